@@ -1,0 +1,89 @@
+import type { Extension } from './wire.ts'
+
+/** A message's id as decimal digits: services also use ids past 2^53, so it is never a number here. */
+export type MessageId = string
+
+export interface Domain {
+  readonly id: number
+  readonly domain: string
+}
+
+export interface GmailAccount {
+  readonly id: number
+  readonly email: string
+}
+
+export interface Offer {
+  readonly domains: readonly Domain[]
+  readonly gmailAccounts: readonly GmailAccount[]
+  readonly extensions: ReadonlySet<Extension>
+}
+
+export type NewSession =
+  | { readonly kind: 'random' }
+  | { readonly kind: 'domain'; readonly prefix?: string; readonly domainId?: number }
+  | { readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number }
+
+export interface Session {
+  readonly email: string
+  readonly token: string
+  /** Milliseconds since 1970, undefined when the service does not say. */
+  readonly expiresAt: number | undefined
+}
+
+export interface MessageSummary {
+  readonly id: MessageId
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly subject: string
+  /** Milliseconds since 1970, undefined when missing or unreadable. */
+  readonly receivedAt: number | undefined
+}
+
+export interface Attachment {
+  readonly index: number
+  readonly filename: string
+  readonly contentType: string
+  readonly size: number
+}
+
+export interface Message extends MessageSummary {
+  readonly bodyText: string
+  readonly bodyHtml: string
+  readonly attachments: readonly Attachment[]
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** A person is waiting: GETs are tried again twice on `unavailable`. The poll loop leaves it off. */
+  readonly personWaiting?: boolean
+}
+
+export interface MessageRef {
+  readonly token: string
+  readonly id: MessageId
+}
+
+export interface AttachmentRef extends MessageRef {
+  readonly index: number
+}
+
+/** Client of the REST interface in design.md section 2. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
+export interface MailApi extends AsyncDisposable {
+  /** Domains, Gmail accounts and extensions on offer; kept for a minute. */
+  getOffer(options?: CallOptions): Promise<Offer>
+  createSession(request: NewSession, options?: CallOptions): Promise<Session>
+  /** Newest first, whatever order the service used; duplicates gone. */
+  listMessages(token: string, options?: CallOptions): Promise<readonly MessageSummary[]>
+  readMessage(ref: MessageRef, options?: CallOptions): Promise<Message>
+  /** Resolves for a message that is gone already too. */
+  deleteMessage(ref: MessageRef, options?: CallOptions): Promise<void>
+  /** Extension `extend`. */
+  extendSession(token: string, options?: CallOptions): Promise<{ readonly expiresAt: number | undefined }>
+  /** Extension `delete-session`. */
+  deleteSession(token: string, options?: CallOptions): Promise<void>
+  /** Extension `attachments`: the decoded bytes. */
+  readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>
+  /** Extension `source`: the message as message/rfc822. */
+  readSource(ref: MessageRef, options?: CallOptions): Promise<Uint8Array>
+}

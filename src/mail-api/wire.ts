@@ -1,0 +1,66 @@
+/** What goes over the wire between a mail API and its clients: design.md section 2, dates as `YYYY-MM-DD HH:MM:SS`. */
+export interface WireDomain {
+  readonly id: number
+  readonly domain: string
+}
+
+export interface WireGmailAccount {
+  readonly id: number
+  readonly email: string
+}
+
+export interface WireDomains {
+  readonly status: 'success'
+  readonly domains: readonly WireDomain[]
+  readonly gmail_accounts: readonly WireGmailAccount[]
+  readonly extensions?: readonly Extension[]
+}
+
+export interface WireSession {
+  readonly status: 'success'
+  readonly email: string
+  readonly token: string
+  readonly expires_at: string
+}
+
+export interface WireMessageSummary {
+  readonly id: number
+  readonly sender_name: string
+  readonly sender_email: string
+  readonly subject: string
+  readonly received_at: string
+}
+
+export interface WireMessages {
+  readonly status: 'success'
+  readonly messages: readonly WireMessageSummary[]
+}
+
+export interface WireAttachment {
+  readonly index: number
+  readonly filename: string
+  readonly content_type: string
+  /** Bytes after decoding. */
+  readonly size: number
+}
+
+export interface WireMessage extends WireMessageSummary {
+  readonly body_text: string | null
+  readonly body_html: string | null
+  readonly attachments?: readonly WireAttachment[]
+}
+
+export interface WireReadMail {
+  readonly status: 'success'
+  readonly message: WireMessage
+}
+
+export interface WireError {
+  readonly status: 'error'
+  readonly code: string
+  readonly message: string
+}
+
+/** What a mail API may offer beyond the five calls, named in `GET /domains` as `extensions`. */
+export const EXTENSIONS = ['attachments', 'source', 'extend', 'delete-session'] as const
+export type Extension = (typeof EXTENSIONS)[number]

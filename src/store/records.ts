@@ -1,0 +1,55 @@
+/** What is kept about a chat: written by the bot only. */
+export interface ChatRecord {
+  readonly version: 1
+  readonly addresses: readonly Address[]
+  /** Id of the current address; undefined when there is none. */
+  readonly currentId?: string | undefined
+  readonly settings: Settings
+  /** The language Telegram reported last, such as `pt-br`; alerts are rendered without an update at hand. */
+  readonly telegramLanguage?: string | undefined
+  /** Nothing can be sent to this chat (403) until it comes back. */
+  readonly unreachable?: boolean | undefined
+  /** When addresses were made in the last hour, milliseconds since 1970. */
+  readonly createdAt: readonly number[]
+  /** The group was told that all members can read its mail. */
+  readonly groupNoticeShown?: boolean | undefined
+}
+
+export interface Address {
+  /** 8 characters of a–z0–9, unique across all chats. */
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  readonly createdAt: number
+  readonly expiresAt?: number | undefined
+  readonly label?: string | undefined
+  readonly muted?: boolean | undefined
+  /** Ids of listed messages that were opened: the inbox marks the others as unread. */
+  readonly opened: readonly string[]
+}
+
+export type AlertDetail = 'full' | 'preview' | 'subject'
+
+export interface Settings {
+  /** A locale of `src/locales`; undefined follows Telegram. */
+  readonly language?: string | undefined
+  readonly alertDetail: AlertDetail
+  /** Alerts come without a sound from `from` to `to`, hours 0–23 in UTC + `utcOffsetMinutes`. */
+  readonly quietHours?:
+    | { readonly from: number; readonly to: number; readonly utcOffsetMinutes: number }
+    | undefined
+  readonly defaultDomain?: string | undefined
+}
+
+/** Where the alerts of one address stand: written by the poller only. */
+export interface CursorRecord {
+  readonly version: 1
+  /** Ids already told, of messages that the service still lists. */
+  readonly told: readonly string[]
+  /** The message whose alert is being sent: after a crash it is sent once more, marked as possibly repeated. */
+  readonly sending?: string | undefined
+  readonly lastMailAt?: number | undefined
+  readonly lastLookAt?: number | undefined
+  /** The last notice given about the address's expiry. */
+  readonly expiryNotice?: 'soon' | 'over' | undefined
+}

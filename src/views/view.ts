@@ -1,0 +1,8 @@
+import type { InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
+
+/** A message as Telegram takes it: text with entities, never a parse mode. */
+export interface View {
+  readonly text: string
+  readonly entities: MessageEntity[]
+  readonly keyboard?: InlineKeyboardMarkup
+}
