@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Namespace } from '../store/namespace.ts'
+import type { Address } from '../store/records.ts'
+
+/** What the bot tells whoever looks for mail. The alerts implement it; the bot never imports them. */
+export interface AddressWatch {
+  /** A new or changed address: look at it soon. */
+  watch(chatId: number, address: Address): void
+  /** The address was deleted or moved out of the chat: stop looking and drop its cursor. */
+  unwatch(addressId: string): Promise<void>
+  /** The person is busy with this address, such as by pressing Refresh: mail is likelier now. */
+  touch(addressId: string): void
+  /** These messages were opened in the chat: they count as told. */
+  markTold(addressId: string, messageIds: readonly string[]): Promise<void>
+  /** A chat that could not be reached wrote again. */
+  chatReachable(chatId: number): void
+}
+
+/** The figures behind /stats. */
+export interface Stats {
+  readonly since: number
+  readonly chats: number
+  readonly liveAddresses: number
+  readonly looksPerMinute: number
+  readonly alertsPerMinute: number
+  readonly alertDelayP50Ms: number | undefined
+  readonly alertDelayP99Ms: number | undefined
+  readonly errorsByKind: Readonly<Record<string, number>>
+}
+
+export interface BotLimits {
+  readonly addressesPerHour: number
+  readonly addressesPerChat: number
+}
+
+export interface BotDeps {
+  readonly chats: Chats
+  readonly conversations: Namespace<unknown>
+  readonly mailApi: MailApi
+  readonly watch: AddressWatch
+  readonly stats: () => Stats
+  readonly limits: BotLimits
+  readonly adminIds: ReadonlySet<number>
+  readonly log: Logger
+  readonly clock: Clock
+}
