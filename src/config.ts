@@ -1,16 +1,15 @@
-/** The whole configuration, parsed and checked once; see the README's table for each variable. */
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { parseVariables, type Variables } from './variables.ts'
+
+/** The whole configuration, parsed and checked once; the README's table explains each variable. */
 export interface Config {
   readonly production: boolean
   readonly telegram: TelegramConfig
   readonly mail: RemoteMail | EmbeddedMail
   readonly mailApiMaxRps: number
   readonly store: SqliteStore | RedisStore
-  readonly http: {
-    readonly host: string
-    readonly port: number
-    readonly httpsPort: number
-    readonly trustProxy: number
-  }
+  readonly http: HttpConfig
   readonly tls: TlsFiles | undefined
   readonly ops: { readonly host: string; readonly port: number }
   readonly limits: { readonly addressesPerHour: number; readonly addressesPerChat: number }
@@ -51,10 +50,15 @@ export interface EmbeddedMail {
 }
 
 export interface GmailConfig {
-  readonly accounts: readonly { readonly email: string; readonly password: string }[]
+  readonly accounts: readonly GmailLogin[]
   readonly imap: { readonly host: string; readonly port: number }
   /** Deleting a message deletes it in the Gmail account too. */
   readonly deleteThere: boolean
+}
+
+export interface GmailLogin {
+  readonly email: string
+  readonly password: string
 }
 
 export interface SqliteStore {
@@ -67,7 +71,122 @@ export interface RedisStore {
   readonly url: string
 }
 
+export interface HttpConfig {
+  readonly host: string
+  readonly port: number
+  /** Used when there is a certificate. */
+  readonly httpsPort: number
+  /** How many proxies in front may be believed about `X-Forwarded-For`. */
+  readonly trustProxy: number
+}
+
 export interface TlsFiles {
   readonly certFile: string
   readonly keyFile: string
+}
+
+/** Says everything that is wrong with the environment at once; the values of secrets are left out. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}`)
+    this.problems = problems
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The process's environment, with a `.env` file of the working directory below it when there is one. */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) loadEnvFile('.env')
+  return process.env
+}
+
+/** Parses and checks the environment. Throws a {@link ConfigError} that names every problem. */
+export function parseConfig(env: Environment): Config {
+  const given = withoutEmpty(env)
+  const { variables, problems } = parseVariables(given)
+  const conflicts = CONFLICTS.filter(({ when }) => when(given)).map(({ problem }) => problem)
+  if (!variables || conflicts.length > 0) throw new ConfigError([...problems, ...conflicts])
+  return Object.freeze(toConfig(variables))
+}
+
+/** What goes wrong between variables that are fine by themselves. */
+const CONFLICTS: readonly { readonly problem: string; when(env: Environment): boolean }[] = [
+  {
+    problem: 'BOT_TOKEN is not set, and NODE_ENV=production has no playground: get a token from @BotFather',
+    when: env => env.NODE_ENV === 'production' && !env.BOT_TOKEN,
+  },
+  {
+    problem: 'TELEGRAM_API_ROOT is set without BOT_TOKEN',
+    when: env => Boolean(env.TELEGRAM_API_ROOT) && !env.BOT_TOKEN,
+  },
+  {
+    problem: 'WEBHOOK_URL is set without BOT_TOKEN',
+    when: env => Boolean(env.WEBHOOK_URL) && !env.BOT_TOKEN,
+  },
+  {
+    problem: 'WEBHOOK_SECRET is not set, and WEBHOOK_URL needs it: 1–256 of A–Z a–z 0–9 _ -',
+    when: env => Boolean(env.WEBHOOK_URL) && !env.WEBHOOK_SECRET,
+  },
+  {
+    problem: 'WEBHOOK_SECRET is set without WEBHOOK_URL',
+    when: env => Boolean(env.WEBHOOK_SECRET) && !env.WEBHOOK_URL,
+  },
+  { problem: 'TLS_CERT is set without TLS_KEY', when: env => Boolean(env.TLS_CERT) && !env.TLS_KEY },
+  { problem: 'TLS_KEY is set without TLS_CERT', when: env => Boolean(env.TLS_KEY) && !env.TLS_CERT },
+  {
+    problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    when: env => Boolean(env.GMAIL_ACCOUNTS) && Boolean(env.MAIL_API_URL),
+  },
+]
+
+/** A variable that is set to nothing counts as not set. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+}
+
+function toConfig(v: Variables): Config {
+  return {
+    production: v.NODE_ENV === 'production',
+    telegram: telegramConfig(v),
+    mail: v.MAIL_API_URL
+      ? { kind: 'remote', url: v.MAIL_API_URL, timezone: v.MAIL_API_TIMEZONE }
+      : embeddedMail(v),
+    mailApiMaxRps: v.MAIL_API_MAX_RPS,
+    store: v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR },
+    http: { host: v.HTTP_HOST, port: v.HTTP_PORT, httpsPort: v.HTTPS_PORT, trustProxy: v.TRUST_PROXY },
+    tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
+    ops: { host: v.OPS_HOST, port: v.OPS_PORT },
+    limits: { addressesPerHour: v.ADDRESSES_PER_HOUR, addressesPerChat: v.ADDRESSES_PER_CHAT },
+    adminIds: new Set(v.ADMIN_IDS),
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+function telegramConfig(v: Variables): TelegramConfig {
+  if (!v.BOT_TOKEN) return { kind: 'playground', port: v.PLAYGROUND_PORT }
+  const webhook =
+    v.WEBHOOK_URL && v.WEBHOOK_SECRET ? { url: v.WEBHOOK_URL, secret: v.WEBHOOK_SECRET } : undefined
+  return { kind: 'token', token: v.BOT_TOKEN, apiRoot: v.TELEGRAM_API_ROOT, webhook }
+}
+
+function embeddedMail(v: Variables): EmbeddedMail {
+  return {
+    kind: 'embedded',
+    dataDir: v.DATA_DIR,
+    domains: v.MAIL_DOMAINS,
+    smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT },
+    sessionTtlMs: v.SESSION_TTL,
+    maxMessageBytes: v.MAX_MESSAGE_SIZE,
+    gmail: {
+      accounts: v.GMAIL_ACCOUNTS,
+      imap: { host: v.IMAP_HOST, port: v.IMAP_PORT },
+      deleteThere: v.GMAIL_DELETE,
+    },
+  }
 }

@@ -1,0 +1,35 @@
+/** A part that has not answered for this long is reported as ill. */
+export const STALE_MS = 60_000
+
+export interface Health {
+  readonly healthy: boolean
+  /** A part's name to `"ok"` or what is wrong with it. */
+  readonly checks: Readonly<Record<string, string>>
+}
+
+export interface Vitals {
+  /** When Telegram last answered, milliseconds since 1970. */
+  readonly telegramAnsweredAt: number | undefined
+  readonly mailApiAnsweredAt: number | undefined
+  /** When the poll loop last went round. */
+  readonly loopTurnedAt: number | undefined
+  /** What the last write to the store failed with, undefined when it went well. */
+  readonly storeFailure: string | undefined
+}
+
+/** Judges the vitals: healthy only while everything has answered within the last minute. */
+export function judgeHealth(vitals: Vitals, now: number): Health {
+  const checks = {
+    telegram: freshness('Telegram has not answered', vitals.telegramAnsweredAt, now),
+    mail_api: freshness('the mail API has not answered', vitals.mailApiAnsweredAt, now),
+    poll_loop: freshness('the poll loop has not turned', vitals.loopTurnedAt, now),
+    store: vitals.storeFailure ?? 'ok',
+  }
+  return { healthy: Object.values(checks).every(check => check === 'ok'), checks }
+}
+
+function freshness(complaint: string, at: number | undefined, now: number): string {
+  if (at === undefined) return `${complaint} yet`
+  const ageMs = now - at
+  return ageMs <= STALE_MS ? 'ok' : `${complaint} for ${Math.round(ageMs / 1000)} s`
+}

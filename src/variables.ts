@@ -1,0 +1,212 @@
+import { statSync } from 'node:fs'
+import { domainToASCII } from 'node:url'
+import bytes from 'bytes'
+import ms, { type StringValue } from 'ms'
+import { z } from 'zod'
+
+const DAY_MS = 86_400_000
+
+/** Each variable by itself: its shape, its default, and what to write instead when it is wrong. */
+const schema = z.object({
+  NODE_ENV: optional(z.string()),
+  BOT_TOKEN: optional(
+    z.string().regex(/^\d+:[\w-]{20,}$/, secret('a token as @BotFather gives it, such as 123456:ABC-DEF…')),
+  ),
+  TELEGRAM_API_ROOT: optional(httpUrl()),
+  WEBHOOK_URL: optional(
+    httpUrl().refine(url => url.startsWith('https:') || isLoopback(url), secret('an https URL')),
+  ),
+  WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{1,256}$/, secret('1–256 of A–Z a–z 0–9 _ -'))),
+  MAIL_API_URL: optional(httpUrl()),
+  MAIL_API_TIMEZONE: withDefault(
+    'UTC',
+    z.string().refine(isTimeZone, expected('an IANA time zone such as Europe/Berlin')),
+  ),
+  MAIL_API_MAX_RPS: number(20, 0.01, 100_000),
+  STORE_URL: optional(z.string().refine(isRedisUrl, secret('redis://… or rediss://…'))),
+  DATA_DIR: withDefault('./data', z.string()),
+  HTTP_HOST: withDefault('127.0.0.1', z.string()),
+  HTTP_PORT: port(8025),
+  HTTPS_PORT: port(8443),
+  TRUST_PROXY: integer(0, 0, 10),
+  OPS_HOST: withDefault('127.0.0.1', z.string()),
+  OPS_PORT: port(9025),
+  MAIL_DOMAINS: withDefault(
+    'tempmail.localhost',
+    list().pipe(z.array(z.string().transform(toDomain)).min(1)),
+  ),
+  SMTP_HOST: withDefault('127.0.0.1', z.string()),
+  SMTP_PORT: port(2525),
+  TLS_CERT: optional(file()),
+  TLS_KEY: optional(file()),
+  SESSION_TTL: withDefault('24h', z.string().transform(toDuration)),
+  MAX_MESSAGE_SIZE: withDefault('10mb', z.string().transform(toSize)),
+  GMAIL_ACCOUNTS: withDefault('', list().pipe(z.array(z.string().transform(toLogin)))),
+  IMAP_HOST: withDefault('imap.gmail.com', z.string()),
+  IMAP_PORT: port(993),
+  GMAIL_DELETE: withDefault(
+    '0',
+    z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
+  ),
+  ADMIN_IDS: withDefault(
+    '',
+    list().pipe(z.array(z.string().regex(/^\d{1,16}$/, expected('Telegram ids, by commas')))),
+  ).transform(ids => ids.map(Number)),
+  ADDRESSES_PER_HOUR: integer(10, 1, 1000),
+  ADDRESSES_PER_CHAT: integer(20, 1, 100),
+  PLAYGROUND_PORT: port(8080),
+  LOG_LEVEL: withDefault(
+    'info',
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      expected('trace, debug, info, warn, error, fatal or silent'),
+    ),
+  ),
+})
+
+export type Variables = z.infer<typeof schema>
+
+/** Every variable's name, for the tests that keep the README's table complete. */
+export const VARIABLE_NAMES = Object.keys(schema.shape)
+
+/** Parses every variable by itself. */
+export function parseVariables(env: Readonly<Record<string, string | undefined>>): {
+  readonly variables: Variables | undefined
+  readonly problems: readonly string[]
+} {
+  const result = schema.safeParse(env)
+  if (result.success) return { variables: result.data, problems: [] }
+  const problems = result.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)
+  return { variables: undefined, problems }
+}
+
+function optional<Schema extends z.ZodType>(inner: Schema): z.ZodOptional<Schema> {
+  return z.optional(inner)
+}
+
+function withDefault<Schema extends z.ZodType<unknown, string>>(
+  value: string,
+  inner: Schema,
+): z.ZodPrefault<Schema> {
+  return inner.prefault(value as z.input<Schema>)
+}
+
+function number(fallback: number, min: number, max: number) {
+  const message = expected(`a number from ${min} to ${max}`)
+  return withDefault(
+    String(fallback),
+    z
+      .string()
+      .refine(value => inRange(Number(value), min, max), message)
+      .transform(Number),
+  )
+}
+
+function integer(fallback: number, min: number, max: number) {
+  const message = expected(`a whole number from ${min} to ${max}`)
+  return withDefault(
+    String(fallback),
+    z
+      .string()
+      .refine(value => /^\d+$/.test(value) && inRange(Number(value), min, max), message)
+      .transform(Number),
+  )
+}
+
+/** A TCP port; 0 lets the system pick one. */
+function port(fallback: number) {
+  return integer(fallback, 0, 65_535)
+}
+
+function httpUrl() {
+  return z
+    .string()
+    .refine(isHttpUrl, secret('an http or https URL without a query'))
+    .transform(url => url.replace(/\/+$/, ''))
+}
+
+function list() {
+  return z.string().transform(value =>
+    value
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  )
+}
+
+function file() {
+  return z
+    .string()
+    .refine(
+      path => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+      expected('a file that exists'),
+    )
+}
+
+function expected(what: string) {
+  return {
+    error: (issue: { readonly input?: unknown }) => `is ${JSON.stringify(issue.input)}, expected ${what}`,
+  }
+}
+
+/** Like {@link expected}, for values that can hold a secret: the value itself is not repeated. */
+function secret(what: string) {
+  return { error: () => `is not as expected: ${what}` }
+}
+
+function inRange(value: number, min: number, max: number): boolean {
+  return Number.isFinite(value) && value >= min && value <= max
+}
+
+function isHttpUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+}
+
+function isLoopback(value: string): boolean {
+  return /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(value).hostname)
+}
+
+function isRedisUrl(value: string): boolean {
+  return /^rediss?:$/.test(URL.parse(value)?.protocol ?? '')
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false // RangeError is how Intl says that it does not know the zone.
+  }
+}
+
+function toDomain(value: string, context: z.RefinementCtx): string {
+  const domain = domainToASCII(value.toLowerCase())
+  if (domain.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(domain)) return domain
+  context.addIssue(`holds ${JSON.stringify(value)}, expected domains such as example.org, by commas`)
+  return z.NEVER
+}
+
+function toDuration(value: string, context: z.RefinementCtx): number {
+  const duration = ms(value as StringValue) as number | undefined
+  if (duration !== undefined && inRange(duration, 60_000, 365 * DAY_MS)) return duration
+  context.addIssue(`is ${JSON.stringify(value)}, expected a duration from 1m to 365d such as 24h`)
+  return z.NEVER
+}
+
+function toSize(value: string, context: z.RefinementCtx): number {
+  const size = bytes.parse(value)
+  if (size !== null && inRange(size, 1024, 100 * 1024 ** 2)) return size
+  context.addIssue(`is ${JSON.stringify(value)}, expected a size from 1kb to 100mb such as 10mb`)
+  return z.NEVER
+}
+
+function toLogin(
+  value: string,
+  context: z.RefinementCtx,
+): { readonly email: string; readonly password: string } {
+  const [, email, password] = /^([^:@\s]+@[^:@\s]+):(.+)$/.exec(value) ?? []
+  if (email && password) return { email: email.toLowerCase(), password }
+  context.addIssue('is not as expected: user@gmail.com:app-password, by commas')
+  return z.NEVER
+}
