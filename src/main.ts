@@ -1,1 +1,66 @@
-export {}
+import { type App, startApp } from './app.ts'
+import { type Config, ConfigError, parseConfig, readEnvironment } from './config.ts'
+import { createLog } from './log.ts'
+import { describeStartFailure } from './start-failure.ts'
+
+/** Whatever still runs this long after a signal is cut off. */
+const STOP_WITHIN_MS = 4_500
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const config = configOrProblems()
+  if (!config) return 1
+  const stop = stopOnSignal()
+  const app = await appOrFailure(config)
+  if (!app) return 1
+  print(app.places)
+  const failure = await Promise.race([stop, app.failed])
+  if (failure) complain(describeStartFailure(failure, config))
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  await app[Symbol.asyncDispose]()
+  return failure ? 1 : 0
+}
+
+function configOrProblems(): Config | undefined {
+  try {
+    return parseConfig(readEnvironment())
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    complain([`${error.message}:`, ...error.problems.map(problem => `  ${problem}`)].join('\n'))
+    return undefined
+  }
+}
+
+async function appOrFailure(config: Config): Promise<App | undefined> {
+  try {
+    return await startApp(config, createLog(config.logLevel))
+  } catch (error) {
+    complain(`The start failed: ${describeStartFailure(error, config)}`)
+    return undefined
+  }
+}
+
+/** Resolves on the first SIGINT or SIGTERM; a second one ends the process at once. */
+function stopOnSignal(): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const onSignal = () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeListener(signal, onSignal)
+      process.once(signal, () => process.exit(1))
+    }
+    resolve(undefined)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  return promise
+}
+
+function print(places: App['places']): void {
+  const width = Math.max(...places.map(({ name }) => name.length))
+  process.stdout.write(`${places.map(({ name, where }) => `${name.padEnd(width)}  ${where}`).join('\n')}\n`)
+}
+
+function complain(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}

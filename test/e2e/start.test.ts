@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createDataDir, runToEnd, startAppProcess } from '../support/app-process.ts'
+
+describe('the start', () => {
+  it('says where everything is, and stops on SIGTERM within 5 s', async () => {
+    await using data = await createDataDir()
+    await using app = await startAppProcess({ DATA_DIR: data.path })
+    expect(app.place('Playground')).toMatch(/^http:\/\/127\.0\.0\.1:\d+/)
+    expect(app.place('Mail API')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api/)
+    expect(app.place('SMTP')).toMatch(/^127\.0\.0\.1:\d+/)
+    expect(app.place('Store')).toContain(data.path)
+    const asked = Date.now()
+    const { code, stderr } = await app.signal('SIGTERM')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(Date.now() - asked).toBeLessThan(5_000)
+  })
+
+  it('prints every problem of a wrong configuration and ends with 1', async () => {
+    const { code, stderr } = await runToEnd({ NODE_ENV: 'production', SMTP_PORT: 'mail', SESSION_TTL: '0' })
+    expect(code).toBe(1)
+    expect(stderr).toContain('BOT_TOKEN is not set')
+    expect(stderr).toContain('SMTP_PORT is "mail"')
+    expect(stderr).toContain('SESSION_TTL is "0"')
+  })
+
+  it('names the variable of a port that is in use', async () => {
+    await using data = await createDataDir()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const ports = { HTTP_PORT: '0', OPS_PORT: '0', PLAYGROUND_PORT: '0' }
+    const { code, stderr } = await runToEnd({ ...ports, DATA_DIR: data.path, SMTP_PORT: String(port) })
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toContain(`SMTP_PORT ${port} on 127.0.0.1 is in use`)
+  })
+
+  it('says so when DATA_DIR is a file', async () => {
+    await using data = await createDataDir()
+    const file = join(data.path, 'file')
+    await writeFile(file, '')
+    const { code, stderr } = await runToEnd({ DATA_DIR: file })
+    expect(code).toBe(1)
+    expect(stderr).toContain(`DATA_DIR "${file}" cannot be used`)
+  })
+
+  it.each(['bot.sqlite', 'mail.sqlite'])('says so in one sentence when %s is damaged', async name => {
+    await using data = await createDataDir()
+    await writeFile(join(data.path, name), 'this is no database '.repeat(1000))
+    const { code, stderr } = await runToEnd({ DATA_DIR: data.path })
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`${name}.*damaged`))])
+  })
+})
