@@ -1,0 +1,58 @@
+import libmime from 'libmime'
+import { DIRECTION_MARKS, INVISIBLE } from './invisible.ts'
+
+/** The sender as one line, at most `maxGraphemes` long: name and address, the name first to be shortened. */
+export function senderLine(
+  sender: { senderName: string; senderEmail: string },
+  maxGraphemes: number,
+): string {
+  const name = cleanLine(sender.senderName)
+  const email = cleanLine(sender.senderEmail)
+  if (name === '' || name.toLowerCase() === email.toLowerCase()) return shorten(email, maxGraphemes)
+  if (email === '') return shorten(name, maxGraphemes)
+  const whole = `${name} <${email}>`
+  if (countGraphemes(whole) <= maxGraphemes) return whole
+  const nameRoom = maxGraphemes - countGraphemes(email) - 3
+  if (nameRoom >= MIN_NAME_GRAPHEMES) return `${shorten(name, nameRoom)} <${email}>`
+  return shorten(name.includes('@') ? email : name, maxGraphemes)
+}
+
+/** The subject as one line, at most `maxGraphemes` long; empty when there is none. */
+export function subjectLine(subject: string, maxGraphemes: number): string {
+  return shorten(cleanLine(subject), maxGraphemes)
+}
+
+const MIN_NAME_GRAPHEMES = 8
+
+/** Longer header lines than this are nobody's subject, and decoding is not linear. */
+const MAX_HEADER_LENGTH = 4096
+
+const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Some services hand headers on as they came, with RFC 2047 words inside. */
+function cleanLine(header: string): string {
+  const raw = header.slice(0, MAX_HEADER_LENGTH)
+  const decoded = raw.includes('=?') ? libmime.decodeWords(raw) : raw
+  return decoded
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+function shorten(line: string, maxGraphemes: number): string {
+  if (line.length <= maxGraphemes) return line
+  let count = 0
+  let cut = 0
+  for (const { index } of GRAPHEMES.segment(line)) {
+    if (count === maxGraphemes - 1) cut = index
+    count += 1
+    if (count > maxGraphemes) return `${line.slice(0, cut).trimEnd()}…`
+  }
+  return line
+}
+
+function countGraphemes(line: string): number {
+  return Array.from(GRAPHEMES.segment(line)).length
+}
