@@ -1,0 +1,61 @@
+import type { Resolver } from 'node:dns/promises'
+import { networkInterfaces } from 'node:os'
+import { type Finding, failed, fine, inWords, warning } from './finding.ts'
+
+export type DnsResolver = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>
+
+/** Domains that only exist on this machine (RFC 6761, RFC 2606) have no MX record anywhere. */
+const LOCAL_DOMAIN = /(^|\.)(localhost|test|example|invalid|local)$/
+
+/** Looks the MX records of a domain up and whether they lead to this machine. */
+export async function checkMx(domain: string, resolver: DnsResolver): Promise<Finding> {
+  const check = `MX of ${domain}`
+  if (LOCAL_DOMAIN.test(domain)) return fine(check, 'a local domain: mail comes from this machine only')
+  try {
+    const records = await resolver.resolveMx(domain)
+    const hosts = records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
+    if (hosts.length === 0) return noRecord(check, domain)
+    return await judgeHosts(check, hosts, resolver)
+  } catch (error) {
+    if (isNoRecord(error)) return noRecord(check, domain)
+    return failed(check, `cannot be looked up: ${inWords(error)}`, 'check the DNS server of this machine')
+  }
+}
+
+async function judgeHosts(check: string, hosts: readonly string[], resolver: DnsResolver): Promise<Finding> {
+  const addresses = (await Promise.all(hosts.map(host => resolveHost(host, resolver)))).flat()
+  const where = `${hosts.join(', ')} (${addresses.join(', ') || 'no address'})`
+  if (addresses.length === 0) {
+    return failed(check, `names ${where}`, `give ${hosts[0]} an A record with the address of this machine`)
+  }
+  if (addresses.some(address => ownAddresses().has(address)))
+    return fine(check, `names ${where}, this machine`)
+  return warning(
+    check,
+    `names ${where}, which is no address of this machine`,
+    'fine behind NAT or in a container; otherwise point the record at this machine',
+  )
+}
+
+async function resolveHost(host: string, resolver: DnsResolver): Promise<string[]> {
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+}
+
+function noRecord(check: string, domain: string): Finding {
+  return failed(
+    check,
+    'there is none, so nobody can send mail there',
+    `add the record: ${domain}. MX 10 <host name of this machine>`,
+  )
+}
+
+function isNoRecord(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENODATA' || error.code === 'ENOTFOUND')
+}
+
+function ownAddresses(): ReadonlySet<string> {
+  return new Set(
+    Object.values(networkInterfaces()).flatMap(list => (list ?? []).map(({ address }) => address)),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { type Config, ConfigError } from '../config.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import { checkCertificate } from './certificate.ts'
+import { checkMx, type DnsResolver } from './dns.ts'
+import { type Finding, failed, fine, inWords } from './finding.ts'
+import { checkImapLogin } from './imap.ts'
+import { checkMailApi } from './mail-api.ts'
+import { checkPort25, checkSmtp, type SmtpPlace } from './smtp.ts'
+import { checkDataDir, checkStore } from './storage.ts'
+import { checkTelegram } from './telegram.ts'
+
+/** Where the mail side is to be found while it is being examined. */
+export interface MailSideUnderTest extends AsyncDisposable {
+  readonly mailApi: MailApi
+  readonly smtp: SmtpPlace | undefined
+}
+
+export interface DoctorOptions {
+  readonly log: Logger
+  readonly clock: Clock
+  readonly resolver: DnsResolver
+  /** Where other mail servers would connect, `{ host: '127.0.0.1', port: 25 }` in real life. */
+  readonly port25: SmtpPlace
+  /** Reaches the mail side that is running, or starts it for the time of the examination. */
+  openMailSide(config: Config): Promise<MailSideUnderTest>
+}
+
+/** Examines a set-up, and says what to mend. Nothing is changed but for one address that is made and deleted. */
+export async function examine(parse: () => Config, options: DoctorOptions): Promise<readonly Finding[]> {
+  try {
+    const config = parse()
+    return [fine('Configuration', 'is complete'), ...(await examineParts(config, options))]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems.map(problem =>
+      failed('Configuration', problem, 'mend the variable, or leave it out for its default'),
+    )
+  }
+}
+
+async function examineParts(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
+  const { telegram, store, mail, tls } = config
+  const now = options.clock.now()
+  const findings = await Promise.all([
+    store.kind === 'sqlite' ? checkDataDir(store.dataDir) : [],
+    checkStore(store, options.log),
+    telegram.kind === 'token'
+      ? checkTelegram(telegram, now)
+      : fine('Telegram', 'no BOT_TOKEN: the playground stands in'),
+    tls ? checkCertificate(tls, now) : [],
+    examineMailSide(config, options),
+    mail.kind === 'embedded' ? mail.domains.map(domain => checkMx(domain, options.resolver)) : [],
+    mail.kind === 'embedded' ? mail.gmail.accounts.map(login => checkImapLogin(login, mail.gmail)) : [],
+  ])
+  return Promise.all(findings.flat())
+}
+
+async function examineMailSide(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
+  try {
+    await using side = await options.openMailSide(config)
+    const smtp = side.smtp ? [await checkSmtp(side.smtp), await port25(config, options)] : []
+    return [
+      ...smtp.flat(),
+      ...(await checkMailApi({ mailApi: side.mailApi, clock: options.clock, smtp: side.smtp })),
+    ]
+  } catch (error) {
+    return [
+      failed('Mail service', `cannot be started: ${inWords(error)}`, 'mend what it names, then try again'),
+    ]
+  }
+}
+
+/** Only domains that others can send to need port 25. */
+async function port25({ mail }: Config, options: DoctorOptions): Promise<readonly Finding[]> {
+  const local = mail.kind === 'remote' || mail.domains.every(domain => /(^|\.)localhost$/.test(domain))
+  return local ? [] : [await checkPort25(options.port25.host, options.port25.port)]
+}

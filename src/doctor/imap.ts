@@ -1,0 +1,44 @@
+import { ImapFlow } from 'imapflow'
+import type { GmailConfig, GmailLogin } from '../config.ts'
+import { type Finding, failed, fine, inWords } from './finding.ts'
+
+/** Logs in to a Gmail account as the mail service would. */
+export async function checkImapLogin(login: GmailLogin, { imap }: GmailConfig): Promise<Finding> {
+  const check = `IMAP of ${login.email}`
+  const client = new ImapFlow({
+    ...imap,
+    secure: imap.port === 993,
+    auth: { user: login.email, pass: login.password },
+    logger: false,
+    connectionTimeout: 10_000,
+  })
+  client.on('error', () => client.close())
+  try {
+    await client.connect()
+    await client.logout()
+    return fine(check, `the login works${client.capabilities.has('IDLE') ? ', with IDLE' : ''}`)
+  } catch (error) {
+    client.close()
+    return isRefusal(error) ? refused(check) : unreachable(check, error, imap)
+  }
+}
+
+function refused(check: string): Finding {
+  return failed(
+    check,
+    'the login was refused',
+    'turn on 2-step verification and IMAP for the account, make an app password, and put it into GMAIL_ACCOUNTS',
+  )
+}
+
+function unreachable(check: string, error: unknown, { host, port }: GmailConfig['imap']): Finding {
+  return failed(
+    check,
+    `${host}:${port} does not answer: ${inWords(error)}`,
+    'check IMAP_HOST and IMAP_PORT, and that this machine may connect there',
+  )
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+}

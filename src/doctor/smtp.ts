@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer'
+import { type Finding, failed, fine, inWords, warning } from './finding.ts'
+
+const TIMEOUT_MS = 5_000
+
+export interface SmtpPlace {
+  readonly host: string
+  readonly port: number
+}
+
+/** Greets our SMTP server. */
+export async function checkSmtp(place: SmtpPlace): Promise<Finding> {
+  const check = 'SMTP'
+  const where = `${place.host}:${place.port}`
+  const trouble = await greet(place)
+  if (trouble === undefined) return fine(check, `answers on ${where}`)
+  return failed(
+    check,
+    `does not answer on ${where}: ${trouble}`,
+    'see what holds SMTP_PORT, and that SMTP_HOST is an address of this machine',
+  )
+}
+
+/** Other mail servers deliver to port 25 and to no other. */
+export async function checkPort25(host: string, port: number): Promise<Finding> {
+  const check = 'Port 25'
+  const trouble = await greet({ host, port })
+  if (trouble === undefined) return fine(check, `an SMTP server answers on ${host}:${port}`)
+  return warning(
+    check,
+    `no SMTP server answers on ${host}:${port}: ${trouble}`,
+    'forward port 25 to SMTP_PORT (docker run -p 25:2525), and ask the provider whether it blocks port 25',
+  )
+}
+
+/** Says EHLO; resolves to what went wrong, or to undefined. */
+async function greet({ host, port }: SmtpPlace): Promise<string | undefined> {
+  const transport = createTransport({
+    host,
+    port,
+    ignoreTLS: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return inWords(error)
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { constants } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { RedisStore, SqliteStore } from '../config.ts'
+import { openStore } from '../store/open-store.ts'
+import { type Finding, failed, fine, inWords, warning } from './finding.ts'
+
+/** Below this much free space, mail is refused sooner than anybody looks. */
+const LOW_SPACE_BYTES = 1024 ** 3
+
+/** May the bot write into its folder, and is there room? */
+export async function checkDataDir(dataDir: string): Promise<Finding> {
+  const check = 'Data folder'
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = `${Math.round((bavail * bsize) / 1024 ** 2)} MB free`
+    if (bavail * bsize < LOW_SPACE_BYTES)
+      return warning(check, `${dataDir} has ${free}`, 'make room on this disk')
+    return fine(check, `${dataDir} can be written, ${free}`)
+  } catch (error) {
+    return failed(
+      check,
+      `${dataDir} cannot be used: ${inWords(error)}`,
+      'set DATA_DIR to a folder that this user may write to',
+    )
+  }
+}
+
+/** Opens the store and reads through the chats, which shows damage and old records. */
+export async function checkStore(config: SqliteStore | RedisStore, log: Logger): Promise<Finding> {
+  const check = 'Store'
+  const kind = config.kind === 'sqlite' ? 'SQLite' : 'Redis'
+  try {
+    await using store = await openStore(config, { log })
+    let chats = 0
+    for await (const _ of store.chats.entries()) chats++
+    return fine(check, `${kind}, ${chats} chats`)
+  } catch (error) {
+    const mend =
+      config.kind === 'sqlite'
+        ? 'bring the files of DATA_DIR back from a backup'
+        : 'start Redis or Valkey, and check STORE_URL with its password'
+    return failed(check, `${kind} cannot be read: ${inWords(error)}`, mend)
+  }
+}
