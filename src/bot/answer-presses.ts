@@ -1,0 +1,44 @@
+import type { MiddlewareFn } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { parseCallback } from '../views/callbacks.ts'
+import type { BotContext } from './context.ts'
+
+/** A press is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
+const ANSWER_WITHIN_MS = 500
+
+/**
+ * Reads what a press means and answers it: with the words its handler finds in time, else without any.
+ * It stands before everything that may wait.
+ */
+export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    const { callbackQuery } = ctx
+    if (!callbackQuery) {
+      ctx.press = undefined
+      ctx.answerPress = async () => undefined
+      return next()
+    }
+    let answered: Promise<void> | undefined
+    ctx.press = parseCallback(callbackQuery.data ?? '')
+    ctx.answerPress = words => {
+      answered ??= answer(ctx, words).catch(err => log.debug({ err }, 'a press could not be answered'))
+      return answered
+    }
+    const done = new AbortController()
+    clock.sleep(ANSWER_WITHIN_MS, done.signal).then(
+      () => ctx.answerPress(),
+      () => undefined, // handled in time
+    )
+    try {
+      await next()
+    } finally {
+      done.abort()
+      await ctx.answerPress()
+    }
+  }
+}
+
+async function answer(ctx: BotContext, words: string | undefined): Promise<void> {
+  await ctx.answerCallbackQuery(words === undefined ? {} : { text: words })
+}

@@ -1,0 +1,97 @@
+import type { MiddlewareFn } from 'grammy'
+import { pickLocale, translator } from '../locales/translator.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Address, ChatRecord } from '../store/records.ts'
+import type { BotContext } from './context.ts'
+import type { AddressWatch } from './deps.ts'
+
+export interface ChatRecordDeps {
+  readonly chats: Chats
+  readonly watch: AddressWatch
+}
+
+/** Loads the chat's record and its language; an update without a chat or person goes no further. */
+export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    const home = ctx.chat?.id ?? ctx.from?.id
+    if (home === undefined) return
+    ctx.home = home
+    ctx.record = await chats.get(home)
+    useLanguage(ctx)
+    if (isWriting(ctx)) await noteWhoWrites(ctx, { chats, watch })
+    await next()
+  }
+}
+
+/** Speaks the chosen language, else a group's own, else that of the person at hand. */
+export function useLanguage(ctx: BotContext): void {
+  ctx.t = translator(pickLocale(reportedLanguage(ctx), ctx.record.settings.language))
+}
+
+/** Changes the chat's record in the store and in `ctx`. */
+export async function changeChat(
+  ctx: BotContext,
+  chats: Chats,
+  change: (chat: ChatRecord) => ChatRecord,
+): Promise<void> {
+  ctx.record = await chats.update(ctx.home, chat => withLanguage(change(chat), reportedLanguage(ctx)))
+  useLanguage(ctx)
+}
+
+/** Changes one address of the chat; nothing happens when it has gone meanwhile. */
+export function changeAddress(
+  ctx: BotContext,
+  chats: Chats,
+  { id, change }: { id: string; change: (address: Address) => Address },
+): Promise<void> {
+  return changeChat(ctx, chats, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(address => (address.id === id ? change(address) : address)),
+  }))
+}
+
+/** The chat's own address of this id: the only way from a button's data to an address. */
+export function findAddress(record: ChatRecord, id: string): Address | undefined {
+  return record.addresses.find(address => address.id === id)
+}
+
+export function currentAddress(record: ChatRecord): Address | undefined {
+  return findAddress(record, record.currentId ?? '') ?? record.addresses.at(-1)
+}
+
+export function isPrivate(ctx: BotContext): boolean {
+  return ctx.chat === undefined || ctx.chat.type === 'private'
+}
+
+/** Messages and presses show that the chat can be reached; being removed from a group does not. */
+function isWriting(ctx: BotContext): boolean {
+  return ctx.message !== undefined || ctx.callbackQuery !== undefined
+}
+
+/** Alerts are sent without an update at hand: they need the language, and to know that the chat is back. */
+async function noteWhoWrites(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
+  const { addresses, telegramLanguage, unreachable } = ctx.record
+  const language = reportedLanguage(ctx)
+  const speaksAnother = addresses.length > 0 && language !== telegramLanguage
+  if (!unreachable && !speaksAnother) return
+  ctx.record = await chats.update(ctx.home, chat => withLanguage(reachable(chat), language))
+  if (unreachable) watch.chatReachable(ctx.home)
+}
+
+/** A person's language may change; a group keeps that of the first who spoke to the bot. */
+function reportedLanguage(ctx: BotContext): string | undefined {
+  const { telegramLanguage } = ctx.record
+  return isPrivate(ctx)
+    ? (ctx.from?.language_code ?? telegramLanguage)
+    : (telegramLanguage ?? ctx.from?.language_code)
+}
+
+function reachable({ unreachable: _, ...chat }: ChatRecord): ChatRecord {
+  return chat
+}
+
+function withLanguage(chat: ChatRecord, language: string | undefined): ChatRecord {
+  return language === undefined || chat.telegramLanguage === language
+    ? chat
+    : { ...chat, telegramLanguage: language }
+}

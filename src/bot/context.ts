@@ -1,0 +1,24 @@
+import type { ConversationFlavor } from '@grammyjs/conversations'
+import type { Context } from 'grammy'
+import type { Translator } from '../locales/translator.ts'
+import type { ChatRecord } from '../store/records.ts'
+import type { Callback } from '../views/callbacks.ts'
+
+/** What belongs to the update at hand, beside grammY's own. */
+export interface UpdateState {
+  /** The chat whose addresses are meant: the chat itself, or the person's own for an inline query. */
+  home: number
+  /** The chat's record as of now; {@link changeChat} keeps it fresh. */
+  record: ChatRecord
+  t: Translator
+  /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
+  press: Callback | undefined
+  /** Answers the pressed button, once: the first call wins. Does nothing for other updates. */
+  answerPress(words?: string): Promise<void>
+  /** Settles when a sign of progress has reached the message, so that what follows isn't overtaken by it. */
+  progress: Promise<void> | undefined
+  /** Something was shown in answer to this update. */
+  shown: boolean
+}
+
+export type BotContext = ConversationFlavor<Context & UpdateState>

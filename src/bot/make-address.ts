@@ -1,0 +1,100 @@
+import type { Clock } from '../clock.ts'
+import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
+import { newAddressId } from '../store/address-id.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Address, ChatRecord } from '../store/records.ts'
+import { changeChat } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import type { AddressWatch, BotLimits } from './deps.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface MakeAddressDeps {
+  readonly chats: Chats
+  readonly mailApi: Pick<MailApi, 'createSession'>
+  readonly watch: AddressWatch
+  readonly limits: BotLimits
+  readonly clock: Clock
+}
+
+/** Too many addresses: in the last hour, until `until`, or at one time. */
+export type LimitReached =
+  | { readonly kind: 'hourly-limit'; readonly limit: number; readonly until: number }
+  | { readonly kind: 'chat-limit'; readonly limit: number }
+export type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
+
+/**
+ * Makes an address, keeps it as the chat's current one and has it watched. `inPlaceOf` names an address that it
+ * follows. Rejects with the mail API's errors.
+ */
+export async function makeAddress(
+  ctx: BotContext,
+  deps: MakeAddressDeps,
+  { request, inPlaceOf }: { request: NewSession; inPlaceOf?: Address },
+): Promise<MadeAddress> {
+  const { chats, mailApi, watch, limits, clock } = deps
+  const reached = limitReached(ctx.record, limits, clock.now())
+  if (reached) return reached
+  const session = await mailApi.createSession(request, { personWaiting: true })
+  const address: Address = {
+    id: newAddressId(),
+    ...session,
+    createdAt: clock.now(),
+    ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
+    ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
+    opened: [],
+  }
+  const before = ctx.record.addresses
+  await changeChat(ctx, chats, chat => withAddress(chat, { address, inPlaceOf, limits }))
+  watch.watch(ctx.home, address)
+  const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
+  for (const { id } of dropped) await watch.unwatch(id)
+  return { kind: 'made', address }
+}
+
+/** Takes an address out of the chat; the newest of the others becomes the current one. */
+export async function dropAddress(
+  ctx: BotContext,
+  { chats, watch }: Pick<MakeAddressDeps, 'chats' | 'watch'>,
+  addressId: string,
+): Promise<void> {
+  await changeChat(ctx, chats, chat => {
+    const addresses = chat.addresses.filter(({ id }) => id !== addressId)
+    const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
+    return { ...chat, addresses, currentId }
+  })
+  await watch.unwatch(addressId)
+}
+
+function limitReached(chat: ChatRecord, limits: BotLimits, now: number): LimitReached | undefined {
+  const recent = chat.createdAt.filter(madeAt => madeAt > now - HOUR_MS)
+  const [oldest = now] = recent.slice(-limits.addressesPerHour)
+  if (recent.length >= limits.addressesPerHour)
+    return { kind: 'hourly-limit', limit: limits.addressesPerHour, until: oldest + HOUR_MS }
+  const live = chat.addresses.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+  if (live.length >= limits.addressesPerChat) return { kind: 'chat-limit', limit: limits.addressesPerChat }
+  return undefined
+}
+
+function withAddress(
+  chat: ChatRecord,
+  { address, inPlaceOf, limits }: { address: Address; inPlaceOf: Address | undefined; limits: BotLimits },
+): ChatRecord {
+  const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
+  return {
+    ...chat,
+    addresses: [...withRoom(others, limits.addressesPerChat, address.createdAt), address],
+    currentId: address.id,
+    createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],
+  }
+}
+
+/** Addresses that are over make room for a new one, the oldest first. */
+function withRoom(addresses: readonly Address[], most: number, now: number): readonly Address[] {
+  let surplus = addresses.length + 1 - most
+  return addresses.filter(({ expiresAt }) => {
+    const goes = surplus > 0 && expiresAt !== undefined && expiresAt <= now
+    if (goes) surplus -= 1
+    return !goes
+  })
+}

@@ -1,0 +1,38 @@
+import type { Bot, BotError } from 'grammy'
+import type { Update } from 'grammy/types'
+import type { BotContext } from './context.ts'
+
+/** Hands updates to the bot and knows how many are still being handled, so that a stop can wait for them. */
+export interface RunningUpdates {
+  /** Resolves when the update is handled; an error goes to the bot's error handler and never rejects. */
+  handle(update: Update): Promise<void>
+  /** Resolves when no update is being handled. */
+  idle(): Promise<void>
+  readonly size: number
+}
+
+export function createRunningUpdates(bot: Bot<BotContext>): RunningUpdates {
+  const running = new Set<Promise<void>>()
+  return {
+    get size() {
+      return running.size
+    },
+    handle(update) {
+      const task = handleUpdate(bot, update).finally(() => running.delete(task))
+      running.add(task)
+      return task
+    },
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running)
+    },
+  }
+}
+
+async function handleUpdate(bot: Bot<BotContext>, update: Update): Promise<void> {
+  try {
+    await bot.handleUpdate(update)
+  } catch (error) {
+    // The bot wraps whatever its middleware throws.
+    await bot.errorHandler(error as BotError<BotContext>)
+  }
+}

@@ -1,0 +1,47 @@
+import type { ApiClientOptions } from 'grammy'
+import { Agent, type Dispatcher } from 'undici'
+
+type GrammyFetch = NonNullable<ApiClientOptions['fetch']>
+type Init = NonNullable<Parameters<GrammyFetch>[1]>
+
+/** Connections to one Bot API server: enough for a busy bot, few enough for one IP address. */
+const CONNECTIONS = 64
+/** Above the 50 s that a long poll may take at most. */
+const ANSWER_TIMEOUT_MS = 120_000
+
+export interface TelegramFetch extends AsyncDisposable {
+  readonly fetch: GrammyFetch
+}
+
+/**
+ * A `fetch` for grammY's client over undici's connection pool, several times faster than node-fetch.
+ * It knows just what grammY uses of `fetch`: method, headers, a string or stream as body, the signal, and `json()`.
+ */
+export function createTelegramFetch(): TelegramFetch {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    headersTimeout: ANSWER_TIMEOUT_MS,
+    bodyTimeout: ANSWER_TIMEOUT_MS,
+  })
+  const request = async (url: unknown, init?: Init) => {
+    const { body, statusCode } = await agent.request(requestOptions(new URL(String(url)), init))
+    return { status: statusCode, ok: statusCode < 300, json: () => body.json() }
+  }
+  return {
+    fetch: request as unknown as GrammyFetch,
+    [Symbol.asyncDispose]: () => agent.destroy(),
+  }
+}
+
+/** grammY's signal is a polyfill; undici takes anything that can tell of an abort. */
+function requestOptions(url: URL, init: Init | undefined): Dispatcher.RequestOptions {
+  const { 'content-type': contentType } = (init?.headers ?? {}) as Record<string, string>
+  return {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: (init?.method ?? 'GET') as Dispatcher.HttpMethod,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+    body: (init?.body ?? null) as Dispatcher.RequestOptions['body'] & object,
+    signal: (init?.signal ?? null) as AbortSignal | null,
+  }
+}

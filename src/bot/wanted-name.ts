@@ -1,0 +1,73 @@
+import type { NewSession, Offer } from '../mail-api/mail-api.ts'
+import type { NameProblem } from '../views/custom-name-view.ts'
+
+/** What a person asked for: `bob`, `bob@example.org` or `@example.org`. */
+export interface WantedName {
+  readonly name: string | undefined
+  readonly domain: string | undefined
+}
+
+/** Reads `[name][@domain]`; undefined when it can't be an address at all. */
+export function parseWantedName(text: string): WantedName | undefined {
+  const [, name = '', domain] = /^([^@\s]*)(?:@([^@\s]+))?$/.exec(text.trim().toLowerCase()) ?? []
+  if (name === '' && domain === undefined) return undefined
+  if (name !== '' && !isName(name)) return undefined
+  if (domain !== undefined && !DOMAIN.test(domain)) return undefined
+  return { name: name || undefined, domain }
+}
+
+/** The request for a name at a domain that the person typed, or why there's none. */
+export function requestFor(
+  wanted: WantedName,
+  offer: Offer,
+  defaultDomain?: string,
+): NewSession | NameProblem {
+  if (wanted.domain === undefined) {
+    const domain = offer.domains.find(offered => offered.domain === defaultDomain)
+    return domainRequest(wanted.name, domain?.id)
+  }
+  const domain = offer.domains.find(offered => offered.domain.toLowerCase() === wanted.domain)
+  if (domain) return domainRequest(wanted.name, domain.id)
+  const account = offer.gmailAccounts.find(({ email }) => domainOf(email) === wanted.domain)
+  if (account) return gmailRequest(wanted.name, account.id)
+  return { kind: 'unknown-domain', domain: wanted.domain }
+}
+
+/** The request that makes an address like `email` again; a Gmail alias keeps its tag. */
+export function sameNameRequest(email: string, offer: Offer): NewSession | NameProblem {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const [user = '', tag] = local.split('+')
+  const account = offer.gmailAccounts.find(
+    ({ email: base }) => domainOf(base) === domain && plainUser(base) === user.replaceAll('.', ''),
+  )
+  if (account) return gmailRequest(tag, account.id)
+  return requestFor({ name: local, domain }, offer)
+}
+
+function domainRequest(prefix: string | undefined, domainId: number | undefined): NewSession {
+  if (prefix === undefined && domainId === undefined) return { kind: 'random' }
+  return {
+    kind: 'domain',
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(domainId === undefined ? {} : { domainId }),
+  }
+}
+
+function gmailRequest(prefix: string | undefined, accountId: number): NewSession {
+  return { kind: 'gmail', accountId, ...(prefix === undefined ? {} : { prefix }) }
+}
+
+const DOMAIN = /^[\p{L}\p{N}.-]{1,253}$/u
+
+/** What every mail service takes as the part before the @. */
+function isName(name: string): boolean {
+  return /^[a-z0-9._-]{1,64}$/.test(name) && !/^\.|\.$|\.\./.test(name)
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}
+
+function plainUser(email: string): string {
+  return email.slice(0, email.lastIndexOf('@')).toLowerCase().replaceAll('.', '')
+}
