@@ -1,0 +1,114 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { startDeadline } from './deadline.ts'
+import { MailApiError } from './errors.ts'
+import { type JsonObject, judge, messageGone } from './judge.ts'
+import type { CallOptions } from './mail-api.ts'
+import { pauseBeforeRetry } from './retry.ts'
+import { NetworkError, type Transport } from './transport.ts'
+
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024
+/** A file comes out of a mail, whose size limit may be set above that of the JSON answers. */
+const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+export interface Call<Result> {
+  readonly method: 'GET' | 'POST'
+  /** Such as `check-mail`: the path below the base URL, and the name in errors. */
+  readonly name: string
+  readonly parameters: Readonly<Record<string, string>>
+  /** The answer to success is a file, not JSON. */
+  readonly binary?: boolean
+  /** Trying again can't do it twice, even when the first try arrived. */
+  readonly repeatable: boolean
+  /** Throws when the answer lacks what nothing works without. */
+  read(answer: JsonObject, bytes: Buffer): Result
+}
+
+/** Makes a call, within one deadline for all its tries; rejects with a {@link MailApiError}, or the reason of an abort. */
+export type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
+
+export interface CallerDeps {
+  readonly transport: Transport
+  readonly deadlineMs: number
+  readonly log: Logger
+  readonly clock: Clock
+  readonly random: () => number
+}
+
+export function createCaller({ transport, deadlineMs, log, clock, random }: CallerDeps): Caller {
+  return async (call, options = {}) => {
+    using deadline = startDeadline(deadlineMs, options.signal)
+    const { signal } = deadline
+    for (let tries = 1; ; tries++) {
+      try {
+        return await tryOnce(call, { transport, clock, signal })
+      } catch (error) {
+        options.signal?.throwIfAborted()
+        const failure = toMailApiError(error, call.name)
+        log.debug({ call: call.name, kind: failure.kind, tries }, failure.message)
+        const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
+        if (pause === undefined || !(await sleep(pause, clock, signal))) throw failure
+      }
+    }
+  }
+}
+
+interface Try {
+  readonly transport: Transport
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result> {
+  const { name, method, parameters, binary = false } = call
+  const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
+  const { transport, clock, signal } = context
+  const raw = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
+  const verdict = judge(raw, { name, binary, withToken: 'token' in parameters }, clock.now())
+  if (verdict.kind === 'done') return call.read(verdict.answer, raw.body)
+  if (verdict.kind === 'gone') throw await findOutWhatIsGone(call, verdict, context)
+  throw verdict.error
+}
+
+/** A status such as 404 is not proof enough to take an address from a person: it may mean the message, or come from a proxy. */
+async function findOutWhatIsGone(
+  { name, parameters }: Call<unknown>,
+  { error, ownWords }: { readonly error: MailApiError; readonly ownWords: boolean },
+  context: Try,
+): Promise<MailApiError> {
+  const aboutMessage = 'id' in parameters && (error.status === 404 || error.status === 410)
+  if (aboutMessage) {
+    await tryOnce(probe('check-mail', { token: parameters.token ?? '' }), context)
+    return messageGone(name, error)
+  }
+  if (!ownWords) await tryOnce(probe('domains', {}), context)
+  return error
+}
+
+/** A call of which only success matters. */
+function probe(name: string, parameters: Call<void>['parameters']): Call<void> {
+  return { method: 'GET', name, parameters, repeatable: true, read: () => undefined }
+}
+
+function toMailApiError(error: unknown, name: string): MailApiError {
+  if (error instanceof MailApiError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new MailApiError(`${name} failed: ${reason}`, { kind: 'unavailable', cause: error })
+}
+
+function mayRetry(call: Call<unknown>, failure: MailApiError, { personWaiting }: CallOptions): boolean {
+  if (failure.kind !== 'unavailable') return false
+  const neverSent = failure.cause instanceof NetworkError && failure.cause.neverSent
+  return call.repeatable ? personWaiting === true : neverSent
+}
+
+/** Whether the pause ended before the deadline. */
+async function sleep(ms: number, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  try {
+    await clock.sleep(ms, signal)
+    return true
+  } catch {
+    // Only the deadline, or the caller, ends a pause early.
+    return false
+  }
+}

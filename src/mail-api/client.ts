@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { createAnswerReaders } from './answers.ts'
+import { type Call, createCaller } from './caller.ts'
+import { MailApiError } from './errors.ts'
+import type { CallOptions, MailApi, NewSession, Offer } from './mail-api.ts'
+import { createTransport } from './transport.ts'
+import { createWireDateReader } from './wire-date.ts'
+
+const DEADLINE_MS = 10_000
+const OFFER_KEPT_MS = 60_000
+
+export interface MailApiOptions {
+  /** Base URL, such as `https://host/api`. */
+  readonly url: string
+  /** IANA time zone in which the service writes its dates. */
+  readonly timezone: string
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly log: Logger
+  readonly clock: Clock
+  /** For one call with all its tries; 10 s by design, less in tests. */
+  readonly deadlineMs?: number
+}
+
+/** A client of the mail API at the given URL; nothing is sent before the first call. */
+export function createMailApi(options: MailApiOptions): MailApi {
+  const { url, timezone, headers = {}, log, clock, deadlineMs = DEADLINE_MS } = options
+  const transport = createTransport(url, headers)
+  const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random })
+  const read = createAnswerReaders(createWireDateReader(timezone))
+
+  return {
+    getOffer: keepOffer(clock, callOptions => call(get('domains', {}, read.offer), callOptions)),
+    createSession: (request, callOptions) =>
+      call(post('create-session', sessionParameters(request), read.session), callOptions),
+    listMessages: (token, callOptions) => call(get('check-mail', { token }, read.messages), callOptions),
+    readMessage: ({ token, id }, callOptions) =>
+      call(
+        get('read-mail', { token, id }, answer => read.message(answer, id)),
+        callOptions,
+      ),
+    deleteMessage: ({ token, id }, callOptions) =>
+      call(post('delete-mail', { token, id }, nothing), callOptions).catch(unlessMessageGone),
+    extendSession: (token, callOptions) => call(post('extend-session', { token }, read.expiry), callOptions),
+    deleteSession: (token, callOptions) =>
+      call(post('delete-session', { token }, nothing), callOptions).catch(unlessSessionGone),
+    readAttachment: ({ token, id, index }, callOptions) =>
+      call(getFile('attachment', { token, id, index: String(index) }), callOptions),
+    readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
+    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+  }
+}
+
+type Parameters = Call<unknown>['parameters']
+type Read<Result> = Call<Result>['read']
+
+function get<Result>(name: string, parameters: Parameters, read: Read<Result>): Call<Result> {
+  return { method: 'GET', name, parameters, repeatable: true, read }
+}
+
+function getFile(name: string, parameters: Parameters): Call<Uint8Array> {
+  return { ...get(name, parameters, (_answer, bytes) => bytes), binary: true }
+}
+
+function post<Result>(name: string, parameters: Parameters, read: Read<Result>): Call<Result> {
+  return { method: 'POST', name, parameters, repeatable: false, read }
+}
+
+function nothing(): void {
+  // Success is all there is to know.
+}
+
+function sessionParameters(request: NewSession): Parameters {
+  if (request.kind === 'random') return {}
+  const prefix = request.prefix === undefined ? {} : { prefix: request.prefix }
+  if (request.kind === 'domain') return { ...prefix, ...domainId(request.domainId) }
+  const account = request.accountId === undefined ? { gmail_auto: '1' } : domainId(request.accountId)
+  return { ...prefix, use_gmail: '1', ...account }
+}
+
+function domainId(id: number | undefined): Parameters {
+  return id === undefined ? {} : { domain_id: String(id) }
+}
+
+/** What is on offer hardly changes, and is asked for with every keyboard of domains. */
+function keepOffer(clock: Clock, ask: (options?: CallOptions) => Promise<Offer>): MailApi['getOffer'] {
+  let kept: { readonly offer: Offer; readonly until: number } | undefined
+  return async options => {
+    if (kept && clock.now() < kept.until) return kept.offer
+    const offer = await ask(options)
+    kept = { offer, until: clock.now() + OFFER_KEPT_MS }
+    return offer
+  }
+}
+
+/** A message that is not there was deleted before: that is what was asked for. */
+function unlessMessageGone(error: unknown): void {
+  const gone = error instanceof MailApiError && error.kind === 'rejected' && GONE.has(error.status ?? 0)
+  if (!gone) throw error
+}
+
+const GONE: ReadonlySet<number> = new Set([404, 410])
+
+function unlessSessionGone(error: unknown): void {
+  const gone = error instanceof MailApiError && error.kind === 'session-gone'
+  if (!gone) throw error
+}

@@ -1,0 +1,16 @@
+/** An integer of 16 digits or more may be past 2^53, where a JavaScript number loses digits. */
+const LONG_INTEGER = /\d{16}/
+const INTEGER = /^-?\d+$/
+
+/** Like `JSON.parse`, but an integer past 2^53 comes as the string of its digits. */
+export function parseJson(text: string): unknown {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text
+  // The reviver is ten times slower and hardly ever needed.
+  return LONG_INTEGER.test(json) ? JSON.parse(json, keepDigits) : JSON.parse(json)
+}
+
+function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
+  return source && INTEGER.test(source) ? source : value
+}

@@ -1,0 +1,95 @@
+import { MailApiError, type MailApiErrorKind } from './errors.ts'
+import { parseJson } from './json.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import type { RawAnswer } from './transport.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** What an answer means: the service did it, says that something is gone, or failed. */
+export type Verdict =
+  | { readonly kind: 'done'; readonly answer: JsonObject }
+  /** On a call with a token: the token is gone, or the message the call is about. */
+  | { readonly kind: 'gone'; readonly error: MailApiError; readonly ownWords: boolean }
+  | { readonly kind: 'failed'; readonly error: MailApiError }
+
+export interface JudgedCall {
+  /** Such as `check-mail`. */
+  readonly name: string
+  readonly withToken: boolean
+  /** The answer to success is a file, not JSON. */
+  readonly binary?: boolean
+}
+
+const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
+const MAX_EXPLANATION_LENGTH = 500
+
+/** Judges one answer by design.md section 2; `now` is for a Retry-After that is a date. */
+export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
+  const ok = raw.status >= 200 && raw.status < 300
+  if (ok && call.binary) return { kind: 'done', answer: {} }
+  const answer = parseObject(raw.body)
+  if (ok && answer?.status === 'success') return { kind: 'done', answer }
+
+  const fail = (kind: MailApiErrorKind, what: string) => describe({ call, kind, what, raw, answer, now })
+  if (raw.status === 429) return { kind: 'failed', error: fail('rate-limited', 'asks to slow down') }
+  if (call.withToken && GONE_STATUSES.has(raw.status)) {
+    const error = fail('session-gone', 'does not know the address any more')
+    return { kind: 'gone', error, ownWords: answer?.status !== undefined }
+  }
+  const refused = answer !== undefined && (ok || isClientError(raw.status))
+  if (refused) return { kind: 'failed', error: fail('rejected', 'refused') }
+  return { kind: 'failed', error: fail('unavailable', 'gave no usable answer') }
+}
+
+/** The service answered that the message, and only the message, is gone. */
+export function messageGone(name: string, error: MailApiError): MailApiError {
+  return new MailApiError(`${name} failed: the message is gone (status ${error.status})`, {
+    kind: 'rejected',
+    ...(error.status !== undefined && { status: error.status }),
+    ...(error.explanation !== undefined && { explanation: error.explanation }),
+  })
+}
+
+/** 408 Request Timeout is no verdict on the request. */
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408
+}
+
+interface Failure {
+  readonly call: JudgedCall
+  readonly kind: MailApiErrorKind
+  readonly what: string
+  readonly raw: RawAnswer
+  readonly answer: JsonObject | undefined
+  readonly now: number
+}
+
+function describe({ call, kind, what, raw, answer, now }: Failure): MailApiError {
+  const explanation = kind === 'unavailable' || kind === 'rate-limited' ? undefined : explain(answer)
+  const retryAfterMs = kind === 'rate-limited' ? parseRetryAfter(raw.headers['retry-after'], now) : undefined
+  return new MailApiError(`${call.name} failed: the service ${what} (status ${raw.status})`, {
+    kind,
+    status: raw.status,
+    ...(explanation !== undefined && { explanation }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
+}
+
+function explain(answer: JsonObject | undefined): string | undefined {
+  const words = [answer?.message, answer?.error].find(word => typeof word === 'string' && word.trim() !== '')
+  return typeof words === 'string' ? words.trim().slice(0, MAX_EXPLANATION_LENGTH) : undefined
+}
+
+function parseObject(body: Buffer): JsonObject | undefined {
+  try {
+    const value = parseJson(body.toString('utf8'))
+    return isObject(value) ? value : undefined
+  } catch {
+    // Whatever is not JSON is judged by its status alone.
+    return undefined
+  }
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
