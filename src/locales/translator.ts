@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import { isRightToLeft, LOCALES, type Locale } from './locales.ts'
+
+export { type Locale, pickLocale } from './locales.ts'
+
+/** The texts of one language. Variables arrive in the text as they are: isolating them is up to the views. */
+export interface Translator {
+  readonly locale: Locale
+  readonly rightToLeft: boolean
+  /** Formats one message. Throws for a key that the language lacks and for a variable that is missing. */
+  text(key: string, variables?: Readonly<Record<string, string | number>>): string
+}
+
+const translators = new Map<Locale, Translator>()
+
+/** Reads all languages from disk; called once at the start, so that a broken file shows there. */
+export function loadLocales(): void {
+  for (const locale of LOCALES) translator(locale)
+}
+
+/** The texts of `locale`, read on first use. */
+export function translator(locale: Locale): Translator {
+  const known = translators.get(locale)
+  if (known) return known
+  const loaded = createTranslator(locale, readFileSync(fileOf(locale), 'utf8'))
+  translators.set(locale, loaded)
+  return loaded
+}
+
+/** Builds a translator from the source of a Fluent file. Throws when the file repeats a key. */
+export function createTranslator(locale: Locale, source: string): Translator {
+  const bundle = new FluentBundle(locale, { useIsolating: false })
+  const errors = bundle.addResource(new FluentResource(source))
+  if (errors.length > 0) throw new Error(`cannot read the texts of '${locale}'`, { cause: errors[0] })
+  return {
+    locale,
+    rightToLeft: isRightToLeft(locale),
+    text: (key, variables = {}) => {
+      const pattern = bundle.getMessage(key)?.value
+      if (!pattern) throw new Error(`no text '${key}' in '${locale}'`)
+      return bundle.formatPattern(pattern, { ...variables })
+    },
+  }
+}
+
+function fileOf(locale: Locale): URL {
+  return new URL(`./${locale}.ftl`, import.meta.url)
+}

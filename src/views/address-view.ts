@@ -1,0 +1,88 @@
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { bold, code, compose, paragraphs, plain } from './compose.ts'
+import { type AddressData, remaining } from './data.ts'
+import { fromNow, moment } from './dates.ts'
+import { finish } from './finish.ts'
+import { button, copyButton, keyboard } from './keyboard.ts'
+import type { View } from './view.ts'
+
+export interface AddressCardData {
+  readonly address: AddressData
+  /** Just made, made earlier, or deleted by the person. Running out and over follow from `now`. */
+  readonly state: 'new' | 'live' | 'deleted'
+  readonly now: number
+  /** The mail API can extend addresses. */
+  readonly extendable: boolean
+}
+
+/** The card of one address, as /new shows it. */
+export function addressView(t: Translator, data: AddressCardData): View {
+  if (data.state === 'deleted') return deletedAddressView(t, data)
+  if (remaining(data.address, data.now) === 'expired') return expiredCard(t, data)
+  return finish(
+    paragraphs(
+      data.state === 'new' ? compose(t, 'address-new') : labelOf(data.address),
+      code(data.address.email),
+      expiryLine(t, data.address, data.now),
+      data.state === 'new' ? compose(t, 'address-arrives') : undefined,
+    ),
+    keyboard(liveRows(t, data)),
+  )
+}
+
+/** What stays of a card once its address is deleted. */
+export function deletedAddressView(t: Translator, data: { readonly address: AddressData }): View {
+  return finish(
+    compose(t, 'address-deleted', { address: code(data.address.email) }),
+    keyboard([[button(t, 'button-new', { kind: 'new' })]]),
+  )
+}
+
+/** Shown at once while the mail API makes an address. */
+export function creatingView(t: Translator): View {
+  return finish(compose(t, 'address-creating'))
+}
+
+/** Shown while something takes longer than a moment. */
+export function loadingView(t: Translator): View {
+  return finish(compose(t, 'loading'))
+}
+
+/** When an address ends, or that it did; nothing when the mail API doesn't say. */
+export function expiryLine(t: Translator, address: AddressData, now: number): FormattedText | undefined {
+  if (address.expiresAt === undefined) return undefined
+  const state = remaining(address, now)
+  if (state === 'expired') return compose(t, 'address-over', { when: moment(t, address.expiresAt) })
+  const when = { when: moment(t, address.expiresAt), left: fromNow(t, address.expiresAt, now) }
+  return compose(t, state === 'expiring' ? 'address-expiring' : 'address-until', when)
+}
+
+function expiredCard(t: Translator, { address, now }: AddressCardData): View {
+  return finish(
+    paragraphs(labelOf(address), code(address.email), expiryLine(t, address, now)),
+    keyboard([
+      [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
+      [button(t, 'button-new', { kind: 'new' })],
+    ]),
+  )
+}
+
+function liveRows(t: Translator, { address, now, extendable }: AddressCardData): InlineKeyboardButton[][] {
+  const addressId = address.id
+  const extend = extendable && remaining(address, now) === 'expiring'
+  return [
+    [
+      copyButton(plain(t, 'button-copy'), address.email),
+      button(t, 'button-inbox', { kind: 'inbox', addressId }),
+    ],
+    extend ? [button(t, 'button-extend', { kind: 'extend', addressId }, 'primary')] : [],
+    [button(t, 'button-another', { kind: 'new' }), button(t, 'button-choose-name', { kind: 'choose-name' })],
+    [button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false })],
+  ]
+}
+
+function labelOf({ label }: AddressData): FormattedText | undefined {
+  return label ? bold(label) : undefined
+}

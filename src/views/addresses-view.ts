@@ -1,0 +1,137 @@
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { expiryLine } from './address-view.ts'
+import { bold, code, compose, isolate, join, lines, paragraphs, plain } from './compose.ts'
+import { type AddressData, remaining } from './data.ts'
+import { fromNow } from './dates.ts'
+import { finish } from './finish.ts'
+import { button, copyButton, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import type { View } from './view.ts'
+
+const ADDRESSES_PER_PAGE = 8
+
+export interface AddressesData {
+  readonly addresses: readonly AddressData[]
+  readonly currentId: string | undefined
+  readonly now: number
+  readonly page: number
+}
+
+/** All addresses of a chat with the time they have left; a button opens each. */
+export function addressesView(t: Translator, data: AddressesData): View {
+  if (data.addresses.length === 0) return noAddressView(t)
+  const { items, page, pages } = pageOf(data.addresses, data.page, ADDRESSES_PER_PAGE)
+  return finish(
+    paragraphs(
+      compose(t, 'addresses', { count: data.addresses.length }),
+      ...items.map(address => addressEntry(t, address, data)),
+    ),
+    keyboard([
+      ...items.map(address => [
+        labelledButton(address.label || address.email, { kind: 'address', addressId: address.id }),
+      ]),
+      pagingRow({ page, pages, to: to => ({ kind: 'addresses', page: to }) }),
+      [button(t, 'button-new', { kind: 'new' })],
+    ]),
+  )
+}
+
+export function noAddressView(t: Translator): View {
+  return finish(
+    compose(t, 'addresses-none'),
+    keyboard([[button(t, 'button-new', { kind: 'new' }, 'primary')]]),
+  )
+}
+
+/** One address with everything that can be done to it. */
+export function addressDetailsView(
+  t: Translator,
+  data: {
+    readonly address: AddressData
+    readonly current: boolean
+    readonly now: number
+    readonly extendable: boolean
+  },
+): View {
+  const { address, current, now } = data
+  return finish(
+    paragraphs(
+      address.label ? bold(address.label) : undefined,
+      code(address.email),
+      lines(
+        expiryLine(t, address, now),
+        current ? compose(t, 'address-is-current') : undefined,
+        address.muted ? compose(t, 'address-is-muted') : undefined,
+      ),
+    ),
+    keyboard(remaining(address, now) === 'expired' ? expiredRows(t, address) : detailRows(t, data)),
+  )
+}
+
+/** Asks once before an address goes. */
+export function deleteAddressView(t: Translator, data: { readonly address: AddressData }): View {
+  const addressId = data.address.id
+  return finish(
+    compose(t, 'address-delete-ask', { address: code(data.address.email) }),
+    keyboard([
+      [
+        button(t, 'button-delete-sure', { kind: 'delete-address', addressId, sure: true }, 'danger'),
+        button(t, 'button-keep', { kind: 'address', addressId }),
+      ],
+    ]),
+  )
+}
+
+function addressEntry(t: Translator, address: AddressData, { currentId, now }: AddressesData): FormattedText {
+  const marks = [address.id === currentId ? '📌 ' : '', address.muted ? '🔕 ' : ''].join('')
+  return lines(
+    join([marks, code(address.email)]),
+    address.label ? isolate(t, address.label) : undefined,
+    timeLeft(t, address, now),
+  )
+}
+
+function timeLeft(t: Translator, { expiresAt }: AddressData, now: number): FormattedText | undefined {
+  if (expiresAt === undefined) return undefined
+  return expiresAt <= now
+    ? compose(t, 'addresses-over')
+    : compose(t, 'addresses-left', { left: fromNow(t, expiresAt, now) })
+}
+
+function expiredRows(t: Translator, { id: addressId }: AddressData) {
+  return [
+    [button(t, 'button-renew', { kind: 'renew', addressId }, 'primary')],
+    [
+      button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
+      button(t, 'button-back', { kind: 'addresses', page: 0 }),
+    ],
+  ]
+}
+
+function detailRows(
+  t: Translator,
+  data: { readonly address: AddressData; readonly current: boolean; readonly extendable: boolean },
+) {
+  const { address, current, extendable } = data
+  const addressId = address.id
+  return [
+    [
+      copyButton(plain(t, 'button-copy'), address.email),
+      button(t, 'button-inbox', { kind: 'inbox', addressId }),
+    ],
+    [
+      current ? undefined : button(t, 'button-make-current', { kind: 'make-current', addressId }),
+      button(t, address.label ? 'button-relabel' : 'button-label', { kind: 'label', addressId }),
+    ],
+    [
+      address.muted
+        ? button(t, 'button-unmute', { kind: 'mute', addressId, muted: false })
+        : button(t, 'button-mute', { kind: 'mute', addressId, muted: true }),
+      extendable ? button(t, 'button-extend', { kind: 'extend', addressId }) : undefined,
+    ],
+    [
+      button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
+      button(t, 'button-back', { kind: 'addresses', page: 0 }),
+    ],
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Translator } from '../locales/translator.ts'
+import { paginate } from '../reader/pages.ts'
+import { readMail } from '../reader/read-mail.ts'
+import { code, compose, join, lines, paragraphs } from './compose.ts'
+import type { AddressData, MailData, OfferData, SummaryData } from './data.ts'
+import { finish } from './finish.ts'
+import { button, keyboard } from './keyboard.ts'
+import { findRows, findsOf, linkWarnings } from './mail-finds.ts'
+import { mailHeader, senderText, subjectText } from './mail-header.ts'
+import { mailView } from './mail-view.ts'
+import type { View } from './view.ts'
+
+const PREVIEW_UNITS = 300
+
+export interface AlertData {
+  readonly address: AddressData
+  readonly message: MailData
+  readonly detail: 'full' | 'preview' | 'subject'
+  /** This alert may have been sent before. */
+  readonly repeated: boolean
+  readonly offer: OfferData
+}
+
+/** A mail that just came in, in the detail the chat chose. */
+export function alertView(t: Translator, data: AlertData): View {
+  if (data.detail === 'full') return mailView(t, { ...data, page: 0, place: 'alert' })
+  const header = mailHeader(t, { ...data, place: 'alert' })
+  return data.detail === 'preview'
+    ? previewView(t, data, header)
+    : finish(header, keyboard([readRow(t, data), alertRow(t, data)]))
+}
+
+/** The alert without entities, links and copy buttons, for when Telegram refuses them. */
+export function alertPlainView(t: Translator, data: AlertData): View {
+  const { body } = readMail(data.message)
+  const header = mailHeader(t, { ...data, place: 'alert' })
+  const [start] = paginate({ text: body.text, entities: [] }, { firstPage: 3000, otherPages: 3000 })
+  const text = data.detail === 'full' ? paragraphs(header, start) : header
+  return finish({ text: text.text, entities: [] }, keyboard([readRow(t, data), alertRow(t, data)]))
+}
+
+/** Sender and subject only, the last resort for a mail whose text Telegram refuses. */
+export function alertBareView(
+  t: Translator,
+  data: { readonly address: AddressData; readonly message: SummaryData },
+): View {
+  const { address, message } = data
+  const text = lines(
+    join(['📬 ', address.email]),
+    compose(t, 'mail-from', { sender: senderText(t, message) }),
+    subjectText(t, message),
+    compose(t, 'alert-bare'),
+  )
+  return finish({ text: text.text, entities: [] }, keyboard([alertRow(t, data)]))
+}
+
+/** After many new mails at once: how many more wait in the inbox. */
+export function floodView(
+  t: Translator,
+  data: { readonly address: AddressData; readonly count: number },
+): View {
+  return finish(
+    compose(t, 'alert-more', { count: data.count, address: code(data.address.email) }),
+    keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
+  )
+}
+
+function previewView(t: Translator, data: AlertData, header: ReturnType<typeof mailHeader>): View {
+  const { body } = readMail(data.message)
+  const finds = findsOf(data.message, body.text)
+  const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
+  const preview = start && more.length > 0 ? join([start, '…']) : start
+  return finish(
+    paragraphs(header, preview, ...linkWarnings(t, finds)),
+    keyboard([...findRows(t, finds), readRow(t, data), alertRow(t, data)]),
+  )
+}
+
+function readRow(t: Translator, { address, message }: AlertData) {
+  const ref = { addressId: address.id, messageId: message.id }
+  return [button(t, 'button-read', { kind: 'mail', ...ref, page: 0, place: 'alert' })]
+}
+
+function alertRow(
+  t: Translator,
+  { address, message }: { readonly address: AddressData; readonly message: SummaryData },
+) {
+  const ref = { addressId: address.id, messageId: message.id }
+  return [
+    button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
+    button(t, 'button-delete', { kind: 'delete-mail', ...ref, place: 'alert', sure: false }),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import { subjectLine } from '../reader/lines.ts'
+import type { Place } from './callback-codecs.ts'
+import { compose, lines, plain } from './compose.ts'
+import type { AddressData, AttachmentData, MailData } from './data.ts'
+import { finish } from './finish.ts'
+import { button, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import { shortHeader } from './mail-header.ts'
+import { fileSize } from './sizes.ts'
+import type { View } from './view.ts'
+
+const SHOWN_WITH_MAIL = 3
+const ATTACHMENTS_PER_PAGE = 8
+
+interface AttachmentsData {
+  readonly address: AddressData
+  readonly message: MailData
+  readonly page: number
+  readonly place: Place
+}
+
+/** All attachments of a mail, for one that has many. */
+export function attachmentsView(t: Translator, data: AttachmentsData): View {
+  const { message, place } = data
+  const ref = { addressId: data.address.id, messageId: message.id }
+  const { items, page, pages } = pageOf(message.attachments, data.page, ATTACHMENTS_PER_PAGE)
+  return finish(
+    lines(shortHeader(t, message), compose(t, 'attachments', { count: message.attachments.length })),
+    keyboard([
+      ...items.map(attachment => [attachmentButton(t, ref, attachment)]),
+      pagingRow({ page, pages, to: to => ({ kind: 'attachments', ...ref, page: to, place }) }),
+      [button(t, 'button-back', { kind: 'mail', ...ref, page: 0, place })],
+    ]),
+  )
+}
+
+/** The buttons under a mail: its attachments when they're few, else one that lists them. */
+export function attachmentRows(
+  t: Translator,
+  { address, message, place }: Omit<AttachmentsData, 'page'>,
+): InlineKeyboardButton[][] {
+  const ref = { addressId: address.id, messageId: message.id }
+  const { attachments } = message
+  if (attachments.length <= SHOWN_WITH_MAIL) return attachments.map(one => [attachmentButton(t, ref, one)])
+  const label = plain(t, 'button-attachments', { count: attachments.length })
+  return [[labelledButton(label, { kind: 'attachments', ...ref, page: 0, place })]]
+}
+
+function attachmentButton(
+  t: Translator,
+  ref: { readonly addressId: string; readonly messageId: string },
+  { index, filename, size }: AttachmentData,
+): InlineKeyboardButton {
+  const name = subjectLine(filename, 30) || plain(t, 'attachment-unnamed')
+  const label = plain(t, 'button-attachment', { name, size: fileSize(t, size) })
+  return labelledButton(label, { kind: 'attachment', ...ref, index })
+}

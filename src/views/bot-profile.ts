@@ -1,0 +1,31 @@
+import type { Translator } from '../locales/translator.ts'
+
+/** How the bot describes itself: at most 512 and 120 characters. */
+export interface BotProfile {
+  readonly description: string
+  readonly shortDescription: string
+}
+
+export function botProfile(t: Translator): BotProfile {
+  return { description: t.text('bot-description'), shortDescription: t.text('bot-short-description') }
+}
+
+const DESCRIPTIONS = {
+  start: 'command-start',
+  new: 'command-new',
+  inbox: 'command-inbox',
+  addresses: 'command-addresses',
+  settings: 'command-settings',
+  help: 'command-help',
+  privacy: 'command-privacy',
+  forget: 'command-forget',
+  cancel: 'command-cancel',
+  stats: 'command-stats',
+} as const
+
+export type CommandName = keyof typeof DESCRIPTIONS
+
+/** What a command does, for the command menu and /help. */
+export function commandDescription(t: Translator, command: CommandName): string {
+  return t.text(DESCRIPTIONS[command])
+}

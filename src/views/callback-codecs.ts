@@ -1,0 +1,59 @@
+import { LOCALES, type Locale } from '../locales/locales.ts'
+
+/** How one field of a button travels; `parse` gives undefined for anything that `pack` doesn't write. */
+export interface Codec<Value> {
+  readonly pack: (value: unknown) => string
+  readonly parse: (packed: string) => Value | undefined
+}
+
+/** Where a mail stands in the chat: in the message that is navigated, or in an alert of its own. */
+export type Place = 'inbox' | 'alert'
+
+const DETAILS = { f: 'full', p: 'preview', s: 'subject' } as const
+const PLACES = { i: 'inbox', a: 'alert' } as const
+const FLAGS = { 1: true, 0: false } as const
+const LANGUAGES = Object.fromEntries(
+  [...LOCALES, 'auto' as const].map(language => [language, language]),
+) as Readonly<Record<Locale | 'auto', Locale | 'auto'>>
+
+export const CODECS = {
+  addressId: text(/^[a-z0-9]{8}$/),
+  messageId: text(/^\d{1,20}$/),
+  /** A page or an index, from 0. */
+  count: number(0, 9999),
+  hour: number(0, 23),
+  utcOffset: number(-12 * 60, 14 * 60),
+  /** Ids that the mail API gives as numbers. */
+  integer: number(0, Number.MAX_SAFE_INTEGER),
+  flag: choice(FLAGS),
+  place: choice(PLACES),
+  alertDetail: choice(DETAILS),
+  language: choice(LANGUAGES),
+} as const
+
+function text(pattern: RegExp): Codec<string> {
+  return { pack: String, parse: packed => (pattern.test(packed) ? packed : undefined) }
+}
+
+function number(least: number, most: number): Codec<number> {
+  return {
+    pack: String,
+    parse: packed => {
+      if (!/^(0|-?[1-9]\d{0,15})$/.test(packed)) return undefined
+      const value = Number(packed)
+      return value >= least && value <= most ? value : undefined
+    },
+  }
+}
+
+function choice<Value>(choices: Readonly<Record<string, Value>>): Codec<Value> {
+  const entries = Object.entries(choices)
+  return {
+    pack: value => {
+      const entry = entries.find(([, choice]) => choice === value)
+      if (!entry) throw new RangeError(`cannot pack '${String(value)}': not among the choices`)
+      return entry[0]
+    },
+    parse: packed => entries.find(([code]) => code === packed)?.[1],
+  }
+}

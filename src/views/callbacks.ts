@@ -1,0 +1,123 @@
+import { CODECS, type Codec } from './callback-codecs.ts'
+
+/**
+ * Every button of the bot: its code in the data and its fields, packed and parsed by this one table.
+ * Codes of a version never change their meaning: a new meaning needs a new code or a new version.
+ */
+const BUTTONS = {
+  new: ['n', {}],
+  'choose-name': ['c', {}],
+  renew: ['r', { addressId: CODECS.addressId }],
+  help: ['h', {}],
+
+  inbox: ['i', { addressId: CODECS.addressId }],
+  /** The page that starts with a message. */
+  'inbox-from': ['if', { addressId: CODECS.addressId, from: CODECS.messageId }],
+  /** The page on which a message stands, such as on the way back from it. */
+  'inbox-around': ['ib', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
+  refresh: ['ir', { addressId: CODECS.addressId }],
+  switch: ['is', { page: CODECS.count }],
+
+  mail: [
+    'm',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+    },
+  ],
+  'delete-mail': [
+    'md',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      place: CODECS.place,
+      sure: CODECS.flag,
+    },
+  ],
+  attachments: [
+    'ma',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+    },
+  ],
+  attachment: ['mf', { addressId: CODECS.addressId, messageId: CODECS.messageId, index: CODECS.count }],
+  source: ['mo', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
+
+  addresses: ['l', { page: CODECS.count }],
+  address: ['a', { addressId: CODECS.addressId }],
+  'make-current': ['ac', { addressId: CODECS.addressId }],
+  label: ['al', { addressId: CODECS.addressId }],
+  'clear-label': ['an', { addressId: CODECS.addressId }],
+  mute: ['am', { addressId: CODECS.addressId, muted: CODECS.flag }],
+  extend: ['ae', { addressId: CODECS.addressId }],
+  'delete-address': ['ad', { addressId: CODECS.addressId, sure: CODECS.flag }],
+
+  settings: ['s', {}],
+  languages: ['sl', {}],
+  'set-language': ['sL', { language: CODECS.language }],
+  'alert-details': ['sa', {}],
+  'set-alert-detail': ['sA', { detail: CODECS.alertDetail }],
+  'quiet-hours': ['sq', {}],
+  'quiet-from': ['sf', {}],
+  'quiet-to': ['st', { from: CODECS.hour }],
+  'set-quiet-hours': ['sQ', { from: CODECS.hour, to: CODECS.hour }],
+  'quiet-off': ['so', {}],
+  'time-zones': ['sz', {}],
+  'set-time-zone': ['sZ', { utcOffsetMinutes: CODECS.utcOffset }],
+  domains: ['sd', { page: CODECS.count }],
+  'set-domain': ['sD', { domainId: CODECS.integer }],
+  'clear-domain': ['sC', {}],
+
+  'choose-domain': ['d', { domainId: CODECS.integer }],
+  'choose-account': ['g', { accountId: CODECS.integer }],
+  'choose-page': ['p', { page: CODECS.count }],
+  cancel: ['x', {}],
+
+  forget: ['f', {}],
+  keep: ['k', {}],
+  nothing: ['z', {}],
+} as const satisfies Readonly<Record<string, readonly [code: string, fields: Fields]>>
+
+type Fields = Readonly<Record<string, Codec<unknown>>>
+type Buttons = typeof BUTTONS
+type ValueOf<C> = C extends Codec<infer Value> ? Value : never
+
+export type CallbackKind = keyof Buttons
+/** What a button means, by `kind`. The address and message it names are still to be looked up among the chat's own. */
+export type Callback = {
+  [Kind in CallbackKind]: { readonly kind: Kind } & {
+    readonly [Field in keyof Buttons[Kind][1]]: ValueOf<Buttons[Kind][1][Field]>
+  }
+}[CallbackKind]
+export type CallbackOf<Kind extends CallbackKind> = Extract<Callback, { kind: Kind }>
+
+const VERSION = '1'
+const SEPARATOR = ':'
+const KINDS: ReadonlyMap<string, CallbackKind> = new Map(
+  Object.entries(BUTTONS).map(([kind, [code]]) => [code, kind as CallbackKind]),
+)
+
+/** The button's `callback_data`, at most 64 bytes for ids as long as they get. */
+export function packCallback(callback: Callback): string {
+  const [code, fields] = BUTTONS[callback.kind]
+  const values: Readonly<Record<string, unknown>> = callback
+  const packed = Object.entries<Codec<unknown>>(fields).map(([name, codec]) => codec.pack(values[name]))
+  return [VERSION + code, ...packed].join(SEPARATOR)
+}
+
+/** What `data` means; undefined when it's of another version, forged or damaged. Never throws. */
+export function parseCallback(data: string): Callback | undefined {
+  const [head = '', ...packed] = data.split(SEPARATOR)
+  const kind = head.startsWith(VERSION) ? KINDS.get(head.slice(VERSION.length)) : undefined
+  if (kind === undefined) return undefined
+  const fields = Object.entries<Codec<unknown>>(BUTTONS[kind][1])
+  if (fields.length !== packed.length) return undefined
+  const values = fields.map(([name, codec], index) => [name, codec.parse(packed[index] ?? '')] as const)
+  if (values.some(([, value]) => value === undefined)) return undefined
+  return { kind, ...Object.fromEntries(values) } as Callback
+}

@@ -1,0 +1,112 @@
+import type { Translator } from '../locales/translator.ts'
+import { code, compose, paragraphs } from './compose.ts'
+import type { AccountData, DomainData } from './data.ts'
+import { finish } from './finish.ts'
+import { button, clip, grid, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import type { View } from './view.ts'
+
+const CHOICES_PER_PAGE = 8
+
+/** Why a wanted name could not be had. */
+export type NameProblem =
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'taken'; readonly name: string }
+  | { readonly kind: 'unknown-domain'; readonly domain: string }
+  /** The mail API's own words, where it gave any. */
+  | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
+
+/** Asks for the name of a new address, after a refusal with its reason. */
+export function askNameView(t: Translator, data: { readonly problem?: NameProblem | undefined }): View {
+  return finish(
+    paragraphs(data.problem ? problemText(t, data.problem) : undefined, compose(t, 'name-ask')),
+    keyboard([[button(t, 'button-cancel', { kind: 'cancel' })]]),
+  )
+}
+
+/** Offers the domains and Gmail accounts for a name. */
+export function chooseDomainView(
+  t: Translator,
+  data: {
+    readonly name: string
+    readonly domains: readonly DomainData[]
+    readonly gmailAccounts: readonly AccountData[]
+    readonly page: number
+    readonly problem?: NameProblem | undefined
+  },
+): View {
+  const buttons = [
+    ...data.domains.map(({ id, domain }) =>
+      labelledButton(`@${domain}`, { kind: 'choose-domain', domainId: id }),
+    ),
+    ...data.gmailAccounts.map(({ id, email }) =>
+      labelledButton(aliasOf(email, data.name), { kind: 'choose-account', accountId: id }),
+    ),
+  ]
+  const { items, page, pages } = pageOf(buttons, data.page, CHOICES_PER_PAGE)
+  return finish(
+    paragraphs(
+      data.problem ? problemText(t, data.problem) : undefined,
+      compose(t, 'name-choose-domain', { name: code(data.name) }),
+    ),
+    keyboard([
+      ...grid(items, 1),
+      pagingRow({ page, pages, to: to => ({ kind: 'choose-page', page: to }) }),
+      [button(t, 'button-cancel', { kind: 'cancel' })],
+    ]),
+  )
+}
+
+/** Asks for an address's label. */
+export function askLabelView(
+  t: Translator,
+  data: {
+    readonly address: { readonly id: string; readonly email: string; readonly label?: string | undefined }
+  },
+): View {
+  const { id: addressId, email, label } = data.address
+  return finish(
+    compose(t, 'label-ask', { address: code(email) }),
+    keyboard([
+      [
+        label ? button(t, 'button-clear-label', { kind: 'clear-label', addressId }) : undefined,
+        button(t, 'button-cancel', { kind: 'cancel' }),
+      ],
+    ]),
+  )
+}
+
+export function cancelledView(t: Translator): View {
+  return finish(compose(t, 'cancelled'))
+}
+
+export function nothingToCancelView(t: Translator): View {
+  return finish(compose(t, 'nothing-to-cancel'))
+}
+
+/** The conversation ended because nothing was said for 10 minutes. */
+export function timedOutView(t: Translator): View {
+  return finish(
+    compose(t, 'timed-out'),
+    keyboard([[button(t, 'button-choose-name', { kind: 'choose-name' })]]),
+  )
+}
+
+function problemText(t: Translator, problem: NameProblem) {
+  switch (problem.kind) {
+    case 'invalid':
+      return compose(t, 'name-invalid')
+    case 'taken':
+      return compose(t, 'name-taken', { name: code(problem.name) })
+    case 'unknown-domain':
+      return compose(t, 'name-unknown-domain', { domain: problem.domain })
+    case 'rejected':
+      return problem.explanation
+        ? compose(t, 'name-rejected-because', { reason: clip(problem.explanation, 300) })
+        : compose(t, 'name-rejected')
+  }
+}
+
+function aliasOf(email: string, name: string): string {
+  const [user = '', domain = ''] = email.split('@')
+  return `${user}+${name}@${domain}`
+}

@@ -1,0 +1,60 @@
+/** An address as the views see it. */
+export interface AddressData {
+  readonly id: string
+  readonly email: string
+  readonly createdAt: number
+  readonly expiresAt?: number | undefined
+  readonly label?: string | undefined
+  readonly muted?: boolean | undefined
+}
+
+/** A message of the inbox. Names and subjects are foreign text. */
+export interface SummaryData {
+  readonly id: string
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly subject: string
+  readonly receivedAt: number | undefined
+}
+
+export interface AttachmentData {
+  readonly index: number
+  readonly filename: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** A message with its body. Everything in it is foreign. */
+export interface MailData extends SummaryData {
+  readonly bodyText: string
+  readonly bodyHtml: string
+  readonly attachments: readonly AttachmentData[]
+}
+
+export interface DomainData {
+  readonly id: number
+  readonly domain: string
+}
+
+export interface AccountData {
+  readonly id: number
+  readonly email: string
+}
+
+/** What the mail API offers beyond the basic calls; what isn't offered isn't shown. */
+export interface OfferData {
+  readonly attachments: boolean
+  readonly source: boolean
+  readonly extend: boolean
+}
+
+/** How long before its end an address counts as running out, in milliseconds. */
+export const EXPIRING_MS = 10 * 60_000
+
+export type Remaining = 'live' | 'expiring' | 'expired'
+
+export function remaining(address: AddressData, now: number): Remaining {
+  if (address.expiresAt === undefined) return 'live'
+  if (address.expiresAt <= now) return 'expired'
+  return address.expiresAt - now <= EXPIRING_MS ? 'expiring' : 'live'
+}

@@ -1,0 +1,127 @@
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import type { Callback } from './callbacks.ts'
+import { code, compose, plain } from './compose.ts'
+import { finish } from './finish.ts'
+import { button, clip, keyboard } from './keyboard.ts'
+import { fileSize } from './sizes.ts'
+import type { View } from './view.ts'
+
+/** Everything that can go wrong for a person; each is said in a sentence with what to do. */
+export type Problem =
+  // from the mail API
+  | { readonly kind: 'session-gone'; readonly email?: string | undefined }
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number | undefined }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
+  // our own limits
+  | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
+  | { readonly kind: 'held-limit'; readonly limit: number }
+  | { readonly kind: 'flood'; readonly retryAfterMs: number }
+  // what was asked for isn't there or isn't allowed
+  | { readonly kind: 'old-button' }
+  | { readonly kind: 'no-address' }
+  | { readonly kind: 'message-gone' }
+  | { readonly kind: 'attachment-gone' }
+  | {
+      readonly kind: 'attachment-too-big'
+      readonly filename: string
+      readonly size: number
+      readonly limit: number
+    }
+  | { readonly kind: 'invalid-name' }
+  | { readonly kind: 'name-taken'; readonly name: string }
+  | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'unknown-command' }
+  | { readonly kind: 'plain-text' }
+  | { readonly kind: 'unexpected' }
+
+/** Says what happened, with a button to try again when there's something to try. */
+export function errorView(
+  t: Translator,
+  data: { readonly problem: Problem; readonly retry?: Callback | undefined },
+): View {
+  const { problem, retry } = data
+  return finish(
+    problemSentence(t, problem),
+    keyboard([
+      [
+        retry ? button(t, 'button-retry', retry) : undefined,
+        OFFERS_NEW.has(problem.kind) ? button(t, 'button-new', { kind: 'new' }) : undefined,
+      ],
+    ]),
+  )
+}
+
+/** The same for a toast (answerCallbackQuery): at most 200 characters. */
+export function errorToast(t: Translator, problem: Problem): string {
+  return clip(problemSentence(t, problem).text, TOAST_LENGTH)
+}
+
+const TOAST_LENGTH = 190
+const OFFERS_NEW: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
+  'session-gone',
+  'no-address',
+  'unknown-command',
+  'plain-text',
+])
+
+function problemSentence(t: Translator, problem: Problem): FormattedText {
+  switch (problem.kind) {
+    case 'session-gone':
+      return problem.email
+        ? compose(t, 'error-address-gone', { address: code(problem.email) })
+        : compose(t, 'error-session-gone')
+    case 'rate-limited':
+      return problem.retryAfterMs === undefined
+        ? compose(t, 'error-rate-limited')
+        : compose(t, 'error-rate-limited-for', { wait: wait(t, problem.retryAfterMs) })
+    case 'rejected':
+      return problem.explanation
+        ? compose(t, 'error-rejected-because', { reason: clip(problem.explanation, 300) })
+        : compose(t, 'error-rejected')
+    case 'hourly-limit':
+      return compose(t, 'error-hourly-limit', { limit: problem.limit, wait: wait(t, problem.retryAfterMs) })
+    case 'held-limit':
+      return compose(t, 'error-held-limit', { limit: problem.limit })
+    case 'flood':
+      return compose(t, 'error-flood', { wait: wait(t, problem.retryAfterMs) })
+    case 'attachment-too-big':
+      return compose(t, 'error-attachment-too-big', {
+        name: clip(problem.filename, 60),
+        size: fileSize(t, problem.size),
+        limit: fileSize(t, problem.limit),
+      })
+    case 'name-taken':
+      return compose(t, 'name-taken', { name: code(problem.name) })
+    case 'unknown-domain':
+      return compose(t, 'error-unknown-domain', {
+        domain: clip(problem.domain, 60),
+        offered: problem.offered.slice(0, 10).join(', '),
+      })
+    default:
+      return compose(t, SENTENCES[problem.kind])
+  }
+}
+
+const SENTENCES = {
+  unavailable: 'error-unavailable',
+  'old-button': 'error-old-button',
+  'no-address': 'error-no-address',
+  'message-gone': 'error-message-gone',
+  'attachment-gone': 'error-attachment-gone',
+  'invalid-name': 'name-invalid',
+  'not-offered': 'error-not-offered',
+  'unknown-command': 'error-unknown-command',
+  'plain-text': 'error-plain-text',
+  unexpected: 'error-unexpected',
+} as const
+
+/** A wait in words, rounded up so that nobody tries too early. */
+function wait(t: Translator, ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return seconds < 60
+    ? plain(t, 'wait-seconds', { count: seconds })
+    : plain(t, 'wait-minutes', { count: Math.ceil(seconds / 60) })
+}

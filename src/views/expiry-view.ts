@@ -1,0 +1,39 @@
+import type { Translator } from '../locales/translator.ts'
+import { code, compose } from './compose.ts'
+import type { AddressData } from './data.ts'
+import { fromNow } from './dates.ts'
+import { finish } from './finish.ts'
+import { button, keyboard } from './keyboard.ts'
+import type { View } from './view.ts'
+
+/** Announced once, 10 minutes before an address ends. */
+export function expirySoonView(
+  t: Translator,
+  data: { readonly address: AddressData; readonly now: number; readonly extendable: boolean },
+): View {
+  const { address, now, extendable } = data
+  const left = fromNow(t, address.expiresAt ?? now, now)
+  return finish(
+    compose(t, 'expiry-soon', { address: code(address.email), left }),
+    keyboard([
+      [
+        extendable
+          ? button(t, 'button-extend', { kind: 'extend', addressId: address.id }, 'primary')
+          : button(t, 'button-new', { kind: 'new' }),
+        button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
+      ],
+    ]),
+  )
+}
+
+/** Announced when an address has ended. */
+export function expiryOverView(t: Translator, data: { readonly address: AddressData }): View {
+  const { address } = data
+  return finish(
+    compose(t, 'expiry-over', { address: code(address.email) }),
+    keyboard([
+      [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
+      [button(t, 'button-new', { kind: 'new' })],
+    ]),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Translator } from '../locales/translator.ts'
+import { compose, paragraphs } from './compose.ts'
+import { finish } from './finish.ts'
+import { button, keyboard } from './keyboard.ts'
+import type { View } from './view.ts'
+
+/** Asks once before everything about the chat goes. */
+export function forgetView(t: Translator, data: { readonly addresses: number }): View {
+  return finish(
+    compose(t, 'forget-ask', { count: data.addresses }),
+    keyboard([
+      [
+        button(t, 'button-forget-sure', { kind: 'forget' }, 'danger'),
+        button(t, 'button-keep', { kind: 'keep' }),
+      ],
+    ]),
+  )
+}
+
+export function forgottenView(t: Translator): View {
+  return finish(compose(t, 'forgotten'), keyboard([[button(t, 'button-new', { kind: 'new' })]]))
+}
+
+/** The question of /forget answered with no. */
+export function keptView(t: Translator): View {
+  return finish(compose(t, 'forget-kept'))
+}
+
+/** What is kept, where and for how long. */
+export function privacyView(t: Translator): View {
+  return finish(
+    paragraphs(
+      compose(t, 'privacy-kept'),
+      compose(t, 'privacy-mail'),
+      compose(t, 'privacy-others'),
+      compose(t, 'privacy-forget'),
+    ),
+  )
+}
+
+/** Said once in a group: its members share the addresses. */
+export function groupNoticeView(t: Translator): View {
+  return finish(compose(t, 'group-notice'))
+}

@@ -1,0 +1,113 @@
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import { senderLine, subjectLine } from '../reader/lines.ts'
+import { code, compose, isolate, lines, paragraphs, plain } from './compose.ts'
+import type { AddressData, SummaryData } from './data.ts'
+import { finish } from './finish.ts'
+import { button, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import type { View } from './view.ts'
+
+const MESSAGES_PER_PAGE = 6
+const ADDRESSES_PER_PAGE = 8
+
+/** Which page: the newest mail when undefined, the page that starts with a message, or the one where it stands. */
+export type InboxPosition =
+  | { readonly kind: 'from'; readonly messageId: string }
+  | { readonly kind: 'around'; readonly messageId: string }
+
+export interface InboxData {
+  readonly address: AddressData
+  /** All mail, newest first. */
+  readonly messages: readonly SummaryData[]
+  /** Ids of messages that were opened. */
+  readonly opened: readonly string[]
+  readonly at?: InboxPosition | undefined
+  /** The chat has more addresses to switch to. */
+  readonly switchable: boolean
+}
+
+export function inboxView(t: Translator, data: InboxData): View {
+  const { address, messages, switchable } = data
+  const opened = new Set(data.opened)
+  const start = pageStart(messages, data.at)
+  const shown = messages.slice(start, start + MESSAGES_PER_PAGE)
+  const unread = messages.filter(({ id }) => !opened.has(id)).length
+  return finish(
+    paragraphs(
+      lines(code(address.email), address.label ? isolate(t, address.label) : undefined),
+      messages.length === 0
+        ? compose(t, 'inbox-empty')
+        : lines(
+            compose(t, 'inbox-count', { count: messages.length }),
+            compose(t, 'inbox-unread', { count: unread }),
+          ),
+    ),
+    keyboard([
+      ...shown.map(message => [messageButton(t, data, message, opened.has(message.id))]),
+      pageButtons(data, start),
+      [
+        button(t, 'button-refresh', { kind: 'refresh', addressId: address.id }),
+        switchable ? button(t, 'button-switch', { kind: 'switch', page: 0 }) : undefined,
+      ],
+    ]),
+  )
+}
+
+/** The chat's addresses, to open the inbox of another one. */
+export function switchView(
+  t: Translator,
+  data: { readonly addresses: readonly AddressData[]; readonly page: number },
+): View {
+  const { items, page, pages } = pageOf(data.addresses, data.page, ADDRESSES_PER_PAGE)
+  return finish(
+    compose(t, 'inbox-switch'),
+    keyboard([
+      ...items.map(({ id, email, label }) => [
+        labelledButton(label || email, { kind: 'inbox', addressId: id }),
+      ]),
+      pagingRow({ page, pages, to: to => ({ kind: 'switch', page: to }) }),
+    ]),
+  )
+}
+
+/** A message that is gone leaves its place to the next older one; ids grow with time at every service we know. */
+function pageStart(messages: readonly SummaryData[], at: InboxPosition | undefined): number {
+  if (!at) return 0
+  const exact = messages.findIndex(({ id }) => id === at.messageId)
+  const near = exact >= 0 ? exact : messages.findIndex(({ id }) => isOlder(id, at.messageId))
+  if (near < 0) return 0
+  return at.kind === 'from' ? near : near - (near % MESSAGES_PER_PAGE)
+}
+
+function isOlder(id: string, than: string): boolean {
+  return id.length === than.length ? id < than : id.length < than.length
+}
+
+function messageButton(
+  t: Translator,
+  { address }: InboxData,
+  message: SummaryData,
+  opened: boolean,
+): InlineKeyboardButton {
+  const sender = senderLine(message, 20) || plain(t, 'mail-no-sender')
+  const subject = subjectLine(message.subject, 40) || plain(t, 'mail-no-subject')
+  const label = `${opened ? '' : '● '}${isolate(t, sender)} · ${isolate(t, subject)}`
+  const callback = {
+    kind: 'mail',
+    addressId: address.id,
+    messageId: message.id,
+    page: 0,
+    place: 'inbox',
+  } as const
+  return labelledButton(label, callback)
+}
+
+function pageButtons({ address, messages }: InboxData, start: number): (InlineKeyboardButton | undefined)[] {
+  const newer = start > 0 ? messages[Math.max(0, start - MESSAGES_PER_PAGE)] : undefined
+  const older = messages[start + MESSAGES_PER_PAGE]
+  return [pageButton('◀', address, newer), pageButton('▶', address, older)]
+}
+
+function pageButton(label: string, { id: addressId }: AddressData, first: SummaryData | undefined) {
+  return first && labelledButton(label, { kind: 'inbox-from', addressId, from: first.id })
+}

@@ -1,0 +1,82 @@
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import { type Callback, packCallback } from './callbacks.ts'
+import { plain } from './compose.ts'
+
+type Style = NonNullable<InlineKeyboardButton['style']>
+type ButtonRow = readonly (InlineKeyboardButton | undefined)[]
+
+/** A keyboard of the buttons that are there; rows left empty disappear, and without any row there's no keyboard. */
+export function keyboard(rows: readonly ButtonRow[]): InlineKeyboardMarkup {
+  const present = rows.map(row => row.filter(button => button !== undefined))
+  return { inline_keyboard: present.filter(row => row.length > 0) }
+}
+
+/** A button with a text of our own. */
+export function button(t: Translator, key: string, callback: Callback, style?: Style): InlineKeyboardButton {
+  return labelledButton(plain(t, key), callback, style)
+}
+
+/** A button with a text from elsewhere, cut to what a phone shows. */
+export function labelledButton(label: string, callback: Callback, style?: Style): InlineKeyboardButton {
+  return {
+    text: clip(label, LABEL_GRAPHEMES),
+    callback_data: packCallback(callback),
+    ...(style ? { style } : {}),
+  }
+}
+
+export function copyButton(label: string, copied: string): InlineKeyboardButton {
+  return { text: clip(label, LABEL_GRAPHEMES), copy_text: { text: copied } }
+}
+
+export function urlButton(label: string, url: string): InlineKeyboardButton {
+  return { text: clip(label, LABEL_GRAPHEMES), url }
+}
+
+/** Rows of `width` buttons. */
+export function grid(buttons: readonly InlineKeyboardButton[], width: number): InlineKeyboardButton[][] {
+  const rows = Math.ceil(buttons.length / width)
+  return Array.from({ length: rows }, (_, row) => buttons.slice(row * width, (row + 1) * width))
+}
+
+const LABEL_GRAPHEMES = 48
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The first `most` graphemes, with an ellipsis in place of the last when there are more. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text
+  const graphemes = Array.from(GRAPHEMES.segment(text.slice(0, most * 40)), ({ segment }) => segment)
+  return graphemes.length <= most
+    ? graphemes.join('')
+    : `${graphemes
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** One page out of many: what's on it and the buttons ◀ 2/5 ▶ to move, none when everything fits. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  page: number,
+  size: number,
+): { readonly items: readonly Item[]; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  const shown = Math.min(page, pages - 1)
+  return { items: items.slice(shown * size, (shown + 1) * size), page: shown, pages }
+}
+
+export interface Paging {
+  readonly page: number
+  readonly pages: number
+  readonly to: (page: number) => Callback
+}
+
+export function pagingRow({ page, pages, to }: Paging): InlineKeyboardButton[] {
+  if (pages < 2) return []
+  return [
+    page > 0 ? labelledButton('◀', to(page - 1)) : labelledButton('·', { kind: 'nothing' }),
+    labelledButton(`${page + 1} / ${pages}`, { kind: 'nothing' }),
+    page < pages - 1 ? labelledButton('▶', to(page + 1)) : labelledButton('·', { kind: 'nothing' }),
+  ]
+}

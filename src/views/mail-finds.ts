@@ -1,0 +1,41 @@
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import { findCodes } from '../reader/codes/find-codes.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { findLinks } from '../reader/links/find-links.ts'
+import { compose, plain } from './compose.ts'
+import type { MailData } from './data.ts'
+import { copyButton, urlButton } from './keyboard.ts'
+
+/** What a mail is most likely about: codes to copy, links to press. */
+export interface Finds {
+  readonly codes: ReturnType<typeof findCodes>
+  readonly links: ReturnType<typeof findLinks>
+}
+
+export function findsOf(message: MailData, text: string): Finds {
+  return { codes: findCodes({ ...message, text }), links: findLinks(message) }
+}
+
+export function findRows(t: Translator, { codes, links }: Finds): InlineKeyboardButton[][] {
+  return [
+    codes.map(({ value }) => copyButton(plain(t, 'button-copy-code', { code: value }), value)),
+    ...links.map(link => [urlButton(plain(t, LINK_KEYS[link.kind], { host: link.host }), link.url)]),
+  ]
+}
+
+/** Says where a link leads elsewhere than its text. */
+export function linkWarnings(t: Translator, { links }: Finds): FormattedText[] {
+  return links.flatMap(({ host, mismatch }) =>
+    mismatch === undefined ? [] : [compose(t, 'link-mismatch', { named: mismatch, host })],
+  )
+}
+
+const LINK_KEYS = {
+  confirm: 'link-confirm',
+  'sign-in': 'link-sign-in',
+  reset: 'link-reset',
+  accept: 'link-accept',
+  download: 'link-download',
+  other: 'link-open',
+} as const

@@ -1,0 +1,48 @@
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { senderLine, subjectLine } from '../reader/lines.ts'
+import type { Place } from './callback-codecs.ts'
+import { bold, code, compose, isolate, italic, join, lines } from './compose.ts'
+import type { AddressData, SummaryData } from './data.ts'
+import { moment } from './dates.ts'
+
+const SENDER_GRAPHEMES = 120
+const SUBJECT_GRAPHEMES = 200
+
+/** Subject, sender and time; above them the address for which an alert is. */
+export function mailHeader(
+  t: Translator,
+  data: {
+    readonly address: AddressData
+    readonly message: SummaryData
+    readonly place: Place
+    readonly repeated?: boolean | undefined
+  },
+): FormattedText {
+  const { address, message, place, repeated } = data
+  return lines(
+    place === 'alert' ? alertLine(t, address) : undefined,
+    repeated ? italic(compose(t, 'alert-repeated')) : undefined,
+    shortHeader(t, message),
+    compose(t, 'mail-from', { sender: senderText(t, message) }),
+    message.receivedAt === undefined ? undefined : moment(t, message.receivedAt),
+  )
+}
+
+/** What stands on the further pages of a mail. */
+export function shortHeader(t: Translator, message: SummaryData): FormattedText {
+  return bold(subjectText(t, message))
+}
+
+export function senderText(t: Translator, message: SummaryData): string {
+  return senderLine(message, SENDER_GRAPHEMES) || t.text('mail-no-sender')
+}
+
+export function subjectText(t: Translator, { subject }: SummaryData): string {
+  return isolate(t, subjectLine(subject, SUBJECT_GRAPHEMES) || t.text('mail-no-subject'))
+}
+
+function alertLine(t: Translator, { email, label }: AddressData): FormattedText {
+  const parts = label ? [isolate(t, label), code(email)] : [code(email)]
+  return join(['📬 ', join(parts, ' · ')])
+}

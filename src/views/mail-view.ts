@@ -1,0 +1,102 @@
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { paginate } from '../reader/pages.ts'
+import { readMail } from '../reader/read-mail.ts'
+import { attachmentRows } from './attachments-view.ts'
+import type { Place } from './callback-codecs.ts'
+import { compose, italic, paragraphs } from './compose.ts'
+import type { AddressData, MailData, OfferData } from './data.ts'
+import { finish, MAX_TEXT } from './finish.ts'
+import { button, keyboard, pageOf, pagingRow } from './keyboard.ts'
+import { type Finds, findRows, findsOf, linkWarnings } from './mail-finds.ts'
+import { mailHeader, shortHeader } from './mail-header.ts'
+import type { View } from './view.ts'
+
+export interface MailViewData {
+  readonly address: AddressData
+  readonly message: MailData
+  readonly page: number
+  readonly place: Place
+  readonly offer: OfferData
+  /** Delete was pressed once: asks whether that was meant. */
+  readonly asking?: boolean | undefined
+  /** An alert that may have been sent before. */
+  readonly repeated?: boolean | undefined
+}
+
+/** A mail with its text, a page of it when it's long. */
+export function mailView(t: Translator, data: MailViewData): View {
+  const { message } = data
+  const { body, truncated } = readMail(message)
+  const finds = findsOf(message, body.text)
+  const footer = footerOf(t, finds, truncated)
+  const header = mailHeader(t, data)
+  const short = shortHeader(t, message)
+  const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
+  const pages = body.text
+    ? paginate(body, { firstPage: room - header.text.length, otherPages: room - short.text.length })
+    : [italic(compose(t, 'mail-empty'))]
+  const { items, page } = pageOf(pages, data.page, 1)
+  return finish(
+    paragraphs(page === 0 ? header : short, ...items, footer),
+    data.asking
+      ? askingRows(t, data, page)
+      : keyboard(mailRows(t, { ...data, page, pages: pages.length, finds })),
+  )
+}
+
+/** What stays of a mail that was deleted: one line, and the way back to the inbox. */
+export function mailDeletedView(
+  t: Translator,
+  data: { readonly address: AddressData; readonly place: Place },
+): View {
+  return finish(
+    compose(t, 'mail-deleted'),
+    keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
+  )
+}
+
+/** The empty lines between header, text and footer. */
+const GAPS = 4
+
+function footerOf(t: Translator, finds: Finds, truncated: boolean): FormattedText | undefined {
+  const parts = [...linkWarnings(t, finds), ...(truncated ? [italic(compose(t, 'mail-truncated'))] : [])]
+  return parts.length > 0 ? paragraphs(...parts) : undefined
+}
+
+interface MailRowsData extends MailViewData {
+  readonly pages: number
+  readonly finds: Finds
+}
+
+function mailRows(t: Translator, data: MailRowsData): (InlineKeyboardButton | undefined)[][] {
+  const { address, message, page, pages, place, offer } = data
+  const ref = { addressId: address.id, messageId: message.id }
+  return [
+    ...findRows(t, data.finds),
+    pagingRow({ page, pages, to: to => ({ kind: 'mail', ...ref, page: to, place }) }),
+    ...(offer.attachments ? attachmentRows(t, data) : []),
+    [
+      place === 'inbox'
+        ? button(t, 'button-back', { kind: 'inbox-around', ...ref })
+        : button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
+      offer.source ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
+      button(t, 'button-delete', { kind: 'delete-mail', ...ref, place, sure: false }),
+    ],
+  ]
+}
+
+function askingRows(
+  t: Translator,
+  { address, message, place }: MailViewData,
+  page: number,
+): InlineKeyboardMarkup {
+  const ref = { addressId: address.id, messageId: message.id }
+  return keyboard([
+    [
+      button(t, 'button-delete-sure', { kind: 'delete-mail', ...ref, place, sure: true }, 'danger'),
+      button(t, 'button-keep', { kind: 'mail', ...ref, page, place }),
+    ],
+  ])
+}

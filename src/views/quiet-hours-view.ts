@@ -1,0 +1,99 @@
+import type { Translator } from '../locales/translator.ts'
+import { compose } from './compose.ts'
+import { finish } from './finish.ts'
+import { button, grid, keyboard, labelledButton } from './keyboard.ts'
+import type { View } from './view.ts'
+
+/** Hours 0–23 in UTC + `utcOffsetMinutes` in which alerts come without a sound. */
+export interface QuietHours {
+  readonly from: number
+  readonly to: number
+  readonly utcOffsetMinutes: number
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+/** Every offset in use, in minutes. */
+const UTC_OFFSETS = [
+  -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120, 180, 210,
+  240, 270, 300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
+]
+
+/** The quiet hours as they are; turning them on starts with the time zone. */
+export function quietHoursView(
+  t: Translator,
+  data: { readonly quietHours: QuietHours | undefined; readonly now: number },
+): View {
+  const { quietHours, now } = data
+  const back = [button(t, 'button-back', { kind: 'settings' })]
+  if (!quietHours) {
+    return finish(
+      compose(t, 'quiet-off'),
+      keyboard([[button(t, 'button-quiet-on', { kind: 'time-zones' })], back]),
+    )
+  }
+  const time = clockAt(t, now, quietHours.utcOffsetMinutes)
+  return finish(
+    compose(t, 'quiet-on', { hours: hoursText(t, quietHours), time }),
+    keyboard([
+      [
+        button(t, 'button-quiet-change', { kind: 'quiet-from' }),
+        button(t, 'button-time-zone', { kind: 'time-zones' }),
+      ],
+      [button(t, 'button-quiet-off', { kind: 'quiet-off' })],
+      back,
+    ]),
+  )
+}
+
+/** Asks from which hour on it should be quiet. */
+export function quietFromView(t: Translator): View {
+  const hours = HOURS.map(from => labelledButton(hourText(t, from), { kind: 'quiet-to', from }))
+  return hoursView(t, 'quiet-from', hours)
+}
+
+/** Asks until which hour it should be quiet. */
+export function quietToView(t: Translator, { from }: { readonly from: number }): View {
+  const hours = HOURS.filter(to => to !== from).map(to =>
+    labelledButton(hourText(t, to), { kind: 'set-quiet-hours', from, to }),
+  )
+  return hoursView(t, 'quiet-to', hours, { from: hourText(t, from) })
+}
+
+/** Asks for the time zone by the time that it is there now. */
+export function timeZonesView(
+  t: Translator,
+  data: { readonly chosen: number | undefined; readonly now: number },
+): View {
+  const zones = UTC_OFFSETS.map(utcOffsetMinutes => {
+    const mark = utcOffsetMinutes === data.chosen ? '✓ ' : ''
+    const label = mark + clockAt(t, data.now, utcOffsetMinutes)
+    return labelledButton(label, { kind: 'set-time-zone', utcOffsetMinutes })
+  })
+  return hoursView(t, 'time-zones', zones)
+}
+
+/** Such as `23:00–7:00`. */
+export function hoursText(t: Translator, { from, to }: Pick<QuietHours, 'from' | 'to'>): string {
+  return `${hourText(t, from)}–${hourText(t, to)}`
+}
+
+function hoursView(
+  t: Translator,
+  key: string,
+  buttons: Parameters<typeof grid>[0],
+  variables: Readonly<Record<string, string>> = {},
+): View {
+  return finish(
+    compose(t, key, variables),
+    keyboard([...grid(buttons, 4), [button(t, 'button-back', { kind: 'quiet-hours' })]]),
+  )
+}
+
+function hourText(t: Translator, hour: number): string {
+  return clockAt(t, hour * 3_600_000, 0)
+}
+
+function clockAt(t: Translator, now: number, utcOffsetMinutes: number): string {
+  const format = new Intl.DateTimeFormat(t.locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return format.format(now + utcOffsetMinutes * 60_000)
+}

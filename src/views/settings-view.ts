@@ -1,0 +1,113 @@
+import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locales.ts'
+import type { Translator } from '../locales/translator.ts'
+import { bold, compose, lines, paragraphs } from './compose.ts'
+import type { DomainData } from './data.ts'
+import { finish } from './finish.ts'
+import { button, grid, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import { hoursText, type QuietHours } from './quiet-hours-view.ts'
+import type { View } from './view.ts'
+
+const DOMAINS_PER_PAGE = 8
+const DETAILS = ['full', 'preview', 'subject'] as const
+
+export type AlertDetail = (typeof DETAILS)[number]
+
+export interface SettingsData {
+  /** Undefined follows Telegram. */
+  readonly language?: string | undefined
+  readonly alertDetail: AlertDetail
+  readonly quietHours?: QuietHours | undefined
+  readonly defaultDomain?: string | undefined
+}
+
+/** What is set, and a button for each setting. */
+export function settingsView(t: Translator, { settings }: { readonly settings: SettingsData }): View {
+  const { language, alertDetail, quietHours, defaultDomain } = settings
+  const name = LOCALE_NAMES[t.locale]
+  return finish(
+    paragraphs(
+      bold(compose(t, 'settings')),
+      lines(
+        compose(t, language === undefined ? 'settings-language-auto' : 'settings-language', {
+          language: name,
+        }),
+        compose(t, 'settings-detail', { detail: compose(t, DETAIL_KEYS[alertDetail]) }),
+        quietHours
+          ? compose(t, 'settings-quiet', { hours: hoursText(t, quietHours) })
+          : compose(t, 'settings-quiet-off'),
+        defaultDomain
+          ? compose(t, 'settings-domain', { domain: defaultDomain })
+          : compose(t, 'settings-domain-any'),
+      ),
+    ),
+    keyboard([
+      [
+        button(t, 'button-language', { kind: 'languages' }),
+        button(t, 'button-detail', { kind: 'alert-details' }),
+      ],
+      [
+        button(t, 'button-quiet', { kind: 'quiet-hours' }),
+        button(t, 'button-domain', { kind: 'domains', page: 0 }),
+      ],
+    ]),
+  )
+}
+
+export function languagesView(t: Translator, { chosen }: { readonly chosen: string | undefined }): View {
+  const languages = LOCALES.map((locale: Locale) =>
+    labelledButton(mark(LOCALE_NAMES[locale], locale === chosen), { kind: 'set-language', language: locale }),
+  )
+  const auto = mark(t.text('language-auto'), chosen === undefined)
+  return finish(
+    compose(t, 'languages'),
+    keyboard([
+      ...grid(languages, 2),
+      [labelledButton(auto, { kind: 'set-language', language: 'auto' })],
+      [button(t, 'button-back', { kind: 'settings' })],
+    ]),
+  )
+}
+
+export function alertDetailsView(t: Translator, { chosen }: { readonly chosen: AlertDetail }): View {
+  return finish(
+    compose(t, 'alert-details'),
+    keyboard([
+      ...DETAILS.map(detail => [
+        labelledButton(mark(t.text(DETAIL_KEYS[detail]), detail === chosen), {
+          kind: 'set-alert-detail',
+          detail,
+        }),
+      ]),
+      [button(t, 'button-back', { kind: 'settings' })],
+    ]),
+  )
+}
+
+/** The domain that /new uses without asking. */
+export function domainsView(
+  t: Translator,
+  data: {
+    readonly domains: readonly DomainData[]
+    readonly chosen: string | undefined
+    readonly page: number
+  },
+): View {
+  const { items, page, pages } = pageOf(data.domains, data.page, DOMAINS_PER_PAGE)
+  return finish(
+    compose(t, 'domains'),
+    keyboard([
+      ...items.map(({ id, domain }) => [
+        labelledButton(mark(domain, domain === data.chosen), { kind: 'set-domain', domainId: id }),
+      ]),
+      pagingRow({ page, pages, to: to => ({ kind: 'domains', page: to }) }),
+      [labelledButton(mark(t.text('domain-any'), data.chosen === undefined), { kind: 'clear-domain' })],
+      [button(t, 'button-back', { kind: 'settings' })],
+    ]),
+  )
+}
+
+const DETAIL_KEYS = { full: 'detail-full', preview: 'detail-preview', subject: 'detail-subject' } as const
+
+function mark(label: string, chosen: boolean): string {
+  return chosen ? `✓ ${label}` : label
+}

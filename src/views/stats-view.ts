@@ -1,0 +1,46 @@
+import type { Translator } from '../locales/translator.ts'
+import { compose, join, lines } from './compose.ts'
+import { moment } from './dates.ts'
+import { finish } from './finish.ts'
+import type { View } from './view.ts'
+
+export interface StatsData {
+  readonly since: number
+  readonly chats: number
+  readonly liveAddresses: number
+  readonly looksPerMinute: number
+  readonly alertsPerMinute: number
+  readonly alertDelayP50Ms: number | undefined
+  readonly alertDelayP99Ms: number | undefined
+  readonly errorsByKind: Readonly<Record<string, number>>
+}
+
+/** The figures of /stats, for admins. */
+export function statsView(t: Translator, stats: StatsData): View {
+  const errors = Object.entries(stats.errorsByKind).filter(([, count]) => count > 0)
+  return finish(
+    lines(
+      compose(t, 'stats-since', { when: moment(t, stats.since) }),
+      compose(t, 'stats-chats', { count: stats.chats }),
+      compose(t, 'stats-addresses', { count: stats.liveAddresses }),
+      compose(t, 'stats-looks', { rate: rate(t, stats.looksPerMinute) }),
+      compose(t, 'stats-alerts', { rate: rate(t, stats.alertsPerMinute) }),
+      compose(t, 'stats-delay', {
+        median: milliseconds(t, stats.alertDelayP50Ms),
+        slowest: milliseconds(t, stats.alertDelayP99Ms),
+      }),
+      errors.length === 0 ? compose(t, 'stats-no-errors') : compose(t, 'stats-errors'),
+      ...errors.slice(0, 30).map(([kind, count]) => join(['• ', kind, ': ', String(count)])),
+    ),
+  )
+}
+
+function rate(t: Translator, value: number): string {
+  return new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(value)
+}
+
+function milliseconds(t: Translator, value: number | undefined): string {
+  if (value === undefined) return '–'
+  const unit = { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(t.locale, unit).format(value)
+}
