@@ -57,6 +57,7 @@ button-source = ✉️ Original
 button-attachment = 📎 { $name } · { $size }
 button-attachments = 📎 Files ({ $count })
 button-extend = ⏳ Extend
+button-addresses = 📇 My addresses
 button-renew = ♻️ Same name again
 button-make-current = 📌 Make current
 button-label = 🏷 Add label
@@ -83,6 +84,7 @@ name-unknown-domain = { $domain } isn't one of the domains on offer.
 name-rejected = The mail service won't take this name.
 name-rejected-because = The mail service won't take this name: { $reason }
 label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
+label-too-long = That's a bit long: a label has at most { $limit } characters.
 cancelled = Okay, cancelled.
 nothing-to-cancel = There's nothing to cancel.
 timed-out = I didn't hear from you for a while, so I stopped asking.
@@ -140,7 +142,7 @@ addresses =
         [one] You have { $count } address:
        *[other] You have { $count } addresses:
     }
-addresses-none = You don't have any address yet.
+addresses-none = You don't have an address yet. Shall I make one?
 addresses-left = ends { $left }
 addresses-over = ended
 
@@ -162,7 +164,10 @@ detail-subject = Sender and subject
 domains = Which domain should new addresses have?
 domain-any = Any
 quiet-off = During quiet hours, mail arrives without a sound. They're off now.
-quiet-on = Mail arrives without a sound between { $hours }. It's { $time } for you now, right?
+quiet-on =
+    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+
+    It's { $time } where you are, isn't it?
 quiet-from = From what time should it be quiet?
 quiet-to = Quiet from { $from }. Until when?
 time-zones = What time is it for you right now?
@@ -176,10 +181,10 @@ forget-ask =
     }
 forgotten = Done. I know nothing about this chat anymore.
 forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 About this chat I keep its number, your addresses with their labels, your settings and which mails you've opened. No name, no phone number, no contacts.
-privacy-mail = Mail lies with the mail service until you delete it or the address ends; then it's gone. I don't keep copies, but what I showed you stays in this chat until you delete it.
-privacy-others = Anyone who knows an address can write to it, so use these addresses only for what may be lost. Never for banks or anything that matters.
-privacy-forget = /forget deletes everything I keep about this chat at once.
+privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
+privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
+privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
+privacy-forget = It's kept until you delete it; /forget deletes everything at once.
 group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
 
 # /stats
@@ -205,6 +210,7 @@ error-hourly-limit =
         [one] You can make { $limit } address an hour. The next one is free in { $wait }.
        *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
     }
+error-name-taken = { $name } is already taken. Try another name.
 error-held-limit =
     { $limit ->
         [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
@@ -212,7 +218,6 @@ error-held-limit =
     }
 error-flood = That's a bit fast for me. Please wait { $wait }.
 error-old-button = This button is from an older message.
-error-no-address = You don't have an address yet. Shall I make one?
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.
 error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.

@@ -8,7 +8,6 @@ const BUTTONS = {
   new: ['n', {}],
   'choose-name': ['c', {}],
   renew: ['r', { addressId: CODECS.addressId }],
-  help: ['h', {}],
 
   inbox: ['i', { addressId: CODECS.addressId }],
   /** The page that starts with a message. */

@@ -20,7 +20,7 @@ export function compose(t: Translator, key: string, variables: Variables = {}): 
   const placed: Part[] = []
   const marked = Object.entries(variables).map(([name, value]) => {
     if (typeof value === 'number') return [name, value] as const
-    placed.push(typeof value === 'string' ? isolate(t, value) : value)
+    placed.push(typeof value === 'string' ? isolate(t, value) : isolatePart(t, value))
     return [name, String.fromCharCode(FIRST_MARK + placed.length - 1)] as const
   })
   const pieces = t.text(key, Object.fromEntries(marked)).split(MARKS)
@@ -55,6 +55,12 @@ export function isolate(t: Translator, foreign: string): string {
   return t.rightToLeft || RIGHT_TO_LEFT.test(clean) ? FSI + clean + PDI : clean
 }
 
+/** The same around entities: the marks stay outside, so that what is copied or tapped is free of them. */
+function isolatePart(t: Translator, part: FormattedText): FormattedText {
+  return t.rightToLeft || RIGHT_TO_LEFT.test(part.text) ? join([FSI, part, PDI]) : part
+}
+
+/** One text after another; entities move along. */
 export function join(parts: readonly Part[], separator: Part = ''): FormattedText {
   let text = ''
   const entities: MessageEntity[] = []

@@ -1,11 +1,14 @@
 import type { Translator } from '../locales/translator.ts'
 import { code, compose, paragraphs } from './compose.ts'
-import type { AccountData, DomainData } from './data.ts'
+import type { AccountData, AddressData, DomainData } from './data.ts'
 import { finish } from './finish.ts'
 import { button, clip, grid, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
 import type { View } from './view.ts'
 
 const CHOICES_PER_PAGE = 8
+
+/** How long a label may be, so that it fits a button. */
+export const MAX_LABEL_GRAPHEMES = 32
 
 /** Why a wanted name could not be had. */
 export type NameProblem =
@@ -60,12 +63,17 @@ export function chooseDomainView(
 export function askLabelView(
   t: Translator,
   data: {
-    readonly address: { readonly id: string; readonly email: string; readonly label?: string | undefined }
+    readonly address: Pick<AddressData, 'id' | 'email' | 'label'>
+    /** What was sent is longer than {@link MAX_LABEL_GRAPHEMES}. */
+    readonly tooLong?: boolean | undefined
   },
 ): View {
   const { id: addressId, email, label } = data.address
   return finish(
-    compose(t, 'label-ask', { address: code(email) }),
+    paragraphs(
+      data.tooLong ? compose(t, 'label-too-long', { limit: MAX_LABEL_GRAPHEMES }) : undefined,
+      compose(t, 'label-ask', { address: code(email) }),
+    ),
     keyboard([
       [
         label ? button(t, 'button-clear-label', { kind: 'clear-label', addressId }) : undefined,

@@ -37,5 +37,6 @@ const UNITS = [
 function relativeTime(t: Translator, ms: number): string {
   const format = new Intl.RelativeTimeFormat(t.locale, { numeric: 'always' })
   const [unit, length] = UNITS.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? ['minute', 60_000]
-  return format.format(Math.trunc(ms / length), unit)
+  const count = Math.max(1, Math.floor(Math.abs(ms) / length))
+  return format.format(ms < 0 ? -count : count, unit)
 }

@@ -1,3 +1,4 @@
+import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Callback } from './callbacks.ts'
@@ -10,7 +11,10 @@ import type { View } from './view.ts'
 /** Everything that can go wrong for a person; each is said in a sentence with what to do. */
 export type Problem =
   // from the mail API
-  | { readonly kind: 'session-gone'; readonly email?: string | undefined }
+  | {
+      readonly kind: 'session-gone'
+      readonly address?: { readonly id: string; readonly email: string } | undefined
+    }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
@@ -45,12 +49,7 @@ export function errorView(
   const { problem, retry } = data
   return finish(
     problemSentence(t, problem),
-    keyboard([
-      [
-        retry ? button(t, 'button-retry', retry) : undefined,
-        OFFERS_NEW.has(problem.kind) ? button(t, 'button-new', { kind: 'new' }) : undefined,
-      ],
-    ]),
+    keyboard([[retry ? button(t, 'button-retry', retry) : undefined, wayOut(t, problem)]]),
   )
 }
 
@@ -60,18 +59,34 @@ export function errorToast(t: Translator, problem: Problem): string {
 }
 
 const TOAST_LENGTH = 190
-const OFFERS_NEW: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
-  'session-gone',
-  'no-address',
-  'unknown-command',
-  'plain-text',
-])
+
+/** The button for what the sentence proposes. */
+function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefined {
+  switch (problem.kind) {
+    case 'session-gone':
+      return problem.address
+        ? button(t, 'button-renew', { kind: 'renew', addressId: problem.address.id })
+        : button(t, 'button-new', { kind: 'new' })
+    case 'no-address':
+    case 'unknown-command':
+    case 'plain-text':
+      return button(t, 'button-new', { kind: 'new' })
+    case 'invalid-name':
+    case 'name-taken':
+    case 'unknown-domain':
+      return button(t, 'button-choose-name', { kind: 'choose-name' })
+    case 'held-limit':
+      return button(t, 'button-addresses', { kind: 'addresses', page: 0 })
+    default:
+      return undefined
+  }
+}
 
 function problemSentence(t: Translator, problem: Problem): FormattedText {
   switch (problem.kind) {
     case 'session-gone':
-      return problem.email
-        ? compose(t, 'error-address-gone', { address: code(problem.email) })
+      return problem.address
+        ? compose(t, 'error-address-gone', { address: code(problem.address.email) })
         : compose(t, 'error-session-gone')
     case 'rate-limited':
       return problem.retryAfterMs === undefined
@@ -94,7 +109,7 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
         limit: fileSize(t, problem.limit),
       })
     case 'name-taken':
-      return compose(t, 'name-taken', { name: code(problem.name) })
+      return compose(t, 'error-name-taken', { name: code(problem.name) })
     case 'unknown-domain':
       return compose(t, 'error-unknown-domain', {
         domain: clip(problem.domain, 60),
@@ -108,7 +123,7 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
 const SENTENCES = {
   unavailable: 'error-unavailable',
   'old-button': 'error-old-button',
-  'no-address': 'error-no-address',
+  'no-address': 'addresses-none',
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',
   'invalid-name': 'name-invalid',

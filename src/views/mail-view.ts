@@ -47,10 +47,7 @@ export function mailView(t: Translator, data: MailViewData): View {
 }
 
 /** What stays of a mail that was deleted: one line, and the way back to the inbox. */
-export function mailDeletedView(
-  t: Translator,
-  data: { readonly address: AddressData; readonly place: Place },
-): View {
+export function mailDeletedView(t: Translator, data: { readonly address: AddressData }): View {
   return finish(
     compose(t, 'mail-deleted'),
     keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
