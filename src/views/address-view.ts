@@ -1,11 +1,10 @@
-import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { bold, code, compose, paragraphs, plain } from './compose.ts'
 import { type AddressData, remaining } from './data.ts'
 import { fromNow, moment } from './dates.ts'
 import { finish } from './finish.ts'
-import { button, copyButton, keyboard } from './keyboard.ts'
+import { type ButtonRow, button, copyButton, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
 export interface AddressCardData {
@@ -69,7 +68,7 @@ function expiredCard(t: Translator, { address, now }: AddressCardData): View {
   )
 }
 
-function liveRows(t: Translator, { address, now, extendable }: AddressCardData): InlineKeyboardButton[][] {
+function liveRows(t: Translator, { address, now, extendable }: AddressCardData): ButtonRow[] {
   const addressId = address.id
   const extend = extendable && remaining(address, now) === 'expiring'
   return [

@@ -2,9 +2,10 @@ import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Callback } from './callbacks.ts'
+import { clip } from './clip.ts'
 import { code, compose, plain } from './compose.ts'
 import { finish } from './finish.ts'
-import { button, clip, keyboard } from './keyboard.ts'
+import { button, keyboard } from './keyboard.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
 
@@ -55,10 +56,10 @@ export function errorView(
 
 /** The same for a toast (answerCallbackQuery): at most 200 characters. */
 export function errorToast(t: Translator, problem: Problem): string {
-  return clip(problemSentence(t, problem).text, TOAST_LENGTH)
+  return clip(problemSentence(t, problem).text, MAX_TOAST, MAX_TOAST)
 }
 
-const TOAST_LENGTH = 190
+const MAX_TOAST = 200
 
 /** The button for what the sentence proposes. */
 function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefined {

@@ -4,7 +4,7 @@ import { senderLine, subjectLine } from '../reader/lines.ts'
 import { code, compose, isolate, lines, paragraphs, plain } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { finish } from './finish.ts'
-import { button, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import { type ButtonRow, button, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
 import type { View } from './view.ts'
 
 const MESSAGES_PER_PAGE = 6
@@ -89,8 +89,8 @@ function messageButton(
   message: SummaryData,
   opened: boolean,
 ): InlineKeyboardButton {
-  const sender = senderLine(message, 20) || plain(t, 'mail-no-sender')
-  const subject = subjectLine(message.subject, 40) || plain(t, 'mail-no-subject')
+  const sender = senderLine(message, 18) || plain(t, 'mail-no-sender')
+  const subject = subjectLine(message.subject, 26) || plain(t, 'mail-no-subject')
   const label = `${opened ? '' : '● '}${isolate(t, sender)} · ${isolate(t, subject)}`
   const callback = {
     kind: 'mail',
@@ -102,7 +102,7 @@ function messageButton(
   return labelledButton(label, callback)
 }
 
-function pageButtons({ address, messages }: InboxData, start: number): (InlineKeyboardButton | undefined)[] {
+function pageButtons({ address, messages }: InboxData, start: number): ButtonRow {
   const newer = start > 0 ? messages[Math.max(0, start - MESSAGES_PER_PAGE)] : undefined
   const older = messages[start + MESSAGES_PER_PAGE]
   return [pageButton('◀', address, newer), pageButton('▶', address, older)]

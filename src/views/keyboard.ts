@@ -1,10 +1,12 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import { type Callback, packCallback } from './callbacks.ts'
+import { clip } from './clip.ts'
 import { plain } from './compose.ts'
 
 type Style = NonNullable<InlineKeyboardButton['style']>
-type ButtonRow = readonly (InlineKeyboardButton | undefined)[]
+/** Buttons side by side; those that don't apply are undefined. */
+export type ButtonRow = readonly (InlineKeyboardButton | undefined)[]
 
 /** A keyboard of the buttons that are there; rows left empty disappear, and without any row there's no keyboard. */
 export function keyboard(rows: readonly ButtonRow[]): InlineKeyboardMarkup {
@@ -26,7 +28,9 @@ export function labelledButton(label: string, callback: Callback, style?: Style)
   }
 }
 
-export function copyButton(label: string, copied: string): InlineKeyboardButton {
+/** None for a text that is longer than Telegram lets a button copy. */
+export function copyButton(label: string, copied: string): InlineKeyboardButton | undefined {
+  if (copied.length > MAX_COPIED) return undefined
   return { text: clip(label, LABEL_GRAPHEMES), copy_text: { text: copied } }
 }
 
@@ -40,21 +44,8 @@ export function grid(buttons: readonly InlineKeyboardButton[], width: number): I
   return Array.from({ length: rows }, (_, row) => buttons.slice(row * width, (row + 1) * width))
 }
 
-const LABEL_GRAPHEMES = 48
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** The first `most` graphemes, with an ellipsis in place of the last when there are more. */
-export function clip(text: string, most: number): string {
-  if (text.length <= most) return text
-  const graphemes = Array.from(GRAPHEMES.segment(text.slice(0, most * 40)), ({ segment }) => segment)
-  return graphemes.length <= most
-    ? graphemes.join('')
-    : `${graphemes
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-}
-
+const LABEL_GRAPHEMES = 56
+const MAX_COPIED = 256
 /** One page out of many: what's on it and the buttons ◀ 2/5 ▶ to move, none when everything fits. */
 export function pageOf<Item>(
   items: readonly Item[],

@@ -1,11 +1,10 @@
-import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import { findCodes } from '../reader/codes/find-codes.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { findLinks } from '../reader/links/find-links.ts'
 import { compose, plain } from './compose.ts'
 import type { MailData } from './data.ts'
-import { copyButton, urlButton } from './keyboard.ts'
+import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
 export interface Finds {
@@ -17,7 +16,7 @@ export function findsOf(message: MailData, text: string): Finds {
   return { codes: findCodes({ ...message, text }), links: findLinks(message) }
 }
 
-export function findRows(t: Translator, { codes, links }: Finds): InlineKeyboardButton[][] {
+export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
   return [
     codes.map(({ value }) => copyButton(plain(t, 'button-copy-code', { code: value }), value)),
     ...links.map(link => [urlButton(plain(t, LINK_KEYS[link.kind], { host: link.host }), link.url)]),

@@ -2,6 +2,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
 import type { Place } from './callback-codecs.ts'
+import { clip } from './clip.ts'
 import { bold, code, compose, isolate, italic, join, lines } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { moment } from './dates.ts'
@@ -35,11 +36,14 @@ export function shortHeader(t: Translator, message: SummaryData): FormattedText 
 }
 
 export function senderText(t: Translator, message: SummaryData): string {
-  return senderLine(message, SENDER_GRAPHEMES) || t.text('mail-no-sender')
+  return clip(senderLine(message, SENDER_GRAPHEMES), SENDER_GRAPHEMES) || t.text('mail-no-sender')
 }
 
 export function subjectText(t: Translator, { subject }: SummaryData): string {
-  return isolate(t, subjectLine(subject, SUBJECT_GRAPHEMES) || t.text('mail-no-subject'))
+  return isolate(
+    t,
+    clip(subjectLine(subject, SUBJECT_GRAPHEMES), SUBJECT_GRAPHEMES) || t.text('mail-no-subject'),
+  )
 }
 
 function alertLine(t: Translator, { email, label }: AddressData): FormattedText {

@@ -1,4 +1,4 @@
-import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
+import type { InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { paginate } from '../reader/pages.ts'
@@ -8,7 +8,7 @@ import type { Place } from './callback-codecs.ts'
 import { compose, italic, paragraphs } from './compose.ts'
 import type { AddressData, MailData, OfferData } from './data.ts'
 import { finish, MAX_TEXT } from './finish.ts'
-import { button, keyboard, pageOf, pagingRow } from './keyboard.ts'
+import { type ButtonRow, button, keyboard, pageOf, pagingRow } from './keyboard.ts'
 import { type Finds, findRows, findsOf, linkWarnings } from './mail-finds.ts'
 import { mailHeader, shortHeader } from './mail-header.ts'
 import type { View } from './view.ts'
@@ -67,7 +67,7 @@ interface MailRowsData extends MailViewData {
   readonly finds: Finds
 }
 
-function mailRows(t: Translator, data: MailRowsData): (InlineKeyboardButton | undefined)[][] {
+function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
   const { address, message, page, pages, place, offer } = data
   const ref = { addressId: address.id, messageId: message.id }
   return [
