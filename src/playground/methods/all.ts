@@ -1,0 +1,26 @@
+import { CHAT_METHODS } from './chats.ts'
+import { DOCUMENT_METHODS } from './documents.ts'
+import { MESSAGE_METHODS } from './messages.ts'
+import type { Method } from './method.ts'
+import { PROFILE_METHODS } from './profile.ts'
+import { QUERY_METHODS } from './queries.ts'
+import { UPDATE_METHODS } from './updates.ts'
+
+/** Every method of the playground by its name, as the Bot API writes it. */
+export const METHODS: Readonly<Record<string, Method>> = {
+  ...UPDATE_METHODS,
+  ...MESSAGE_METHODS,
+  ...DOCUMENT_METHODS,
+  ...QUERY_METHODS,
+  ...PROFILE_METHODS,
+  ...CHAT_METHODS,
+}
+
+const BY_LOWER_CASE = new Map(
+  Object.entries(METHODS).map(([name, method]) => [name.toLowerCase(), { name, method }]),
+)
+
+/** A method by its name in any case, as Telegram finds it. */
+export function findMethod(name: string): { readonly name: string; readonly method: Method } | undefined {
+  return BY_LOWER_CASE.get(name.toLowerCase())
+}

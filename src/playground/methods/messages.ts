@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { InlineKeyboardMarkup, Message } from 'grammy/types'
+import { z } from 'zod'
+import type { ChatRoom } from '../telegram/chat-room.ts'
+import { badRequest } from '../telegram/refusal.ts'
+import { changeMessage, dateOf, dropMessages, type World } from '../telegram/world.ts'
+import { checkKeyboard } from '../text/check-keyboard.ts'
+import { cleanCaption, cleanMessageText } from '../text/clean-text.ts'
+import { inlineKeyboard } from './markup-types.ts'
+import { type Method, method } from './method.ts'
+import { chatId, entities, flag, integer, json, linkPreview, string } from './parameter-types.ts'
+import { editTarget, findRoom, writableRoom } from './reach.ts'
+import { SEND_OPTIONS, sendAsBot } from './send.ts'
+
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message'
+const DELETABLE_FOR_S = 48 * 60 * 60
+const ACTIONS = [
+  ...[
+    'typing',
+    'upload_photo',
+    'record_video',
+    'upload_video',
+    'record_voice',
+    'upload_voice',
+    'upload_document',
+  ],
+  ...['choose_sticker', 'find_location', 'record_video_note', 'upload_video_note'],
+]
+
+const EDIT_TARGET = {
+  business_connection_id: string.optional(),
+  chat_id: chatId.optional(),
+  message_id: integer.optional(),
+  inline_message_id: string.optional(),
+  reply_markup: inlineKeyboard.optional(),
+}
+
+/** Sending, changing and deleting messages. */
+export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
+  sendMessage: method(
+    {
+      ...SEND_OPTIONS,
+      text: string,
+      entities: entities.optional(),
+      link_preview_options: linkPreview.optional(),
+    },
+    ({ world }, parameters) => {
+      const room = writableRoom(world, parameters.chat_id)
+      const { text, entities: found } = cleanMessageText(parameters)
+      const content: Partial<Message> = { text, ...(found.length > 0 && { entities: found }) }
+      if (parameters.link_preview_options !== undefined)
+        content.link_preview_options = parameters.link_preview_options
+      return sendAsBot(world, room, content, parameters)
+    },
+  ),
+
+  editMessageText: method(
+    {
+      ...EDIT_TARGET,
+      text: string,
+      parse_mode: string.optional(),
+      entities: entities.optional(),
+      link_preview_options: linkPreview.optional(),
+    },
+    ({ world }, parameters) => {
+      const { room, message, inline } = editTarget(world, parameters)
+      const { text, entities: found } = cleanMessageText(parameters)
+      if (message.text === undefined) throw badRequest('there is no text in the message to edit')
+      const { entities: _, link_preview_options: __, ...rest } = message
+      const next: Message = { ...rest, text, ...(found.length > 0 && { entities: found }) }
+      if (parameters.link_preview_options !== undefined)
+        next.link_preview_options = parameters.link_preview_options
+      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters) })
+    },
+  ),
+
+  editMessageCaption: method(
+    {
+      ...EDIT_TARGET,
+      caption: string.optional(),
+      parse_mode: string.optional(),
+      caption_entities: entities.optional(),
+      show_caption_above_media: flag.optional(),
+    },
+    ({ world }, parameters) => {
+      const { room, message, inline } = editTarget(world, parameters)
+      if (message.document === undefined) throw badRequest('there is no caption in the message to edit')
+      const { caption_entities: given, parse_mode } = parameters
+      const clean = cleanCaption({ text: parameters.caption ?? '', entities: given, parse_mode })
+      const { caption: _, caption_entities: __, ...rest } = message
+      const next: Message = { ...rest, ...(clean.text !== '' && { caption: clean.text }) }
+      if (clean.entities.length > 0) next.caption_entities = clean.entities
+      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters) })
+    },
+  ),
+
+  editMessageReplyMarkup: method(EDIT_TARGET, ({ world }, parameters) => {
+    const { room, message, inline } = editTarget(world, parameters)
+    return finishEdit(world, room, { message, next: message, inline, keyboard: keyboardOf(parameters) })
+  }),
+
+  deleteMessage: method({ chat_id: chatId, message_id: integer }, ({ world }, parameters) => {
+    const room = findRoom(world, parameters.chat_id)
+    const message = room.messages.get(parameters.message_id)
+    if (message === undefined) throw badRequest('message to delete not found')
+    if (!isDeletable(world, room, message)) throw badRequest("message can't be deleted")
+    dropMessages(world, room, [message.message_id])
+    return true
+  }),
+
+  deleteMessages: method(
+    { chat_id: chatId, message_ids: json(z.array(integer)) },
+    ({ world }, parameters) => {
+      const room = findRoom(world, parameters.chat_id)
+      const ids = parameters.message_ids
+      if (ids.length === 0) throw badRequest('message identifiers are not specified')
+      if (ids.length > 100) throw badRequest('too many message identifiers specified')
+      const found = ids.flatMap(id => room.messages.get(id) ?? [])
+      if (!found.every(message => isDeletable(world, room, message)))
+        throw badRequest("message can't be deleted")
+      if (found.length > 0)
+        dropMessages(
+          world,
+          room,
+          found.map(message => message.message_id),
+        )
+      return true
+    },
+  ),
+
+  sendChatAction: method(
+    {
+      business_connection_id: string.optional(),
+      chat_id: chatId,
+      message_thread_id: integer.optional(),
+      action: z.enum(ACTIONS),
+    },
+    ({ world }, { chat_id, action }) => {
+      const room = writableRoom(world, chat_id)
+      world.emit({ type: 'action', chatId: room.id, action })
+      return true
+    },
+  ),
+}
+
+interface Edit {
+  readonly message: Message
+  readonly next: Message
+  readonly keyboard: InlineKeyboardMarkup | undefined
+  readonly inline: boolean
+}
+
+function finishEdit(world: World, room: ChatRoom, edit: Edit): Message | true {
+  const { reply_markup: _, ...content } = edit.next
+  const changed: Message = edit.keyboard === undefined ? content : { ...content, reply_markup: edit.keyboard }
+  if (isDeepStrictEqual(changed, edit.message)) throw badRequest(NOT_MODIFIED)
+  const stored = changeMessage(world, room, { ...changed, edit_date: dateOf(world) })
+  return edit.inline ? true : stored
+}
+
+function keyboardOf(parameters: { reply_markup?: z.output<typeof inlineKeyboard> | undefined }) {
+  return parameters.reply_markup === undefined ? undefined : checkKeyboard(parameters.reply_markup)
+}
+
+/** Its own messages for 48 hours; in a private chat also the person's. */
+function isDeletable(world: World, room: ChatRoom, message: Message): boolean {
+  if (dateOf(world) - message.date > DELETABLE_FOR_S) return false
+  return room.kind === 'private' || message.from?.id === world.bot.id
+}

@@ -1,0 +1,66 @@
+import type { Message } from 'grammy/types'
+import { z } from 'zod'
+import type { ChatRoom } from '../telegram/chat-room.ts'
+import { badRequest } from '../telegram/refusal.ts'
+import { newMessage, postMessage, type World } from '../telegram/world.ts'
+import { checkKeyboard } from '../text/check-keyboard.ts'
+import type { AnyMarkup } from './markup-types.ts'
+import { anyMarkup } from './markup-types.ts'
+import { chatId, flag, integer, json, replyParameters, string } from './parameter-types.ts'
+
+/** What every sending method takes. */
+export const SEND_OPTIONS = {
+  business_connection_id: string.optional(),
+  chat_id: chatId,
+  message_thread_id: integer.optional(),
+  direct_messages_topic_id: integer.optional(),
+  parse_mode: string.optional(),
+  disable_notification: flag.optional(),
+  protect_content: flag.optional(),
+  allow_paid_broadcast: flag.optional(),
+  message_effect_id: string.optional(),
+  suggested_post_parameters: json(z.looseObject({})).optional(),
+  reply_parameters: replyParameters.optional(),
+  reply_markup: anyMarkup.optional(),
+}
+
+interface SendOptions {
+  readonly message_thread_id?: number | undefined
+  readonly disable_notification?: boolean | undefined
+  readonly protect_content?: boolean | undefined
+  readonly reply_parameters?:
+    | { readonly message_id: number; readonly allow_sending_without_reply?: boolean | undefined }
+    | undefined
+  readonly reply_markup?: AnyMarkup | undefined
+}
+
+/** Puts a message of the bot into a chat: `content` plus what the options ask for. */
+export function sendAsBot(
+  world: World,
+  room: ChatRoom,
+  content: Partial<Message>,
+  options: SendOptions,
+): Message {
+  if (options.message_thread_id !== undefined) throw badRequest('message thread not found')
+  const markup = options.reply_markup
+  const keyboard = markup !== undefined && 'inline_keyboard' in markup ? checkKeyboard(markup) : undefined
+  const reply = repliedMessage(room, options)
+  const message: Message = { ...newMessage(world, room, world.bot), ...content }
+  if (reply !== undefined) message.reply_to_message = reply
+  if (keyboard !== undefined) message.reply_markup = keyboard
+  if (options.protect_content === true) message.has_protected_content = true
+  if (markup !== undefined && !('inline_keyboard' in markup)) room.replyMarkup = markup
+  return postMessage(world, room, message, { silent: options.disable_notification === true })
+}
+
+function repliedMessage(room: ChatRoom, options: SendOptions): Message['reply_to_message'] {
+  const wanted = options.reply_parameters
+  if (wanted === undefined) return undefined
+  const found = room.messages.get(wanted.message_id)
+  if (found === undefined && wanted.allow_sending_without_reply !== true) {
+    throw badRequest('message to be replied not found')
+  }
+  if (found === undefined) return undefined
+  const { reply_to_message: _, ...shallow } = found
+  return shallow as Message['reply_to_message']
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { seatCast } from './cast.ts'
+import { botApi } from './http/bot-api.ts'
+import { createTelegram, type Telegram } from './telegram/telegram.ts'
+
+export interface PlaygroundOptions {
+  readonly host: '127.0.0.1'
+  /** 0 takes any free port. */
+  readonly port: number
+  /** The bot's token; a random one when left out. */
+  readonly token?: string | undefined
+  /** Where the page's mail panel delivers; without it the page has no such panel. */
+  readonly smtp?: { readonly host: string; readonly port: number } | undefined
+  readonly now?: () => number
+}
+
+/** A running playground: a Bot API server for a bot, and a chat page for people. */
+export interface Playground extends AsyncDisposable {
+  /** The chat page. */
+  readonly url: string
+  /** What a bot library takes as its API root. */
+  readonly apiRoot: string
+  readonly token: string
+  readonly telegram: Telegram
+}
+
+/** Starts the playground on this machine only. */
+export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+  const telegram = createTelegram(options)
+  seatCast(telegram)
+  const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } })
+  await server.register(botApi(telegram))
+  await server.listen({ host: options.host, port: options.port })
+  const { port } = server.server.address() as AddressInfo
+  const url = `http://${options.host}:${port}`
+  return {
+    url,
+    apiRoot: url,
+    token: telegram.token,
+    telegram,
+    [Symbol.asyncDispose]: async () => {
+      telegram.close()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findMethod } from '../methods/all.ts'
+import type { Answer, Call } from './calls.ts'
+import type { Fault } from './faults.ts'
+import { faultRefusal } from './faults.ts'
+import { badRequest, Refusal } from './refusal.ts'
+import type { Webhook } from './webhook.ts'
+import type { World } from './world.ts'
+
+/** A call as it came over HTTP or in an answer to a webhook. */
+export interface Request {
+  readonly method: string
+  readonly payload: Record<string, unknown>
+  readonly signal: AbortSignal
+}
+
+interface Desk {
+  readonly world: World
+  readonly webhook: Webhook
+  readonly calls: { record(method: string, payload: Record<string, unknown>): Call }
+  readonly faults: { next(call: Call): Fault | undefined }
+  /** Makes a group move, for an ordered migration. */
+  readonly migrate: (chatId: number) => void
+}
+
+/** Answers one call of the Bot API and keeps a record of it. `lost` is an answer that must never arrive. */
+export async function answerCall(desk: Desk, request: Request): Promise<{ answer: Answer; lost: boolean }> {
+  const found = findMethod(request.method)
+  const call = desk.calls.record(found?.name ?? request.method, request.payload)
+  desk.world.emit({ type: 'call', call })
+  const fault = desk.faults.next(call)
+  call.fault = fault?.kind
+  const answer = await tryCall(desk, request, fault)
+  call.answer = answer
+  call.answeredAt = desk.world.now()
+  desk.world.emit({ type: 'answer', call })
+  return { answer, lost: fault?.kind === 'lost-answer' }
+}
+
+async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): Promise<Answer> {
+  try {
+    if (fault !== undefined) await applyFault(desk, request, fault)
+    const found = findMethod(request.method)
+    if (found === undefined) throw new Refusal(404, 'Not Found: method not found')
+    return { ok: true, result: await found.method.run({ ...desk, signal: request.signal }, request.payload) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, parameters } = error
+    return { ok: false, error_code: code, description: message, ...(parameters && { parameters }) }
+  }
+}
+
+async function applyFault(desk: Desk, request: Request, fault: Fault): Promise<void> {
+  const refusal = faultRefusal(fault)
+  if (refusal !== undefined) throw refusal
+  if (fault.delayMs !== undefined) await wait(fault.delayMs)
+  if (fault.kind !== 'migrated') return
+  const chatId = Number(request.payload.chat_id)
+  const room = desk.world.rooms.get(chatId)
+  if (room?.kind === 'group')
+    desk.migrate(chatId) // the call itself is then refused with the new id
+  else
+    throw badRequest('group chat was upgraded to a supergroup chat', {
+      migrate_to_chat_id: -1_000_000_000_000 - Math.abs(chatId),
+    })
+}

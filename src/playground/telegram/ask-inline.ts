@@ -1,0 +1,51 @@
+import type { InlineQuery, Message, User } from 'grammy/types'
+import { checkKeyboard } from '../text/check-keyboard.ts'
+import { cleanMessageText } from '../text/clean-text.ts'
+import type { ChatRoom } from './chat-room.ts'
+import type { InlineAsk } from './queries.ts'
+import { openQuestion } from './queries.ts'
+import { reachesBot } from './say.ts'
+import { newMessage, postMessage, type World } from './world.ts'
+
+/** Types the bot's name and a query in some chat. */
+export function askInline(
+  world: World,
+  asking: { person: User; room: ChatRoom; query: string; offset?: string },
+): InlineAsk {
+  const { person, room } = asking
+  const own = room.kind === 'private' && room.id === person.id
+  const query: InlineQuery = {
+    id: `${person.id}${String(world.nextId()).padStart(9, '0')}`,
+    from: person,
+    query: asking.query,
+    offset: asking.offset ?? '',
+    chat_type: own ? 'sender' : room.kind,
+  }
+  const ask: InlineAsk = openQuestion(query, world.now())
+  world.asks.set(query.id, ask)
+  world.updates.push({ inline_query: query })
+  return ask
+}
+
+/** Takes one of the offered results: it is written into the chat in the person's name. */
+export function chooseResult(
+  world: World,
+  choice: { ask: InlineAsk; resultId: string; room: ChatRoom },
+): Message {
+  const { ask, room } = choice
+  const result = ask.answer?.results.find(candidate => candidate.id === choice.resultId)
+  if (result?.type !== 'article' || !('message_text' in result.input_message_content)) {
+    throw new Error(`there is no result "${choice.resultId}" to choose`)
+  }
+  const { message_text, ...content } = result.input_message_content
+  const { text, entities } = cleanMessageText({ text: message_text, ...content })
+  const message: Message = { ...newMessage(world, room, ask.query.from), via_bot: world.bot, text, entities }
+  const keyboard = result.reply_markup && checkKeyboard(result.reply_markup)
+  if (keyboard !== undefined) {
+    message.reply_markup = keyboard
+    world.inlineMessages.set(`inline-${world.nextId()}`, { chatId: room.id, messageId: message.message_id })
+  }
+  postMessage(world, room, message)
+  if (reachesBot(world, room, message)) world.updates.push({ message: message as never })
+  return message
+}

@@ -1,0 +1,60 @@
+import type { Chat, Message, User } from 'grammy/types'
+
+/** One chat and all that is in it, as the server keeps it. */
+export interface ChatRoom {
+  readonly id: number
+  readonly kind: 'private' | 'group' | 'supergroup'
+  title: string
+  readonly members: Map<number, User>
+  readonly messages: Map<number, Message>
+  /** Where this group went when it became a supergroup. */
+  migratedTo: number | undefined
+  /** The keyboard in place of letters, or the wish for a reply, that the bot sent last. */
+  replyMarkup: object | undefined
+  /** Private: the person wrote to the bot once. Groups: the bot was added. */
+  botMayWrite: boolean
+  /** Private: the person blocked the bot. Groups: the bot was removed. */
+  botIsShutOut: boolean
+}
+
+/** A private chat, which has the id of its person. */
+export function privateRoom(person: User): ChatRoom {
+  return room({ id: person.id, kind: 'private', title: person.first_name, members: [person] })
+}
+
+/** A group of people with the bot as a member. */
+export function groupRoom(group: {
+  id: number
+  kind: 'group' | 'supergroup'
+  title: string
+  members: User[]
+}): ChatRoom {
+  return { ...room(group), botMayWrite: true }
+}
+
+/** The chat as a bot sees it in a message. */
+export function chatOf(room: ChatRoom): Chat {
+  if (room.kind !== 'private') return { id: room.id, type: room.kind, title: room.title }
+  const [person] = room.members.values()
+  return {
+    id: room.id,
+    type: 'private',
+    first_name: person?.first_name ?? room.title,
+    ...(person?.last_name === undefined ? {} : { last_name: person.last_name }),
+    ...(person?.username === undefined ? {} : { username: person.username }),
+  }
+}
+
+function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[] }): ChatRoom {
+  return {
+    id: start.id,
+    kind: start.kind,
+    title: start.title,
+    members: new Map(start.members.map(person => [person.id, person])),
+    messages: new Map(),
+    migratedTo: undefined,
+    replyMarkup: undefined,
+    botMayWrite: false,
+    botIsShutOut: false,
+  }
+}

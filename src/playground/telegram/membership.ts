@@ -1,0 +1,57 @@
+import type { ChatMember, ChatMemberUpdated, Message, User } from 'grammy/types'
+import { botMember } from '../methods/chats.ts'
+import type { ChatRoom } from './chat-room.ts'
+import { chatOf, groupRoom } from './chat-room.ts'
+import { dateOf, newMessage, postMessage, type World } from './world.ts'
+
+/** Blocks the bot or removes it from a group, or takes that back; the bot learns of it. */
+export function shutOut(world: World, room: ChatRoom, by: User, isOut: boolean): void {
+  if (room.botIsShutOut === isOut) return
+  const before = botMember(world, room)
+  room.botIsShutOut = isOut
+  announce(world, room, by, before)
+}
+
+/** Makes a group with the bot in it; the bot learns of it. */
+export function makeGroup(world: World, group: { id: number; title: string; members: User[] }): ChatRoom {
+  const [creator] = group.members
+  if (creator === undefined) throw new Error(`the group "${group.title}" needs a member`)
+  const room = groupRoom({ ...group, kind: 'group' })
+  world.rooms.set(room.id, room)
+  announce(world, room, creator, { status: 'left', user: botMember(world, room).user })
+  return room
+}
+
+/** Turns a group into a supergroup with a new id, as Telegram does when it grows. */
+export function migrateGroup(world: World, room: ChatRoom): ChatRoom {
+  if (room.kind !== 'group') throw new Error(`chat ${room.id} is a ${room.kind}, not a group`)
+  const [someone] = room.members.values()
+  if (someone === undefined) throw new Error(`the group "${room.title}" has no member left`)
+  const id = Number(`-100${1_000_000_000 + world.nextId()}`)
+  const members = [...room.members.values()]
+  const next = groupRoom({ id, kind: 'supergroup', title: room.title, members })
+  next.botIsShutOut = room.botIsShutOut
+  world.rooms.set(id, next)
+  tell(world, room, { ...newMessage(world, room, someone), migrate_to_chat_id: id })
+  room.migratedTo = id
+  tell(world, next, { ...newMessage(world, next, someone), migrate_from_chat_id: room.id })
+  world.emit({ type: 'chats' })
+  return next
+}
+
+function announce(world: World, room: ChatRoom, by: User, before: ChatMember): void {
+  const change: ChatMemberUpdated = {
+    chat: chatOf(room),
+    from: by,
+    date: dateOf(world),
+    old_chat_member: before,
+    new_chat_member: botMember(world, room),
+  }
+  world.updates.push({ my_chat_member: change })
+  world.emit({ type: 'chats' })
+}
+
+function tell(world: World, room: ChatRoom, message: Message): void {
+  postMessage(world, room, message)
+  if (!room.botIsShutOut) world.updates.push({ message: message as never })
+}

@@ -1,0 +1,42 @@
+import type { Message, User } from 'grammy/types'
+import { cleanMessageText } from '../text/clean-text.ts'
+import type { ChatRoom } from './chat-room.ts'
+import { newMessage, postMessage, type World } from './world.ts'
+
+/** A message that a person writes. */
+export interface Saying {
+  readonly person: User
+  readonly room: ChatRoom
+  readonly text: string
+  /** The message it answers. */
+  readonly replyTo?: Message | undefined
+}
+
+/** Puts what a person writes into the chat and hands it to the bot, if the bot may read it there. */
+export function say(world: World, saying: Saying): Message {
+  const { person, room } = saying
+  if (!room.members.has(person.id)) throw new Error(`"${person.first_name}" is not in chat ${room.id}`)
+  if (room.kind === 'private' && room.botIsShutOut)
+    throw new Error(`"${person.first_name}" has blocked the bot`)
+  const { text, entities } = cleanMessageText({ text: saying.text })
+  const message: Message = { ...newMessage(world, room, person), text }
+  if (entities.length > 0) message.entities = entities
+  if (saying.replyTo !== undefined)
+    message.reply_to_message = saying.replyTo as NonNullable<Message['reply_to_message']>
+  if (room.kind === 'private') room.botMayWrite = true
+  postMessage(world, room, message)
+  if (reachesBot(world, room, message)) world.updates.push({ message: message as never })
+  return message
+}
+
+/** In groups a bot in privacy mode sees commands, answers to itself and what was sent through it. */
+export function reachesBot(world: World, room: ChatRoom, message: Message): boolean {
+  if (room.botIsShutOut) return false
+  if (room.kind === 'private' || world.bot.can_read_all_group_messages) return true
+  if (message.reply_to_message?.from?.id === world.bot.id || message.via_bot?.id === world.bot.id) return true
+  return (message.entities ?? []).some(entity => {
+    if (entity.type !== 'bot_command') return false
+    const [, addressee] = (message.text ?? '').slice(entity.offset, entity.offset + entity.length).split('@')
+    return addressee === undefined || addressee.toLowerCase() === world.bot.username.toLowerCase()
+  })
+}

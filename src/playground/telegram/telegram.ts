@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import type { InlineKeyboardButton, Message, Update, User, UserFromGetMe } from 'grammy/types'
+import { answerCall, type Request } from './answer-call.ts'
+import { askInline, chooseResult } from './ask-inline.ts'
+import { type Answer, type Call, createCalls } from './calls.ts'
+import type { ChatRoom } from './chat-room.ts'
+import { groupRoom } from './chat-room.ts'
+import { createEvents, type Listener } from './events.ts'
+import { createFaults, type Fault, type Order } from './faults.ts'
+import { makeGroup, migrateGroup, shutOut } from './membership.ts'
+import { type Pressed, pressButton, pressData } from './press.ts'
+import type { CallbackPress, InlineAsk } from './queries.ts'
+import { say } from './say.ts'
+import { createWebhook } from './webhook.ts'
+import { createWorld, roomOf, type World } from './world.ts'
+
+/** What a person is. The id is chosen when left out. */
+export interface NewPerson {
+  readonly id?: number | undefined
+  readonly firstName: string
+  readonly username?: string | undefined
+  /** IETF language tag of the person's Telegram client. */
+  readonly languageCode?: string | undefined
+}
+
+/** Telegram in memory: people, chats, the bot's calls, and what shall go wrong. */
+export interface Telegram {
+  readonly token: string
+  readonly bot: UserFromGetMe
+  readonly world: World
+  readonly calls: readonly Call[]
+  readonly orders: readonly Order[]
+  /** Every update so far, oldest first. */
+  readonly history: readonly Update[]
+  answer(request: Request): Promise<{ answer: Answer; lost: boolean }>
+  subscribe(listener: Listener): () => void
+  order(fault: Fault): Order
+
+  addPerson(person: NewPerson): User
+  addGroup(group: { title: string; members: User[]; id?: number; quietly?: boolean }): ChatRoom
+  room(chatId: number): ChatRoom
+  migrate(chatId: number): ChatRoom
+  block(person: User): void
+  unblock(person: User): void
+  removeBot(groupId: number): void
+  addBot(groupId: number): void
+
+  say(person: User, text: string, where?: { chatId?: number; replyTo?: Message }): Message
+  press(person: User, message: Message, button: InlineKeyboardButton): Pressed
+  pressData(person: User, message: Message, data: string): CallbackPress
+  ask(person: User, query: string, where?: { chatId?: number; offset?: string }): InlineAsk
+  choose(ask: InlineAsk, resultId: string, where?: { chatId?: number }): Message
+  /** Sends an update again, with its number, as a webhook may. */
+  replay(update: Update): void
+  /** Ends polls and webhook deliveries. */
+  close(): void
+}
+
+const BOT_ID = 7_000_000_001
+
+/** Makes a Telegram with a bot and nobody else in it. */
+export function createTelegram(options: { token?: string | undefined; now?: () => number } = {}): Telegram {
+  const token = options.token ?? `${BOT_ID}:${randomBytes(26).toString('base64url')}`
+  const { emit, subscribe } = createEvents()
+  const world = createWorld({ bot: botOf(token), now: options.now ?? Date.now, emit })
+  const calls = createCalls(world.now)
+  const faults = createFaults(() => emit({ type: 'faults' }))
+  const webhook = createWebhook({
+    updates: world.updates,
+    now: world.now,
+    reply: (method, payload) => telegram.answer({ method, payload, signal: new AbortController().signal }),
+  })
+  const room = (chatId: number): ChatRoom => {
+    const found = roomOf(world, chatId)
+    if (found === undefined) throw new Error(`there is no chat ${chatId}`)
+    return found
+  }
+  const groupOwner = (group: ChatRoom): User => {
+    const [owner] = group.members.values()
+    if (owner === undefined) throw new Error(`the chat "${group.title}" is empty`)
+    return owner
+  }
+
+  const telegram: Telegram = {
+    token,
+    bot: world.bot,
+    world,
+    calls: calls.list,
+    orders: faults.list,
+    history: world.updates.history,
+    subscribe,
+    order: faults.order,
+    answer: request => answerCall({ world, webhook, calls, faults, migrate: telegram.migrate }, request),
+
+    addPerson: person => addPerson(world, person),
+    addGroup: ({ quietly = false, ...group }) => {
+      const made = { ...group, id: group.id ?? -(500_000_000 + world.nextId()) }
+      if (!quietly) return makeGroup(world, made)
+      const silent = groupRoom({ ...made, kind: 'group' })
+      world.rooms.set(silent.id, silent)
+      return silent
+    },
+    room,
+    migrate: chatId => migrateGroup(world, room(chatId)),
+    block: person => shutOut(world, room(person.id), person, true),
+    unblock: person => shutOut(world, room(person.id), person, false),
+    removeBot: groupId => shutOut(world, room(groupId), groupOwner(room(groupId)), true),
+    addBot: groupId => shutOut(world, room(groupId), groupOwner(room(groupId)), false),
+
+    say: (person, text, where = {}) =>
+      say(world, { person, room: room(where.chatId ?? person.id), text, replyTo: where.replyTo }),
+    press: (person, message, button) => pressButton(world, person, message, button),
+    pressData: (person, message, data) => pressData(world, { person, message, data }),
+    ask: (person, query, { chatId = person.id, offset = '' } = {}) =>
+      askInline(world, { person, room: room(chatId), query, offset }),
+    choose: (ask, resultId, { chatId = ask.query.from.id } = {}) =>
+      chooseResult(world, { ask, resultId, room: room(chatId) }),
+    replay: update => world.updates.replay(update),
+    close: () => {
+      webhook.unset()
+      world.updates.endPoll('the server stops')
+    },
+  }
+  return telegram
+}
+
+function addPerson(world: World, person: NewPerson): User {
+  const id = person.id ?? 1_000_000 + world.nextId()
+  if (world.people.has(id)) throw new Error(`person ${id} is there already`)
+  const user: User = { id, is_bot: false, first_name: person.firstName }
+  if (person.username !== undefined) user.username = person.username
+  if (person.languageCode !== undefined) user.language_code = person.languageCode
+  world.people.set(id, user)
+  world.emit({ type: 'chats' })
+  return user
+}
+
+function botOf(token: string): UserFromGetMe {
+  const id = Number(/^\d+/.exec(token)?.[0] ?? BOT_ID)
+  return {
+    id,
+    is_bot: true,
+    first_name: 'Temporary mail',
+    username: 'playground_mail_bot',
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    supports_guest_queries: false,
+    supports_inline_queries: true,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+    has_topics_enabled: false,
+    allows_users_to_create_topics: false,
+    can_manage_bots: false,
+    supports_join_request_queries: false,
+  }
+}

@@ -1,0 +1,102 @@
+import type { Message, User, UserFromGetMe } from 'grammy/types'
+import type { ChatRoom } from './chat-room.ts'
+import { chatOf, privateRoom } from './chat-room.ts'
+import type { Listener } from './events.ts'
+import type { Files } from './files.ts'
+import { createFiles } from './files.ts'
+import type { BotProfile } from './profile.ts'
+import { createProfile } from './profile.ts'
+import type { CallbackPress, InlineAsk } from './queries.ts'
+import type { Updates } from './updates.ts'
+import { createUpdates } from './updates.ts'
+
+const QUERY_LIFETIME_MS = 15_000
+
+/** Everything Telegram knows, in memory. */
+export interface World {
+  readonly bot: UserFromGetMe
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly people: Map<number, User>
+  readonly rooms: Map<number, ChatRoom>
+  readonly presses: Map<string, CallbackPress>
+  readonly asks: Map<string, InlineAsk>
+  /** Messages that were sent through inline mode, by their inline id. */
+  readonly inlineMessages: Map<string, { readonly chatId: number; readonly messageId: number }>
+  readonly files: Files
+  readonly updates: Updates
+  readonly profile: BotProfile
+  readonly emit: Listener
+  /** A number that was not used before, for messages of every chat. */
+  nextMessageId(): number
+  nextId(): number
+}
+
+export function createWorld(options: { bot: UserFromGetMe; now: () => number; emit: Listener }): World {
+  let lastMessageId = 0
+  let lastId = 0
+  return {
+    ...options,
+    people: new Map(),
+    rooms: new Map(),
+    presses: new Map(),
+    asks: new Map(),
+    inlineMessages: new Map(),
+    files: createFiles(),
+    updates: createUpdates(),
+    profile: createProfile(),
+    nextMessageId: () => ++lastMessageId,
+    nextId: () => ++lastId,
+  }
+}
+
+/** Whole seconds since 1970, as Telegram writes dates. */
+export function dateOf(world: World): number {
+  return Math.floor(world.now() / 1000)
+}
+
+/** The chat of this id; every person has a private one. */
+export function roomOf(world: World, chatId: number): ChatRoom | undefined {
+  const known = world.rooms.get(chatId)
+  if (known !== undefined) return known
+  const person = world.people.get(chatId)
+  if (person === undefined) return undefined
+  const room = privateRoom(person)
+  world.rooms.set(chatId, room)
+  return room
+}
+
+/** A message's fixed parts. */
+export function newMessage(world: World, room: ChatRoom, from: User): Message {
+  return { message_id: world.nextMessageId(), from, chat: chatOf(room), date: dateOf(world) } as Message
+}
+
+/** Puts a message into its chat and tells who watches. */
+export function postMessage(
+  world: World,
+  room: ChatRoom,
+  message: Message,
+  how = { silent: false },
+): Message {
+  room.messages.set(message.message_id, message)
+  world.emit({ type: 'message', chatId: room.id, message, silent: how.silent })
+  return message
+}
+
+/** Replaces a message by its new state. */
+export function changeMessage(world: World, room: ChatRoom, message: Message): Message {
+  room.messages.set(message.message_id, message)
+  world.emit({ type: 'edit', chatId: room.id, message })
+  return message
+}
+
+/** Takes messages out of a chat. */
+export function dropMessages(world: World, room: ChatRoom, messageIds: readonly number[]): void {
+  for (const id of messageIds) room.messages.delete(id)
+  world.emit({ type: 'delete', chatId: room.id, messageIds })
+}
+
+/** Whether a query can still be answered. */
+export function isFresh(world: World, question: { readonly at: number }): boolean {
+  return world.now() - question.at <= QUERY_LIFETIME_MS
+}
