@@ -1,0 +1,279 @@
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailApi } from '../../src/mail-api/mail-api.ts'
+import { apiAt, failureOf } from './api.ts'
+import {
+  type Answer,
+  html,
+  json,
+  reset,
+  type ScriptedServer,
+  silence,
+  startScriptedServer,
+  success,
+} from './scripted-server.ts'
+
+const NOW = Date.parse('2026-11-20T05:43:07Z')
+const TOKEN = 'tOkEn-5f2c'
+const REF = { token: TOKEN, id: '5' }
+const MEGABYTE = 1024 * 1024
+
+let server: ScriptedServer
+let api: MailApi
+
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+beforeEach(() => {
+  server.seen.length = 0
+  const clock = { now: () => NOW, sleep: () => Promise.resolve() }
+  api = apiAt(server.url, { clock, deadlineMs: 2_000 })
+  return () => api[Symbol.asyncDispose]()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const refusal = (status: number, message = 'No such thing') => json({ status: 'error', message }, status)
+
+const truncated: Answer = response => {
+  response.writeHead(200, { 'content-length': '100' })
+  response.write('{"status":"success","messa')
+  setImmediate(() => response.socket?.destroy())
+}
+
+/** More than 10 MB, without saying so beforehand, and without an end. */
+const endless: Answer = response => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const chunk = Buffer.alloc(MEGABYTE, ' ')
+  const pump = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', pump)
+  pump()
+}
+
+/** A byte now and then keeps every time-out between bytes from ending it. */
+const drip: Answer = response => {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+describe('unavailable', () => {
+  it.each<[string, Answer]>([
+    ['an error of the server', refusal(500)],
+    ['a gateway without its service', html(502)],
+    ['a service under repair', json({ status: 'error', message: 'Back soon' }, 503, { 'retry-after': '9' })],
+    ['an HTML page with 200', html(200)],
+    ['an HTML page with 400', html(400)],
+    ['no body at all', json('')],
+    ['JSON that is no object', json([])],
+    ['JSON that is null', json('null')],
+    ['truncated JSON', json('{"status":"success","messages":[')],
+    ['a connection that ends too early', truncated],
+    ['a connection that is reset', reset],
+    ['no answer', silence],
+    ['an answer that drips', drip],
+    ['an answer without an end', endless],
+    ['an answer that is just too large', json(`{"status":"success","x":"${'x'.repeat(10 * MEGABYTE)}"}`)],
+    ['a request time-out', refusal(408)],
+    ['no HTTP', response => response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n')],
+  ])('is %s', async (_name, answer) => {
+    server.answer(answer)
+    const failure = await failureOf(api.listMessages(TOKEN))
+    expect(failure.kind).toBe('unavailable')
+    expect(failure.retryAfterMs).toBeUndefined()
+  })
+
+  it.each([301, 302, 303, 307, 308])('is a redirect (%i), which is not followed', async status => {
+    server.answer(json('', status, { location: `${server.url}/elsewhere` }), success({ messages: [] }))
+    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind: 'unavailable', status })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('is a service that nobody runs', async () => {
+    await using lost = apiAt('http://127.0.0.1:9/api')
+    expect((await failureOf(lost.getOffer())).kind).toBe('unavailable')
+  })
+
+  it('is a new session without its address or token', async () => {
+    server.answer(success({ email: 'a@b.example', token: '' }))
+    const failure = await failureOf(api.createSession({ kind: 'random' }))
+    expect(failure).toMatchObject({
+      kind: 'unavailable',
+      message: 'create-session failed: the answer has no usable "token"',
+    })
+  })
+
+  it('is not an answer of just under 10 MB', async () => {
+    server.answer(json(`{"status":"success","x":"${'x'.repeat(10 * MEGABYTE - 100)}"}`))
+    expect(await api.listMessages(TOKEN)).toEqual([])
+  })
+})
+
+it('gives up on a call after 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await using patient = apiAt(server.url)
+    server.answer(silence)
+    const failure = failureOf(patient.listMessages(TOKEN))
+    await server.received(1)
+    vi.advanceTimersByTime(9_999)
+    const early = await Promise.race([failure, 'still waiting'])
+    expect(early).toBe('still waiting')
+    vi.advanceTimersByTime(1)
+    expect((await failure).message).toBe('check-mail failed: no answer within 10 s')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('session-gone', () => {
+  it.each([401, 403, 404, 410])('is %i in the words of the service', async status => {
+    server.answer(refusal(status))
+    for (const call of [api.listMessages(TOKEN), api.extendSession(TOKEN)]) {
+      expect(await failureOf(call)).toMatchObject({ kind: 'session-gone', status })
+    }
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it.each([401, 403])('is %i for a call about a message', async status => {
+    server.answer(refusal(status))
+    expect((await failureOf(api.readMessage(REF))).kind).toBe('session-gone')
+  })
+
+  it.each([401, 403, 404, 410])('is a bare %i when the service is well otherwise', async status => {
+    server.answer(html(status), success({ domains: [] }))
+    expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('session-gone')
+    expect(server.seen.map(request => request.path)).toEqual(['/base/api/check-mail', '/base/api/domains'])
+  })
+
+  it.each([401, 403, 404, 410])('is not a page with %i that stands in front of everything', async status => {
+    server.answer(html(status))
+    expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('unavailable')
+  })
+
+  it.each([404, 410])('is not %i without a token', async status => {
+    server.answer(refusal(status))
+    expect((await failureOf(api.getOffer())).kind).toBe('rejected')
+    expect((await failureOf(api.createSession({ kind: 'random' }))).kind).toBe('rejected')
+  })
+
+  it('is what was asked for when a session is deleted', async () => {
+    server.answer(refusal(404))
+    await expect(api.deleteSession(TOKEN)).resolves.toBeUndefined()
+  })
+})
+
+describe('a message that is gone', () => {
+  it.each([404, 410])('is rejected with %i while the address still lists its mail', async status => {
+    const calls = [api.readMessage, api.readSource, () => api.readAttachment({ ...REF, index: 0 })]
+    for (const call of calls) {
+      server.answer(refusal(status, 'Message not found'), success({ messages: [] }))
+      const failure = await failureOf(call(REF))
+      expect(failure).toMatchObject({ kind: 'rejected', status, explanation: 'Message not found' })
+    }
+  })
+
+  it('does not cost the address when the service can not be asked about it', async () => {
+    server.answer(refusal(404), html(502))
+    expect((await failureOf(api.readMessage(REF))).kind).toBe('unavailable')
+  })
+
+  it('is gone with its session when the service does not know that either', async () => {
+    server.answer(refusal(404))
+    expect((await failureOf(api.readMessage(REF))).kind).toBe('session-gone')
+    expect((await failureOf(api.deleteMessage(REF))).kind).toBe('session-gone')
+  })
+
+  it('counts as deleted', async () => {
+    server.answer(refusal(404), success({ messages: [] }))
+    await expect(api.deleteMessage(REF)).resolves.toBeUndefined()
+  })
+})
+
+describe('rate-limited', () => {
+  it.each([
+    ['7', 7_000],
+    ['Fri, 20 Nov 2026 05:44:07 GMT', 60_000],
+    ['later', undefined],
+  ])('comes with Retry-After %s as %j ms', async (header, retryAfterMs) => {
+    server.answer(json('Slow down', 429, { 'retry-after': header }))
+    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind: 'rate-limited', retryAfterMs })
+  })
+
+  it('may not say for how long', async () => {
+    server.answer(html(429))
+    expect(await failureOf(api.createSession({ kind: 'random' }))).toMatchObject({
+      kind: 'rate-limited',
+      retryAfterMs: undefined,
+    })
+  })
+})
+
+describe('rejected', () => {
+  it.each<[string, Answer, string | undefined]>([
+    ['an error with 200', json({ status: 'error', message: ' Name taken ' }), 'Name taken'],
+    ['a conflict', refusal(409, 'Name taken'), 'Name taken'],
+    ['an error under another name', json({ status: 'fail', error: 'Bad prefix' }, 400), 'Bad prefix'],
+    ['an error without words', json({ status: 'error', message: '' }, 422), undefined],
+    ['a status that is not success', json({ status: 'ok' }), undefined],
+    ['no status', json({ email: 'a@b.example', token: 't' }), undefined],
+    ['a very long explanation', refusal(400, 'x'.repeat(9_000)), 'x'.repeat(500)],
+  ])('is %s', async (_name, answer, explanation) => {
+    server.answer(answer)
+    const failure = await failureOf(api.createSession({ kind: 'random' }))
+    expect(failure).toMatchObject({ kind: 'rejected', explanation })
+  })
+})
+
+describe('an abort', () => {
+  it('rejects with its own reason, before and during the call', async () => {
+    const reason = new Error('stopping')
+    await expect(api.listMessages(TOKEN, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    expect(server.seen).toHaveLength(0)
+    const controller = new AbortController()
+    server.answer(silence)
+    const call = api.listMessages(TOKEN, { signal: controller.signal, personWaiting: true })
+    await server.received(1)
+    controller.abort(reason)
+    await expect(call).rejects.toBe(reason)
+  })
+
+  it('ends a call that waits for a free connection', async () => {
+    server.answer(silence)
+    const controller = new AbortController()
+    const calls = Array.from({ length: 65 }, () => api.listMessages(TOKEN, { signal: controller.signal }))
+    await server.received(64)
+    controller.abort(new Error('stopping'))
+    const results = await Promise.allSettled(calls)
+    expect(results.every(result => result.status === 'rejected')).toBe(true)
+  })
+})
+
+it('ends what is under way when the client is disposed', async () => {
+  server.answer(silence)
+  const failure = failureOf(api.listMessages(TOKEN))
+  await server.received(1)
+  await api[Symbol.asyncDispose]()
+  expect((await failure).kind).toBe('unavailable')
+})
+
+it.each<[string, Answer]>([
+  ['refuses', refusal(400)],
+  ['has forgotten it', refusal(404)],
+  ['limits', html(429)],
+  ['breaks', html(500)],
+  ['resets', reset],
+  ['is silent', silence],
+  ['speaks no HTTP', response => response.socket?.end('nonsense\r\n\r\n')],
+])('never names the token where the service %s', async (_name, answer) => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: line => lines.push(line) })
+  await using logged = apiAt(server.url, { log, deadlineMs: 200 })
+  server.answer(answer)
+  const calls = [logged.listMessages(TOKEN), logged.readMessage(REF), logged.deleteMessage(REF)]
+  const failures = await Promise.all(calls.map(failureOf))
+  log.error({ err: failures[0] }, 'as somebody would log it')
+  expect(inspect(failures, { depth: 10, showHidden: true }) + lines.join('')).not.toContain(TOKEN)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { parseRetryAfter } from '../../src/mail-api/retry-after.ts'
+
+const NOW = Date.parse('2026-11-20T05:43:07Z')
+
+it.each([
+  ['120', 120_000],
+  ['0', 0],
+  [' 5 ', 5_000],
+  [['7', '9'], 7_000],
+  ['Fri, 20 Nov 2026 05:44:07 GMT', 60_000],
+  ['Fri, 20 Nov 2026 05:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('Retry-After %j is %j ms', (header, ms) => {
+  expect(parseRetryAfter(header, NOW)).toBe(ms)
+})
