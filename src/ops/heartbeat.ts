@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+
+/** Half of what `/healthz` allows: one failed beat is forgiven. */
+const BEAT_MS = 25_000
+
+export interface Heartbeat extends AsyncDisposable {
+  /** When the call last succeeded, milliseconds since 1970. */
+  answeredAt(): number | undefined
+}
+
+export interface HeartbeatOptions {
+  readonly name: string
+  readonly clock: Clock
+  readonly log: Logger
+  /** A cheap call that shows whether the other side answers. */
+  call(signal: AbortSignal): Promise<unknown>
+}
+
+/** Makes a call every 25 s, so that `/healthz` knows about the other side even when nobody uses the bot. */
+export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
+  const stop = new AbortController()
+  let answeredAt: number | undefined
+  const beating = beatUntil(options, stop.signal, at => {
+    answeredAt = at
+  })
+  return {
+    answeredAt: () => answeredAt,
+    [Symbol.asyncDispose]: async () => {
+      stop.abort()
+      await beating
+    },
+  }
+}
+
+async function beatUntil(
+  options: HeartbeatOptions,
+  signal: AbortSignal,
+  onAnswer: (at: number) => void,
+): Promise<void> {
+  const { clock, log, name, call } = options
+  while (!signal.aborted) {
+    try {
+      await call(signal)
+      onAnswer(clock.now())
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, `${name} does not answer`)
+    }
+    await clock.sleep(BEAT_MS, signal).catch(() => undefined) // Only the stop ends a sleep early.
+  }
+}
