@@ -1,0 +1,43 @@
+/**
+ * The schema, one step a version: entry n brings a database from version n to n + 1.
+ * A step that has been released is never changed; a new one is added below it.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE domains (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE gmail_accounts (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+
+  CREATE TABLE sessions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    email TEXT NOT NULL,
+    route TEXT NOT NULL UNIQUE,
+    token_hash BLOB NOT NULL UNIQUE,
+    gmail_account TEXT,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+  CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    session_id INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    received_at INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    sender_name TEXT NOT NULL,
+    sender_email TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX messages_by_session ON messages (session_id, id, size);
+
+  CREATE TABLE sources (
+    message_id INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+    raw BLOB NOT NULL
+  ) STRICT;
+
+  CREATE TABLE deliveries (
+    session_id INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    dedupe_key TEXT NOT NULL,
+    PRIMARY KEY (session_id, dedupe_key)
+  ) STRICT, WITHOUT ROWID;
+  `,
+]

@@ -1,0 +1,88 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS } from './migrations.ts'
+
+/** How long a statement waits for another process that holds the database. It blocks the event loop meanwhile. */
+const BUSY_TIMEOUT_MS = 1_000
+/** Pages in the write-ahead log before it is moved into the database: 16 MB, so that a flood syncs seldom. */
+const CHECKPOINT_PAGES = 4_000
+const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
+
+/** The database of the mail service could not be opened; the message is one sentence for the operator. */
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError'
+}
+
+/**
+ * Opens the database of the mail service and brings its schema up to date.
+ * A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  let db: DatabaseSync | undefined
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+    chmodSync(file, 0o600)
+    configure(db)
+    migrate(db)
+    return db
+  } catch (error) {
+    db?.close()
+    throw new DatabaseOpenError(`cannot open the mail database "${file}": ${explain(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    // SQLite has rolled back by itself when the disk is full.
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function configure(db: DatabaseSync): void {
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA synchronous = FULL')
+  db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  db.exec(`PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT_BYTES}`)
+  db.exec('PRAGMA temp_store = MEMORY')
+}
+
+function migrate(db: DatabaseSync): void {
+  transaction(db, () => {
+    const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+    if (version > MIGRATIONS.length) {
+      throw new Error(
+        `it has version ${version}, written by a newer release; this one knows ${MIGRATIONS.length}`,
+      )
+    }
+    for (const step of MIGRATIONS.slice(version)) db.exec(step)
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+  })
+}
+
+const SQLITE_REASONS = new Map([
+  [5, 'another process holds it'],
+  [6, 'another process holds it'],
+  [8, 'it may not be written'],
+  [10, 'the disk reports an error'],
+  [11, 'it is damaged; restore a copy, or move it away to start empty'],
+  [13, 'the disk is full'],
+  [14, 'the folder may not be written'],
+  [26, 'it is not a database; restore a copy, or move it away to start empty'],
+])
+
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+  const reason = code === undefined ? undefined : SQLITE_REASONS.get(code)
+  return reason ?? (error instanceof Error ? error.message : String(error))
+}

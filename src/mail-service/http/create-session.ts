@@ -1,0 +1,82 @@
+import type { WireSession } from '../../mail-api/wire.ts'
+import type { NumberedName } from '../domains.ts'
+import { parseSessionName, parseTag, randomSessionName, SessionNameError } from '../session-name.ts'
+import type { CreatedSession, Sessions } from '../sessions.ts'
+import { wireDate } from '../wire-date.ts'
+import { badParameter, HttpError } from './http-error.ts'
+import type { SessionWish } from './parameters.ts'
+
+/** The Gmail accounts that can take an alias at the moment. */
+export interface GmailPort {
+  accounts(): readonly { readonly id: number; readonly email: string }[]
+}
+
+export interface CreateSessionDeps {
+  readonly sessions: Pick<Sessions, 'create' | 'createGmail'>
+  readonly domains: readonly NumberedName[]
+  readonly gmail: GmailPort
+  /** From 0 up to 1, for choices nobody made. */
+  readonly random: () => number
+}
+
+/** Random names hardly ever meet; a name that is taken this often in a row is a fault. */
+const RANDOM_ATTEMPTS = 5
+
+/** Makes the session that was wished for, or throws an {@link HttpError}. */
+export function createSession(deps: CreateSessionDeps, wish: SessionWish): WireSession {
+  const make = wish.gmail ? makeGmail(deps, wish) : makeOnDomain(deps, wish)
+  const { email, token, expiresAt } =
+    wish.prefix === undefined ? makeRandom(make) : makeNamed(make, wish.prefix)
+  return { status: 'success', email, token, expires_at: wireDate(expiresAt) }
+}
+
+interface Make {
+  readonly parse: (wanted: string) => string
+  readonly make: (name: string) => CreatedSession | undefined
+}
+
+function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId }: SessionWish): Make {
+  const domain = domainId === undefined ? domains[0] : domains.find(({ id }) => id === domainId)
+  if (domain === undefined) throw unknownDomain()
+  return { parse: parseSessionName, make: name => sessions.create(`${name}@${domain.name}`) }
+}
+
+function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId }: SessionWish): Make {
+  const accounts = gmail.accounts()
+  if (accounts.length === 0) {
+    throw new HttpError(503, 'no_gmail_account', 'No Gmail account is available at the moment.')
+  }
+  const account =
+    domainId === undefined
+      ? accounts[Math.floor(random() * accounts.length)]
+      : accounts.find(({ id }) => id === domainId)
+  if (account === undefined) throw unknownDomain()
+  return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag) }
+}
+
+function makeNamed({ parse, make }: Make, wanted: string): CreatedSession {
+  const name = explainName(parse, wanted)
+  const session = make(name)
+  if (session === undefined) throw new HttpError(409, 'name_taken', `The name "${name}" is taken.`)
+  return session
+}
+
+function explainName(parse: Make['parse'], wanted: string): string {
+  try {
+    return parse(wanted)
+  } catch (error) {
+    throw error instanceof SessionNameError ? badParameter(error.message) : error
+  }
+}
+
+function makeRandom({ make }: Make): CreatedSession {
+  for (let attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
+    const session = make(randomSessionName())
+    if (session !== undefined) return session
+  }
+  throw new HttpError(503, 'unavailable', 'No free name was found; please try again.')
+}
+
+function unknownDomain(): HttpError {
+  return badParameter('The parameter "domain_id" must be a number from GET /domains.')
+}

@@ -1,0 +1,61 @@
+import type { WireError } from '../../mail-api/wire.ts'
+
+/** A request that is answered with an error; the message is for the person behind the client. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly statusCode: number
+  readonly code: string
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(statusCode: number, code: string, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.statusCode = statusCode
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const badParameter = (message: string) => new HttpError(400, 'bad_parameter', message)
+export const missingToken = () => new HttpError(401, 'missing_token', 'The parameter "token" is missing.')
+export const unknownSession = () =>
+  new HttpError(404, 'unknown_token', 'There is no mailbox with this token, or its time is over.')
+export const unknownMessage = () =>
+  new HttpError(404, 'unknown_message', 'There is no such message in this mailbox.')
+
+/** The error as the wire has it. What we did not foresee becomes a 503 that says nothing about our insides. */
+export function toWireError(error: unknown): {
+  readonly status: number
+  readonly body: WireError
+  readonly retryAfter?: number
+} {
+  if (error instanceof HttpError) {
+    const { statusCode, retryAfterSeconds } = error
+    const answer = { status: statusCode, body: wireError(error.code, error.message) }
+    return retryAfterSeconds === undefined ? answer : { ...answer, retryAfter: retryAfterSeconds }
+  }
+  const status = frameworkStatus(error)
+  const known = FRAMEWORK_ANSWERS.get(status)
+  if (known !== undefined) return { status, body: known }
+  if (status >= 400 && status < 500) return { status: 400, body: BAD_REQUEST }
+  return { status: 503, body: UNAVAILABLE, retryAfter: 5 }
+}
+
+function wireError(code: string, message: string): WireError {
+  return { status: 'error', code, message }
+}
+
+const BAD_REQUEST = wireError('bad_parameter', 'The request could not be read.')
+const UNAVAILABLE = wireError(
+  'unavailable',
+  'The mail service has a problem at the moment; please try again.',
+)
+const FRAMEWORK_ANSWERS = new Map([
+  [404, wireError('not_found', 'There is no such call.')],
+  [413, wireError('too_large', 'The request is too large.')],
+  [415, wireError('wrong_type', 'A body is application/x-www-form-urlencoded or application/json.')],
+])
+
+/** Fastify's own errors carry the status they stand for. */
+function frameworkStatus(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+}

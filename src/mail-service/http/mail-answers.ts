@@ -1,0 +1,22 @@
+import type { WireReadMail } from '../../mail-api/wire.ts'
+import type { StoredMessage } from '../messages.ts'
+import { parseMail } from '../mime/parse-mail.ts'
+import { wireDate } from '../wire-date.ts'
+
+/** The answer of `read-mail`. */
+export async function readMailAnswer(message: StoredMessage): Promise<WireReadMail> {
+  const { text, html, attachments } = await parseMail(message.raw)
+  return {
+    status: 'success',
+    message: {
+      id: message.id,
+      sender_name: message.senderName,
+      sender_email: message.senderEmail,
+      subject: message.subject,
+      received_at: wireDate(message.receivedAt),
+      body_text: text,
+      body_html: html,
+      attachments: attachments.map(({ contentType, ...rest }) => ({ ...rest, content_type: contentType })),
+    },
+  }
+}

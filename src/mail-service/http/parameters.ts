@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { badParameter, type HttpError, missingToken } from './http-error.ts'
+
+/** Parameters as they come: a query, a form or a JSON object, all unchecked. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** A body or query as parameters; nothing at all counts as no parameters. */
+export function toParameters(given: unknown): Parameters {
+  if (given === undefined || given === null) return {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw badParameter('The body must be an object.')
+  return given as Parameters
+}
+
+/** The token of a call that needs one. Whatever is wrong with it, it opens nothing; only its absence is told apart. */
+export function tokenOf(parameters: Parameters): string {
+  const { token } = parameters
+  if (token === undefined || token === null || token === '') throw missingToken()
+  if (typeof token !== 'string') throw badParameter('The parameter "token" must be given once, as a string.')
+  return token
+}
+
+/** A whole number from 0, as a number or as digits. */
+export function intOf(parameters: Parameters, name: string): number {
+  const parsed = INT.safeParse(parameters[name])
+  if (!parsed.success) throw badParameter(`The parameter "${name}" must be a whole number.`)
+  return parsed.data
+}
+
+const INT = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+
+const FLAG = z
+  .union([z.literal([0, '0', false, 'false', '']), z.literal([1, '1', true, 'true'])])
+  .transform(value => [1, '1', true, 'true'].includes(value))
+
+/** What somebody who makes a session wishes. Parameters we don't know are ignored. */
+const SESSION_WISH = z.object({
+  prefix: z.string().nullish(),
+  domain_id: INT.nullish(),
+  use_gmail: FLAG.nullish(),
+  gmail_auto: FLAG.nullish(),
+})
+
+export interface SessionWish {
+  readonly prefix: string | undefined
+  /** Of a domain, or of a Gmail account when the alias is to be there. */
+  readonly domainId: number | undefined
+  readonly gmail: boolean
+}
+
+const EXPECTED: Record<string, string> = {
+  prefix: 'a string',
+  domain_id: 'a whole number from GET /domains',
+  use_gmail: '1 or 0',
+  gmail_auto: '1 or 0',
+}
+
+export function sessionWishOf(parameters: Parameters): SessionWish {
+  const parsed = SESSION_WISH.safeParse(parameters)
+  if (!parsed.success) throw explainWish(parsed.error)
+  const { prefix, domain_id, use_gmail, gmail_auto } = parsed.data
+  return {
+    prefix: prefix ?? undefined,
+    domainId: gmail_auto === true ? undefined : (domain_id ?? undefined),
+    gmail: use_gmail === true || gmail_auto === true,
+  }
+}
+
+function explainWish(error: z.ZodError): HttpError {
+  const name = String(error.issues[0]?.path[0] ?? '')
+  return badParameter(`The parameter "${name}" must be ${EXPECTED[name] ?? 'something else'}.`)
+}

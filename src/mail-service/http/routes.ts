@@ -1,0 +1,189 @@
+import { timingSafeEqual } from 'node:crypto'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { EXTENSIONS, type WireDomains } from '../../mail-api/wire.ts'
+import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
+import { parseAttachment } from '../mime/parse-mail.ts'
+import { hashToken, type Sessions } from '../sessions.ts'
+import { wireDate } from '../wire-date.ts'
+import { type CreateSessionDeps, createSession } from './create-session.ts'
+import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
+import { readMailAnswer } from './mail-answers.ts'
+import { OPENAPI } from './openapi.ts'
+import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
+
+export interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
+  readonly sessions: Sessions
+  readonly messages: Messages
+  readonly internalSecret: string
+  readonly sessionsPerMinute: number
+  readonly log: Pick<Logger, 'error'>
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** A call has four short parameters. */
+const MAX_BODY_BYTES = 16 * 1024
+
+/** The REST interface of design.md section 2, to be mounted under `/api`. Keeps its parsers, hooks and errors to itself. */
+export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
+  return async app => {
+    answerErrors(app, deps.log)
+    await app.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store')
+      done()
+    })
+    await readBodies(app)
+    await limitSessions(app, deps)
+    addSessionRoutes(app, deps)
+    addMessageRoutes(app, deps)
+    app.get('/openapi.json', async () => OPENAPI)
+  }
+}
+
+function answerErrors(app: FastifyInstance, log: RoutesDeps['log']): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body, retryAfter } = toWireError(error)
+    if (status >= 500 && !(error instanceof HttpError)) log.error({ err: error }, 'a request failed')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply.code(status).send(body)
+  })
+  app.setNotFoundHandler(() => {
+    throw new HttpError(404, 'not_found', 'There is no such call.')
+  })
+}
+
+async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES })
+  const options = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const
+  app.addContentTypeParser('application/json', options, (_request, body, done) => {
+    try {
+      const text = String(body)
+      done(null, text === '' ? undefined : JSON.parse(text))
+    } catch {
+      done(new HttpError(400, 'bad_parameter', 'The body is not valid JSON.'))
+    }
+  })
+}
+
+async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<void> {
+  const secret = hashToken(deps.internalSecret)
+  await app.register(rateLimit, {
+    global: false,
+    max: deps.sessionsPerMinute,
+    timeWindow: 60_000,
+    // Hashes have one length and tell nothing, so they can be compared in constant time.
+    allowList: request =>
+      timingSafeEqual(hashToken(String(request.headers['x-internal-secret'] ?? '')), secret),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1_000))
+      return new HttpError(
+        429,
+        'too_many',
+        `Too many new addresses; try again in ${seconds} seconds.`,
+        seconds,
+      )
+    },
+  })
+}
+
+function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  const { sessions, domains, gmail } = deps
+  app.get('/domains', async (): Promise<WireDomains> => {
+    return {
+      status: 'success',
+      domains: domains.map(({ id, name }) => ({ id, domain: name })),
+      gmail_accounts: gmail.accounts().map(({ id, email }) => ({ id, email })),
+      extensions: EXTENSIONS,
+    }
+  })
+  app.post('/create-session', { config: { rateLimit: {} } }, async request => {
+    return createSession(deps, sessionWishOf(toParameters(request.body)))
+  })
+  app.post('/extend-session', async request => {
+    const extended = sessions.extend(tokenOf(toParameters(request.body)))
+    if (extended === undefined) throw unknownSession()
+    return { status: 'success', expires_at: wireDate(extended.expiresAt) }
+  })
+  app.post('/delete-session', async request => {
+    if (!sessions.delete(tokenOf(toParameters(request.body)))) throw unknownSession()
+    return { status: 'success', message: 'The mailbox and its messages are deleted.' }
+  })
+}
+
+function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  const { messages } = deps
+  app.get('/check-mail', (request, reply) => {
+    const answer = messages.listAsJson(tokenOf(queryOf(request)))
+    if (answer === undefined) throw unknownSession()
+    reply.header('content-type', JSON_TYPE).send(answer)
+  })
+  app.get('/read-mail', async request => readMailAnswer(findMessage(deps, queryOf(request))))
+  app.post('/delete-mail', async request => {
+    const ref = messageRefOf(toParameters(request.body))
+    if (!messages.delete(ref)) throw notFound(deps, ref)
+    return { status: 'success', message: 'The message is deleted.' }
+  })
+  app.get('/source', async (request, reply) => {
+    const { id, raw } = findMessage(deps, queryOf(request))
+    return download(reply, { bytes: raw, type: 'message/rfc822', filename: `message-${id}.eml` })
+  })
+  app.get('/attachment', async (request, reply) => {
+    const index = intOf(queryOf(request), 'index')
+    const attachment = await parseAttachment(findMessage(deps, queryOf(request)).raw, index)
+    if (attachment === undefined) {
+      throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
+    }
+    const { bytes, contentType, filename } = attachment
+    return download(reply, { bytes, type: contentType, filename })
+  })
+}
+
+function queryOf(request: FastifyRequest): Parameters {
+  return toParameters(request.query)
+}
+
+function messageRefOf(parameters: Parameters): MessageRef {
+  return { token: tokenOf(parameters), id: intOf(parameters, 'id') }
+}
+
+function findMessage(deps: RoutesDeps, parameters: Parameters): StoredMessage {
+  const ref = messageRefOf(parameters)
+  const message = deps.messages.read(ref)
+  if (message === undefined) throw notFound(deps, ref)
+  return message
+}
+
+/** A dead token and a dead message are told apart, because the first costs the client its mailbox. */
+function notFound({ sessions }: RoutesDeps, { token }: MessageRef): HttpError {
+  return sessions.findByToken(token) === undefined ? unknownSession() : unknownMessage()
+}
+
+interface Download {
+  readonly bytes: Buffer
+  readonly type: string
+  readonly filename: string
+}
+
+/** Sends foreign bytes as a download: a browser must neither show nor run them on our origin. */
+function download(reply: FastifyReply, { bytes, type, filename }: Download): FastifyReply {
+  const safeType = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
+  return reply
+    .header('content-type', safeType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeFilename(filename)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', 'sandbox')
+    .send(bytes)
+}
+
+/** RFC 8187. */
+function encodeFilename(filename: string): string {
+  return encodeURIComponent(filename).replace(
+    /['()*]/g,
+    char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,36 @@
+/** Everything the service bounds. Tests and benches pass other numbers; an operator never needs to. */
+export interface ServiceLimits {
+  /** Sessions one client address may make in a minute. */
+  readonly sessionsPerMinute: number
+  /** A mailbox keeps at most so many messages; the oldest go first. */
+  readonly messagesPerMailbox: number
+  /** A mailbox keeps at most so many bytes of messages; the oldest go first, the newest always stays. */
+  readonly bytesPerMailbox: number
+  /** SMTP connections at one time, of all clients together. */
+  readonly smtpConnections: number
+  /** SMTP connections at one time from one client address. */
+  readonly smtpConnectionsPerClient: number
+  /** Messages one client address may deliver in a minute. */
+  readonly smtpMessagesPerMinute: number
+  /** Recipients of one message; RFC 5321 asks for at least 100. */
+  readonly smtpRecipients: number
+  /** A connection that says nothing for so long is closed. */
+  readonly smtpIdleMs: number
+  /** A message that takes longer than this to come in is given up. */
+  readonly smtpMessageMs: number
+  /** Bytes of messages that may be in memory on their way in, of all clients together. */
+  readonly smtpBufferedBytes: number
+}
+
+export const DEFAULT_LIMITS: ServiceLimits = {
+  sessionsPerMinute: 30,
+  messagesPerMailbox: 500,
+  bytesPerMailbox: 100 * 1024 * 1024,
+  smtpConnections: 2_000,
+  smtpConnectionsPerClient: 300,
+  smtpMessagesPerMinute: 60_000,
+  smtpRecipients: 100,
+  smtpIdleMs: 60_000,
+  smtpMessageMs: 10 * 60_000,
+  smtpBufferedBytes: 128 * 1024 * 1024,
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { openDatabase } from './database/open-database.ts'
+import { numberNames } from './domains.ts'
+import type { GmailPort } from './http/create-session.ts'
+import { createRoutes } from './http/routes.ts'
+import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
+import { createMessages } from './messages.ts'
+import { runRetention } from './retention.ts'
+import { createSessions } from './sessions.ts'
+import { startSmtp } from './smtp/start-smtp.ts'
+
+export interface MailServiceOptions {
+  readonly mail: {
+    readonly dataDir: string
+    /** The first is the default. */
+    readonly domains: readonly string[]
+    readonly smtp: { readonly host: string; readonly port: number }
+    readonly sessionTtlMs: number
+    readonly maxMessageBytes: number
+  }
+  /** With a certificate SMTP offers STARTTLS. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  /** Requests that carry it as `x-internal-secret` are exempt from the limit on new sessions. */
+  readonly internalSecret: string
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock: Clock
+  /** Called for each session that got a message, after it is on disk. */
+  readonly onMail: (email: string) => void
+  /** Other bounds than {@link DEFAULT_LIMITS}. */
+  readonly limits?: Partial<ServiceLimits>
+}
+
+export interface MailService extends AsyncDisposable {
+  /** The REST interface, to be mounted under `/api`. */
+  readonly routes: FastifyPluginAsync
+  readonly smtpPort: number
+}
+
+/**
+ * Starts our own implementation of the mail API: sessions and mail in SQLite, SMTP in, REST as a Fastify plugin.
+ * Rejects with one sentence when the database or the port can't be opened. Disposing finishes the mail that is
+ * coming in and closes the database, within 5 seconds.
+ */
+export async function startMailService(options: MailServiceOptions): Promise<MailService> {
+  const { mail, clock, log } = options
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  await using resources = new AsyncDisposableStack()
+  const db = resources.adopt(openDatabase(join(mail.dataDir, 'mail.sqlite')), opened => opened.close())
+  const sessions = createSessions(db, { ttlMs: mail.sessionTtlMs, clock })
+  const messages = resources.use(createMessages(db, { clock, limits }))
+  const domains = numberNames(db, 'domains', mail.domains)
+  const gmail: GmailPort = { accounts: () => [] }
+
+  const retention = new AbortController()
+  const retained = runRetention({ sessions, clock, log }, retention.signal)
+  resources.defer(async () => {
+    retention.abort()
+    await retained
+  })
+
+  const smtp = resources.use(
+    await startSmtp({
+      ...mail.smtp,
+      name: mail.domains[0] ?? 'localhost',
+      maxMessageBytes: mail.maxMessageBytes,
+      tls: options.tls,
+      limits,
+      sessions,
+      messages,
+      log,
+      onMail: options.onMail,
+    }),
+  )
+
+  const { internalSecret } = options
+  const { sessionsPerMinute } = limits
+  const started = resources.move()
+  return {
+    routes: createRoutes({
+      sessions,
+      messages,
+      domains,
+      gmail,
+      internalSecret,
+      sessionsPerMinute,
+      log,
+      random: Math.random,
+    }),
+    smtpPort: smtp.port,
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  }
+}

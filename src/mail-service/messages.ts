@@ -1,0 +1,155 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Clock } from '../clock.ts'
+import { createGroupCommit } from './database/group-commit.ts'
+import { transaction } from './database/open-database.ts'
+import type { ServiceLimits } from './limits.ts'
+import { summarize } from './mime/summarize.ts'
+import { hashToken, type SessionRow } from './sessions.ts'
+
+export interface Delivery {
+  /** Where to: each session gets its own copy, once. */
+  readonly sessions: readonly SessionRow[]
+  /** The message as it came, RFC 5322. */
+  readonly raw: Buffer
+  /** A delivery with a key that the session has seen before is dropped, also after a restart. */
+  readonly dedupeKey?: string
+}
+
+export interface StoredMessage {
+  readonly id: number
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly subject: string
+  readonly receivedAt: number
+  readonly raw: Buffer
+}
+
+export interface MessageRef {
+  readonly token: string
+  readonly id: number
+}
+
+export interface Messages extends AsyncDisposable {
+  /** Resolves when the message is on disk, with the sessions that got it. Sessions that ended meanwhile get nothing. */
+  deliver(delivery: Delivery): Promise<readonly SessionRow[]>
+  /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
+  listAsJson(token: string): string | undefined
+  /** A message of the token's live session; undefined when there is none such. */
+  read(ref: MessageRef): StoredMessage | undefined
+  /** False when there is no such message. */
+  delete(ref: MessageRef): boolean
+}
+
+const LIST_SQL = `
+  SELECT '{"status":"success","messages":' || (
+    SELECT json_group_array(json_object(
+      'id', id, 'sender_name', sender_name, 'sender_email', sender_email, 'subject', subject,
+      'received_at', strftime('%Y-%m-%d %H:%M:%S', received_at / 1000, 'unixepoch')) ORDER BY id DESC)
+    FROM messages WHERE session_id = sessions.id
+  ) || '}' AS answer
+  FROM sessions WHERE token_hash = ? AND expires_at > ?`
+
+const READ_SQL = `
+  SELECT messages.id, sender_name, sender_email, subject, received_at, raw
+  FROM sessions JOIN messages ON messages.session_id = sessions.id JOIN sources ON message_id = messages.id
+  WHERE token_hash = ? AND expires_at > ? AND messages.id = ?`
+
+/** Past the bounds of a mailbox: the newest message that has to go. The very newest one always stays. */
+const SURPLUS_SQL = `
+  SELECT max(id) AS last FROM (
+    SELECT id, row_number() OVER newest AS place, sum(size) OVER newest AS bytes
+    FROM messages WHERE session_id = ? WINDOW newest AS (ORDER BY id DESC)
+  ) WHERE place > 1 AND (place > ? OR bytes > ?)`
+
+export function createMessages(
+  db: DatabaseSync,
+  options: { readonly clock: Clock; readonly limits: ServiceLimits },
+): Messages {
+  const { clock } = options
+  const list = db.prepare(LIST_SQL)
+  const read = db.prepare(READ_SQL)
+  const remove = db.prepare(
+    `DELETE FROM messages WHERE id = ? AND session_id =
+     (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
+  )
+  const commits = createGroupCommit(createDeliver(db, options))
+
+  return {
+    deliver: delivery => commits.write(delivery),
+    listAsJson(token) {
+      const answer = list.get(hashToken(token), clock.now())?.answer
+      return typeof answer === 'string' ? answer : undefined
+    },
+    read({ token, id }) {
+      const row = read.get(hashToken(token), clock.now(), id)
+      return row === undefined ? undefined : toMessage(row)
+    },
+    delete: ({ token, id }) => remove.run(id, hashToken(token), clock.now()).changes > 0,
+    [Symbol.asyncDispose]: () => commits[Symbol.asyncDispose](),
+  }
+}
+
+/** Writes a batch of deliveries in one transaction. */
+function createDeliver(
+  db: DatabaseSync,
+  { clock, limits }: { readonly clock: Clock; readonly limits: ServiceLimits },
+): (batch: readonly Delivery[]) => (readonly SessionRow[])[] {
+  const isLive = db.prepare('SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?')
+  const noteDelivery = db.prepare('INSERT OR IGNORE INTO deliveries (session_id, dedupe_key) VALUES (?, ?)')
+  const insertMessage = db.prepare(
+    `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  const insertSource = db.prepare('INSERT INTO sources (message_id, raw) VALUES (?, ?)')
+  const surplus = db.prepare(SURPLUS_SQL)
+  const deleteUpTo = db.prepare('DELETE FROM messages WHERE session_id = ? AND id <= ?')
+
+  function deliver(delivery: Delivery): readonly SessionRow[] {
+    const now = clock.now()
+    const { raw, dedupeKey } = delivery
+    const takers = delivery.sessions.filter(
+      ({ id }) =>
+        isLive.get(id, now) !== undefined &&
+        (dedupeKey === undefined || noteDelivery.run(id, dedupeKey).changes > 0),
+    )
+    if (takers.length === 0) return takers
+    const { senderName, senderEmail, subject } = summarize(raw)
+    for (const session of takers) {
+      const { lastInsertRowid } = insertMessage.run(
+        session.id,
+        now,
+        raw.length,
+        senderName,
+        senderEmail,
+        subject,
+      )
+      insertSource.run(lastInsertRowid, raw)
+    }
+    return takers
+  }
+
+  function trim(session: number): void {
+    const last = surplus.get(session, limits.messagesPerMailbox, limits.bytesPerMailbox)?.last
+    if (typeof last === 'number') deleteUpTo.run(session, last)
+  }
+
+  return batch =>
+    transaction(db, () => {
+      const delivered = batch.map(deliver)
+      const filled = new Set(delivered.flatMap(sessions => sessions.map(({ id }) => id)))
+      for (const session of filled) trim(session)
+      return delivered
+    })
+}
+
+function toMessage(row: Record<string, unknown>): StoredMessage {
+  const raw = row.raw as Uint8Array
+  return {
+    id: Number(row.id),
+    senderName: String(row.sender_name),
+    senderEmail: String(row.sender_email),
+    subject: String(row.subject),
+    receivedAt: Number(row.received_at),
+    raw: Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength),
+  }
+}

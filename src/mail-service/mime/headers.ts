@@ -1,0 +1,84 @@
+import libmime from 'libmime'
+import addressparser from 'nodemailer/lib/addressparser'
+import { decodeText } from './decode-text.ts'
+
+/** Headers are looked at up to here; a mail may have more, but nobody reads it. */
+const MAX_HEADER_BYTES = 128 * 1024
+/** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
+const MAX_FIELD_LENGTH = 8 * 1024
+
+export interface Sender {
+  readonly name: string
+  readonly email: string
+}
+
+/** The header block of a message as one Latin-1 string, without the empty line that ends it. */
+export function headerBlock(raw: Buffer): string {
+  const head = raw.subarray(0, MAX_HEADER_BYTES).toString('latin1')
+  const end = /^\r?\n|\r?\n\r?\n|\r\r/.exec(head)
+  return end === null ? head : head.slice(0, end.index)
+}
+
+/** Where the body starts, in bytes. */
+export function bodyOffset(raw: Buffer): number {
+  const head = raw.subarray(0, MAX_HEADER_BYTES).toString('latin1')
+  const end = /^\r?\n|\r?\n\r?\n|\r\r/.exec(head)
+  return end === null ? raw.length : end.index + end[0].length
+}
+
+/** The first field of that name, unfolded and still encoded; undefined when there is none. */
+export function headerField(block: string, name: string): string | undefined {
+  const field = new RegExp(`(?:^|\\n)${name}[ \\t]*:((?:[^\\n]|\\n[ \\t])*)`, 'i').exec(block)?.[1]
+  return field
+    ?.slice(0, MAX_FIELD_LENGTH)
+    .replace(/\r?\n(?=[ \t])/g, '')
+    .trim()
+}
+
+/** Readable text of an unstructured field: encoded words, raw UTF-8 and raw 8-bit alike. */
+export function decodeField(field: string): string {
+  const text = decodeText(Buffer.from(field, 'latin1'))
+  return clean(text.includes('=?') ? WORDS.decodeWords(text) : text)
+}
+
+/** Who a From, Sender or Reply-To field names first. */
+export function parseSender(field: string): Sender | undefined {
+  const text = decodeText(Buffer.from(field, 'latin1'))
+  const first = addressparser(text, { flatten: true }).find(
+    ({ address, name }) => address !== '' || name !== '',
+  )
+  if (first === undefined) return undefined
+  const name = clean(first.name.includes('=?') ? WORDS.decodeWords(first.name) : first.name)
+  return { name, email: clean(first.address) }
+}
+
+/** One line without control characters and half surrogates, at most `MAX_FIELD_LENGTH` long. */
+export function clean(text: string): string {
+  return text
+    .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .trim()
+    .toWellFormed()
+}
+
+/** RFC 2047, with our own idea of charsets under the words. */
+class HeaderWords extends libmime.Libmime {
+  override decodeWord(charset: string, encoding: 'Q' | 'B', text: string): string {
+    const label = charset.split('*')[0] ?? ''
+    return decodeText(encoding.toUpperCase() === 'Q' ? decodeQ(text) : decodeB(text), label)
+  }
+}
+
+const WORDS = new HeaderWords()
+
+function decodeQ(text: string): Buffer {
+  const bytes = Buffer.from(text.replaceAll('_', ' ')).toString('latin1')
+  const plain = bytes.replace(/=\s*([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(plain, 'latin1')
+}
+
+/** Joined words are padded in the middle, where Node's decoder would stop. */
+function decodeB(text: string): Buffer {
+  return Buffer.concat(text.split(/=+/).map(segment => Buffer.from(segment, 'base64')))
+}

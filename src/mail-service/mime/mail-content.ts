@@ -1,0 +1,27 @@
+/** An attachment or inline part as `read-mail` lists it. */
+export interface AttachmentInfo {
+  readonly index: number
+  readonly filename: string
+  readonly contentType: string
+  /** Bytes after decoding. */
+  readonly size: number
+}
+
+/** What a message says. */
+export interface MailContent {
+  readonly text: string | null
+  readonly html: string | null
+  readonly attachments: readonly AttachmentInfo[]
+}
+
+/**
+ * Longest text and longest HTML of an answer, in UTF-16 units. Even when JSON writes each as six bytes,
+ * the answer stays under the 10 MB that clients accept; the whole message is in its source.
+ */
+export const MAX_BODY_LENGTH = 750_000
+
+/** A body as an answer carries it: null when there is nothing in it. */
+export function bodyOf(text: string | undefined): string | null {
+  if (text === undefined || text.trim() === '') return null
+  return text.slice(0, MAX_BODY_LENGTH).toWellFormed()
+}

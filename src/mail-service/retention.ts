@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Sessions } from './sessions.ts'
+
+/** How often the expired are looked for; they have to be gone within a minute. */
+const PASS_INTERVAL_MS = 20_000
+/** Sessions deleted at one go: their mail can be many megabytes, and the others wait meanwhile. */
+const SESSIONS_PER_STEP = 5
+
+/** Deletes everything whose time is over, letting others have their turn in between. Says how many sessions it were. */
+export async function deleteExpired(
+  sessions: Pick<Sessions, 'deleteExpired'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let total = 0
+  while (signal?.aborted !== true) {
+    const deleted = sessions.deleteExpired(SESSIONS_PER_STEP)
+    total += deleted
+    if (deleted < SESSIONS_PER_STEP) break
+    await nextTurn()
+  }
+  return total
+}
+
+export interface RetentionOptions {
+  readonly sessions: Pick<Sessions, 'deleteExpired'>
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'info' | 'error'>
+}
+
+/** Makes one pass after the other until the signal aborts. A pass that fails is made again at the next turn. */
+export async function runRetention(
+  { sessions, clock, log }: RetentionOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const deleted = await deleteExpired(sessions, signal)
+      if (deleted > 0) log.info({ deleted }, 'deleted expired sessions')
+    } catch (error) {
+      log.error({ err: error }, 'cannot delete expired sessions, trying again soon')
+    }
+    await clock.sleep(PASS_INTERVAL_MS, signal).catch(() => undefined)
+  }
+}

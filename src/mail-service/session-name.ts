@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+
+/** The wanted name breaks a rule; the message says which, for the person who wanted it. */
+export class SessionNameError extends Error {
+  override readonly name = 'SessionNameError'
+}
+
+const MAX_LENGTH = 64
+/** No l, o, 0 and 1: an address is also read out and typed. 32 characters, so that a byte maps evenly. */
+const RANDOM_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+const RANDOM_LENGTH = 10
+
+/** RFC 2142, and names that people take for the operator of the domain. */
+const RESERVED = new Set(
+  `abuse admin administrator admins bounce bounces contact daemon dmarc dns ftp help hostmaster info it list list-request
+  mail mail-daemon mailer-daemon majordomo marketing moderator news no-reply nobody noc noreply postmaster privacy root
+  sales security spam ssl ssladmin ssladministrator sslwebmaster support sysadmin system tls trouble usenet uucp webmaster
+  www`.split(/\s+/),
+)
+
+/** The part before the @ as it is stored. Throws {@link SessionNameError}. */
+export function parseSessionName(wanted: string): string {
+  const name = parseTag(wanted)
+  if (RESERVED.has(name)) throw new SessionNameError(`The name "${name}" is reserved; please choose another.`)
+  return name
+}
+
+/** The part after the + of a Gmail alias: the same characters, but every word is free there. */
+export function parseTag(wanted: string): string {
+  const name = wanted.toLowerCase()
+  if (name.length < 1 || name.length > MAX_LENGTH) {
+    throw new SessionNameError(`A name has 1 to ${MAX_LENGTH} characters; this one has ${name.length}.`)
+  }
+  if (!/^[a-z0-9._-]+$/.test(name)) {
+    throw new SessionNameError('A name is made of the letters a to z, digits, dots, hyphens and underscores.')
+  }
+  if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) {
+    throw new SessionNameError('A name has no dot at its start or end, and no two dots in a row.')
+  }
+  return name
+}
+
+/** A name nobody has to choose: 50 random bits, easy to read. */
+export function randomSessionName(): string {
+  return Array.from(randomBytes(RANDOM_LENGTH), byte => RANDOM_ALPHABET[byte & 31]).join('')
+}

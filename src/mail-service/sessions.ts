@@ -1,0 +1,122 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Clock } from '../clock.ts'
+import { transaction } from './database/open-database.ts'
+import { gmailRouteOf, routeOf } from './route.ts'
+
+/** A live session as the rest of the service sees it. */
+export interface SessionRow {
+  readonly id: number
+  readonly email: string
+}
+
+export interface CreatedSession {
+  readonly email: string
+  /** Said once, to the one who made the session; only its hash is kept. */
+  readonly token: string
+  readonly expiresAt: number
+}
+
+export interface Sessions {
+  /** Makes a session on one of our domains; undefined when the address is taken. */
+  create(address: string): CreatedSession | undefined
+  /** Makes a session for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
+  createGmail(account: string, tag: string): CreatedSession | undefined
+  /** The live session that a token opens. */
+  findByToken(token: string): SessionRow | undefined
+  /** The live session on one of our domains that mail to `address` goes to. */
+  findByRecipient(address: string): SessionRow | undefined
+  /** The live session of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
+  findByGmailRecipient(address: string): SessionRow | undefined
+  /** When the oldest live session of a Gmail account began, in ms; undefined when it has none. */
+  oldestGmailSession(account: string): number | undefined
+  /** Gives the session a whole lifetime from now; undefined when it is not live. */
+  extend(token: string): { readonly expiresAt: number } | undefined
+  /** Deletes a session with its mail; false when it is not live. */
+  delete(token: string): boolean
+  /** Deletes at most `limit` sessions whose time is over, with their mail; says how many. */
+  deleteExpired(limit: number): number
+}
+
+const TOKEN_BYTES = 32
+
+/** What a token is kept as, so that a copy of the database opens no mailbox. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
+
+export function createSessions(
+  db: DatabaseSync,
+  options: { readonly ttlMs: number; readonly clock: Clock },
+): Sessions {
+  const { clock, ttlMs } = options
+  const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
+  const insert = db.prepare(
+    `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO NOTHING`,
+  )
+  const byToken = db.prepare('SELECT id, email FROM sessions WHERE token_hash = ? AND expires_at > ?')
+  const byRoute = db.prepare(
+    'SELECT id, email FROM sessions WHERE route = ? AND expires_at > ? AND gmail_account IS NULL',
+  )
+  const byGmailRoute = db.prepare(
+    'SELECT id, email FROM sessions WHERE route = ? AND expires_at > ? AND gmail_account IS NOT NULL',
+  )
+  const oldestGmail = db.prepare(
+    'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
+  )
+  const extendLife = db.prepare('UPDATE sessions SET expires_at = ? WHERE token_hash = ? AND expires_at > ?')
+  const deleteByToken = db.prepare('DELETE FROM sessions WHERE token_hash = ? AND expires_at > ?')
+  const deleteExpired = db.prepare(
+    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ?)',
+  )
+
+  function insertSession(email: string, route: string, account: string | null): CreatedSession | undefined {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const now = clock.now()
+    const expiresAt = now + ttlMs
+    const { changes } = transaction(db, () => {
+      // Whoever takes a name after its time must not find the mail of the one before.
+      deleteExpiredRoute.run(route, now)
+      return insert.run(email, route, hashToken(token), account, now, expiresAt)
+    })
+    return changes === 0 ? undefined : { email, token, expiresAt }
+  }
+
+  function find(statement: typeof byRoute, route: string | undefined): SessionRow | undefined {
+    return route === undefined ? undefined : toSession(statement.get(route, clock.now()))
+  }
+
+  return {
+    create(address) {
+      const route = routeOf(address)
+      if (route === undefined) throw new Error(`cannot make a session for "${address}": not an address`)
+      return insertSession(address, route, null)
+    },
+    createGmail(account, tag) {
+      const at = account.lastIndexOf('@')
+      const email = `${account.slice(0, at)}+${tag}${account.slice(at)}`
+      const route = gmailRouteOf(email)
+      if (route === undefined) throw new Error(`cannot make an alias of "${account}": not an address`)
+      return insertSession(email, route, account)
+    },
+    findByToken: token => toSession(byToken.get(hashToken(token), clock.now())),
+    findByRecipient: address => find(byRoute, routeOf(address)),
+    findByGmailRecipient: address => find(byGmailRoute, gmailRouteOf(address)),
+    oldestGmailSession(account) {
+      const began = oldestGmail.get(account, clock.now())?.began
+      return typeof began === 'number' ? began : undefined
+    },
+    extend(token) {
+      const now = clock.now()
+      const expiresAt = now + ttlMs
+      return extendLife.run(expiresAt, hashToken(token), now).changes === 0 ? undefined : { expiresAt }
+    },
+    delete: token => deleteByToken.run(hashToken(token), clock.now()).changes > 0,
+    deleteExpired: limit => Number(deleteExpired.run(clock.now(), limit).changes),
+  }
+}
+
+function toSession(row: Record<string, unknown> | undefined): SessionRow | undefined {
+  return row === undefined ? undefined : { id: Number(row.id), email: String(row.email) }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { pino } from 'pino'
+import { type Clock, systemClock } from '../../../src/clock.ts'
+import { type MailServiceOptions, startMailService } from '../../../src/mail-service/mail-service.ts'
+
+export const SECRET = 'a secret between the bot and its service'
+
+/** What an answer looks like to a test that checks it field by field. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at answers of every shape
+  readonly body: any
+}
+
+export interface TestService extends AsyncDisposable {
+  readonly url: string
+  readonly smtpPort: number
+  readonly dataDir: string
+  /** Addresses that onMail was called with, in order. */
+  readonly mailed: readonly string[]
+  /** Resolves when onMail has been called that often in all. */
+  mailedTimes(count: number): Promise<void>
+  get(path: string, query?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  newSession(body?: Record<string, string>): Promise<{ email: string; token: string; expires_at: string }>
+  /** Delivers by SMTP, with a connection of its own. */
+  send(mail: SendMailOptions): Promise<void>
+  /** Delivers these very bytes. */
+  sendRaw(to: string | string[], raw: string | Buffer): Promise<void>
+}
+
+export type TestOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
+  readonly mail?: Partial<MailServiceOptions['mail']>
+  readonly trustProxy?: number
+}
+
+/** A service on free ports, with its REST interface where the app has it; its data goes with it unless the folder was given. */
+export async function startTestService(options: TestOptions = {}): Promise<TestService> {
+  await using resources = new AsyncDisposableStack()
+  const dataDir = options.mail?.dataDir ?? (await mkdtemp(join(tmpdir(), 'mail-service-')))
+  if (options.mail?.dataDir === undefined)
+    resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const mailed: string[] = []
+  const waiting: { count: number; resolve: () => void }[] = []
+  const service = resources.use(
+    await startMailService({
+      tls: undefined,
+      internalSecret: SECRET,
+      log: pino({ level: 'silent' }),
+      clock: systemClock,
+      ...options,
+      onMail(email) {
+        mailed.push(email)
+        options.onMail?.(email)
+        for (const { count, resolve } of waiting) if (mailed.length >= count) resolve()
+      },
+      mail: {
+        domains: ['tempmail.test', 'other.test'],
+        smtp: { host: '127.0.0.1', port: 0 },
+        sessionTtlMs: 86_400_000,
+        maxMessageBytes: 10 * 1024 * 1024,
+        ...options.mail,
+        dataDir,
+      },
+    }),
+  )
+  const http = Fastify(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy })
+  await http.register(service.routes, { prefix: '/api' })
+  const url = `${await http.listen({ host: '127.0.0.1', port: 0 })}/api`
+  resources.defer(() => http.close())
+  const started = resources.move()
+  return {
+    ...clientOf(url, service.smtpPort),
+    dataDir,
+    mailed,
+    mailedTimes,
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  }
+
+  function mailedTimes(count: number): Promise<void> {
+    if (mailed.length >= count) return Promise.resolve()
+    return new Promise(resolve => waiting.push({ count, resolve }))
+  }
+}
+
+function clientOf(url: string, smtpPort: number) {
+  async function call(path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, init)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('application/json') === true
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  async function send(mail: SendMailOptions): Promise<void> {
+    const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
+    await transport.sendMail(mail)
+    transport.close()
+  }
+
+  const post: TestService['post'] = (path, body = {}, headers = {}) =>
+    call(path, { method: 'POST', body: new URLSearchParams(body), headers })
+
+  return {
+    url,
+    smtpPort,
+    get: (path: string, query: Record<string, string> = {}) =>
+      call(`${path}?${new URLSearchParams(query)}`, {}),
+    post,
+    async newSession(body: Record<string, string> = {}) {
+      const answer = await post('/create-session', body, { 'x-internal-secret': SECRET })
+      if (answer.status !== 200) throw new Error(`cannot make a session: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+    send,
+    sendRaw: (to: string | string[], raw: string | Buffer) =>
+      send({ envelope: { from: 'sender@example.org', to: [to].flat() }, raw }),
+  }
+}
+
+/** A clock that a test turns; whoever sleeps wakes when the time has come. */
+export function createTestClock(
+  start = Date.UTC(2026, 0, 2, 3, 4, 5),
+): Clock & { advance(ms: number): void } {
+  let now = start
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+  return {
+    now: () => now,
+    sleep(ms, signal) {
+      return new Promise((resolve, reject) => {
+        const sleeper = { until: now + ms, wake: resolve }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      })
+    },
+    advance(ms) {
+      now += ms
+      for (const sleeper of sleepers) {
+        if (sleeper.until > now) continue
+        sleepers.delete(sleeper)
+        sleeper.wake()
+      }
+    },
+  }
+}
