@@ -1,6 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { bold, code, compose, paragraphs, plain } from './compose.ts'
+import { labelLine } from './address-name.ts'
+import { code, compose, paragraphs, plain } from './compose.ts'
 import { type AddressData, remaining } from './data.ts'
 import { fromNow, moment } from './dates.ts'
 import { finish } from './finish.ts'
@@ -22,7 +23,7 @@ export function addressView(t: Translator, data: AddressCardData): View {
   if (remaining(data.address, data.now) === 'expired') return expiredCard(t, data)
   return finish(
     paragraphs(
-      data.state === 'new' ? compose(t, 'address-new') : labelOf(data.address),
+      data.state === 'new' ? compose(t, 'address-new') : labelLine(t, data.address),
       code(data.address.email),
       expiryLine(t, data.address, data.now),
       data.state === 'new' ? compose(t, 'address-arrives') : undefined,
@@ -60,7 +61,7 @@ export function expiryLine(t: Translator, address: AddressData, now: number): Fo
 
 function expiredCard(t: Translator, { address, now }: AddressCardData): View {
   return finish(
-    paragraphs(labelOf(address), code(address.email), expiryLine(t, address, now)),
+    paragraphs(labelLine(t, address), code(address.email), expiryLine(t, address, now)),
     keyboard([
       [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
       [button(t, 'button-new', { kind: 'new' })],
@@ -80,8 +81,4 @@ function liveRows(t: Translator, { address, now, extendable }: AddressCardData):
     [button(t, 'button-another', { kind: 'new' }), button(t, 'button-choose-name', { kind: 'choose-name' })],
     [button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false })],
   ]
-}
-
-function labelOf({ label }: AddressData): FormattedText | undefined {
-  return label ? bold(label) : undefined
 }

@@ -1,11 +1,13 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { addressName, labelLine } from './address-name.ts'
 import { expiryLine } from './address-view.ts'
-import { bold, code, compose, isolate, join, lines, paragraphs, plain } from './compose.ts'
+import { code, compose, join, lines, paragraphs, plain } from './compose.ts'
 import { type AddressData, remaining } from './data.ts'
 import { fromNow } from './dates.ts'
 import { finish } from './finish.ts'
-import { button, copyButton, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import { button, copyButton, keyboard, labelledButton } from './keyboard.ts'
+import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
 const ADDRESSES_PER_PAGE = 8
@@ -28,7 +30,7 @@ export function addressesView(t: Translator, data: AddressesData): View {
     ),
     keyboard([
       ...items.map(address => [
-        labelledButton(address.label || address.email, { kind: 'address', addressId: address.id }),
+        labelledButton(addressName(t, address), { kind: 'address', addressId: address.id }),
       ]),
       pagingRow({ page, pages, to: to => ({ kind: 'addresses', page: to }) }),
       [button(t, 'button-new', { kind: 'new' })],
@@ -56,7 +58,7 @@ export function addressDetailsView(
   const { address, current, now } = data
   return finish(
     paragraphs(
-      address.label ? bold(address.label) : undefined,
+      labelLine(t, address),
       code(address.email),
       lines(
         expiryLine(t, address, now),
@@ -84,11 +86,7 @@ export function deleteAddressView(t: Translator, data: { readonly address: Addre
 
 function addressEntry(t: Translator, address: AddressData, { currentId, now }: AddressesData): FormattedText {
   const marks = [address.id === currentId ? '📌 ' : '', address.muted ? '🔕 ' : ''].join('')
-  return lines(
-    join([marks, code(address.email)]),
-    address.label ? isolate(t, address.label) : undefined,
-    timeLeft(t, address, now),
-  )
+  return lines(join([marks, code(address.email)]), labelLine(t, address), timeLeft(t, address, now))
 }
 
 function timeLeft(t: Translator, { expiresAt }: AddressData, now: number): FormattedText | undefined {

@@ -3,7 +3,8 @@ import { clip } from './clip.ts'
 import { code, compose, paragraphs } from './compose.ts'
 import type { AccountData, AddressData, DomainData } from './data.ts'
 import { finish } from './finish.ts'
-import { button, grid, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import { button, grid, keyboard, labelledButton } from './keyboard.ts'
+import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
 const CHOICES_PER_PAGE = 8

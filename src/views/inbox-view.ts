@@ -1,10 +1,12 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
+import { addressName, labelLine } from './address-name.ts'
 import { code, compose, isolate, lines, paragraphs, plain } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { finish } from './finish.ts'
-import { type ButtonRow, button, keyboard, labelledButton, pageOf, pagingRow } from './keyboard.ts'
+import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
+import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
 const MESSAGES_PER_PAGE = 6
@@ -34,7 +36,7 @@ export function inboxView(t: Translator, data: InboxData): View {
   const unread = messages.filter(({ id }) => !opened.has(id)).length
   return finish(
     paragraphs(
-      lines(code(address.email), address.label ? isolate(t, address.label) : undefined),
+      lines(code(address.email), labelLine(t, address)),
       messages.length === 0
         ? compose(t, 'inbox-empty')
         : lines(
@@ -62,8 +64,8 @@ export function switchView(
   return finish(
     compose(t, 'inbox-switch'),
     keyboard([
-      ...items.map(({ id, email, label }) => [
-        labelledButton(label || email, { kind: 'inbox', addressId: id }),
+      ...items.map(address => [
+        labelledButton(addressName(t, address), { kind: 'inbox', addressId: address.id }),
       ]),
       pagingRow({ page, pages, to: to => ({ kind: 'switch', page: to }) }),
     ]),
@@ -89,7 +91,7 @@ function messageButton(
   message: SummaryData,
   opened: boolean,
 ): InlineKeyboardButton {
-  const sender = senderLine(message, 18) || plain(t, 'mail-no-sender')
+  const sender = senderName(message) || plain(t, 'mail-no-sender')
   const subject = subjectLine(message.subject, 26) || plain(t, 'mail-no-subject')
   const label = `${opened ? '' : '● '}${isolate(t, sender)} · ${isolate(t, subject)}`
   const callback = {
@@ -100,6 +102,11 @@ function messageButton(
     place: 'inbox',
   } as const
   return labelledButton(label, callback)
+}
+
+/** On a button there's room for the name or the address, not for both. */
+function senderName({ senderName, senderEmail }: SummaryData): string {
+  return senderLine({ senderName, senderEmail: '' }, 18) || senderLine({ senderName: '', senderEmail }, 18)
 }
 
 function pageButtons({ address, messages }: InboxData, start: number): ButtonRow {

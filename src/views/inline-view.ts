@@ -1,5 +1,6 @@
 import type { InlineQueryResultArticle, InlineQueryResultsButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
+import { labelLine } from './address-name.ts'
 import { compose } from './compose.ts'
 import type { AddressData } from './data.ts'
 import { fromNow } from './dates.ts'
@@ -29,7 +30,7 @@ function article(t: Translator, address: AddressData, now: number): InlineQueryR
     address.expiresAt === undefined
       ? undefined
       : compose(t, 'addresses-left', { left: fromNow(t, address.expiresAt, now) }).text
-  const description = [address.label, left].filter(Boolean).join(' · ')
+  const description = [labelLine(t, address)?.text, left].filter(part => part !== undefined).join(' · ')
   return {
     type: 'article',
     id: address.id,

@@ -46,28 +46,3 @@ export function grid(buttons: readonly InlineKeyboardButton[], width: number): I
 
 const LABEL_GRAPHEMES = 56
 const MAX_COPIED = 256
-/** One page out of many: what's on it and the buttons ◀ 2/5 ▶ to move, none when everything fits. */
-export function pageOf<Item>(
-  items: readonly Item[],
-  page: number,
-  size: number,
-): { readonly items: readonly Item[]; readonly page: number; readonly pages: number } {
-  const pages = Math.max(1, Math.ceil(items.length / size))
-  const shown = Math.min(page, pages - 1)
-  return { items: items.slice(shown * size, (shown + 1) * size), page: shown, pages }
-}
-
-export interface Paging {
-  readonly page: number
-  readonly pages: number
-  readonly to: (page: number) => Callback
-}
-
-export function pagingRow({ page, pages, to }: Paging): InlineKeyboardButton[] {
-  if (pages < 2) return []
-  return [
-    page > 0 ? labelledButton('◀', to(page - 1)) : labelledButton('·', { kind: 'nothing' }),
-    labelledButton(`${page + 1} / ${pages}`, { kind: 'nothing' }),
-    page < pages - 1 ? labelledButton('▶', to(page + 1)) : labelledButton('·', { kind: 'nothing' }),
-  ]
-}

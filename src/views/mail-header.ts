@@ -1,6 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
+import { labelLine } from './address-name.ts'
 import type { Place } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { bold, code, compose, isolate, italic, join, lines } from './compose.ts'
@@ -46,7 +47,7 @@ export function subjectText(t: Translator, { subject }: SummaryData): string {
   )
 }
 
-function alertLine(t: Translator, { email, label }: AddressData): FormattedText {
-  const parts = label ? [isolate(t, label), code(email)] : [code(email)]
-  return join(['📬 ', join(parts, ' · ')])
+function alertLine(t: Translator, address: AddressData): FormattedText {
+  const label = labelLine(t, address)
+  return join(['📬 ', join(label ? [label, code(address.email)] : [code(address.email)], ' · ')])
 }

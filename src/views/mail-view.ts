@@ -8,9 +8,10 @@ import type { Place } from './callback-codecs.ts'
 import { compose, italic, paragraphs } from './compose.ts'
 import type { AddressData, MailData, OfferData } from './data.ts'
 import { finish, MAX_TEXT } from './finish.ts'
-import { type ButtonRow, button, keyboard, pageOf, pagingRow } from './keyboard.ts'
+import { type ButtonRow, button, keyboard } from './keyboard.ts'
 import { type Finds, findRows, findsOf, linkWarnings } from './mail-finds.ts'
 import { mailHeader, shortHeader } from './mail-header.ts'
+import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
 export interface MailViewData {

@@ -1,0 +1,252 @@
+# How the bot describes itself
+bot-description =
+    Temporary email addresses, right in the chat.
+
+    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
+bot-short-description = Temporary email addresses. Mail shows up here within seconds.
+command-start = Start
+command-new = Get a new address
+command-inbox = Mail of the current address
+command-addresses = All my addresses
+command-settings = Language, alerts, quiet hours
+command-help = What I can do
+command-privacy = What is kept about you
+command-forget = Delete everything about me
+command-cancel = Stop what we're doing
+command-stats = Figures for admins
+
+# /start, /help
+welcome = 👋 Hi! I give you temporary email addresses.
+welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
+help = Here's what I can do:
+help-tips =
+    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+
+    In any other chat, type my name to insert one of your addresses.
+
+# An address
+address-new = ✉️ Your new address:
+address-arrives = Tap it to copy. I'll write as soon as mail arrives.
+address-until = Works until { $when } ({ $left }).
+address-expiring = ⏳ Ends soon: { $when } ({ $left }).
+address-over = ⌛ This address ended on { $when }. It no longer receives mail.
+address-creating = Making you an address…
+address-deleted = 🗑 { $address } is deleted.
+address-delete-ask = Delete { $address } with all its mail? This can't be undone.
+address-is-current = 📌 This is your current address.
+address-is-muted = 🔕 Mail arrives without a sound.
+loading = One moment…
+
+# Buttons
+button-new = ✉️ New address
+button-another = 🎲 Another
+button-choose-name = ✏️ Choose name
+button-copy = 📋 Copy
+button-copy-code = 📋 { $code }
+button-inbox = 📥 Inbox
+button-refresh = 🔄 Refresh
+button-switch = 🔀 Other addresses
+button-read = 📖 Read
+button-delete = 🗑 Delete
+button-delete-sure = Yes, delete
+button-keep = Keep
+button-back = ‹ Back
+button-cancel = Cancel
+button-retry = Try again
+button-source = ✉️ Original
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 Files ({ $count })
+button-extend = ⏳ Extend
+button-addresses = 📇 My addresses
+button-renew = ♻️ Same name again
+button-make-current = 📌 Make current
+button-label = 🏷 Add label
+button-relabel = 🏷 Change label
+button-clear-label = Remove label
+button-mute = 🔕 Mute
+button-unmute = 🔔 Unmute
+button-forget-sure = Yes, delete everything
+button-language = 🌐 Language
+button-detail = 📄 Alerts
+button-quiet = 🌙 Quiet hours
+button-domain = 🏠 Domain
+button-quiet-on = Turn on
+button-quiet-off = Turn off
+button-quiet-change = Change hours
+button-time-zone = My time
+
+# Choosing a name or a label
+name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
+name-choose-domain = And where should { $name } live?
+name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
+name-taken = { $name } is already taken.
+name-unknown-domain = { $domain } isn't one of the domains on offer.
+name-rejected = The mail service won't take this name.
+name-rejected-because = The mail service won't take this name: { $reason }
+label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
+label-too-long = That's a bit long: a label has at most { $limit } characters.
+cancelled = Okay, cancelled.
+nothing-to-cancel = There's nothing to cancel.
+timed-out = I didn't hear from you for a while, so I stopped asking.
+
+# The inbox
+inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+inbox-count =
+    { $count ->
+        [one] { $count } message
+       *[other] { $count } messages
+    }
+inbox-unread =
+    { $count ->
+        [0] All read
+        [one] { $count } unread
+       *[other] { $count } unread
+    }
+inbox-switch = Which inbox would you like to see?
+
+# A mail
+mail-from = From: { $sender }
+mail-no-sender = Unknown sender
+mail-no-subject = (no subject)
+mail-empty = This mail has no text.
+mail-truncated = This mail is very long; only its beginning is shown.
+mail-deleted = 🗑 Mail deleted.
+link-confirm = ✅ Confirm · { $host }
+link-sign-in = 🔑 Sign in · { $host }
+link-reset = 🔑 Reset · { $host }
+link-accept = ✅ Accept · { $host }
+link-download = ⬇️ Download · { $host }
+link-open = 🔗 { $host }
+link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+attachments =
+    { $count ->
+        [one] { $count } file
+       *[other] { $count } files
+    }
+attachment-unnamed = file
+
+# Alerts
+alert-repeated = You may have seen this one already.
+alert-bare = Telegram wouldn't take the text of this mail.
+alert-more =
+    { $count ->
+        [one] … and { $count } more new message for { $address }.
+       *[other] … and { $count } more new messages for { $address }.
+    }
+expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
+expiry-over = ⌛ { $address } has ended and no longer receives mail.
+
+# /addresses
+addresses =
+    { $count ->
+        [one] You have { $count } address:
+       *[other] You have { $count } addresses:
+    }
+addresses-none = You don't have an address yet. Shall I make one?
+addresses-left = ends { $left }
+addresses-over = ended
+
+# /settings
+settings = ⚙️ Settings
+settings-language = Language: { $language }
+settings-language-auto = Language: { $language } (as in Telegram)
+settings-detail = Alerts: { $detail }
+settings-quiet = Quiet hours: { $hours }
+settings-quiet-off = Quiet hours: off
+settings-domain = Domain for new addresses: { $domain }
+settings-domain-any = Domain for new addresses: any
+languages = Which language shall I speak?
+language-auto = As in Telegram
+alert-details = How much of a new mail shall I show at once?
+detail-full = Full text
+detail-preview = First lines
+detail-subject = Sender and subject
+domains = Which domain should new addresses have?
+domain-any = Any
+quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+quiet-on =
+    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+
+    It's { $time } where you are, isn't it?
+quiet-from = From what time should it be quiet?
+quiet-to = Quiet from { $from }. Until when?
+time-zones = What time is it for you right now?
+
+# /forget, /privacy, groups
+forget-ask =
+    { $count ->
+        [0] Delete your settings and everything else I know about this chat? This can't be undone.
+        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
+       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+    }
+forgotten = Done. I know nothing about this chat anymore.
+forget-kept = Okay, everything stays as it is.
+privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
+privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
+privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
+privacy-forget = It's kept until you delete it; /forget deletes everything at once.
+group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+
+# /stats
+stats-since = Since { $when }
+stats-chats = Chats: { $count }
+stats-addresses = Live addresses: { $count }
+stats-looks = Looks a minute: { $rate }
+stats-alerts = Alerts a minute: { $rate }
+stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
+stats-errors = Errors:
+stats-no-errors = No errors
+
+# What went wrong, and what to do
+error-address-gone = { $address } no longer exists. Make a new one whenever you like.
+error-session-gone = This address no longer exists. Make a new one whenever you like.
+error-rate-limited = The mail service is busy. Please try again in a moment.
+error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
+error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
+error-rejected = The mail service refused. Please try something else.
+error-rejected-because = The mail service refused: { $reason }
+error-hourly-limit =
+    { $limit ->
+        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
+       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+    }
+error-name-taken = { $name } is already taken. Try another name.
+error-held-limit =
+    { $limit ->
+        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
+       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+    }
+error-flood = That's a bit fast for me. Please wait { $wait }.
+error-old-button = This button is from an older message.
+error-message-gone = This mail is no longer there.
+error-attachment-gone = This file is no longer there.
+error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
+error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
+error-not-offered = The mail service doesn't offer this.
+error-unknown-command = I don't know this command. /help shows what I can do.
+error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
+error-unexpected = Something went wrong on my side. Please try again.
+wait-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+wait-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+
+# Short confirmations
+toast-deleted = Deleted
+toast-current = This is your current address now
+toast-muted = Muted
+toast-unmuted = Sound on
+toast-extended = Extended
+toast-saved = Saved
+toast-up-to-date = Nothing new yet
+toast-working = Already on it…
+toast-sending = Sending the file…
+
+# Inline mode
+inline-new = ✉️ New address

@@ -1,0 +1,24 @@
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { subjectLine } from '../reader/lines.ts'
+import { clip } from './clip.ts'
+import { bold, isolate } from './compose.ts'
+import type { AddressData } from './data.ts'
+
+const LABEL_GRAPHEMES = 40
+
+/** What an address is called on a button: its label, else itself. */
+export function addressName(t: Translator, address: Pick<AddressData, 'email' | 'label'>): string {
+  return labelText(t, address) ?? address.email
+}
+
+/** The label as a line of its own; undefined when there's none that can be seen. */
+export function labelLine(t: Translator, address: Pick<AddressData, 'label'>): FormattedText | undefined {
+  const label = labelText(t, address)
+  return label === undefined ? undefined : bold(label)
+}
+
+function labelText(t: Translator, { label }: Pick<AddressData, 'label'>): string | undefined {
+  const line = clip(subjectLine(label ?? '', LABEL_GRAPHEMES), LABEL_GRAPHEMES)
+  return line === '' ? undefined : isolate(t, line)
+}

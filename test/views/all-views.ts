@@ -1,0 +1,275 @@
+import type { Translator } from '../../src/locales/translator.ts'
+import { addressView, creatingView, loadingView } from '../../src/views/address-view.ts'
+import { addressDetailsView, addressesView, deleteAddressView } from '../../src/views/addresses-view.ts'
+import { alertBareView, alertPlainView, alertView, floodView } from '../../src/views/alert-view.ts'
+import { attachmentsView } from '../../src/views/attachments-view.ts'
+import { commandDescription } from '../../src/views/bot-profile.ts'
+import {
+  askLabelView,
+  askNameView,
+  cancelledView,
+  chooseDomainView,
+  nothingToCancelView,
+  timedOutView,
+} from '../../src/views/custom-name-view.ts'
+import type { AddressData, MailData, OfferData } from '../../src/views/data.ts'
+import { errorView, type Problem } from '../../src/views/error-view.ts'
+import { expiryOverView, expirySoonView } from '../../src/views/expiry-view.ts'
+import {
+  forgetView,
+  forgottenView,
+  groupNoticeView,
+  keptView,
+  privacyView,
+} from '../../src/views/forget-view.ts'
+import { helpView } from '../../src/views/help-view.ts'
+import { inboxView, switchView } from '../../src/views/inbox-view.ts'
+import { mailDeletedView, mailView } from '../../src/views/mail-view.ts'
+import {
+  quietFromView,
+  quietHoursView,
+  quietToView,
+  timeZonesView,
+} from '../../src/views/quiet-hours-view.ts'
+import { alertDetailsView, domainsView, languagesView, settingsView } from '../../src/views/settings-view.ts'
+import { statsView } from '../../src/views/stats-view.ts'
+import type { View } from '../../src/views/view.ts'
+import { welcomeView } from '../../src/views/welcome-view.ts'
+
+export const NOW = Date.UTC(2026, 10, 20, 12)
+const MINUTE = 60_000
+
+/** What the views are filled with: short and friendly, or long and hostile. */
+export interface Material {
+  readonly email: string
+  readonly label: string
+  readonly name: string
+  readonly text: string
+  readonly body: string
+  readonly html: string
+  readonly count: number
+  readonly messageId: string
+}
+
+export function addressOf({ email, label }: Material, changes: Partial<AddressData> = {}): AddressData {
+  return { id: 'abcd1234', email, label, createdAt: NOW, expiresAt: NOW + 300 * MINUTE, ...changes }
+}
+
+export function mailOf(material: Material, changes: Partial<MailData> = {}): MailData {
+  const { name, email, text, body, html, messageId, count } = material
+  const attachments = Array.from({ length: count }, (_, index) => ({
+    index,
+    filename: text,
+    size: 10 ** (index % 9),
+  }))
+  return {
+    id: messageId,
+    senderName: name,
+    senderEmail: email,
+    subject: text,
+    receivedAt: NOW,
+    bodyText: body,
+    bodyHtml: html,
+    attachments,
+    ...changes,
+  }
+}
+
+export const WHOLE_OFFER: OfferData = { attachments: true, source: true, extend: true }
+export const NO_OFFER: OfferData = { attachments: false, source: false, extend: false }
+
+/** Every view in every state, by name. */
+export function allViews(t: Translator, material: Material): ReadonlyMap<string, View> {
+  return new Map(
+    Object.entries({
+      ...generalViews(t, material),
+      ...addressViews(t, material),
+      ...nameViews(t, material),
+      ...inboxViews(t, material),
+      ...mailViews(t, material),
+      ...settingsViews(t, material),
+      ...problemViews(t, material),
+    }),
+  )
+}
+
+function generalViews(t: Translator, { count, text }: Material): Record<string, View> {
+  const commands = (
+    ['start', 'new', 'inbox', 'addresses', 'settings', 'help', 'privacy', 'forget'] as const
+  ).map(command => ({ command, usage: '[name][@domain]', description: commandDescription(t, command) }))
+  const stats = {
+    since: NOW,
+    chats: count,
+    liveAddresses: 1_234_567,
+    looksPerMinute: 17.3,
+    alertsPerMinute: 0,
+    alertDelayP50Ms: 42.5,
+    alertDelayP99Ms: undefined,
+  }
+  return {
+    welcome: welcomeView(t, { addresses: [], currentId: undefined, now: NOW }),
+    help: helpView(t, { commands }),
+    creating: creatingView(t),
+    loading: loadingView(t),
+    'forget nothing': forgetView(t, { addresses: 0 }),
+    forget: forgetView(t, { addresses: count }),
+    forgotten: forgottenView(t),
+    kept: keptView(t),
+    privacy: privacyView(t),
+    group: groupNoticeView(t),
+    stats: statsView(t, { ...stats, errorsByKind: { unavailable: 3, [text]: 1 } }),
+    'stats without errors': statsView(t, { ...stats, errorsByKind: {} }),
+  }
+}
+
+function addressViews(t: Translator, material: Material): Record<string, View> {
+  const address = addressOf(material, { muted: true })
+  const many = Array.from({ length: material.count }, (_, index) =>
+    addressOf(material, { id: `addr${1000 + index}`, expiresAt: NOW + (index - 2) * 9 * MINUTE }),
+  )
+  const card = { address, state: 'live', now: NOW, extendable: true } as const
+  const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
+  return {
+    'card of a new address': addressView(t, { ...card, state: 'new' }),
+    card: addressView(t, card),
+    'card without an end': addressView(t, { ...card, address: { ...address, expiresAt: undefined } }),
+    'card running out': addressView(t, { ...card, address: { ...address, expiresAt: soon } }),
+    'card of an expired address': addressView(t, { ...card, address: { ...address, expiresAt: over } }),
+    'card of a deleted address': addressView(t, { ...card, state: 'deleted' }),
+    addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0 }),
+    'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0 }),
+    details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
+    'details of an expired address': addressDetailsView(t, {
+      address: { ...address, expiresAt: over },
+      current: false,
+      now: NOW,
+      extendable: true,
+    }),
+    'delete address': deleteAddressView(t, { address }),
+    'expiry soon': expirySoonView(t, {
+      address: { ...address, expiresAt: soon },
+      now: NOW,
+      extendable: true,
+    }),
+    'expiry over': expiryOverView(t, { address }),
+  }
+}
+
+function nameViews(t: Translator, material: Material): Record<string, View> {
+  const { text, email, count } = material
+  const domains = Array.from({ length: count }, (_, id) => ({ id, domain: `${id}.example.org` }))
+  const choice = { name: 'anna', domains, gmailAccounts: [{ id: 2 ** 53 - 1, email }] }
+  return {
+    'ask name': askNameView(t, {}),
+    'name invalid': askNameView(t, { problem: { kind: 'invalid' } }),
+    'name taken': askNameView(t, { problem: { kind: 'taken', name: text } }),
+    'name with an unknown domain': askNameView(t, { problem: { kind: 'unknown-domain', domain: text } }),
+    'name rejected': askNameView(t, { problem: { kind: 'rejected' } }),
+    'name rejected in words': askNameView(t, { problem: { kind: 'rejected', explanation: text } }),
+    'choose domain': chooseDomainView(t, { ...choice, page: 0 }),
+    'choose domain, last page': chooseDomainView(t, { ...choice, page: 999 }),
+    'ask label': askLabelView(t, { address: addressOf(material), tooLong: true }),
+    cancelled: cancelledView(t),
+    'nothing to cancel': nothingToCancelView(t),
+    'timed out': timedOutView(t),
+  }
+}
+
+function inboxViews(t: Translator, material: Material): Record<string, View> {
+  const address = addressOf(material)
+  const messages = Array.from({ length: material.count }, (_, index) => ({
+    ...mailOf(material),
+    id: String(10n ** 19n + BigInt(material.count - index)),
+  }))
+  const inbox = { address, messages, opened: [String(10n ** 19n + 1n)], switchable: true }
+  const older = messages[7]?.id ?? '1'
+  return {
+    inbox: inboxView(t, inbox),
+    'inbox, older mail': inboxView(t, { ...inbox, at: { kind: 'from', messageId: older } }),
+    'inbox around a mail': inboxView(t, { ...inbox, at: { kind: 'around', messageId: older } }),
+    'inbox all read': inboxView(t, { ...inbox, opened: messages.map(({ id }) => id) }),
+    'inbox empty': inboxView(t, { ...inbox, messages: [] }),
+    switch: switchView(t, { addresses: messages.map(() => address), page: 1 }),
+  }
+}
+
+function mailViews(t: Translator, material: Material): Record<string, View> {
+  const address = addressOf(material)
+  const message = mailOf(material)
+  const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
+  const mail = { address, message, page: 0, place: 'inbox', offer: WHOLE_OFFER } as const
+  const alert = { address, message, detail: 'full', repeated: true, offer: WHOLE_OFFER } as const
+  return {
+    mail: mailView(t, mail),
+    'mail, second page': mailView(t, { ...mail, page: 1 }),
+    'mail, last page': mailView(t, { ...mail, page: 9999 }),
+    'mail as HTML': mailView(t, { ...mail, message: { ...message, bodyText: '' } }),
+    'mail without anything': mailView(t, { ...mail, message: { ...empty, receivedAt: undefined } }),
+    'mail from a bare service': mailView(t, { ...mail, offer: NO_OFFER }),
+    'delete mail': mailView(t, { ...mail, asking: true }),
+    'mail deleted': mailDeletedView(t, { address }),
+    attachments: attachmentsView(t, { address, message, page: 1, place: 'alert' }),
+    alert: alertView(t, alert),
+    'alert, preview': alertView(t, { ...alert, detail: 'preview' }),
+    'alert, subject': alertView(t, { ...alert, detail: 'subject' }),
+    'alert, plain': alertPlainView(t, alert),
+    'alert, bare': alertBareView(t, { address, message }),
+    'alert, bare and empty': alertBareView(t, { address, message: empty }),
+    flood: floodView(t, { address, count: material.count }),
+  }
+}
+
+function settingsViews(t: Translator, { text, count }: Material): Record<string, View> {
+  const quietHours = { from: 23, to: 7, utcOffsetMinutes: 330 }
+  const domains = Array.from({ length: count }, (_, id) => ({ id, domain: `${id}.${text}` }))
+  return {
+    settings: settingsView(t, { settings: { alertDetail: 'full' } }),
+    'settings, all set': settingsView(t, {
+      settings: { language: t.locale, alertDetail: 'preview', quietHours, defaultDomain: text },
+    }),
+    languages: languagesView(t, { chosen: t.locale }),
+    'alert details': alertDetailsView(t, { chosen: 'subject' }),
+    domains: domainsView(t, { domains, chosen: undefined, page: 0 }),
+    'quiet hours off': quietHoursView(t, { quietHours: undefined, now: NOW }),
+    'quiet hours': quietHoursView(t, { quietHours, now: NOW }),
+    'quiet from': quietFromView(t),
+    'quiet to': quietToView(t, { from: 0 }),
+    'time zones': timeZonesView(t, { chosen: 330, now: NOW }),
+  }
+}
+
+/** Every problem that can be told. */
+export function allProblems({ email, text }: Material): readonly Problem[] {
+  return [
+    { kind: 'session-gone' },
+    { kind: 'session-gone', address: { id: 'abcd1234', email } },
+    { kind: 'rate-limited' },
+    { kind: 'rate-limited', retryAfterMs: 61_000 },
+    { kind: 'unavailable' },
+    { kind: 'rejected' },
+    { kind: 'rejected', explanation: text },
+    { kind: 'hourly-limit', limit: 10, retryAfterMs: 1_200_000 },
+    { kind: 'held-limit', limit: 20 },
+    { kind: 'flood', retryAfterMs: 1 },
+    { kind: 'old-button' },
+    { kind: 'no-address' },
+    { kind: 'message-gone' },
+    { kind: 'attachment-gone' },
+    { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },
+    { kind: 'invalid-name' },
+    { kind: 'name-taken', name: text },
+    { kind: 'unknown-domain', domain: text, offered: [text, text] },
+    { kind: 'not-offered' },
+    { kind: 'unknown-command' },
+    { kind: 'plain-text' },
+    { kind: 'unexpected' },
+  ]
+}
+
+function problemViews(t: Translator, material: Material): Record<string, View> {
+  const views = allProblems(material).map(
+    (problem, index) =>
+      [`problem ${index}: ${problem.kind}`, errorView(t, { problem, retry: { kind: 'settings' } })] as const,
+  )
+  return Object.fromEntries(views)
+}

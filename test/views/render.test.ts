@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '../../src/locales/locales.ts'
+import { translator } from '../../src/locales/translator.ts'
+import { botProfile, commandDescription } from '../../src/views/bot-profile.ts'
+import { errorToast } from '../../src/views/error-view.ts'
+import { inlineButton, inlineResults } from '../../src/views/inline-view.ts'
+import { toastText } from '../../src/views/toast.ts'
+import { addressOf, allProblems, allViews, type Material, NOW } from './all-views.ts'
+import { expectAcceptable } from './telegram-limits.ts'
+
+const FRIENDLY: Material = {
+  email: 'bob@example.org',
+  label: 'shopping',
+  name: 'Bob',
+  text: 'Your code',
+  body: 'Hello, your code is 482913. https://example.org/confirm?x=1',
+  html: '<p>Hello, <a href="https://example.net/confirm">example.org</a></p>',
+  count: 2,
+  messageId: '1',
+}
+
+const ZALGO = `e${'\u0301'.repeat(3000)}`
+const EVIL = `\u202Eevil\u2066 ${ZALGO} \u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u05D0\u05D1 \uE000\uE001 { $x } \uD800 \u0000`
+
+const HOSTILE: Material = {
+  email: `${'9'.repeat(64)}@${'x'.repeat(63)}.${'y'.repeat(63)}.${'z'.repeat(63)}.example`,
+  label: EVIL,
+  name: EVIL.repeat(3),
+  text: EVIL.repeat(3),
+  body: `${EVIL}\n${'word \u{1F600} '.repeat(20_000)}`,
+  html: `<b>${'<a href="https://example.net/confirm">example.org</a> <i>x</i> '.repeat(2000)}</b>`,
+  count: 300,
+  messageId: '9'.repeat(20),
+}
+
+describe.each(LOCALES)('in %s', locale => {
+  const t = translator(locale)
+
+  it.each([
+    ['friendly', FRIENDLY],
+    ['hostile', HOSTILE],
+  ] as const)('every view with %s data is one that Telegram takes', (_, material) => {
+    for (const [name, view] of allViews(t, material)) {
+      expect(() => expectAcceptable(view), `${name}\n${view.text.slice(0, 300)}`).not.toThrow()
+    }
+  })
+
+  it('toasts keep to 200 characters', () => {
+    const words = (
+      ['deleted', 'current', 'muted', 'unmuted', 'extended', 'saved', 'up-to-date'] as const
+    ).map(toast => toastText(t, toast))
+    const problems = [FRIENDLY, HOSTILE].flatMap(allProblems).map(problem => errorToast(t, problem))
+    for (const text of [...words, toastText(t, 'working'), toastText(t, 'sending'), ...problems]) {
+      expect(text).not.toBe('')
+      expect(text.length).toBeLessThanOrEqual(200)
+    }
+  })
+
+  it('the bot describes itself and its commands within the limits', () => {
+    const { description, shortDescription } = botProfile(t)
+    expect(description.length).toBeLessThanOrEqual(512)
+    expect(shortDescription.length).toBeLessThanOrEqual(120)
+    for (const command of ['start', 'new', 'inbox', 'addresses', 'settings', 'help'] as const) {
+      expect(commandDescription(t, command).length).toBeLessThanOrEqual(256)
+    }
+    for (const command of ['privacy', 'forget', 'cancel', 'stats'] as const) {
+      expect(commandDescription(t, command).length).toBeLessThanOrEqual(256)
+    }
+  })
+
+  it('inline results carry the address alone', () => {
+    const [result] = inlineResults(t, { addresses: [addressOf(FRIENDLY)], query: ' BOB', now: NOW })
+    expect(result?.input_message_content).toMatchObject({ message_text: 'bob@example.org' })
+    expect(inlineButton(t).text.length).toBeLessThanOrEqual(64)
+  })
+})
+
+it('any foreign text at all gives views that Telegram takes', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 200 })
+  const material = fc.record({
+    email: fc.emailAddress(),
+    label: anyText,
+    name: anyText,
+    text: anyText,
+    body: fc.string({ unit: 'binary', maxLength: 10_000 }),
+    html: anyText,
+    count: fc.nat({ max: 30 }),
+    messageId: fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }).map(String),
+  })
+  const locale = fc.constantFrom(...LOCALES)
+  fc.assert(
+    fc.property(locale, material, (locale, material) => {
+      for (const view of allViews(translator(locale), material).values()) expectAcceptable(view)
+    }),
+    { numRuns: process.env.CI ? 200 : 20 },
+  )
+})
