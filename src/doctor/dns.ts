@@ -1,8 +1,12 @@
-import type { Resolver } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
-export type DnsResolver = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>
+/** What is asked of DNS; Node's own resolver does it. */
+export interface DnsResolver {
+  resolveMx(domain: string): Promise<readonly { readonly priority: number; readonly exchange: string }[]>
+  resolve4(host: string): Promise<string[]>
+  resolve6(host: string): Promise<string[]>
+}
 
 /** Domains that only exist on this machine (RFC 6761, RFC 2606) have no MX record anywhere. */
 const LOCAL_DOMAIN = /(^|\.)(localhost|test|example|invalid|local)$/

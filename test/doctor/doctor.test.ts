@@ -1,0 +1,347 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { type Environment, parseConfig } from '../../src/config.ts'
+import type { DnsResolver } from '../../src/doctor/dns.ts'
+import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
+import type { Finding } from '../../src/doctor/finding.ts'
+import { report } from '../../src/doctor/report.ts'
+import { createLog } from '../../src/log.ts'
+import { startMailSide } from '../../src/mail-side.ts'
+import { createDataDir } from '../support/app-process.ts'
+import { createCertificate } from '../support/certificate.ts'
+import { startTestPlayground } from '../support/playground.ts'
+
+const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
+/** Nothing listens on port 1. */
+const NOWHERE = '127.0.0.1:1'
+const DAY_MS = 86_400_000
+
+describe('a set-up that is fine', () => {
+  it('passes, and a mail to itself arrives', async () => {
+    await using data = await createDataDir()
+    const findings = await examineWith({ DATA_DIR: data.path })
+    expect(findings.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
+    expect(findings.map(({ check }) => check)).toEqual([
+      'Configuration',
+      'Data folder',
+      'Store',
+      'Telegram',
+      'SMTP',
+      'Mail API',
+      'Mail to itself',
+      'MX of tempmail.localhost',
+    ])
+    expect(report(findings)).toMatch(/Mail to itself {2,}in the inbox after \d+ ms[\s\S]*All is well\.$/)
+  })
+
+  it('names the bot of its token and the webhook', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground({ token: TOKEN })
+    const findings = await examineWith({
+      DATA_DIR: data.path,
+      BOT_TOKEN: TOKEN,
+      TELEGRAM_API_ROOT: playground.apiRoot,
+    })
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'Bot token', outcome: 'ok' }))
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'Webhook', outcome: 'ok' }))
+  })
+})
+
+describe('a broken set-up', () => {
+  it('with wrong variables is told all of them', async () => {
+    const findings = await examineWith({ HTTP_PORT: 'x', SESSION_TTL: 'y' })
+    expect(findings).toHaveLength(2)
+    expect(report(findings)).toContain('2 of 2 checks failed.')
+  })
+
+  it('with a file for a data folder is told to make it a folder', async () => {
+    await using data = await createDataDir()
+    const file = join(data.path, 'file')
+    await writeFile(file, '')
+    await expectFailure({ DATA_DIR: file }, 'Data folder', 'DATA_DIR')
+  })
+
+  it('with a damaged database is told to bring a backup back', async () => {
+    await using data = await createDataDir()
+    await writeFile(join(data.path, 'bot.sqlite'), 'no database '.repeat(1000))
+    await expectFailure({ DATA_DIR: data.path }, 'Store', 'backup')
+  })
+
+  it('with no Redis is told to start it', async () => {
+    await using data = await createDataDir()
+    await expectFailure({ DATA_DIR: data.path, STORE_URL: `redis://${NOWHERE}` }, 'Store', 'STORE_URL')
+  })
+
+  it('with a token that Telegram does not know is sent to BotFather', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground()
+    const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    await expectFailure(env, 'Bot token', '@BotFather')
+  })
+
+  it('without a way to Telegram is told to check the network, and no token is shown', async () => {
+    await using data = await createDataDir()
+    const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: `http://${NOWHERE}` }
+    const finding = await expectFailure(env, 'Bot token', 'network')
+    expect(JSON.stringify(finding)).not.toContain(TOKEN)
+  })
+
+  it('with a webhook that Telegram cannot reach is told how it must be reached', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground({ token: TOKEN })
+    const hook = `http://${NOWHERE}/hook`
+    await fetch(`${playground.apiRoot}/bot${TOKEN}/setWebhook?url=${hook}`)
+    const ann = playground.person()
+    ann.say('/start')
+    await waitForWebhookError(playground.apiRoot)
+    const env = {
+      BOT_TOKEN: TOKEN,
+      TELEGRAM_API_ROOT: playground.apiRoot,
+      WEBHOOK_URL: hook,
+      WEBHOOK_SECRET: 'secret',
+    }
+    await expectFailure({ ...env, DATA_DIR: data.path }, 'Webhook', 'WEBHOOK_URL')
+  })
+
+  it('with a webhook left over from another set-up is warned', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground({ token: TOKEN })
+    await fetch(`${playground.apiRoot}/bot${TOKEN}/setWebhook?url=http://${NOWHERE}/old`)
+    const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    const findings = await examineWith(env)
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'Webhook', outcome: 'warning' }))
+  })
+
+  it('with a mail API that does not answer is told to check its URL', async () => {
+    await using data = await createDataDir()
+    await expectFailure(
+      { DATA_DIR: data.path, MAIL_API_URL: `http://${NOWHERE}/api` },
+      'Mail API',
+      'MAIL_API_URL',
+    )
+  })
+
+  it('with a web page for a mail API is told to check its URL', async () => {
+    await using data = await createDataDir()
+    await using page = await startTcpServer(socket =>
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>')),
+    )
+    await expectFailure(
+      { DATA_DIR: data.path, MAIL_API_URL: `http://127.0.0.1:${page.port}/api` },
+      'Mail API',
+      'MAIL_API_URL',
+    )
+  })
+
+  it('with its SMTP port taken is told so', async () => {
+    await using data = await createDataDir()
+    await using other = await startTcpServer(() => undefined)
+    const finding = await expectFailure(
+      { DATA_DIR: data.path, SMTP_PORT: String(other.port) },
+      'Mail service',
+      'try again',
+    )
+    expect(finding?.says).toContain('EADDRINUSE')
+  })
+
+  it('with something else on its SMTP port is told to see what holds it', async () => {
+    await using data = await createDataDir()
+    await using other = await startTcpServer(socket => socket.end('421 not here\r\n'))
+    await expectFailure({ DATA_DIR: data.path }, 'SMTP', 'SMTP_PORT', {
+      smtp: { host: '127.0.0.1', port: other.port },
+    })
+  })
+
+  it('whose mail goes elsewhere is told that it could not be sent', async () => {
+    await using data = await createDataDir()
+    await using other = await startTcpServer(refuseRecipients)
+    await expectFailure({ DATA_DIR: data.path }, 'Mail to itself', 'MAIL_DOMAINS', {
+      smtp: { host: '127.0.0.1', port: other.port },
+    })
+  })
+
+  it.each<[string, Partial<DnsResolver>, Finding['outcome'], string]>([
+    ['without an MX record', { resolveMx: () => reject('ENODATA') }, 'failed', 'MX 10'],
+    ['whose DNS does not answer', { resolveMx: () => reject('ETIMEOUT') }, 'failed', 'DNS server'],
+    ['whose mail host has no address', { resolve4: () => reject('ENOTFOUND') }, 'failed', 'A record'],
+    ['whose mail host is another machine', { resolve4: async () => ['192.0.2.1'] }, 'warning', 'NAT'],
+  ])('%s is told how to mend it', async (_, broken, outcome, mend) => {
+    await using data = await createDataDir()
+    const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
+    const findings = await examineWith(env, { resolver: { ...HERE, ...broken } })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'MX of mail.shop', outcome, mend: expect.stringContaining(mend) }),
+    )
+  })
+
+  it('with port 25 closed is told to forward it', async () => {
+    await using data = await createDataDir()
+    const findings = await examineWith({ DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' })
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: 'Port 25',
+        outcome: 'warning',
+        mend: expect.stringContaining('25:2525'),
+      }),
+    )
+  })
+
+  it.each<[string, number, Finding['outcome'], string]>([
+    ['an expired certificate', 91, 'failed', 'expired'],
+    ['a certificate that expires soon', 80, 'warning', 'expires'],
+    ['a certificate from the future', -2, 'failed', 'not valid before'],
+  ])('with %s is told to renew it', async (_, days, outcome, says) => {
+    await using data = await createDataDir()
+    const { certFile, keyFile } = createCertificate(data.path)
+    const clock = { ...systemClock, now: () => Date.now() + days * DAY_MS }
+    const findings = await examineWith(
+      { DATA_DIR: data.path, TLS_CERT: certFile, TLS_KEY: keyFile },
+      { clock },
+    )
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'Certificate', outcome, says: expect.stringContaining(says) }),
+    )
+  })
+
+  it('with the key of another certificate is told so', async () => {
+    await using data = await createDataDir()
+    const { certFile } = createCertificate(data.path)
+    const { keyFile } = createCertificate(data.path, 'other')
+    const findings = await examineWith({ DATA_DIR: data.path, TLS_CERT: certFile, TLS_KEY: keyFile })
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: 'Certificate',
+        outcome: 'failed',
+        says: 'TLS_KEY does not belong to TLS_CERT',
+      }),
+    )
+  })
+
+  it('with a refused IMAP login is told to make an app password', async () => {
+    await using data = await createDataDir()
+    await using imap = await startTcpServer(refuseLogin)
+    const env = {
+      GMAIL_ACCOUNTS: 'someone@gmail.com:wrong',
+      IMAP_HOST: '127.0.0.1',
+      IMAP_PORT: String(imap.port),
+    }
+    const finding = await expectFailure(
+      { DATA_DIR: data.path, ...env },
+      'IMAP of someone@gmail.com',
+      'app password',
+    )
+    expect(JSON.stringify(finding)).not.toContain('wrong')
+  })
+
+  it('with no IMAP server is told to check where it is', async () => {
+    await using data = await createDataDir()
+    const env = { GMAIL_ACCOUNTS: 'someone@gmail.com:secret', IMAP_HOST: '127.0.0.1', IMAP_PORT: '1' }
+    await expectFailure({ DATA_DIR: data.path, ...env }, 'IMAP of someone@gmail.com', 'IMAP_HOST')
+  })
+})
+
+const HERE: DnsResolver = {
+  resolveMx: async () => [{ priority: 10, exchange: 'mx.mail.shop' }],
+  resolve4: async () => ['127.0.0.1'],
+  resolve6: async () => [],
+}
+
+type Changes = Partial<DoctorOptions> & { readonly smtp?: { readonly host: string; readonly port: number } }
+
+async function examineWith(
+  env: Environment,
+  { smtp, ...changes }: Changes = {},
+): Promise<readonly Finding[]> {
+  const log = createLog('silent')
+  const free = { HTTP_PORT: '0', HTTPS_PORT: '0', SMTP_PORT: '0' }
+  return examine(() => parseConfig({ ...free, ...env }), {
+    log,
+    clock: systemClock,
+    resolver: HERE,
+    port25: { host: '127.0.0.1', port: 1 },
+    openMailSide: async config => {
+      const side = await startMailSide(config, {
+        log,
+        clock: systemClock,
+        onMail: () => undefined,
+        mounts: [],
+      })
+      return smtp ? { ...side, smtp } : side
+    },
+    ...changes,
+  })
+}
+
+async function expectFailure(
+  env: Environment,
+  check: string,
+  mend: string,
+  changes?: Changes,
+): Promise<Finding | undefined> {
+  const findings = await examineWith(env, changes)
+  const finding = findings.find(found => found.check === check)
+  expect(finding).toMatchObject({ outcome: 'failed', mend: expect.stringContaining(mend) })
+  return finding
+}
+
+function reject(code: string): Promise<never> {
+  return Promise.reject(Object.assign(new Error(`query ${code}`), { code }))
+}
+
+async function startTcpServer(
+  onConnection: (socket: Socket) => void,
+): Promise<AsyncDisposable & { readonly port: number }> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => sockets.delete(socket))
+    onConnection(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** SMTP as far as RCPT, which is refused. */
+function refuseRecipients(socket: Socket): void {
+  socket.write('220 elsewhere\r\n')
+  socket.on('data', data => {
+    const command = String(data).slice(0, 4).toUpperCase()
+    if (command === 'QUIT') socket.end('221 bye\r\n')
+    else socket.write(command === 'RCPT' ? '550 no such mailbox\r\n' : '250 ok\r\n')
+  })
+}
+
+/** IMAP as far as the login, which is refused. */
+function refuseLogin(socket: Socket): void {
+  socket.write('* OK [CAPABILITY IMAP4rev1 IDLE] ready\r\n')
+  socket.on('data', data => {
+    for (const line of String(data).split('\r\n').filter(Boolean)) {
+      const [tag, command = ''] = line.split(' ')
+      const refused = /^(LOGIN|AUTHENTICATE)$/i.test(command)
+      socket.write(
+        refused ? `${tag} NO [AUTHENTICATIONFAILED] Invalid credentials\r\n` : `${tag} OK done\r\n`,
+      )
+      if (/^LOGOUT$/i.test(command)) socket.end()
+    }
+  })
+}
+
+async function waitForWebhookError(apiRoot: string): Promise<void> {
+  for (let look = 0; look < 500; look++) {
+    const answer = await fetch(`${apiRoot}/bot${TOKEN}/getWebhookInfo`)
+    const { result } = (await answer.json()) as { result: { last_error_message?: string } }
+    if (result.last_error_message) return
+  }
+  throw new Error('Telegram never said that the webhook fails')
+}
