@@ -43,11 +43,12 @@ export function createCaller({ transport, deadlineMs, log, clock, random }: Call
       try {
         return await tryOnce(call, { transport, clock, signal })
       } catch (error) {
-        options.signal?.throwIfAborted()
         const failure = toMailApiError(error, call.name)
         log.debug({ call: call.name, kind: failure.kind, tries }, failure.message)
         const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
-        if (pause === undefined || !(await sleep(pause, clock, signal))) throw failure
+        if (pause !== undefined && (await sleep(pause, clock, signal))) continue
+        options.signal?.throwIfAborted()
+        throw failure
       }
     }
   }

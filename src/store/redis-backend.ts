@@ -5,8 +5,8 @@ import { reasonOf, StoreError } from './store-error.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** A server that stops answering is noticed by its silence: pings keep a healthy connection busy. */
-const PING_INTERVAL_MS = 4_000
-const SILENCE_TIMEOUT_MS = 10_000
+const PING_INTERVAL_MS = 2_000
+const SILENCE_TIMEOUT_MS = 5_000
 const LONGEST_RECONNECT_WAIT_MS = 2_000
 const KEYS_PER_STEP = 1_000
 

@@ -45,7 +45,7 @@ function checkIntegrity(file: string): void {
   using database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   const [row] = database.prepare('PRAGMA quick_check(1)').all()
   const verdict = row?.quick_check
-  if (verdict !== 'ok') throw new Error(`the database is damaged (${verdict})`)
+  if (verdict !== 'ok') throw new Error('the database is damaged', { cause: verdict })
 }
 
 function createAdapter(file: string, namespace: string): KeyvSqlite {

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createClient } from '@keyv/redis'
+import { pino } from 'pino'
+import type { RedisStore, SqliteStore } from '../../src/config.ts'
+import type { ChatRecord } from '../../src/store/records.ts'
+import { startRedis } from './redis-server.ts'
+
+export const log = pino({ enabled: false })
+
+/** A place for a store, and the ways in which a test can trouble it from outside. */
+export interface TestBackend extends AsyncDisposable {
+  readonly config: SqliteStore | RedisStore
+  /** Puts a value into a namespace as some other version of the program would. */
+  plant(namespace: string, key: string, value: unknown): Promise<void>
+  /** Copies the chat with id 0 to the ids up to `count`, without its email changing. */
+  multiplyChat(count: number): Promise<void>
+  /** From now on every call fails. */
+  breakDown(): Promise<void>
+  /** From now on every write fails for want of room, reads go on. */
+  fillUp(): Promise<void>
+}
+
+export async function sqliteBackend(): Promise<TestBackend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
+  const edit = (action: (database: DatabaseSync) => void) => {
+    using database = new DatabaseSync(join(dataDir, 'bot.sqlite'))
+    action(database)
+  }
+  return {
+    config: { kind: 'sqlite', dataDir },
+    plant: async (namespace, key, value) =>
+      edit(database => {
+        const insert = `INSERT INTO "${namespace}" (key, value, namespace) VALUES (?, ?, ?)`
+        database.prepare(insert).run(key, envelope(value), namespace)
+      }),
+    multiplyChat: async count =>
+      edit(database =>
+        database.exec(`
+          WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < ${count - 1})
+          INSERT INTO chats (key, value, namespace) SELECT n.id, value, namespace FROM n, chats WHERE key = '0'`),
+      ),
+    breakDown: async () => edit(database => database.exec('DROP TABLE chats')),
+    fillUp: async () =>
+      edit(database =>
+        database.exec(
+          `CREATE TRIGGER full BEFORE INSERT ON chats BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+        ),
+      ),
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }),
+  }
+}
+
+export async function redisBackend(): Promise<TestBackend> {
+  const server = await startRedis()
+  const run = async (...command: string[]) => {
+    await using client = await connect(server.url)
+    await client.sendCommand(command)
+  }
+  const multiply = `local chat = redis.call('GET', 'chats::0')
+    for id = 1, ARGV[1] - 1 do redis.call('SET', 'chats::' .. id, chat) end`
+  return {
+    config: { kind: 'redis', url: server.url },
+    plant: (namespace, key, value) => run('SET', `${namespace}::${key}`, envelope(value)),
+    multiplyChat: count => run('EVAL', multiply, '0', String(count)),
+    breakDown: () => server.stop(),
+    fillUp: () => run('CONFIG', 'SET', 'maxmemory', '1'),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+async function connect(url: string) {
+  const client = await createClient({ url }).connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
+}
+
+/** What Keyv puts around a value. */
+function envelope(value: unknown): string {
+  return JSON.stringify({ value })
+}
+
+export function chat(changes: Partial<ChatRecord> = {}): ChatRecord {
+  return { version: 1, addresses: [], settings: { alertDetail: 'full' }, createdAt: [], ...changes }
+}
+
+export async function collect<Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> {
+  return Array.fromAsync(entries)
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newAddressId } from '../../src/store/address-id.ts'
+import { type Chats, createChats } from '../../src/store/chats.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Address, ChatRecord } from '../../src/store/records.ts'
+import type { Store } from '../../src/store/store.ts'
+import { chat, collect, log, sqliteBackend, type TestBackend } from './backends.ts'
+
+let backend: TestBackend
+let store: Store
+let chats: Chats
+
+beforeEach(async () => {
+  backend = await sqliteBackend()
+  store = await openStore(backend.config, { log })
+  chats = createChats(store.chats)
+})
+afterEach(async () => {
+  await store[Symbol.asyncDispose]()
+  await backend[Symbol.asyncDispose]()
+})
+
+const note = (time: number) => (record: ChatRecord) => ({ ...record, createdAt: [...record.createdAt, time] })
+const address = (id: string): Address => ({
+  id,
+  email: `${id}@a.example`,
+  token: id,
+  createdAt: 1,
+  opened: [],
+})
+
+it('has an empty record for a chat not seen before, and writes none for it', async () => {
+  expect(await chats.get(5)).toEqual(chat())
+  expect(await collect(chats.entries())).toEqual([])
+})
+
+it('makes a hundred changes to one chat at once, and loses none', async () => {
+  const times = Array.from({ length: 100 }, (_, time) => time)
+  await Promise.all(times.map(time => chats.update(5, note(time))))
+  expect((await chats.get(5)).createdAt).toEqual(times)
+})
+
+it('resolves to what was written', async () => {
+  expect(await chats.update(5, note(1))).toEqual(chat({ createdAt: [1] }))
+})
+
+it('changes nothing when the change fails, and makes the next one', async () => {
+  await chats.update(5, note(1))
+  const failed = chats.update(5, () => {
+    throw new Error('no')
+  })
+  const next = chats.update(5, note(2))
+  await expect(failed).rejects.toThrow('no')
+  expect((await next).createdAt).toEqual([1, 2])
+})
+
+it('writes nothing when nothing changed', async () => {
+  await backend.fillUp()
+  expect(await chats.update(5, record => record)).toEqual(chat())
+})
+
+it('deletes a chat after the changes before, and before those after', async () => {
+  const calls = [chats.update(5, note(1)), chats.delete(5), chats.update(5, note(2))]
+  await Promise.all(calls)
+  expect((await chats.get(5)).createdAt).toEqual([2])
+})
+
+it('lists chats by number', async () => {
+  await chats.update(-1001234567890, note(1))
+  expect(await collect(chats.entries())).toEqual([[-1001234567890, chat({ createdAt: [1] })]])
+})
+
+it('never erases a record that could not be read', async () => {
+  await backend.plant('chats', '5', { version: 9 })
+  await expect(chats.update(5, note(1))).rejects.toThrow('can\'t read "5" of chats')
+  await expect(store.chats.get('5')).rejects.toThrow('version 9')
+})
+
+describe('a group that became a supergroup', () => {
+  it('takes its record along', async () => {
+    await chats.update(-5, record => ({ ...note(1)(record), addresses: [address('a')], currentId: 'a' }))
+    await chats.move(-5, -1005)
+    expect(await collect(chats.entries())).toEqual([
+      [-1005, chat({ createdAt: [1], addresses: [address('a')], currentId: 'a' })],
+    ])
+  })
+
+  it('keeps what it got under its new id meanwhile, also when moved twice', async () => {
+    const old: ChatRecord = chat({
+      addresses: [address('a')],
+      currentId: 'a',
+      createdAt: [1],
+      settings: { alertDetail: 'preview' },
+      unreachable: true,
+    })
+    await chats.update(-1005, () => chat({ addresses: [address('b')], currentId: 'b', createdAt: [2] }))
+    for (let time = 0; time < 2; time++) {
+      await chats.update(-5, () => old)
+      await chats.move(-5, -1005)
+    }
+    expect(await collect(chats.entries())).toEqual([
+      [
+        -1005,
+        chat({
+          addresses: [address('a'), address('b')],
+          currentId: 'b',
+          createdAt: [1, 2],
+          settings: { alertDetail: 'preview' },
+        }),
+      ],
+    ])
+  })
+
+  it('may have had no record, or the same id', async () => {
+    await chats.move(-5, -1005)
+    await chats.update(-6, note(1))
+    await chats.move(-6, -6)
+    expect(await collect(chats.entries())).toEqual([[-6, chat({ createdAt: [1] })]])
+  })
+})
+
+it('gives each address an id of eight letters and digits', () => {
+  const ids = Array.from({ length: 10_000 }, newAddressId)
+  expect(ids.every(id => /^[a-z0-9]{8}$/.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(ids.length)
+})

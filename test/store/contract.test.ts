@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import type { ChatRecord, CursorRecord } from '../../src/store/records.ts'
+import type { Store } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/store-error.ts'
+import { chat, collect, log, redisBackend, sqliteBackend, type TestBackend } from './backends.ts'
+import { hasRedis } from './redis-server.ts'
+
+const FULL_CHAT: ChatRecord = chat({
+  addresses: [
+    {
+      id: 'abcd1234',
+      email: 'Ünï+cøde@a.example',
+      token: ':base64:not really',
+      createdAt: 1,
+      expiresAt: 2,
+      label: ':',
+      muted: true,
+      opened: ['18446744073709551615'],
+    },
+  ],
+  currentId: 'abcd1234',
+  settings: {
+    language: 'fa',
+    alertDetail: 'preview',
+    quietHours: { from: 22, to: 7, utcOffsetMinutes: -210 },
+    defaultDomain: 'a.example',
+  },
+  telegramLanguage: 'pt-br',
+  unreachable: true,
+  createdAt: [1, 2, 3],
+  groupNoticeShown: true,
+})
+const CURSOR: CursorRecord = {
+  version: 1,
+  told: ['1', '2'],
+  sending: '3',
+  lastMailAt: 5,
+  expiryNotice: 'soon',
+}
+
+const BACKENDS = [
+  { name: 'SQLite', start: sqliteBackend, present: true },
+  { name: 'Redis', start: redisBackend, present: hasRedis },
+]
+
+describe.each(BACKENDS)('the store on $name', ({ start, present }) => {
+  if (!present) {
+    it.skip('is not tested, as this machine has no redis-server')
+    return
+  }
+
+  let backend: TestBackend
+  let store: Store
+
+  beforeEach(async () => {
+    backend = await start()
+    store = await openStore(backend.config, { log })
+  })
+  afterEach(async () => {
+    await store[Symbol.asyncDispose]()
+    await backend[Symbol.asyncDispose]()
+  })
+
+  const reopen = async () => {
+    await store[Symbol.asyncDispose]()
+    store = await openStore(backend.config, { log })
+  }
+
+  it('gives back what was written, whole', async () => {
+    await store.chats.set('-1001234567890', FULL_CHAT)
+    await store.cursors.set('abcd1234', CURSOR)
+    await store.conversations.set('5', { version: [0, 1], state: { deep: [null, '', 'ö'] } })
+    expect(await store.chats.get('-1001234567890')).toEqual(FULL_CHAT)
+    expect(await store.cursors.get('abcd1234')).toEqual(CURSOR)
+    expect(await store.conversations.get('5')).toEqual({ version: [0, 1], state: { deep: [null, '', 'ö'] } })
+  })
+
+  it('knows nothing of a key that was never written, or was deleted', async () => {
+    expect(await store.chats.get('1')).toBeUndefined()
+    await store.chats.set('1', chat())
+    await store.chats.delete('1')
+    await store.chats.delete('1')
+    expect(await store.chats.get('1')).toBeUndefined()
+  })
+
+  it('replaces a value', async () => {
+    await store.chats.set('1', FULL_CHAT)
+    await store.chats.set('1', chat())
+    expect(await store.chats.get('1')).toEqual(chat())
+  })
+
+  it('keeps its values over a restart', async () => {
+    await store.chats.set('1', FULL_CHAT)
+    await reopen()
+    expect(await store.chats.get('1')).toEqual(FULL_CHAT)
+  })
+
+  it('keeps its namespaces apart', async () => {
+    await store.chats.set('1', FULL_CHAT)
+    await store.cursors.set('1', CURSOR)
+    await store.conversations.set('1', 'a conversation')
+    await store.cursors.delete('1')
+    expect(await collect(store.chats.entries())).toEqual([['1', FULL_CHAT]])
+    expect(await collect(store.cursors.entries())).toEqual([])
+    expect(await collect(store.conversations.entries())).toEqual([['1', 'a conversation']])
+  })
+
+  it.each(['0', '-5', 'a::b', '*', '[x]?', 'ключ', 'a b', "it's", '%', '\\'])(
+    'takes the key %s',
+    async key => {
+      await store.chats.set(key, FULL_CHAT)
+      await store.chats.set(`${key}2`, chat())
+      expect(await store.chats.get(key)).toEqual(FULL_CHAT)
+      expect(new Map(await collect(store.chats.entries())).get(key)).toEqual(FULL_CHAT)
+    },
+  )
+
+  it('lists 100,000 chats as a stream', async () => {
+    await store.chats.set('0', FULL_CHAT)
+    await store.cursors.set('abcd1234', CURSOR)
+    await backend.multiplyChat(100_000)
+    const startedAt = performance.now()
+    let firstAt = 0
+    const keys = new Set<string>()
+    for await (const [key] of store.chats.entries()) {
+      firstAt ||= performance.now()
+      keys.add(key)
+    }
+    expect(keys.size).toBe(100_000)
+    expect(firstAt - startedAt).toBeLessThan((performance.now() - startedAt) / 4)
+  })
+
+  it('lists what is there when entries come and go meanwhile', async () => {
+    await store.chats.set('0', chat())
+    await backend.multiplyChat(3_000)
+    const seen = new Set<string>()
+    for await (const [key] of store.chats.entries()) {
+      if (seen.size === 0) await store.chats.delete(key === '2999' ? '2998' : '2999')
+      seen.add(key)
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(2_999)
+  })
+
+  it.each([
+    ['has no version', {}, 'version: Invalid input: expected number, received undefined'],
+    ['is of a version to come', { version: 7 }, 'it has version 7, this program knows up to 1'],
+    ['is broken', { ...chat(), addresses: [{ token: 'secret' }] }, 'addresses.0.id: Invalid input'],
+    ['is no object', 'text', 'the record: Invalid input: expected object, received string'],
+  ])('names the record that %s', async (_name, record, reason) => {
+    await backend.plant('chats', '42', record)
+    const message = `can't read "42" of chats: ${reason}`
+    await expect(store.chats.get('42')).rejects.toThrow(message)
+    await expect(collect(store.chats.entries())).rejects.toThrow(message)
+    await expect(store.chats.get('42')).rejects.toThrow(StoreError)
+    await expect(store.chats.get('42')).rejects.not.toThrow('secret')
+  })
+
+  it('turns every failure into an exception', async () => {
+    await store.chats.set('1', FULL_CHAT)
+    await backend.breakDown()
+    await expect(store.chats.get('1')).rejects.toThrow(StoreError)
+    await expect(store.chats.get('1')).rejects.toThrow('can\'t read "1" of chats: ')
+    await expect(store.chats.set('1', chat())).rejects.toThrow('can\'t write "1" of chats: ')
+    await expect(store.chats.delete('1')).rejects.toThrow('can\'t delete "1" of chats: ')
+    await expect(collect(store.chats.entries())).rejects.toThrow("can't list chats: ")
+  })
+
+  it('goes on reading when there is no room to write', async () => {
+    await store.chats.set('1', FULL_CHAT)
+    await backend.fillUp()
+    await expect(store.chats.set('1', chat())).rejects.toThrow('can\'t write "1" of chats: ')
+    expect(await store.chats.get('1')).toEqual(FULL_CHAT)
+  })
+})

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import { StoreError } from '../../src/store/store-error.ts'
+import { chat, collect, log } from './backends.ts'
+
+let dataDir: string
+let file: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sqlite-'))
+  file = join(dataDir, 'bot.sqlite')
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const openHere = () => openStore({ kind: 'sqlite', dataDir }, { log })
+
+describe('the file', () => {
+  it('is its owner’s alone, with all that SQLite puts beside it', async () => {
+    await writeFile(file, '')
+    await chmod(file, 0o644)
+    await using store = await openHere()
+    await store.chats.set('1', chat())
+    const names = await readdir(dataDir)
+    expect(names.sort()).toEqual(['bot.sqlite', 'bot.sqlite-shm', 'bot.sqlite-wal'])
+    const modes = await Promise.all(names.map(async name => (await stat(join(dataDir, name))).mode & 0o777))
+    expect(modes).toEqual([0o600, 0o600, 0o600])
+  })
+
+  it('is made with its folder', async () => {
+    const deep = join(dataDir, 'not', 'yet')
+    await using store = await openStore({ kind: 'sqlite', dataDir: deep }, { log })
+    await store.chats.set('1', chat())
+    expect(await store.chats.get('1')).toEqual(chat())
+  })
+
+  it('is read without a native module', async () => {
+    await using _store = await openHere()
+    const loaded = JSON.stringify(process.report.getReport())
+    expect(loaded).not.toContain('better_sqlite3.node')
+  })
+})
+
+describe('the start ends with one sentence', () => {
+  const reason = async () => {
+    const error = await openHere().catch(error => error)
+    expect(error).toBeInstanceOf(StoreError)
+    expect(error.message).not.toContain('\n')
+    return error.message
+  }
+
+  it('when the file is no database', async () => {
+    await writeFile(file, 'x'.repeat(10_000))
+    expect(await reason()).toBe(`can't open the store "${file}": file is not a database`)
+  })
+
+  it('when the file is damaged in the middle', async () => {
+    await fill(200)
+    await using handle = await open(file, 'r+')
+    await handle.write(Buffer.alloc(8_192, 0xff), 0, 8_192, 16_384)
+    expect(await reason()).toMatch(/^can't open the store ".*bot\.sqlite": .*(damaged|malformed)/)
+  })
+
+  it('when another program has locked it', async () => {
+    await fill(1)
+    using other = new DatabaseSync(file)
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    expect(await reason()).toBe(`can't open the store "${file}": database is locked`)
+  })
+
+  it('when the folder is a file', async () => {
+    await writeFile(file, '')
+    const error = await openStore({ kind: 'sqlite', dataDir: file }, { log }).catch(error => error)
+    expect(error).toBeInstanceOf(StoreError)
+    expect(error.message).toMatch(/^can't open the store ".*": EEXIST/)
+  })
+})
+
+it('loses no write when two processes write at the same time', async () => {
+  await fill(1)
+  const writers = ['a', 'b'].map(name => spawn(process.execPath, ['--input-type=module', '-e', writer(name)]))
+  const codes = await Promise.all(writers.map(async child => (await once(child, 'exit'))[0]))
+  expect(codes).toEqual([0, 0])
+  await using store = await openHere()
+  expect(await collect(store.conversations.entries())).toHaveLength(400)
+})
+
+const writer = (name: string) => `
+  import { openStore } from ${JSON.stringify(import.meta.resolve('../../src/store/open-store.ts'))}
+  await using store = await openStore({ kind: 'sqlite', dataDir: ${JSON.stringify(dataDir)} }, { log: undefined })
+  for (let i = 0; i < 200; i++) await store.conversations.set('${name}' + i, i)`
+
+async function fill(count: number): Promise<void> {
+  await using store = await openHere()
+  for (let id = 0; id < count; id++)
+    await store.chats.set(String(id), chat({ telegramLanguage: 'x'.repeat(500) }))
+}
