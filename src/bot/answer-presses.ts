@@ -13,18 +13,10 @@ const ANSWER_WITHIN_MS = 500
  */
 export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
-    const { callbackQuery } = ctx
-    if (!callbackQuery) {
-      ctx.press = undefined
-      ctx.answerPress = async () => undefined
-      return next()
-    }
-    let answered: Promise<void> | undefined
-    ctx.press = parseCallback(callbackQuery.data ?? '')
-    ctx.answerPress = words => {
-      answered ??= answer(ctx, words).catch(err => log.debug({ err }, 'a press could not be answered'))
-      return answered
-    }
+    ctx.press = parseCallback(ctx.callbackQuery?.data ?? '')
+    ctx.retry = ctx.press
+    ctx.answerPress = createAnswer(ctx, log)
+    if (!ctx.callbackQuery) return next()
     const done = new AbortController()
     clock.sleep(ANSWER_WITHIN_MS, done.signal).then(
       () => ctx.answerPress(),
@@ -39,6 +31,17 @@ export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): Mi
   }
 }
 
-async function answer(ctx: BotContext, words: string | undefined): Promise<void> {
-  await ctx.answerCallbackQuery(words === undefined ? {} : { text: words })
+/** A query that is too old or cannot be answered for another reason stops nothing. */
+function createAnswer(ctx: BotContext, log: Logger): BotContext['answerPress'] {
+  let answered = ctx.callbackQuery === undefined
+  return async words => {
+    if (answered) return false
+    answered = true
+    try {
+      await ctx.answerCallbackQuery(words === undefined ? {} : { text: words })
+    } catch (err) {
+      log.debug({ err }, 'a press could not be answered')
+    }
+    return true
+  }
 }

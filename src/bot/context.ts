@@ -13,12 +13,14 @@ export interface UpdateState {
   t: Translator
   /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
   press: Callback | undefined
-  /** Answers the pressed button, once: the first call wins. Does nothing for other updates. */
-  answerPress(words?: string): Promise<void>
-  /** Settles when a sign of progress has reached the message, so that what follows isn't overtaken by it. */
-  progress: Promise<void> | undefined
+  /** Answers the pressed button, once: the first call wins and resolves to true. */
+  answerPress(words?: string): Promise<boolean>
+  /** The message that shows that work is going on, once it is there. */
+  progress: Promise<number | undefined> | undefined
   /** Something was shown in answer to this update. */
   shown: boolean
+  /** What to offer when this fails for a passing reason; a press is simply offered again. */
+  retry: Callback | undefined
 }
 
 export type BotContext = ConversationFlavor<Context & UpdateState>

@@ -1,16 +1,15 @@
 import { GrammyError } from 'grammy'
-import type { Message } from 'grammy/types'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
+import { takeProgress } from './progress.ts'
 
 /** Shows a view where the person is: in the place of the message whose button was pressed, else as a new message. */
 export async function show(ctx: BotContext, view: View): Promise<void> {
-  await ctx.progress
   ctx.shown = true
-  const pressed = ctx.callbackQuery?.message
-  if (!pressed || !('text' in pressed)) return send(ctx, view)
+  const inPlaceOf = (await takeProgress(ctx)) ?? pressedText(ctx)
+  if (inPlaceOf === undefined) return send(ctx, view)
   try {
-    await ctx.api.editMessageText(pressed.chat.id, pressed.message_id, view.text, options(view))
+    await ctx.api.editMessageText(ctx.home, inPlaceOf, view.text, options(view))
   } catch (error) {
     if (isUnchanged(error)) return
     if (!isGone(error)) throw error
@@ -24,9 +23,10 @@ export async function send(ctx: BotContext, view: View): Promise<void> {
   await ctx.reply(view.text, options(view))
 }
 
-/** Whether a message is one that can be edited into another view. */
-export function isEditable(message: Message | undefined): boolean {
-  return message !== undefined && 'text' in message
+/** The pressed message when it's a text: a file cannot be edited into one, and neither can what is too old. */
+function pressedText(ctx: BotContext): number | undefined {
+  const pressed = ctx.callbackQuery?.message
+  return pressed && 'text' in pressed ? pressed.message_id : undefined
 }
 
 function options({ entities, keyboard }: View) {

@@ -16,35 +16,39 @@ export function parseWantedName(text: string): WantedName | undefined {
   return { name: name || undefined, domain }
 }
 
-/** The request for a name at a domain that the person typed, or why there's none. */
+export type WantedRequest = { readonly kind: 'request'; readonly request: NewSession }
+export type UnknownDomain = Extract<NameProblem, { kind: 'unknown-domain' }>
+
+/** The request for what a person typed; without a domain, `defaultDomain` counts or the service chooses. */
 export function requestFor(
   wanted: WantedName,
   offer: Offer,
   defaultDomain?: string,
-): NewSession | NameProblem {
+): WantedRequest | UnknownDomain {
+  const { name } = wanted
   if (wanted.domain === undefined) {
     const domain = offer.domains.find(offered => offered.domain === defaultDomain)
-    return domainRequest(wanted.name, domain?.id)
+    return { kind: 'request', request: domainRequest(name, domain?.id) }
   }
   const domain = offer.domains.find(offered => offered.domain.toLowerCase() === wanted.domain)
-  if (domain) return domainRequest(wanted.name, domain.id)
+  if (domain) return { kind: 'request', request: domainRequest(name, domain.id) }
   const account = offer.gmailAccounts.find(({ email }) => domainOf(email) === wanted.domain)
-  if (account) return gmailRequest(wanted.name, account.id)
+  if (account) return { kind: 'request', request: gmailRequest(name, account.id) }
   return { kind: 'unknown-domain', domain: wanted.domain }
 }
 
 /** The request that makes an address like `email` again; a Gmail alias keeps its tag. */
-export function sameNameRequest(email: string, offer: Offer): NewSession | NameProblem {
+export function sameNameRequest(email: string, offer: Offer): WantedRequest | UnknownDomain {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const [user = '', tag] = local.split('+')
   const account = offer.gmailAccounts.find(
     ({ email: base }) => domainOf(base) === domain && plainUser(base) === user.replaceAll('.', ''),
   )
-  if (account) return gmailRequest(tag, account.id)
+  if (account) return { kind: 'request', request: gmailRequest(tag, account.id) }
   return requestFor({ name: local, domain }, offer)
 }
 
-function domainRequest(prefix: string | undefined, domainId: number | undefined): NewSession {
+export function domainRequest(prefix: string | undefined, domainId: number | undefined): NewSession {
   if (prefix === undefined && domainId === undefined) return { kind: 'random' }
   return {
     kind: 'domain',
@@ -53,7 +57,7 @@ function domainRequest(prefix: string | undefined, domainId: number | undefined)
   }
 }
 
-function gmailRequest(prefix: string | undefined, accountId: number): NewSession {
+export function gmailRequest(prefix: string | undefined, accountId: number): NewSession {
   return { kind: 'gmail', accountId, ...(prefix === undefined ? {} : { prefix }) }
 }
 

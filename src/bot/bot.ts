@@ -1,0 +1,117 @@
+import { autoRetry } from '@grammyjs/auto-retry'
+import { sequentialize } from '@grammyjs/runner'
+import { type ApiClientOptions, Bot, Composer } from 'grammy'
+import type { UserFromGetMe } from 'grammy/types'
+import { answerPresses } from './answer-presses.ts'
+import { loadChat } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import { dialogueMiddleware, storedConversations } from './conversation.ts'
+import type { BotDeps } from './deps.ts'
+import { addresses } from './features/addresses.ts'
+import { admin } from './features/admin.ts'
+import { cancel } from './features/cancel.ts'
+import { chooseName } from './features/choose-name.ts'
+import { fallback } from './features/fallback.ts'
+import { forget } from './features/forget.ts'
+import { groupNotice, membership, migration } from './features/groups.ts'
+import { help } from './features/help.ts'
+import { inbox } from './features/inbox.ts'
+import { inline } from './features/inline.ts'
+import { askLabel, label } from './features/label.ts'
+import { message } from './features/message.ts'
+import { newAddress } from './features/new-address.ts'
+import { settings } from './features/settings.ts'
+import { start } from './features/start.ts'
+import { FLOOD_LIMIT, type FloodLimit, limitFloods } from './floods.ts'
+import { onceAnUpdate, onceAPress } from './once.ts'
+import { tellError } from './problems.ts'
+import { showProgress } from './progress.ts'
+
+export interface BotOptions {
+  readonly token: string
+  /** Another Bot API server than Telegram's, without a slash at its end. */
+  readonly apiRoot?: string
+  /** Spares the call of getMe at the start. */
+  readonly botInfo?: UserFromGetMe
+  readonly fetch?: NonNullable<ApiClientOptions['fetch']>
+  readonly floodLimit?: FloodLimit
+}
+
+/** Nobody waits longer than this for one call to Telegram, a large upload included. */
+const CALL_TIMEOUT_SECONDS = 90
+
+/** Builds the bot; it does nothing until updates are handed to it by polling or a webhook. */
+export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
+  const { token, apiRoot, botInfo, fetch } = options
+  const bot = new Bot<BotContext>(token, {
+    ...(botInfo ? { botInfo } : {}),
+    client: {
+      timeoutSeconds: CALL_TIMEOUT_SECONDS,
+      ...(apiRoot === undefined ? {} : { apiRoot }),
+      ...(fetch ? { fetch } : {}),
+    },
+  })
+  bot.use(onceAnUpdate())
+  bot.use(answerPresses(deps))
+  bot.use(onceAPress(deps.clock))
+  bot.use(sequentialize(chatsOf))
+  bot.use(retryCalls())
+  bot.use(migration(deps))
+  bot.use(loadChat(deps))
+  bot.use(limitFloods(options.floodLimit ?? FLOOD_LIMIT))
+  bot.use(showProgress(deps))
+  bot.errorBoundary(({ ctx, error }) => tellError(ctx, deps, error), features(deps))
+  bot.catch(({ error }) => deps.log.error({ err: error }, 'an update could not be handled'))
+  return bot
+}
+
+function features(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.use(inline(deps))
+  composer.use(membership(deps))
+  composer.on(['message', 'callback_query']).use(groupNotice(deps), inChats(deps))
+  return composer
+}
+
+function inChats(deps: BotDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  const choosingName = chooseName(deps)
+  const labelling = askLabel(deps)
+  const dialogues = {
+    clock: deps.clock,
+    tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
+  }
+  composer.use(storedConversations(deps.conversations))
+  composer.use(cancel())
+  composer.use(dialogueMiddleware(choosingName, dialogues))
+  composer.use(dialogueMiddleware(labelling, dialogues))
+  composer.use(start(deps))
+  composer.use(newAddress(deps, choosingName))
+  composer.use(inbox(deps))
+  composer.use(message(deps))
+  composer.use(addresses(deps))
+  composer.use(label(deps, labelling))
+  composer.use(settings(deps))
+  composer.use(forget(deps))
+  composer.use(help())
+  composer.use(admin(deps))
+  composer.use(fallback(deps))
+  return composer
+}
+
+/** Updates of one chat are handled in order, a group that changes its id included; inline queries only read. */
+function chatsOf({ chat, message }: BotContext): string[] {
+  const ids = [chat?.id, message?.migrate_to_chat_id, message?.migrate_from_chat_id]
+  return ids.filter(id => id !== undefined).map(String)
+}
+
+/**
+ * Calls made in answer to an update wait out Telegram's limits, if not for long. Nobody else's calls do: the alerts
+ * have rules of their own.
+ */
+function retryCalls() {
+  return async (ctx: BotContext, next: () => Promise<void>) => {
+    ctx.api.config.use(autoRetry({ maxRetryAttempts: 2, maxDelaySeconds: 10, rethrowHttpErrors: true }))
+    await next()
+  }
+}

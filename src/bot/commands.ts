@@ -1,0 +1,34 @@
+import type { Translator } from '../locales/translator.ts'
+import { type CommandName, commandDescription } from '../views/bot-profile.ts'
+import type { CommandRow } from '../views/help-view.ts'
+
+/** A command of the bot: `usage` is what may follow it. */
+export interface Command {
+  readonly command: CommandName
+  readonly usage?: string
+  /** Left out of the menu and of /help. */
+  readonly hidden?: boolean
+}
+
+/** The one table of commands, behind the menu in every language, /help and the README. */
+export const COMMANDS: readonly Command[] = [
+  { command: 'new', usage: '[name][@domain]' },
+  { command: 'inbox' },
+  { command: 'addresses' },
+  { command: 'settings' },
+  { command: 'help' },
+  { command: 'privacy' },
+  { command: 'forget' },
+  { command: 'cancel' },
+  { command: 'start', hidden: true },
+  { command: 'stats', hidden: true },
+]
+
+/** The commands that everybody is shown, described in one language. */
+export function commandRows(t: Translator): (CommandRow & { readonly command: CommandName })[] {
+  return COMMANDS.filter(({ hidden }) => !hidden).map(({ command, usage }) => ({
+    command,
+    ...(usage === undefined ? {} : { usage }),
+    description: commandDescription(t, command),
+  }))
+}

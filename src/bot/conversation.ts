@@ -1,0 +1,115 @@
+import { type Conversation, conversations, createConversation } from '@grammyjs/conversations'
+import { Composer, type Context, type MiddlewareFn } from 'grammy'
+import type { Clock } from '../clock.ts'
+import type { Namespace } from '../store/namespace.ts'
+import { type Callback, type CallbackKind, parseCallback } from '../views/callbacks.ts'
+import { cancelledView, timedOutView } from '../views/custom-name-view.ts'
+import type { BotContext } from './context.ts'
+import { show } from './show.ts'
+
+/** A question waits this long for its answer. */
+const SILENCE_MS = 10 * 60_000
+/** Goes up with every change to what a conversation does, so that a stored one is never replayed against other code. */
+const STORED_VERSION = 1
+
+export type Answer =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'press'; readonly press: Callback }
+
+/**
+ * A conversation in steps. `begin` asks, `take` handles an answer and asks on; both resolve to what has to be
+ * remembered until the next answer, or to undefined when the conversation is over. That is stored: no tokens in it.
+ */
+export interface Dialogue<Start, State> {
+  readonly id: string
+  /** Buttons that answer, beside Cancel. */
+  readonly buttons: ReadonlySet<CallbackKind>
+  begin(ctx: BotContext, start: Start): Promise<State | undefined>
+  take(ctx: BotContext, state: State, answer: Answer): Promise<State | undefined>
+}
+
+/** The plugin over the store: one running conversation for each person in each chat, surviving restarts. */
+export function storedConversations(kept: Namespace<unknown>): MiddlewareFn<BotContext> {
+  const plugin = conversations<BotContext, Context>({
+    storage: {
+      type: 'key',
+      version: STORED_VERSION,
+      getStorageKey: conversationKey,
+      adapter: {
+        read: async key => (await kept.get(key)) as never,
+        write: (key, state) => kept.set(key, state),
+        delete: key => kept.delete(key),
+      },
+    },
+  })
+  return new Composer<BotContext>().filter(ctx => conversationKey(ctx) !== undefined, plugin).middleware()
+}
+
+/** In a group everybody has a conversation of their own with the bot. */
+export function conversationKey(ctx: Context): string | undefined {
+  if (!ctx.chat || !ctx.from) return undefined
+  return ctx.chat.type === 'private' ? String(ctx.chat.id) : `${ctx.chat.id}:${ctx.from.id}`
+}
+
+/**
+ * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context,
+ * so that nothing but its state and the answers is stored. An error ends it and reaches `tellError`.
+ */
+export function dialogueMiddleware<Start, State>(
+  dialogue: Dialogue<Start, State>,
+  { clock, tellError }: { clock: Clock; tellError: (ctx: BotContext, error: unknown) => Promise<void> },
+): MiddlewareFn<BotContext> {
+  /** The plugin turns errors into plain ones while storing them, so they are told here. */
+  const guarded = async (ctx: BotContext, step: () => Promise<State | undefined>) => {
+    try {
+      return await step()
+    } catch (error) {
+      await tellError(ctx, error)
+      return undefined
+    }
+  }
+  const answerTo = (ctx: BotContext, { state, askedAt, answer }: Asked<State>) => {
+    if (isCancel(answer)) return show(ctx, cancelledView(ctx.t)).then(() => undefined)
+    if (clock.now() - askedAt > SILENCE_MS) return show(ctx, timedOutView(ctx.t)).then(() => undefined)
+    return dialogue.take(ctx, state, answer)
+  }
+  const run = async (conversation: Conversation<BotContext, Context>, _: Context, start: Start) => {
+    let state = await conversation.external(ctx => guarded(ctx, () => dialogue.begin(ctx, start)))
+    while (state !== undefined) {
+      const askedAt = await conversation.external(() => clock.now())
+      const update = await conversation.waitUntil(ctx => answerIn(ctx, dialogue.buttons) !== undefined, {
+        next: true,
+      })
+      const asked = { state, askedAt, answer: answerIn(update, dialogue.buttons) as Answer }
+      state = await conversation.external(ctx => guarded(ctx, () => answerTo(ctx, asked)))
+    }
+  }
+  return createConversation<BotContext, Context>(run, { id: dialogue.id })
+}
+
+interface Asked<State> {
+  readonly state: State
+  readonly askedAt: number
+  readonly answer: Answer
+}
+
+/** Starts a dialogue anew, whatever was being asked before. */
+export async function startDialogue<Start, State>(
+  ctx: BotContext,
+  dialogue: Dialogue<Start, State>,
+  start: Start,
+): Promise<void> {
+  await ctx.conversation.exitAll()
+  await ctx.conversation.enter(dialogue.id, start)
+}
+
+function answerIn(ctx: Context, buttons: ReadonlySet<CallbackKind>): Answer | undefined {
+  const text = ctx.message?.text
+  if (text !== undefined) return { kind: 'text', text }
+  const press = parseCallback(ctx.callbackQuery?.data ?? '')
+  return press && (press.kind === 'cancel' || buttons.has(press.kind)) ? { kind: 'press', press } : undefined
+}
+
+function isCancel(answer: Answer): boolean {
+  return answer.kind === 'press' && answer.press.kind === 'cancel'
+}

@@ -1,0 +1,68 @@
+import type { Api } from 'grammy'
+import type { LanguageCode } from 'grammy/types'
+import type { Logger } from 'pino'
+import { LOCALES, type Locale } from '../locales/locales.ts'
+import { translator } from '../locales/translator.ts'
+import { botProfile } from '../views/bot-profile.ts'
+import { commandRows } from './commands.ts'
+
+type DescribeApi = Pick<
+  Api,
+  | 'getMyCommands'
+  | 'setMyCommands'
+  | 'getMyDescription'
+  | 'setMyDescription'
+  | 'getMyShortDescription'
+  | 'setMyShortDescription'
+>
+
+/** English stands without a language code too, for everybody whose language we don't speak. */
+const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode | undefined }[] = [
+  { locale: 'en', code: undefined },
+  ...LOCALES.map(locale => ({ locale, code: locale.split('-')[0] as LanguageCode })),
+]
+
+/**
+ * Sets the bot's commands, description and short description in every language, where Telegram has others.
+ * Telegram limits how often these may be set, and a bot lives well with old ones: a failure is only logged.
+ */
+export async function describeBot(
+  api: DescribeApi,
+  { log, signal }: { log: Logger; signal?: AbortSignal },
+): Promise<void> {
+  try {
+    for (const { locale, code } of DESCRIBED) {
+      signal?.throwIfAborted()
+      await describeIn(api, locale, code === undefined ? {} : { language_code: code })
+    }
+  } catch (err) {
+    if (!signal?.aborted)
+      log.warn({ err }, 'the bot could not be described in every language; trying at the next start')
+  }
+}
+
+async function describeIn(
+  api: DescribeApi,
+  locale: Locale,
+  language: { language_code?: LanguageCode },
+): Promise<void> {
+  const t = translator(locale)
+  const { description, shortDescription } = botProfile(t)
+  const commands = commandRows(t).map(({ command, description }) => ({ command, description }))
+  if (!isSame(await api.getMyCommands(language), commands)) await api.setMyCommands(commands, language)
+  if ((await api.getMyDescription(language)).description !== description)
+    await api.setMyDescription(description, language)
+  if ((await api.getMyShortDescription(language)).short_description !== shortDescription)
+    await api.setMyShortDescription(shortDescription, language)
+}
+
+interface Described {
+  readonly command: string
+  readonly description: string
+}
+
+function isSame(present: readonly Described[], wanted: readonly Described[]): boolean {
+  const asText = (commands: readonly Described[]) =>
+    JSON.stringify(commands.map(({ command, description }) => [command, description]))
+  return asText(present) === asText(wanted)
+}

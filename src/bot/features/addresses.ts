@@ -1,0 +1,88 @@
+import { Composer } from 'grammy'
+import { MailApiError } from '../../mail-api/errors.ts'
+import type { Address } from '../../store/records.ts'
+import { deletedAddressView } from '../../views/address-view.ts'
+import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
+import { toastText } from '../../views/toast.ts'
+import { handleAddressPress } from '../address-press.ts'
+import { changeAddress, changeChat, findAddress } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
+import { handlePress } from '../handle-press.ts'
+import { dropAddress } from '../make-address.ts'
+import { isOffered } from '../present.ts'
+import { show } from '../show.ts'
+
+export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'>
+
+/** `/addresses`: the list, and what can be done to one address. */
+export function addresses(deps: AddressesDeps): Composer<BotContext> {
+  const { chats } = deps
+  const composer = new Composer<BotContext>()
+  composer.command('addresses', ctx => showList(ctx, deps, 0))
+  handlePress(composer, 'addresses', (ctx, { page }) => showList(ctx, deps, page))
+  handleAddressPress(composer, deps, 'address', (ctx, { id }) => showDetails(ctx, deps, id))
+  handleAddressPress(composer, deps, 'make-current', async (ctx, { id }) => {
+    await changeChat(ctx, chats, chat => ({ ...chat, currentId: id }))
+    await ctx.answerPress(toastText(ctx.t, 'current'))
+    await showDetails(ctx, deps, id)
+  })
+  handleAddressPress(composer, deps, 'mute', async (ctx, { id }, { muted }) => {
+    await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })
+    await ctx.answerPress(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
+    await showDetails(ctx, deps, id)
+  })
+  handleAddressPress(composer, deps, 'extend', (ctx, address) => extend(ctx, deps, address))
+  handleAddressPress(composer, deps, 'delete-address', (ctx, address, { sure }) =>
+    sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })),
+  )
+  return composer
+}
+
+/** One address with everything that can be done to it. */
+export async function showDetails(
+  ctx: BotContext,
+  deps: Pick<AddressesDeps, 'mailApi' | 'clock'>,
+  addressId: string,
+): Promise<void> {
+  const address = findAddress(ctx.record, addressId)
+  if (!address) return
+  const current = ctx.record.currentId === addressId
+  const extendable = await isOffered(deps, 'extend')
+  await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))
+}
+
+async function showList(ctx: BotContext, { clock }: AddressesDeps, page: number): Promise<void> {
+  const { addresses, currentId } = ctx.record
+  await show(ctx, addressesView(ctx.t, { addresses, currentId, now: clock.now(), page }))
+}
+
+async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Address): Promise<void> {
+  const { expiresAt } = await deps.mailApi.extendSession(token, { personWaiting: true })
+  await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt }) })
+  const extended = findAddress(ctx.record, id)
+  if (extended) deps.watch.watch(ctx.home, extended)
+  await ctx.answerPress(toastText(ctx.t, 'extended'))
+  await showDetails(ctx, deps, id)
+}
+
+async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
+  await endSession(deps, address)
+  await dropAddress(ctx, deps, address.id)
+  await ctx.answerPress(toastText(ctx.t, 'deleted'))
+  await show(ctx, deletedAddressView(ctx.t, { address }))
+}
+
+/** Ends an address at the service too, where that is possible; if not, it ends there by itself. */
+export async function endSession(
+  deps: Pick<AddressesDeps, 'mailApi' | 'log'>,
+  { token }: Address,
+): Promise<void> {
+  if (!(await isOffered(deps, 'delete-session'))) return
+  try {
+    await deps.mailApi.deleteSession(token)
+  } catch (error) {
+    if (!(error instanceof MailApiError)) throw error
+    deps.log.info({ kind: error.kind }, 'an address could not be ended at the mail API')
+  }
+}

@@ -1,0 +1,26 @@
+import { Composer } from 'grammy'
+import { cancelledView, nothingToCancelView } from '../../views/custom-name-view.ts'
+import type { BotContext } from '../context.ts'
+import { show } from '../show.ts'
+
+/**
+ * Any command ends what is being asked; `/cancel` does just that. This stands before the conversations, which
+ * would take a command for an answer.
+ */
+export function cancel(): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.filter(isCommand).use(async (ctx, next) => {
+    const wasAsking = Object.keys(ctx.conversation.active()).length > 0
+    await ctx.conversation.exitAll()
+    if (!ctx.hasCommand('cancel')) return next()
+    await show(ctx, wasAsking ? cancelledView(ctx.t) : nothingToCancelView(ctx.t))
+  })
+  return composer
+}
+
+/** A command for this bot, known or not: `/word`, or `/word@name` with its own name. */
+function isCommand(ctx: BotContext): boolean {
+  const [, , name] = /^\/(\w+)(?:@(\w+))?/.exec(ctx.message?.text ?? '') ?? []
+  if (!ctx.message?.text?.startsWith('/')) return false
+  return name === undefined || name.toLowerCase() === ctx.me.username.toLowerCase()
+}

@@ -1,0 +1,35 @@
+import { Composer } from 'grammy'
+import type { Callback } from '../../views/callbacks.ts'
+import { errorToast } from '../../views/error-view.ts'
+import { isPrivate } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { type PresentDeps, showPresent } from '../present.ts'
+import { tellProblem } from '../problems.ts'
+
+/** Buttons of a question, which mean nothing once it has been answered; the message may be somebody else's. */
+const OF_A_QUESTION: ReadonlySet<Callback['kind']> = new Set([
+  'cancel',
+  'choose-domain',
+  'choose-account',
+  'choose-page',
+])
+
+/** What nobody else took: unknown commands, plain text, and buttons that mean nothing any more. */
+export function fallback(deps: PresentDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.on('callback_query', async ctx => {
+    if (ctx.press?.kind === 'nothing') return
+    const isElses = ctx.press !== undefined && OF_A_QUESTION.has(ctx.press.kind) && !isPrivate(ctx)
+    if (isElses) await ctx.answerPress(errorToast(ctx.t, { kind: 'old-button' }))
+    else await showPresent(ctx, deps)
+  })
+  composer.on('message:text', async ctx => {
+    const isCommand = ctx.message.text.startsWith('/')
+    // In a group people talk to each other, and commands may be for other bots.
+    if (isPrivate(ctx)) await tellProblem(ctx, { kind: isCommand ? 'unknown-command' : 'plain-text' })
+  })
+  composer.on(['message:media', 'message:sticker'], async ctx => {
+    if (isPrivate(ctx)) await tellProblem(ctx, { kind: 'plain-text' })
+  })
+  return composer
+}

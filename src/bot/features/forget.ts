@@ -1,0 +1,32 @@
+import { Composer } from 'grammy'
+import { forgetView, forgottenView, keptView, privacyView } from '../../views/forget-view.ts'
+import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
+import { handlePress } from '../handle-press.ts'
+import { show } from '../show.ts'
+import { endSession } from './addresses.ts'
+
+export type ForgetDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'log'>
+
+/** `/forget` deletes all that is kept about the chat, after one question; `/privacy` says what that is. */
+export function forget(deps: ForgetDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('privacy', ctx => show(ctx, privacyView(ctx.t)))
+  composer.command('forget', ctx => show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length })))
+  handlePress(composer, 'keep', ctx => show(ctx, keptView(ctx.t)))
+  handlePress(composer, 'forget', async ctx => {
+    await ctx.conversation.exitAll()
+    await forgetChat(ctx, deps)
+    await show(ctx, forgottenView(ctx.t))
+  })
+  return composer
+}
+
+/** First what the bot keeps, then what the alerts keep, then the addresses at the service. */
+async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
+  const { addresses } = ctx.record
+  await deps.chats.delete(ctx.home)
+  ctx.record = await deps.chats.get(ctx.home)
+  for (const { id } of addresses) await deps.watch.unwatch(id)
+  await Promise.all(addresses.map(address => endSession(deps, address)))
+}

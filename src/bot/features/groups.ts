@@ -1,0 +1,67 @@
+import { Composer } from 'grammy'
+import { groupNoticeView } from '../../views/forget-view.ts'
+import { welcomeView } from '../../views/welcome-view.ts'
+import { changeChat, isPrivate } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
+import { send } from '../show.ts'
+
+export type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'clock'>
+
+/** Groups that become supergroups: their record moves. It stands before the record is loaded. */
+export function migration({ chats, watch }: GroupsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  const move = async (from: number, to: number) => {
+    await chats.move(from, to)
+    for (const address of (await chats.get(to)).addresses) watch.watch(to, address)
+  }
+  composer.on('message:migrate_to_chat_id', ctx => move(ctx.chat.id, ctx.message.migrate_to_chat_id))
+  composer.on('message:migrate_from_chat_id', ctx => move(ctx.message.migrate_from_chat_id, ctx.chat.id))
+  return composer
+}
+
+/** Chats that the bot was blocked in, thrown out of, or let into again. */
+export function membership(deps: GroupsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.on('my_chat_member', async ctx => {
+    const { old_chat_member: before, new_chat_member: now } = ctx.myChatMember
+    const wasThere = isThere(before.status)
+    if (!isThere(now.status)) return changeChat(ctx, deps.chats, chat => ({ ...chat, unreachable: true }))
+    if (wasThere) return
+    if (ctx.record.unreachable) {
+      await changeChat(ctx, deps.chats, ({ unreachable: _, ...chat }) => chat)
+      deps.watch.chatReachable(ctx.home)
+    }
+    if (!isPrivate(ctx) && ctx.chat.type !== 'channel') await greet(ctx, deps)
+  })
+  return composer
+}
+
+/** Says once in a group that its members share the addresses. */
+export function groupNotice({ chats }: Pick<GroupsDeps, 'chats'>): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer
+    .on(['message', 'callback_query'])
+    .filter(ctx => !isPrivate(ctx))
+    .use(async (ctx, next) => {
+      await next()
+      if (ctx.record.addresses.length > 0) await notice(ctx, chats)
+    })
+  return composer
+}
+
+async function greet(ctx: BotContext, { chats, clock }: GroupsDeps): Promise<void> {
+  const { addresses, currentId } = ctx.record
+  await send(ctx, welcomeView(ctx.t, { addresses, currentId, now: clock.now() }))
+  await notice(ctx, chats)
+}
+
+async function notice(ctx: BotContext, chats: GroupsDeps['chats']): Promise<void> {
+  if (ctx.record.groupNoticeShown) return
+  await changeChat(ctx, chats, chat => ({ ...chat, groupNoticeShown: true }))
+  await send(ctx, groupNoticeView(ctx.t))
+}
+
+function isThere(status: string): boolean {
+  return status !== 'left' && status !== 'kicked'
+}

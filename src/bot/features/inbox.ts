@@ -1,0 +1,90 @@
+import { Composer } from 'grammy'
+import type { Clock } from '../../clock.ts'
+import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { Address } from '../../store/records.ts'
+import { noAddressView } from '../../views/addresses-view.ts'
+import { type InboxPosition, inboxView, switchView } from '../../views/inbox-view.ts'
+import { toastText } from '../../views/toast.ts'
+import { handleAddressPress, isGone } from '../address-press.ts'
+import { changeAddress, currentAddress } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import type { AddressWatch } from '../deps.ts'
+import { handlePress } from '../handle-press.ts'
+import { goneCard } from '../present.ts'
+import { show } from '../show.ts'
+
+export interface InboxDeps {
+  readonly chats: Chats
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'getOffer'>
+  readonly watch: AddressWatch
+  readonly clock: Clock
+}
+
+/** `/inbox`: the current address's mail, its pages, and the switch to other addresses. */
+export function inbox(deps: InboxDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('inbox', async ctx => {
+    const address = currentAddress(ctx.record)
+    if (!address) return show(ctx, noAddressView(ctx.t))
+    ctx.retry = { kind: 'inbox', addressId: address.id }
+    await showInbox(ctx, deps, address)
+  })
+  handleAddressPress(composer, deps, 'inbox', (ctx, address) => showInbox(ctx, deps, address))
+  handleAddressPress(composer, deps, 'inbox-from', (ctx, address, { from }) =>
+    showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
+  )
+  handleAddressPress(composer, deps, 'inbox-around', (ctx, address, { messageId }) =>
+    showInbox(ctx, deps, address, { kind: 'around', messageId }),
+  )
+  handleAddressPress(composer, deps, 'refresh', async (ctx, address) => {
+    deps.watch.touch(address.id)
+    await showInbox(ctx, deps, address)
+    await ctx.answerPress(toastText(ctx.t, 'up-to-date'))
+  })
+  handlePress(composer, 'switch', (ctx, { page }) =>
+    show(ctx, switchView(ctx.t, { addresses: ctx.record.addresses, page })),
+  )
+  return composer
+}
+
+/** Lists an address's mail where the person is; the card of an address that's gone says so. */
+export async function showInbox(
+  ctx: BotContext,
+  deps: InboxDeps,
+  address: Address,
+  at?: InboxPosition,
+): Promise<void> {
+  const messages = await listed(deps, address)
+  if (!messages) return show(ctx, goneCard(ctx, deps, address))
+  const opened = await keepListed(ctx, deps, address, messages)
+  const switchable = ctx.record.addresses.length > 1
+  await show(ctx, inboxView(ctx.t, { address, messages, opened, at, switchable }))
+}
+
+async function listed(
+  { mailApi }: InboxDeps,
+  { token }: Address,
+): Promise<readonly MessageSummary[] | undefined> {
+  try {
+    return await mailApi.listMessages(token, { personWaiting: true })
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+/** The ids of opened messages are kept only while the service lists them, so that the record stays small. */
+async function keepListed(
+  ctx: BotContext,
+  { chats }: InboxDeps,
+  { id, opened }: Address,
+  messages: readonly MessageSummary[],
+): Promise<readonly string[]> {
+  if (opened.length === 0) return opened
+  const present = new Set(messages.map(message => message.id))
+  const kept = opened.filter(messageId => present.has(messageId))
+  if (kept.length < opened.length)
+    await changeAddress(ctx, chats, { id, change: address => ({ ...address, opened: kept }) })
+  return kept
+}

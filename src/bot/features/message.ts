@@ -1,0 +1,96 @@
+import { Composer } from 'grammy'
+import type { Message } from '../../mail-api/mail-api.ts'
+import type { Address } from '../../store/records.ts'
+import { attachmentsView } from '../../views/attachments-view.ts'
+import type { CallbackOf } from '../../views/callbacks.ts'
+import { mailDeletedView, mailView } from '../../views/mail-view.ts'
+import { toastText } from '../../views/toast.ts'
+import { handleAddressPress, isGone } from '../address-press.ts'
+import { changeAddress } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { type MessageDeps, offerOf, sendAttachment, sendSource } from '../mail-files.ts'
+import { tellProblem } from '../problems.ts'
+import { show } from '../show.ts'
+import { showInbox } from './inbox.ts'
+
+/** A mail: reading it page by page, deleting it, its attachments and its original. */
+export function message(deps: MessageDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handleAddressPress(composer, deps, 'mail', async (ctx, address, { messageId, page, place }) => {
+    const mail = await readMessage(ctx, deps, address, messageId)
+    if (!mail) return
+    await noteOpened(ctx, deps, address, messageId)
+    await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer: await offerOf(deps) }))
+  })
+  handleAddressPress(composer, deps, 'delete-mail', (ctx, address, press) =>
+    press.sure ? deleteMessage(ctx, deps, address, press) : askDelete(ctx, deps, address, press),
+  )
+  handleAddressPress(composer, deps, 'attachments', async (ctx, address, { messageId, page, place }) => {
+    const mail = await readMessage(ctx, deps, address, messageId)
+    if (mail) await show(ctx, attachmentsView(ctx.t, { address, message: mail, page, place }))
+  })
+  handleAddressPress(composer, deps, 'attachment', async (ctx, address, { messageId, index }) => {
+    const mail = await readMessage(ctx, deps, address, messageId)
+    if (mail) await sendAttachment(ctx, deps, { address, mail, index })
+  })
+  handleAddressPress(composer, deps, 'source', (ctx, address, { messageId }) =>
+    sendSource(ctx, deps, { address, messageId }),
+  )
+  return composer
+}
+
+/** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
+async function readMessage(
+  ctx: BotContext,
+  { mailApi }: MessageDeps,
+  { token }: Address,
+  messageId: string,
+): Promise<Message | undefined> {
+  try {
+    return await mailApi.readMessage({ token, id: messageId }, { personWaiting: true })
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await mailApi.listMessages(token, { personWaiting: true })
+    await tellProblem(ctx, { kind: 'message-gone' })
+    return undefined
+  }
+}
+
+/** What was opened here needs no alert any more and loses its mark in the inbox. */
+async function noteOpened(
+  ctx: BotContext,
+  { chats, watch }: MessageDeps,
+  { id, opened }: Address,
+  messageId: string,
+): Promise<void> {
+  if (opened.includes(messageId)) return
+  const change = (address: Address) => ({ ...address, opened: [...address.opened, messageId] })
+  await changeAddress(ctx, chats, { id, change })
+  await watch.markTold(id, [messageId])
+}
+
+async function askDelete(
+  ctx: BotContext,
+  deps: MessageDeps,
+  address: Address,
+  { messageId, place }: CallbackOf<'delete-mail'>,
+): Promise<void> {
+  const mail = await readMessage(ctx, deps, address, messageId)
+  if (!mail) return
+  const offer = await offerOf(deps)
+  await show(ctx, mailView(ctx.t, { address, message: mail, page: 0, place, offer, asking: true }))
+}
+
+/** A mail in the inbox gives way to the list; an alert becomes one line. */
+async function deleteMessage(
+  ctx: BotContext,
+  deps: MessageDeps,
+  address: Address,
+  { messageId, place }: CallbackOf<'delete-mail'>,
+): Promise<void> {
+  await deps.mailApi.deleteMessage({ token: address.token, id: messageId }, { personWaiting: true })
+  await deps.watch.markTold(address.id, [messageId])
+  await ctx.answerPress(toastText(ctx.t, 'deleted'))
+  if (place === 'alert') return show(ctx, mailDeletedView(ctx.t, { address }))
+  await showInbox(ctx, deps, address, { kind: 'around', messageId })
+}

@@ -1,0 +1,54 @@
+import { Composer } from 'grammy'
+import type { NameProblem } from '../../views/custom-name-view.ts'
+import { handleAddressPress } from '../address-press.ts'
+import type { BotContext } from '../context.ts'
+import { type Dialogue, startDialogue } from '../conversation.ts'
+import { handlePress } from '../handle-press.ts'
+import { anyName, giveAddress, type NewAddressDeps } from '../new-address.ts'
+import { parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
+import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
+
+/** `/new`, its buttons, and a new address in place of one that is over. */
+export function newAddress(
+  deps: NewAddressDeps,
+  chooseName: Dialogue<ChooseNameStart, ChosenSoFar>,
+): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  const orAsk = async (ctx: BotContext, problem: NameProblem | undefined) => {
+    if (problem) await startDialogue(ctx, chooseName, { problem })
+  }
+
+  composer.command('new', async ctx => {
+    ctx.retry = { kind: 'new' }
+    const wanted = ctx.match.trim()
+    await orAsk(ctx, await (wanted === '' ? giveAny(ctx, deps) : giveWanted(ctx, deps, wanted)))
+  })
+  handlePress(composer, 'new', ctx => giveAny(ctx, deps))
+  handlePress(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
+  handleAddressPress(composer, deps, 'renew', async (ctx, inPlaceOf) => {
+    const offer = await deps.mailApi.getOffer({ personWaiting: true })
+    const found = sameNameRequest(inPlaceOf.email, offer)
+    await orAsk(
+      ctx,
+      found.kind === 'request' ? await giveAddress(ctx, deps, { request: found.request, inPlaceOf }) : found,
+    )
+  })
+  return composer
+}
+
+/** An address with any name, as `/new` alone and its button give it. */
+export async function giveAny(ctx: BotContext, deps: NewAddressDeps): Promise<NameProblem | undefined> {
+  return giveAddress(ctx, deps, { request: await anyName(ctx, deps) })
+}
+
+async function giveWanted(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  text: string,
+): Promise<NameProblem | undefined> {
+  const wanted = parseWantedName(text)
+  if (!wanted) return { kind: 'invalid' }
+  const offer = await deps.mailApi.getOffer({ personWaiting: true })
+  const found = requestFor(wanted, offer, ctx.record.settings.defaultDomain)
+  return found.kind === 'request' ? giveAddress(ctx, deps, found) : found
+}

@@ -1,0 +1,117 @@
+import { Composer } from 'grammy'
+import type { Clock } from '../../clock.ts'
+import type { MailApi } from '../../mail-api/mail-api.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { Settings } from '../../store/records.ts'
+import { quietFromView, quietHoursView, quietToView, timeZonesView } from '../../views/quiet-hours-view.ts'
+import { alertDetailsView, domainsView, languagesView, settingsView } from '../../views/settings-view.ts'
+import { toastText } from '../../views/toast.ts'
+import { changeChat } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { handlePress } from '../handle-press.ts'
+import { show } from '../show.ts'
+
+export interface SettingsDeps {
+  readonly chats: Chats
+  readonly mailApi: Pick<MailApi, 'getOffer'>
+  readonly clock: Clock
+}
+
+/** `/settings`: language, how much an alert tells, quiet hours, the domain of new addresses. */
+export function settings(deps: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.command('settings', showSettings)
+  handlePress(composer, 'settings', showSettings)
+  composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
+  return composer
+}
+
+function language({ chats }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handlePress(composer, 'languages', showLanguages)
+  handlePress(composer, 'set-language', async (ctx, { language }) => {
+    await save(ctx, chats, { language: language === 'auto' ? undefined : language })
+    await showLanguages(ctx)
+  })
+  return composer
+}
+
+function alertDetail({ chats }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handlePress(composer, 'alert-details', showAlertDetails)
+  handlePress(composer, 'set-alert-detail', async (ctx, { detail }) => {
+    await save(ctx, chats, { alertDetail: detail })
+    await showAlertDetails(ctx)
+  })
+  return composer
+}
+
+/** Until a person says otherwise, it's quiet at night. */
+const NIGHT = { from: 23, to: 7 }
+
+function quietHours({ chats, clock }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  const current = (ctx: BotContext) => ctx.record.settings.quietHours
+  const showQuietHours = (ctx: BotContext) =>
+    show(ctx, quietHoursView(ctx.t, { quietHours: current(ctx), now: clock.now() }))
+
+  handlePress(composer, 'quiet-hours', showQuietHours)
+  handlePress(composer, 'quiet-from', ctx => show(ctx, quietFromView(ctx.t)))
+  handlePress(composer, 'quiet-to', (ctx, { from }) => show(ctx, quietToView(ctx.t, { from })))
+  handlePress(composer, 'set-quiet-hours', async (ctx, { from, to }) => {
+    const { utcOffsetMinutes = 0 } = current(ctx) ?? {}
+    await save(ctx, chats, { quietHours: { from, to, utcOffsetMinutes } })
+    await showQuietHours(ctx)
+  })
+  handlePress(composer, 'quiet-off', async ctx => {
+    await save(ctx, chats, { quietHours: undefined })
+    await showQuietHours(ctx)
+  })
+  handlePress(composer, 'time-zones', ctx =>
+    show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.utcOffsetMinutes, now: clock.now() })),
+  )
+  handlePress(composer, 'set-time-zone', async (ctx, { utcOffsetMinutes }) => {
+    await save(ctx, chats, { quietHours: { ...(current(ctx) ?? NIGHT), utcOffsetMinutes } })
+    await showQuietHours(ctx)
+  })
+  return composer
+}
+
+function defaultDomain(deps: SettingsDeps): Composer<BotContext> {
+  const { chats, mailApi } = deps
+  const composer = new Composer<BotContext>()
+  const showDomains = async (ctx: BotContext, page: number) => {
+    const { domains } = await mailApi.getOffer({ personWaiting: true })
+    await show(ctx, domainsView(ctx.t, { domains, chosen: ctx.record.settings.defaultDomain, page }))
+  }
+  handlePress(composer, 'domains', (ctx, { page }) => showDomains(ctx, page))
+  handlePress(composer, 'set-domain', async (ctx, { domainId }) => {
+    const { domains } = await mailApi.getOffer({ personWaiting: true })
+    const chosen = domains.find(({ id }) => id === domainId)
+    if (chosen) await save(ctx, chats, { defaultDomain: chosen.domain })
+    await showDomains(ctx, 0)
+  })
+  handlePress(composer, 'clear-domain', async ctx => {
+    await save(ctx, chats, { defaultDomain: undefined })
+    await showDomains(ctx, 0)
+  })
+  return composer
+}
+
+async function showSettings(ctx: BotContext): Promise<void> {
+  await show(ctx, settingsView(ctx.t, { settings: ctx.record.settings }))
+}
+
+async function showLanguages(ctx: BotContext): Promise<void> {
+  await show(ctx, languagesView(ctx.t, { chosen: ctx.record.settings.language }))
+}
+
+async function showAlertDetails(ctx: BotContext): Promise<void> {
+  await show(ctx, alertDetailsView(ctx.t, { chosen: ctx.record.settings.alertDetail }))
+}
+
+/** Keeps a setting; one that is undefined goes. */
+async function save(ctx: BotContext, chats: Chats, changed: Partial<Settings>): Promise<void> {
+  await changeChat(ctx, chats, chat => ({ ...chat, settings: { ...chat.settings, ...changed } }))
+  await ctx.answerPress(toastText(ctx.t, 'saved'))
+}

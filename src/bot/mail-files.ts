@@ -1,0 +1,103 @@
+import { InputFile } from 'grammy'
+import type { Clock } from '../clock.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+import type { MailApi, Message } from '../mail-api/mail-api.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Address } from '../store/records.ts'
+import type { OfferData } from '../views/data.ts'
+import { toastText } from '../views/toast.ts'
+import { isGone } from './address-press.ts'
+import type { BotContext } from './context.ts'
+import type { AddressWatch } from './deps.ts'
+import { tellProblem } from './problems.ts'
+
+export interface MessageDeps {
+  readonly chats: Chats
+  readonly mailApi: MailApi
+  readonly watch: AddressWatch
+  readonly clock: Clock
+}
+
+/** What a bot may upload. */
+const MAX_UPLOAD_BYTES = 50_000_000
+const MAX_NAME_LENGTH = 100
+
+/** What the mail API offers for a mail; nothing while it cannot be asked. */
+export async function offerOf({ mailApi }: Pick<MessageDeps, 'mailApi'>): Promise<OfferData> {
+  try {
+    const { extensions } = await mailApi.getOffer()
+    return {
+      attachments: extensions.has('attachments'),
+      source: extensions.has('source'),
+      extend: extensions.has('extend'),
+    }
+  } catch (error) {
+    if (!(error instanceof MailApiError)) throw error
+    return { attachments: false, source: false, extend: false }
+  }
+}
+
+/** Sends one attachment as a document; one too big for Telegram is said to be so before it's fetched. */
+export async function sendAttachment(
+  ctx: BotContext,
+  deps: MessageDeps,
+  { address, mail, index }: { address: Address; mail: Message; index: number },
+): Promise<void> {
+  const attachment = mail.attachments.find(one => one.index === index)
+  if (!attachment) return tellProblem(ctx, { kind: 'attachment-gone' })
+  const { filename, size } = attachment
+  if (size > MAX_UPLOAD_BYTES)
+    return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
+  const ref = { token: address.token, id: mail.id, index }
+  await sendFile(ctx, safeName(filename, `attachment-${index + 1}`), () =>
+    deps.mailApi.readAttachment(ref, { personWaiting: true }),
+  )
+}
+
+/** Sends the original mail as an `.eml` document. */
+export async function sendSource(
+  ctx: BotContext,
+  { mailApi }: MessageDeps,
+  { address, messageId }: { address: Address; messageId: string },
+): Promise<void> {
+  const ref = { token: address.token, id: messageId }
+  await sendFile(ctx, `mail-${messageId}.eml`, () => mailApi.readSource(ref, { personWaiting: true }))
+}
+
+async function sendFile(ctx: BotContext, filename: string, read: () => Promise<Uint8Array>): Promise<void> {
+  const bytes = await orMissing(read)
+  if (!bytes) return tellProblem(ctx, { kind: 'attachment-gone' })
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) {
+    const size = bytes.byteLength
+    return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
+  }
+  await ctx.answerPress(toastText(ctx.t, 'sending'))
+  const reply = ctx.callbackQuery?.message?.message_id
+  await ctx.replyWithDocument(new InputFile(bytes, filename), {
+    // Telegram would show pictures and videos of an unknown sender at once.
+    disable_content_type_detection: true,
+    ...(reply === undefined
+      ? {}
+      : { reply_parameters: { message_id: reply, allow_sending_without_reply: true } }),
+  })
+}
+
+/** An empty file cannot be sent either: Telegram refuses it. */
+async function orMissing(read: () => Promise<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    const bytes = await read()
+    return bytes.byteLength === 0 ? undefined : bytes
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+/** The sender's name for a file without what could mislead or break a path; its end is kept, for its type. */
+function safeName(filename: string, otherwise: string): string {
+  const clean = filename
+    .replace(/[\p{C}/\\:*?"<>|]/gu, '')
+    .slice(-MAX_NAME_LENGTH)
+    .replace(/^[\uDC00-\uDFFF.\s]+|\s+$/g, '')
+  return clean || otherwise
+}

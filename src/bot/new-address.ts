@@ -1,0 +1,71 @@
+import { MailApiError } from '../mail-api/errors.ts'
+import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
+import type { Address } from '../store/records.ts'
+import type { NameProblem } from '../views/custom-name-view.ts'
+import type { BotContext } from './context.ts'
+import { type LimitReached, type MakeAddressDeps, makeAddress } from './make-address.ts'
+import { addressCard } from './present.ts'
+import { tellProblem } from './problems.ts'
+import { show } from './show.ts'
+import { requestFor } from './wanted-name.ts'
+
+export interface NewAddressDeps extends MakeAddressDeps {
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getOffer'>
+}
+
+export interface Wish {
+  readonly request: NewSession
+  /** The address that the new one follows. */
+  readonly inPlaceOf?: Address
+}
+
+/**
+ * Makes an address and shows its card, or says which limit stands in the way. Resolves to why the name could not
+ * be had when the mail API refused it, and says nothing then. Rejects with the other errors of the mail API.
+ */
+export async function giveAddress(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  wish: Wish,
+): Promise<NameProblem | undefined> {
+  try {
+    const made = await makeAddress(ctx, deps, wish)
+    if (made.kind === 'made')
+      await show(ctx, await addressCard(ctx, deps, { address: made.address, state: 'new' }))
+    else await tellLimit(ctx, deps, made)
+    return undefined
+  } catch (error) {
+    const problem = nameProblem(error, wish.request)
+    if (!problem) throw error
+    return problem
+  }
+}
+
+/** The request of `/new` alone: any name, at the chat's default domain when that is still on offer. */
+export async function anyName(
+  ctx: BotContext,
+  { mailApi }: Pick<NewAddressDeps, 'mailApi'>,
+): Promise<NewSession> {
+  const { defaultDomain } = ctx.record.settings
+  if (defaultDomain === undefined) return { kind: 'random' }
+  const offer = await mailApi.getOffer({ personWaiting: true })
+  const wanted = requestFor({ name: undefined, domain: defaultDomain }, offer)
+  return wanted.kind === 'request' ? wanted.request : { kind: 'random' }
+}
+
+async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: LimitReached): Promise<void> {
+  await tellProblem(
+    ctx,
+    reached.kind === 'chat-limit'
+      ? { kind: 'held-limit', limit: reached.limit }
+      : { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - clock.now() },
+  )
+}
+
+/** A refusal is about the name only when one was asked for. */
+function nameProblem(error: unknown, request: NewSession): NameProblem | undefined {
+  if (!(error instanceof MailApiError) || error.kind !== 'rejected') return undefined
+  if (request.kind === 'random' || request.prefix === undefined) return undefined
+  if (error.status === 409) return { kind: 'taken', name: request.prefix }
+  return { kind: 'rejected', explanation: error.explanation }
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../clock.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import type { Extension } from '../mail-api/wire.ts'
+import type { Address } from '../store/records.ts'
+import { addressView } from '../views/address-view.ts'
+import { remaining } from '../views/data.ts'
+import { errorToast } from '../views/error-view.ts'
+import type { View } from '../views/view.ts'
+import { welcomeView } from '../views/welcome-view.ts'
+import { currentAddress } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import { show } from './show.ts'
+
+export interface PresentDeps {
+  readonly mailApi: Pick<MailApi, 'getOffer'>
+  readonly clock: Clock
+}
+
+/** Answers a button that means nothing any more: says so and shows what is true now. */
+export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<void> {
+  await ctx.answerPress(errorToast(ctx.t, { kind: 'old-button' }))
+  const address = currentAddress(ctx.record)
+  if (address) return show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
+  await show(ctx, welcomeView(ctx.t, { addresses: [], currentId: undefined, now: deps.clock.now() }))
+}
+
+/** The card of an address; asks the mail API whether it can extend only when that would show. */
+export async function addressCard(
+  ctx: BotContext,
+  deps: PresentDeps,
+  { address, state }: { address: Address; state: 'new' | 'live' },
+): Promise<View> {
+  const now = deps.clock.now()
+  const extendable = remaining(address, now) === 'expiring' && (await isOffered(deps, 'extend'))
+  return addressView(ctx.t, { address, state, now, extendable })
+}
+
+/** The card of an address that the mail API does not know any more, whatever its end was said to be. */
+export function goneCard(ctx: BotContext, { clock }: Pick<PresentDeps, 'clock'>, address: Address): View {
+  const now = clock.now()
+  const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
+  return addressView(ctx.t, { address: over, state: 'live', now, extendable: false })
+}
+
+/** Whether the mail API has an extension; while it cannot be asked, it's treated as not there. */
+export async function isOffered(
+  { mailApi }: Pick<PresentDeps, 'mailApi'>,
+  extension: Extension,
+): Promise<boolean> {
+  try {
+    return (await mailApi.getOffer()).extensions.has(extension)
+  } catch (error) {
+    if (error instanceof MailApiError) return false
+    throw error
+  }
+}
