@@ -1,0 +1,64 @@
+import type { Translator } from '../locales/translator.ts'
+import type { Message } from '../mail-api/mail-api.ts'
+import type { Address, Settings } from '../store/records.ts'
+import { alertBareView, alertPlainView, alertView, floodView } from '../views/alert-view.ts'
+import { compose, italic, paragraphs } from '../views/compose.ts'
+import type { OfferData } from '../views/data.ts'
+import { expiryOverView, expirySoonView } from '../views/expiry-view.ts'
+import type { View } from '../views/view.ts'
+import type { MailJob, NoticeJob, RestJob } from './outbox.ts'
+
+/** A message in its forms, best first; each is made only when the one before was refused. */
+export type Forms = readonly (() => View)[]
+
+export interface FormContext {
+  readonly t: Translator
+  readonly address: Address
+  readonly detail: Settings['alertDetail']
+  readonly offer: OfferData
+  readonly now: number
+}
+
+/** A mail: as the chat wants it, then as plain text, then sender and subject only. `message` may be unreadable. */
+export function mailForms(job: MailJob, message: Message | undefined, context: FormContext): Forms {
+  const { t, address, detail, offer } = context
+  const bare = () => marked(t, job.repeated, alertBareView(t, { address, message: job.message }))
+  if (!message) return [bare]
+  const data = { address, message, detail, repeated: job.repeated, offer }
+  return [() => alertView(t, data), () => alertPlainView(t, data), bare]
+}
+
+/** The line about what came on top of twenty alerts. */
+export function restForms(job: RestJob, count: number, { t, address }: FormContext): Forms {
+  const view = () => marked(t, job.repeated, floodView(t, { address, count }))
+  return [view, () => plain(view())]
+}
+
+/** The notice that an address ends, or has ended. */
+export function noticeForms(job: NoticeJob, { t, address, offer, now }: FormContext): Forms {
+  const view = () =>
+    job.notice === 'over'
+      ? expiryOverView(t, { address })
+      : expirySoonView(t, { address, now, extendable: offer.extend })
+  return [view, () => plain(view())]
+}
+
+function marked(t: Translator, repeated: boolean, view: View): View {
+  return repeated
+    ? { ...view, ...withEntities(paragraphs(italic(compose(t, 'alert-repeated')), view)) }
+    : view
+}
+
+function withEntities({
+  text,
+  entities,
+}: {
+  text: string
+  entities: View['entities'] | readonly View['entities'][number][]
+}) {
+  return { text, entities: [...entities] }
+}
+
+function plain({ text }: View): View {
+  return { text, entities: [] }
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../clock.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import type { LookBudget } from './look-budget.ts'
+import type { AlertsMetrics, ErrorKind } from './metrics.ts'
+
+/** How long to wait when a service says 429 and not for how long. */
+const UNSAID_WAIT_MS = 5_000
+
+/** The calls that alerts make. */
+export type AskedMailApi = Pick<MailApi, 'listMessages' | 'readMessage'> & {
+  /** When the mail API last gave an answer, be it a refusal. */
+  readonly answeredAt: number | undefined
+}
+
+/** The mail API as the alerts ask it: every answer and every failure sets the pace of the whole loop. */
+export function createAskedMailApi(deps: {
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage'>
+  readonly budget: LookBudget
+  readonly clock: Clock
+  readonly metrics: AlertsMetrics
+}): AskedMailApi {
+  const { mailApi, budget, clock, metrics } = deps
+  let answeredAt: number | undefined
+
+  async function ask<Result>(call: Promise<Result>): Promise<Result> {
+    try {
+      const result = await call
+      answeredAt = clock.now()
+      budget.succeeded()
+      return result
+    } catch (error) {
+      if (error instanceof MailApiError) note(error)
+      throw error
+    }
+  }
+
+  function note({ kind, retryAfterMs }: MailApiError): void {
+    metrics.error(ERROR_KINDS[kind])
+    if (kind !== 'unavailable') answeredAt = clock.now()
+    if (kind === 'unavailable') budget.failed()
+    if (kind === 'rate-limited') budget.waitFor(clock.now(), retryAfterMs ?? UNSAID_WAIT_MS)
+  }
+
+  return {
+    listMessages: (token, options) => ask(mailApi.listMessages(token, options)),
+    readMessage: (ref, options) => ask(mailApi.readMessage(ref, options)),
+    get answeredAt() {
+      return answeredAt
+    },
+  }
+}
+
+const ERROR_KINDS = {
+  'session-gone': 'session-gone',
+  'rate-limited': 'mail-api-rate-limited',
+  unavailable: 'mail-api-unavailable',
+  rejected: 'mail-api-rejected',
+} as const satisfies Record<MailApiError['kind'], ErrorKind>

@@ -1,0 +1,143 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import { createMinute, createRecent, quantile } from './recent.ts'
+
+/** What became of a look. */
+export type LookResult = 'mail' | 'nothing' | 'failed'
+/** What was sent. */
+export type AlertKind = 'mail' | 'rest' | 'expiry'
+/** What went wrong, by whose fault it is. */
+export type ErrorKind =
+  | 'mail-api-unavailable'
+  | 'mail-api-rate-limited'
+  | 'mail-api-rejected'
+  | 'session-gone'
+  | 'store'
+  | 'telegram-limited'
+  | 'telegram-unreachable'
+  | 'telegram-uncertain'
+  | 'telegram-down'
+  | 'telegram-refused'
+  | 'bug'
+
+/** From the mail's arrival to Telegram's answer, in seconds. */
+const DELAY_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600, 3_600]
+/** The delays that /stats speaks of. */
+const RECENT_DELAYS = 500
+
+export interface AlertsGauges {
+  live(): number
+  overdue(): number
+  waiting(): number
+  readonly maxRps: number
+}
+
+/** The figures for people; the metrics say the same for machines. */
+export interface AlertsStats {
+  readonly since: number
+  readonly liveAddresses: number
+  readonly looksPerMinute: number
+  readonly alertsPerMinute: number
+  /** Of the last few hundred alerts, from the mail's arrival to Telegram's answer. */
+  readonly alertDelayP50Ms: number | undefined
+  readonly alertDelayP99Ms: number | undefined
+  readonly errorsByKind: Readonly<Record<string, number>>
+}
+
+export interface AlertsMetrics {
+  look(result: LookResult): void
+  alert(kind: AlertKind, repeated: boolean): void
+  delay(ms: number): void
+  error(kind: ErrorKind): void
+  stats(): AlertsStats
+}
+
+/** Registers the metrics of the alerts in Prometheus' form; the gauges are read when somebody asks. */
+export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: AlertsGauges): AlertsMetrics {
+  const since = clock.now()
+  const looks = createMinute(clock)
+  const alerts = createMinute(clock)
+  const delays = createRecent(RECENT_DELAYS)
+  const errorsByKind: Record<string, number> = {}
+  const prometheus = registerMetrics(registry, gauges, () => looks.count() / 60 / gauges.maxRps)
+  return {
+    look(result) {
+      prometheus.looks[result].inc()
+      looks.add()
+    },
+    alert(kind, repeated) {
+      prometheus.alerts.inc({ kind, repeated: String(repeated) })
+      alerts.add()
+    },
+    delay(ms) {
+      prometheus.delays.observe(ms / 1_000)
+      delays.add(ms)
+    },
+    error(kind) {
+      prometheus.errors.inc({ kind })
+      errorsByKind[kind] = (errorsByKind[kind] ?? 0) + 1
+    },
+    stats: () => ({
+      since,
+      liveAddresses: gauges.live(),
+      looksPerMinute: looks.count(),
+      alertsPerMinute: alerts.count(),
+      alertDelayP50Ms: quantile(delays.values(), 0.5),
+      alertDelayP99Ms: quantile(delays.values(), 0.99),
+      errorsByKind: { ...errorsByKind },
+    }),
+  }
+}
+
+function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: () => number) {
+  const registers = [registry]
+  const looks = new Counter({
+    name: 'tempmail_looks_total',
+    help: 'Looks at addresses',
+    labelNames: ['result'],
+    registers,
+  })
+  registerGauges(registers, gauges, budgetInUse)
+  return {
+    // Looked up once: a look takes a tenth of a millisecond, and naming its label should not show in it.
+    looks: { mail: looks.labels('mail'), nothing: looks.labels('nothing'), failed: looks.labels('failed') },
+    alerts: new Counter({
+      name: 'tempmail_alerts_total',
+      help: 'Alerts that Telegram accepted',
+      labelNames: ['kind', 'repeated'],
+      registers,
+    }),
+    delays: new Histogram({
+      name: 'tempmail_alert_delay_seconds',
+      help: 'From the arrival of a mail to Telegram having accepted its alert',
+      buckets: DELAY_BUCKETS,
+      registers,
+    }),
+    errors: new Counter({
+      name: 'tempmail_alert_errors_total',
+      help: 'What went wrong in looking and telling',
+      labelNames: ['kind'],
+      registers,
+    }),
+  }
+}
+
+function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse: () => number): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('tempmail_live_addresses', 'Addresses that are looked at', gauges.live)
+  gauge('tempmail_looks_overdue', 'Addresses whose look is late', gauges.overdue)
+  gauge('tempmail_alerts_waiting', 'Alerts that wait to be sent', gauges.waiting)
+  gauge(
+    'tempmail_look_budget_in_use',
+    'Part of the looks allowed that was used in the last minute',
+    budgetInUse,
+  )
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../clock.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import type { OfferData } from '../views/data.ts'
+
+/** How old the offer may be that decides which buttons an alert has. */
+const KEPT_MS = 60_000
+const NOTHING: OfferData = { attachments: false, source: false, extend: false }
+
+/** What the mail API offers, as last heard: no alert waits for it once it is known, and none fails for it. */
+export function createOfferReader(
+  mailApi: Pick<MailApi, 'getOffer'>,
+  clock: Clock,
+): () => Promise<OfferData> {
+  let known: OfferData | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<OfferData> = Promise.resolve(NOTHING)
+
+  async function ask(): Promise<OfferData> {
+    try {
+      const { extensions } = await mailApi.getOffer()
+      known = {
+        attachments: extensions.has('attachments'),
+        source: extensions.has('source'),
+        extend: extensions.has('extend'),
+      }
+    } catch {
+      // Without an answer the buttons stay as they were, or simple.
+    }
+    return known ?? NOTHING
+  }
+
+  return async () => {
+    if (clock.now() - askedAt >= KEPT_MS) {
+      askedAt = clock.now()
+      asking = ask()
+    }
+    return known ?? asking
+  }
+}
