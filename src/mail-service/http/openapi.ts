@@ -1,1 +1,147 @@
-export const OPENAPI = {}
+import { ERROR_RESPONSES, SCHEMAS } from './openapi-schemas.ts'
+
+const TOKEN = {
+  name: 'token',
+  in: 'query',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Opens the mailbox.',
+}
+const ID = {
+  name: 'id',
+  in: 'query',
+  required: true,
+  schema: { type: 'integer', minimum: 0 },
+  description: 'From check-mail.',
+}
+const INDEX = {
+  name: 'index',
+  in: 'query',
+  required: true,
+  schema: { type: 'integer', minimum: 0 },
+  description: 'From read-mail.',
+}
+
+/** The REST interface as an OpenAPI 3.1 description, served at `/api/openapi.json`. */
+export const OPENAPI = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Temporary email',
+    version: '1.0.0',
+    description:
+      'Makes temporary addresses and shows the mail that reaches them. Dates are UTC, `YYYY-MM-DD HH:MM:SS`. ' +
+      'Every answer has a `status`; anything but `success` is an error with a `code` and a `message`.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/api' }],
+  paths: {
+    '/domains': {
+      get: {
+        operationId: 'listDomains',
+        summary: 'What addresses can be made of, and which extensions there are',
+        responses: { 200: json('Domains'), ...errors(503) },
+      },
+    },
+    '/create-session': {
+      post: {
+        operationId: 'createSession',
+        summary: 'Makes an address; a random one when nothing is asked for',
+        requestBody: body('SessionWish', false),
+        responses: { 200: json('Session'), ...errors(400, 409, 413, 415, 429, 503) },
+      },
+    },
+    '/check-mail': {
+      get: {
+        operationId: 'checkMail',
+        summary: 'The messages of a mailbox, newest first',
+        parameters: [TOKEN],
+        responses: { 200: json('Messages'), ...errors(400, 401, 404, 503) },
+      },
+    },
+    '/read-mail': {
+      get: {
+        operationId: 'readMail',
+        summary: 'One message with its text',
+        parameters: [TOKEN, ID],
+        responses: { 200: json('ReadMail'), ...errors(400, 401, 404, 503) },
+      },
+    },
+    '/delete-mail': {
+      post: {
+        operationId: 'deleteMail',
+        summary: 'Deletes one message',
+        requestBody: body('MessageRef', true),
+        responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
+      },
+    },
+    '/attachment': {
+      get: {
+        operationId: 'readAttachment',
+        summary: 'Extension `attachments`: the bytes of one attachment',
+        parameters: [TOKEN, ID, INDEX],
+        responses: { 200: download('*/*'), ...errors(400, 401, 404, 503) },
+      },
+    },
+    '/source': {
+      get: {
+        operationId: 'readSource',
+        summary: 'Extension `source`: a message as it came in',
+        parameters: [TOKEN, ID],
+        responses: { 200: download('message/rfc822'), ...errors(400, 401, 404, 503) },
+      },
+    },
+    '/extend-session': {
+      post: {
+        operationId: 'extendSession',
+        summary: 'Extension `extend`: gives a mailbox a whole lifetime from now',
+        requestBody: body('SessionRef', true),
+        responses: { 200: json('Extended'), ...errors(400, 401, 404, 413, 415, 503) },
+      },
+    },
+    '/delete-session': {
+      post: {
+        operationId: 'deleteSession',
+        summary: 'Extension `delete-session`: deletes a mailbox with its messages',
+        requestBody: body('SessionRef', true),
+        responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
+      },
+    },
+    '/openapi.json': {
+      get: {
+        operationId: 'describe',
+        summary: 'This description',
+        responses: {
+          200: {
+            description: 'OpenAPI 3.1',
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+        },
+      },
+    },
+  },
+  components: { schemas: SCHEMAS, responses: ERROR_RESPONSES },
+}
+
+function schemaRef(name: keyof typeof SCHEMAS) {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function json(name: keyof typeof SCHEMAS) {
+  return { description: 'Success', content: { 'application/json': { schema: schemaRef(name) } } }
+}
+
+function download(type: string) {
+  return {
+    description: 'The bytes, as a download',
+    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+  }
+}
+
+function body(name: keyof typeof SCHEMAS, required: boolean) {
+  const content = { schema: schemaRef(name) }
+  return { required, content: { 'application/x-www-form-urlencoded': content, 'application/json': content } }
+}
+
+function errors(...statuses: (keyof typeof ERROR_RESPONSES)[]) {
+  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${status}` }]))
+}

@@ -69,7 +69,8 @@ export async function startTestService(options: TestOptions = {}): Promise<TestS
       },
     }),
   )
-  const http = Fastify(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy })
+  // Fastify trusts nobody when it is given a number.
+  const http = Fastify({ trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0) })
   await http.register(service.routes, { prefix: '/api' })
   const url = `${await http.listen({ host: '127.0.0.1', port: 0 })}/api`
   resources.defer(() => http.close())
@@ -109,7 +110,7 @@ function clientOf(url: string, smtpPort: number) {
     url,
     smtpPort,
     get: (path: string, query: Record<string, string> = {}) =>
-      call(`${path}?${new URLSearchParams(query)}`, {}),
+      call(`${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`, {}),
     post,
     async newSession(body: Record<string, string> = {}) {
       const answer = await post('/create-session', body, { 'x-internal-secret': SECRET })

@@ -1,0 +1,95 @@
+const SUCCESS = { const: 'success' }
+const DATE = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
+const ID = { type: 'integer', minimum: 0 }
+const TEXT = { type: 'string' }
+const FLAG = { description: '1 for yes', enum: [0, 1, '0', '1', true, false, 'true', 'false', '', null] }
+const NUMBER = { type: ['integer', 'string'], pattern: '^\\d{1,15}$', minimum: 0 }
+
+const SUMMARY = {
+  id: ID,
+  sender_name: { ...TEXT, description: 'May be empty.' },
+  sender_email: { ...TEXT, description: 'May be empty.' },
+  subject: { ...TEXT, description: 'May be empty.' },
+  received_at: DATE,
+}
+
+/** The shapes of parameters and answers, JSON Schema 2020-12. */
+export const SCHEMAS = {
+  Domains: object({
+    status: SUCCESS,
+    domains: list(object({ id: ID, domain: TEXT })),
+    gmail_accounts: list(object({ id: ID, email: TEXT })),
+    extensions: list({ enum: ['attachments', 'source', 'extend', 'delete-session'] }),
+  }),
+  SessionWish: {
+    type: 'object',
+    description: 'Parameters that are not listed are ignored.',
+    properties: {
+      prefix: {
+        type: ['string', 'null'],
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'The wanted name: a–z, 0–9, dot, underscore and hyphen, case folded, no dot at an end or twice in a row; ' +
+          'names of RFC 2142 and the like are reserved. With use_gmail the part after the +.',
+      },
+      domain_id: {
+        type: ['integer', 'string', 'null'],
+        description: 'From domains, with use_gmail from gmail_accounts.',
+      },
+      use_gmail: { ...FLAG, description: '1 makes an alias of a Gmail account.' },
+      gmail_auto: { ...FLAG, description: '1 makes an alias of a Gmail account that the service picks.' },
+    },
+  },
+  Session: object({ status: SUCCESS, email: TEXT, token: TEXT, expires_at: DATE }),
+  Messages: object({ status: SUCCESS, messages: list(object(SUMMARY)) }),
+  ReadMail: object({
+    status: SUCCESS,
+    message: object({
+      ...SUMMARY,
+      body_text: { type: ['string', 'null'] },
+      body_html: { type: ['string', 'null'], description: 'As the sender wrote it: not to be trusted.' },
+      attachments: list(
+        object({
+          index: ID,
+          filename: { ...TEXT, description: 'May be empty.' },
+          content_type: TEXT,
+          size: ID,
+        }),
+      ),
+    }),
+  }),
+  MessageRef: object({ token: TEXT, id: NUMBER }, true),
+  SessionRef: object({ token: TEXT }, true),
+  Extended: object({ status: SUCCESS, expires_at: DATE }),
+  Done: object({ status: SUCCESS, message: TEXT }),
+  Error: object({
+    status: { const: 'error' },
+    code: TEXT,
+    message: { ...TEXT, description: 'A sentence for people.' },
+  }),
+} as const
+
+/** What can go wrong, by status. */
+export const ERROR_RESPONSES = {
+  400: error('A parameter is missing or wrong: `bad_parameter`'),
+  401: error('No token: `missing_token`'),
+  404: error('Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `not_found`'),
+  409: error('Somebody has the name: `name_taken`'),
+  413: error('`too_large`'),
+  415: error('Neither a form nor JSON: `wrong_type`'),
+  429: { ...error('`too_many`'), headers: { 'Retry-After': { schema: ID, description: 'Seconds' } } },
+  503: error('Not at the moment: `no_gmail_account`, `unavailable`'),
+} as const
+
+function object(properties: Readonly<Record<string, unknown>>, open = false) {
+  return { type: 'object', required: Object.keys(properties), properties, additionalProperties: open }
+}
+
+function list(items: unknown) {
+  return { type: 'array', items }
+}
+
+function error(description: string) {
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+}

@@ -1,0 +1,119 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { OPENAPI } from '../../src/mail-service/http/openapi.ts'
+import { type Answer, startTestService } from './support/service.ts'
+
+interface Operation {
+  readonly responses: Readonly<Record<string, unknown>>
+}
+
+const paths = OPENAPI.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
+const big = 'x'.repeat(20_000)
+
+test('the description is valid OpenAPI 3.1, and the service serves it', async () => {
+  await using service = await startTestService()
+  const { status, body } = await service.get('/openapi.json')
+  expect(status).toBe(200)
+  expect(body).toEqual(JSON.parse(JSON.stringify(OPENAPI)))
+  const result = await new Validator().validate(body)
+  expect(result).toMatchObject({ valid: true })
+})
+
+test('every answer it describes is one that the running service gives', async () => {
+  await using service = await startTestService({ limits: { sessionsPerMinute: 12 } })
+  const { email, token } = await service.newSession({ prefix: 'taken' })
+  await service.send({
+    from: 'Ä <a@b.test>',
+    to: email,
+    subject: 's',
+    html: '<p>x</p>',
+    attachments: [{ content: 'y' }],
+  })
+  const id = String((await service.get('/check-mail', { token })).body.messages[0].id)
+
+  const cases: [string, string, () => Promise<Answer>][] = [
+    ['get /domains', '200', () => service.get('/domains')],
+    ['post /create-session', '200', () => service.post('/create-session')],
+    ['post /create-session', '400', () => service.post('/create-session', { prefix: '..' })],
+    ['post /create-session', '409', () => service.post('/create-session', { prefix: 'taken' })],
+    ['post /create-session', '413', () => service.post('/create-session', { prefix: big })],
+    [
+      'post /create-session',
+      '415',
+      () => service.post('/create-session', {}, { 'content-type': 'text/plain' }),
+    ],
+    ['post /create-session', '503', () => service.post('/create-session', { use_gmail: '1' })],
+    ['post /create-session', '429', () => exhaust(() => service.post('/create-session', { prefix: '..' }))],
+    ['get /check-mail', '200', () => service.get('/check-mail', { token })],
+    ['get /check-mail', '400', () => service.get('/check-mail?token=x', { token })],
+    ['get /read-mail', '200', () => service.get('/read-mail', { token, id })],
+    ['get /source', '200', () => service.get('/source', { token, id })],
+    ['get /attachment', '200', () => service.get('/attachment', { token, id, index: '0' })],
+    ['post /delete-mail', '200', () => service.post('/delete-mail', { token, id })],
+    ...['read-mail', 'source', 'attachment'].map((call): (typeof cases)[number] => [
+      `get /${call}`,
+      '400',
+      () => service.get(`/${call}`, { token, id: 'x' }),
+    ]),
+    ...['check-mail', 'read-mail', 'source', 'attachment'].flatMap((call): typeof cases => [
+      [`get /${call}`, '401', () => service.get(`/${call}`, { id, index: '0' })],
+      [`get /${call}`, '404', () => service.get(`/${call}`, { token: 'x', id, index: '0' })],
+    ]),
+    ...['delete-mail', 'extend-session', 'delete-session'].flatMap((call): typeof cases => [
+      [
+        `post /${call}`,
+        '400',
+        () => service.post(`/${call}`, { token: 'x' }, { 'content-type': 'application/json' }),
+      ],
+      [`post /${call}`, '401', () => service.post(`/${call}`)],
+      [`post /${call}`, '404', () => service.post(`/${call}`, { token: 'x', id })],
+      [`post /${call}`, '413', () => service.post(`/${call}`, { token: big })],
+      [`post /${call}`, '415', () => service.post(`/${call}`, {}, { 'content-type': 'text/plain' })],
+    ]),
+    ['post /extend-session', '200', () => service.post('/extend-session', { token })],
+    ['post /delete-session', '200', () => service.post('/delete-session', { token })],
+    ['get /openapi.json', '200', () => service.get('/openapi.json')],
+  ]
+
+  const seen = new Set<string>()
+  for (const [operation, status, call] of cases) {
+    const answer = await call()
+    expect([operation, String(answer.status), answer.body]).toEqual([operation, status, answer.body])
+    checkShape(operation, status, answer)
+    seen.add(`${operation} ${status}`)
+  }
+  expect([...seen].sort()).toEqual(describedAnswers())
+})
+
+/** All that is described, but for the 503 of a broken database, which test/mail-service/trouble.test.ts provokes. */
+function describedAnswers(): string[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.keys(responses).map(status => `${method} ${path} ${status}`),
+    ),
+  )
+  return all.filter(name => !name.endsWith('503') || name.includes('create-session')).sort()
+}
+
+function checkShape(operation: string, status: string, { headers, body }: Answer): void {
+  const [method = '', path = ''] = operation.split(' ')
+  const type = headers.get('content-type')?.split(';')[0]
+  if (type !== 'application/json') return
+  const pointer = [method, 'responses', status].map(part => part.replaceAll('/', '~1')).join('/')
+  const isError = Number(status) >= 400
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema(JSON.parse(JSON.stringify(OPENAPI)), 'api')
+  const described = isError
+    ? `api#/components/responses/${status}`
+    : `api#/paths/${path.replaceAll('/', '~1')}/${pointer}`
+  const validate = ajv.compile({ $ref: `${described}/content/application~1json/schema` })
+  expect({ operation, status, valid: validate(body), errors: validate.errors }).toMatchObject({ valid: true })
+}
+
+async function exhaust(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status === 429) return answer
+  }
+}
