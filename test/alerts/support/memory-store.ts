@@ -1,0 +1,57 @@
+import { type Chats, createChats } from '../../../src/store/chats.ts'
+import type { Namespace } from '../../../src/store/namespace.ts'
+import type { ChatRecord, CursorRecord } from '../../../src/store/records.ts'
+
+/** A namespace in memory that fails when it is told to. */
+export interface MemoryNamespace<Value> extends Namespace<Value> {
+  readonly values: Map<string, Value>
+  /** Asked before every write; true makes it fail. */
+  failWrite: () => boolean
+  failRead: () => boolean
+  writes: number
+}
+
+export function memoryNamespace<Value>(): MemoryNamespace<Value> {
+  const values = new Map<string, Value>()
+  const namespace: MemoryNamespace<Value> = {
+    values,
+    failWrite: () => false,
+    failRead: () => false,
+    writes: 0,
+    async get(key) {
+      if (namespace.failRead()) throw storeError('read')
+      return values.get(key)
+    },
+    async set(key, value) {
+      namespace.writes += 1
+      if (namespace.failWrite()) throw storeError('write')
+      // Through JSON, as in a real store.
+      values.set(key, JSON.parse(JSON.stringify(value)))
+    },
+    async delete(key) {
+      if (namespace.failWrite()) throw storeError('delete')
+      values.delete(key)
+    },
+    async *entries() {
+      yield* values.entries()
+    },
+  }
+  return namespace
+}
+
+export interface MemoryStore {
+  readonly chatRecords: MemoryNamespace<ChatRecord>
+  readonly chats: Chats
+  readonly cursors: MemoryNamespace<CursorRecord>
+}
+
+export function memoryStore(): MemoryStore {
+  const chatRecords = memoryNamespace<ChatRecord>()
+  return { chatRecords, chats: createChats(chatRecords), cursors: memoryNamespace<CursorRecord>() }
+}
+
+function storeError(what: string): Error {
+  const error = new Error(`can't ${what}: the disk is full`)
+  error.name = 'StoreError'
+  return error
+}

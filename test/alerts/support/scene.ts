@@ -1,0 +1,156 @@
+import { Api } from 'grammy'
+import type { Message } from 'grammy/types'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
+import type { SendApi } from '../../../src/alerts/deliver.ts'
+import type { SendLimits } from '../../../src/alerts/send-paces.ts'
+import type { Clock } from '../../../src/clock.ts'
+import { createMailApi } from '../../../src/mail-api/client.ts'
+import type { Address, Settings } from '../../../src/store/records.ts'
+import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { waitUntil } from '../../support/wait-until.ts'
+import { fastClock } from './fast-clock.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { type MemoryStore, memoryStore } from './memory-store.ts'
+
+/** How much faster time goes: 10 s of a hanging answer are 250 ms. */
+export const FASTER = 40
+const PATIENCE_MS = 15_000
+const REPEATED = 'You may have seen this one already.'
+
+export interface SceneOptions {
+  readonly clock?: Clock
+  readonly maxRps?: number
+  readonly sendLimits?: SendLimits
+  readonly wrapApi?: (api: Api) => SendApi
+}
+
+/** The alerts between a mail server and a playground, with a store in memory and time that flies. */
+export interface Scene extends AsyncDisposable {
+  readonly playground: TestPlayground
+  readonly mail: MailServer
+  readonly store: MemoryStore
+  readonly clock: Clock
+  readonly registry: Registry
+  alerts: Alerts
+  /** A person with this many addresses; a group when `groupId` names one. */
+  addChat(chatId: number, addresses?: number, settings?: Partial<Settings>): Promise<Address[]>
+  start(): void
+  stop(): Promise<void>
+  /** Stops as a crash does, and makes new alerts over the same store. */
+  restart(): Promise<void>
+  /** All messages that chats got from the bot, in order. */
+  sent(chatId: number): Message[]
+  /** Waits until every subject was told at least once in its chat. */
+  untilTold(expected: ReadonlyMap<number, readonly string[]>, patienceMs?: number): Promise<void>
+}
+
+export async function startScene(options: SceneOptions = {}): Promise<Scene> {
+  const clock = options.clock ?? fastClock(FASTER)
+  const playground = await startTestPlayground()
+  const mail = await startMailServer(clock.now)
+  const store = memoryStore()
+  const log = pino({ level: 'silent' })
+  const mailApi = createMailApi({ url: mail.url, timezone: 'UTC', log, clock })
+  const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+  let controller = new AbortController()
+  let running: Promise<void> | undefined
+  let lastAddress = 0
+
+  const create = () =>
+    createAlerts({
+      chats: store.chats,
+      cursors: store.cursors,
+      mailApi,
+      api: options.wrapApi?.(api) ?? api,
+      maxRps: options.maxRps ?? 200,
+      log,
+      clock,
+      random: Math.random,
+      registry: new Registry(),
+      onUnreachable: async chatId => {
+        await store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
+      },
+      onMigrated: store.chats.move,
+      ...(options.sendLimits ? { sendLimits: options.sendLimits } : {}),
+    })
+
+  const scene: Scene = {
+    playground,
+    mail,
+    store,
+    clock,
+    registry: new Registry(),
+    alerts: create(),
+    async addChat(chatId, addresses = 1, settings = {}) {
+      const made = Array.from({ length: addresses }, () => newAddress((lastAddress += 1), clock.now()))
+      await store.chats.update(chatId, chat => ({
+        ...chat,
+        addresses: [...chat.addresses, ...made],
+        settings: { ...chat.settings, ...settings },
+        telegramLanguage: 'en',
+      }))
+      for (const address of made) scene.alerts.watch(chatId, address)
+      return made
+    },
+    start() {
+      controller = new AbortController()
+      running = scene.alerts.run(controller.signal)
+    },
+    async stop() {
+      controller.abort()
+      await running
+    },
+    async restart() {
+      await scene.stop()
+      scene.alerts = create()
+      scene.start()
+    },
+    sent: chatId =>
+      [...playground.telegram.room(chatId).messages.values()].filter(
+        message => message.from?.id === playground.telegram.bot.id,
+      ),
+    async untilTold(expected, patienceMs = PATIENCE_MS) {
+      const missing = () => [...expected].flatMap(([chatId, subjects]) => untold(scene.sent(chatId), subjects))
+      await waitUntil(
+        playground.telegram,
+        () => missing().length === 0,
+        () => `not told: ${missing().slice(0, 10).join(', ')} (${missing().length})`,
+        patienceMs,
+      )
+    },
+    async [Symbol.asyncDispose]() {
+      await scene.stop()
+      await mailApi[Symbol.asyncDispose]()
+      await playground[Symbol.asyncDispose]()
+      await mail[Symbol.asyncDispose]()
+    },
+  }
+  return scene
+}
+
+/** How often a subject was told, and how many of these were marked as possibly repeated. */
+export function tellings(messages: readonly Message[], subject: string): { told: number; marked: number } {
+  const about = messages.filter(({ text = '' }) => text.split('\n').includes(subject))
+  return { told: about.length, marked: about.filter(({ text = '' }) => text.includes(REPEATED)).length }
+}
+
+/** Every subject told exactly once without a mark; what is told more often is marked. */
+export function unmarkedRepeats(messages: readonly Message[], subjects: readonly string[]): string[] {
+  return subjects.filter(subject => {
+    const { told, marked } = tellings(messages, subject)
+    return told - marked > 1
+  })
+}
+
+function untold(messages: readonly Message[], subjects: readonly string[]): string[] {
+  const lines = new Set(messages.flatMap(({ text = '' }) => text.split('\n')))
+  return subjects.filter(subject => !lines.has(subject))
+}
+
+function newAddress(number: number, createdAt: number): Address {
+  const id = String(number).padStart(8, 'a')
+  return { id, email: `${id}@mail.test`, token: `token-${id}`, createdAt, opened: [] }
+}
+
