@@ -1,30 +1,49 @@
+import type { MessageEntity } from 'grammy/types'
+import { clipEntity, mostUseful } from './entities.ts'
 import type { FormattedText } from './formatted-text.ts'
+import { cutBefore } from './page-cut.ts'
+
+/** Telegram takes 100 entities a message; the rest is for what a view writes around a page. */
+export const MAX_PAGE_ENTITIES = 90
 
 /**
- * Cuts a body into pages of at most the given UTF-16 units each. The same body and limits always give the same
- * pages; a body without text has none.
+ * Cuts a body into pages of at most the given UTF-16 units each: between paragraphs, else lines, sentences or words,
+ * and never inside a grapheme. An entity that a cut goes through is on both pages. The same body and limits always
+ * give the same pages; each has something to see, so a body without text has no pages.
  */
 export function paginate(
   body: FormattedText,
   limits: { readonly firstPage: number; readonly otherPages: number },
 ): readonly FormattedText[] {
   const pages: FormattedText[] = []
-  let start = 0
+  let start = skipWhiteSpace(body.text, 0)
   while (start < body.text.length) {
-    const end = cutAfter(body.text, start, pages.length === 0 ? limits.firstPage : limits.otherPages)
-    const text = body.text.slice(start, end).trim()
-    if (text !== '') pages.push({ text, entities: [] })
-    start = end
+    const end = cutBefore(body, start, pages.length === 0 ? limits.firstPage : limits.otherPages)
+    const page = pageOf(body, start, end)
+    if (SOMETHING_TO_SEE.test(page.text)) pages.push(page)
+    start = skipWhiteSpace(body.text, end)
   }
   return pages
 }
 
-function cutAfter(text: string, start: number, limit: number): number {
-  if (text.length - start <= limit) return text.length
-  const paragraph = text.lastIndexOf('\n\n', start + limit)
-  if (paragraph > start + limit / 2) return paragraph
-  const word = text.lastIndexOf(' ', start + limit)
-  if (word > start) return word
-  const end = start + limit
-  return text.codePointAt(end - 1) === text.charCodeAt(end - 1) ? end : end - 1
+const SOMETHING_TO_SEE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
+
+function pageOf({ text, entities }: FormattedText, start: number, end: number): FormattedText {
+  const pageText = text.slice(start, end).trimEnd()
+  const bounds = { start, end: start + pageText.length }
+  const onPage = entities.flatMap(entity => {
+    const part = touches(entity, bounds) ? clipEntity(text, entity, bounds) : undefined
+    return part ? [{ ...part, offset: part.offset - start }] : []
+  })
+  return { text: pageText, entities: mostUseful(onPage, MAX_PAGE_ENTITIES) }
+}
+
+function touches({ offset, length }: MessageEntity, { start, end }: { start: number; end: number }): boolean {
+  return offset < end && offset + length > start
+}
+
+function skipWhiteSpace(text: string, from: number): number {
+  let index = from
+  while (index < text.length && /\s/.test(text.charAt(index))) index += 1
+  return index
 }

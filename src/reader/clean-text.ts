@@ -1,0 +1,17 @@
+import { INVISIBLE } from './invisible.ts'
+
+/** Takes out what can't be seen: control characters, zero-width padding, joiners that join nothing. */
+export function cleanText(text: string): string {
+  const visible = text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(CONTROLS, '')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+  return /[\u200c\u200d]/.test(visible) ? visible.replace(STRAY_JOINERS, '') : visible
+}
+
+const CONTROLS = /[[\p{Cc}\ufffc]--[\t\n]]/gv
+
+/** Joiners belong between two letters or two emoji; in runs elsewhere they pad an inbox's preview. */
+const STRAY_JOINERS =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu

@@ -1,0 +1,93 @@
+/** What the reader needs to know of an element's `style` attribute. */
+export interface Css {
+  readonly display: 'none' | 'block' | 'inline' | undefined
+  readonly hidden: boolean
+  /** Text directly inside can't be seen; what is inside elements of its own size can. */
+  readonly tiny: boolean
+  readonly bold: boolean | undefined
+  readonly italic: boolean
+  readonly strikethrough: boolean
+  /** Has room above or below. */
+  readonly spaced: boolean
+  readonly noMargin: boolean
+  /** Word's way to write a list's bullet or number. */
+  readonly listMarker: boolean
+  readonly noListMarker: boolean
+  readonly noBorder: boolean
+  readonly keepsWhiteSpace: boolean
+}
+
+/** Reads the declarations of a `style` attribute. */
+export function parseCss(style: string): Css {
+  const css = declarationsOf(style)
+  return {
+    display: displayOf(css.get('display')),
+    hidden: isHidden(css),
+    tiny: isTiny(css.get('font-size')),
+    bold: isBold(css.get('font-weight') ?? css.get('font')),
+    italic: /^(italic|oblique)/.test(css.get('font-style') ?? ''),
+    strikethrough: /line-through/.test(css.get('text-decoration') ?? css.get('text-decoration-line') ?? ''),
+    spaced: /[1-9]/.test(
+      `${css.get('padding') ?? ''}${css.get('padding-top') ?? ''}${css.get('padding-bottom') ?? ''}`,
+    ),
+    noMargin:
+      isZero(css.get('margin')) || (isZero(css.get('margin-top')) && isZero(css.get('margin-bottom'))),
+    listMarker: css.get('mso-list') === 'ignore',
+    noListMarker: /\bnone\b/.test(css.get('list-style') ?? css.get('list-style-type') ?? ''),
+    noBorder: /\bnone\b|^0/.test(css.get('border') ?? css.get('border-left') ?? ''),
+    keepsWhiteSpace: /^pre/.test(css.get('white-space') ?? ''),
+  }
+}
+
+type Declarations = ReadonlyMap<string, string>
+
+function declarationsOf(style: string): Declarations {
+  const declarations = new Map<string, string>()
+  for (const declaration of style.toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':')
+    if (colon < 0) continue
+    const value = declaration
+      .slice(colon + 1)
+      .replace('!important', '')
+      .trim()
+    declarations.set(declaration.slice(0, colon).trim(), value)
+  }
+  return declarations
+}
+
+function displayOf(value: string | undefined): Css['display'] {
+  if (value === 'none') return 'none'
+  if (value === undefined) return undefined
+  if (value.startsWith('inline')) return 'inline'
+  return /^(block|list-item|table|flex|grid)$/.test(value) ? 'block' : undefined
+}
+
+function isHidden(css: Declarations): boolean {
+  if (css.get('display') === 'none') return true
+  if (/^(hidden|collapse)$/.test(css.get('visibility') ?? '')) return true
+  if (isZero(css.get('opacity')) || isZero(css.get('max-height'))) return true
+  if (isZero(css.get('height')) && css.get('overflow') === 'hidden') return true
+  return isOutOfSight(css)
+}
+
+function isOutOfSight(css: Declarations): boolean {
+  const offsets = [css.get('text-indent')]
+  if (css.get('position') === 'absolute') offsets.push(css.get('left'), css.get('top'))
+  return offsets.some(offset => Number.parseFloat(offset ?? '') <= -999)
+}
+
+function isTiny(size: string | undefined): boolean {
+  if (size === undefined) return false
+  const value = Number.parseFloat(size)
+  return value === 0 || (value <= 2 && /^[\d.]+(px|pt)?$/.test(size))
+}
+
+function isBold(weight: string | undefined): boolean | undefined {
+  const value = /\b(bold(?:er)?|normal|lighter|[1-9]00)\b/.exec(weight ?? '')?.[1]
+  if (value === undefined) return undefined
+  return value.startsWith('bold') || Number.parseInt(value, 10) >= 600
+}
+
+function isZero(value: string | undefined): boolean {
+  return value?.split(/\s+/).every(part => /^0(\.0*)?(px|pt|r?em|in|cm|%)?$/.test(part)) ?? false
+}

@@ -1,0 +1,113 @@
+import type { Style } from '../styled-text.ts'
+import { closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
+import { isSignature } from './quoted.ts'
+import { attribute, type Element, type Visit } from './reading.ts'
+import { webUrl } from './web-url.ts'
+
+/** How an element looks that says nothing else itself. */
+export interface Look {
+  readonly style?: Style
+  /** Before and after; none for what stands in a line. */
+  readonly lineBreaks?: LineBreaks
+}
+
+type LineBreaks = readonly [before: number, after: number]
+
+/** A mark before and one after. */
+type Marks = readonly [start: string, end: string]
+
+/** Reads an element with the look of its tag, refined by its own style. */
+export function formatElement(visit: Visit, look: Look): void {
+  if (visit.css.listMarker) formatListMarker(visit)
+  else formatContent(visit, look)
+}
+
+/** Reads a block between line breaks. */
+export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: readonly Marks[]): void {
+  const { builder, css } = visit
+  builder.openBlock({ leadingLineBreaks: before, isPre: css.keepsWhiteSpace })
+  formatInline(visit, css.keepsWhiteSpace ? [...marks, [KEEP_START, KEEP_END]] : marks)
+  builder.closeBlock({ trailingLineBreaks: after })
+}
+
+/** Reads an anchor; it becomes a link when its target is on the web. */
+export function formatLink(visit: Visit): void {
+  const url = webUrl(attribute(visit.element, 'href'))
+  if (url === undefined) formatElement(visit, {})
+  else formatWebLink(visit, url)
+}
+
+/** The marks of a style. */
+export function marksOf(style: Style): Marks {
+  return [openMark(style), closeMark(style)]
+}
+
+function formatContent(visit: Visit, look: Look): void {
+  const lineBreaks = lineBreaksOf(visit, look.lineBreaks)
+  const marks = stylesOf(visit, look.style).map(marksOf)
+  if (lineBreaks) formatBlock(visit, lineBreaks, marks)
+  else if (look.lineBreaks && isWord(visit.children)) formatInline(visit, [[' ', ' '], ...marks])
+  else formatInline(visit, marks)
+}
+
+function formatWebLink(visit: Visit, url: string): void {
+  const { urls } = visit.reading
+  const marks = [
+    ...stylesOf(visit, undefined).map(marksOf),
+    [openLinkMark(urls.length), closeMark('link')],
+  ] as const
+  urls.push(url)
+  const lineBreaks = lineBreaksOf(visit, undefined)
+  if (lineBreaks) formatBlock(visit, lineBreaks, marks)
+  else formatInline(visit, marks)
+}
+
+function formatInline({ builder, children, walk }: Visit, marks: readonly Marks[]): void {
+  for (const [start] of marks) addMark(start, builder)
+  walk(children)
+  for (const [, end] of marks.toReversed()) addMark(end, builder)
+}
+
+/** A space is folded with others, a mark is not. */
+function addMark(mark: string, builder: Visit['builder']): void {
+  if (mark === ' ') builder.addInline(mark)
+  else builder.addLiteral(mark)
+}
+
+function lineBreaksOf({ css, children }: Visit, own: LineBreaks | undefined): LineBreaks | undefined {
+  if (!own) return css.display === 'block' ? [1, 1] : undefined
+  return css.display === 'inline' && !children.some(isBlock) ? undefined : own
+}
+
+const BLOCKS = new Set(
+  'div p table ul ol dl h1 h2 h3 h4 h5 h6 blockquote pre section article center br'.split(' '),
+)
+
+function isBlock(node: Element): boolean {
+  return BLOCKS.has(node.name ?? '')
+}
+
+/** Boxes beside each other hold words, or one digit of a code each. */
+function isWord(children: readonly Element[]): boolean {
+  return children.length === 1 && (children[0]?.data ?? '').trim().length > 1
+}
+
+function stylesOf({ element, css }: Visit, own: Style | undefined): Style[] {
+  const styles: Style[] = isSignature(element) ? ['signature'] : []
+  // Documents pasted from editors stand in a `b` that isn't bold.
+  if (own && !(own === 'bold' && css.bold === false && element.name === 'b')) styles.push(own)
+  if (css.bold && own !== 'bold') styles.push('bold')
+  if (css.italic && own !== 'italic') styles.push('italic')
+  if (css.strikethrough && own !== 'strikethrough') styles.push('strikethrough')
+  return styles
+}
+
+/** Word writes lists as paragraphs that start with a bullet in some symbol font. */
+function formatListMarker({ element, builder }: Visit): void {
+  const marker = textOf(element).trim()
+  builder.addInline(/^[\p{L}\p{N}]{1,3}[.)]$/u.test(marker) ? `${marker} ` : '• ')
+}
+
+function textOf(node: Element): string {
+  return node.data ?? (node.children ?? []).map(textOf).join('')
+}

@@ -1,0 +1,22 @@
+import { attribute, type Element } from './reading.ts'
+
+/** The words an image stands for; empty when it is decoration, a tracking pixel or a file's name. */
+export function imageText(image: Element): string {
+  const alt = attribute(image, 'alt').trim().replace(/\s+/g, ' ')
+  if (alt === '' || alt.length > MAX_ALT_LENGTH || isPixel(image)) return ''
+  if (FILE_NAME.test(alt) || NOTHING_SAID.test(alt) || /\blogo\b/i.test(alt)) return ''
+  return /[\p{L}\p{N}]/u.test(alt) ? ` ${alt} ` : alt
+}
+
+const MAX_ALT_LENGTH = 300
+
+const FILE_NAME = /^\S*\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic)$|^(?:https?|cid|data):/i
+
+const NOTHING_SAID =
+  /^(?:image|img|picture|photo|icon|banner|spacer|divider|separator|line|shadow|pixel|placeholder|header|footer|hero|background|arrow|bild|imagen|imagem|immagine|изображение|зображення|resim|gambar|画像|图片)?[\s\d_.:-]*(?:image|icon|banner)?$/i
+
+function isPixel(image: Element): boolean {
+  return [attribute(image, 'width'), attribute(image, 'height')].some(size =>
+    /^[0-3](?:px)?$/.test(size.trim()),
+  )
+}

@@ -1,0 +1,75 @@
+import { attribute, cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
+
+/** Reads a list: bullets or numbers, the lists inside indented. */
+export function formatList({ element, children, css, reading, builder, walk }: Visit): void {
+  const nextPrefix = css.noListMarker ? () => '' : prefixes(element)
+  const lineBreaks = isInsideList(element) ? 1 : 2
+  builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: lineBreaks })
+  for (const child of children) {
+    if (!isWorthAnItem(child) || isHiddenElement(child, reading)) continue
+    const isItem = child.name === 'li'
+    builder.openListItem({
+      prefix: isItem ? itemPrefix(child, nextPrefix, cssOf(child, reading).noListMarker) : '',
+    })
+    walk(isItem ? child.children : [child])
+    builder.closeListItem()
+  }
+  builder.closeList({ trailingLineBreaks: lineBreaks })
+}
+
+/** An item that stands outside of any list. */
+export function formatStrayItem({ children, builder, walk }: Visit): void {
+  builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: 1 })
+  builder.openListItem({ prefix: BULLET })
+  walk(children)
+  builder.closeListItem()
+  builder.closeList({ trailingLineBreaks: 1 })
+}
+
+const BULLET = '• '
+
+function itemPrefix(item: Element, nextPrefix: (value: string) => string, bare: boolean): string {
+  const prefix = nextPrefix(attribute(item, 'value'))
+  return bare ? '' : prefix
+}
+
+function prefixes(list: Element): (value: string) => string {
+  if (list.name !== 'ol') return () => BULLET
+  const label = labels(attribute(list, 'type'))
+  let number = wholeNumber(attribute(list, 'start')) ?? 1
+  return value => {
+    number = wholeNumber(value) ?? number
+    return `${label(number++)}. `
+  }
+}
+
+function wholeNumber(value: string): number | undefined {
+  return /^-?\d{1,9}$/.test(value) ? Number(value) : undefined
+}
+
+function labels(type: string): (number: number) => string {
+  if (type === 'a' || type === 'A') {
+    const first = type.charCodeAt(0)
+    return number => (number >= 1 && number <= 26 ? String.fromCharCode(first + number - 1) : String(number))
+  }
+  return String
+}
+
+function isInsideList(list: Element): boolean {
+  const parent = list.parent?.name
+  return parent === 'li' || parent === 'ul' || parent === 'ol'
+}
+
+/** An empty item would leave a bullet alone on its line. */
+function isWorthAnItem(node: Element): boolean {
+  return node.type === 'text'
+    ? /\S/.test(node.data ?? '')
+    : node.type === 'tag' && hasContent(node, { left: 200 })
+}
+
+/** Looks at no more than so many nodes: past them there is something, whatever it may be. */
+function hasContent(node: Element, nodes: { left: number }): boolean {
+  if (node.type === 'text') return /\S/.test(node.data ?? '')
+  if (node.name === 'img' || nodes.left-- <= 0) return true
+  return (node.children ?? []).some(child => hasContent(child, nodes))
+}

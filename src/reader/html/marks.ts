@@ -1,0 +1,119 @@
+import type { Style, StyledText } from '../styled-text.ts'
+import { createTextWriter, type TextWriter } from '../text-writer.ts'
+
+/*
+ * Marks travel through html-to-text inside the text itself, so that they stay where they belong whatever it does
+ * with white space, lists and tables. Each is a lone low surrogate: well-formed text can't contain one, so no mail
+ * can forge it.
+ */
+const STYLES: readonly Style[] = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'code',
+  'pre',
+  'link',
+  'quote',
+  'history',
+  'signature',
+]
+const FIRST_MARK = 0xdc00
+const FIRST_DIGIT = 0xdd00
+const BASE = 512
+
+/** A line break that a mail asks for, as opposed to the end of a block. */
+export const LINE_BREAK = '\udcfe'
+
+/** Finds line breaks; a plain search would find halves of emoji as well. */
+export const ANY_LINE_BREAK_MARK = /\udcfe/gu
+
+/** Between these, white space counts although it's no code. */
+export const KEEP_START = '\udcfc'
+export const KEEP_END = '\udcfd'
+
+/** Stands where html-to-text left something out. */
+export const LEFT_OUT = '\udcff'
+
+/** Any mark, or one digit of a link's number. */
+export const ANY_MARK = /[\udc00-\udfff]/gu
+
+/** Where the style begins. A link is told by its number. */
+export function openMark(style: Style): string {
+  return String.fromCharCode(FIRST_MARK + 2 * STYLES.indexOf(style))
+}
+
+/** Where the style ends. */
+export function closeMark(style: Style): string {
+  return String.fromCharCode(FIRST_MARK + 2 * STYLES.indexOf(style) + 1)
+}
+
+/** Where the link with this number (below 262,144) begins. */
+export function openLinkMark(link: number): string {
+  const digits = String.fromCharCode(FIRST_DIGIT + Math.floor(link / BASE), FIRST_DIGIT + (link % BASE))
+  return openMark('link') + digits
+}
+
+/** Turns marked text into styled text: marks become spans, and white space is folded where it doesn't count. */
+export function readMarks(marked: string, urls: readonly string[]): StyledText {
+  const writer = createTextWriter()
+  let keeping = 0
+  for (const [token] of marked.matchAll(TOKENS)) {
+    if (isMark(token)) {
+      keeping += keepingChange(token)
+      applyMark(token, urls, writer)
+    } else if (!WHITE_SPACE.test(token)) {
+      writer.write(token)
+    } else if (keeping > 0) {
+      keepWhiteSpace(token, writer)
+    } else {
+      foldWhiteSpace(token, writer)
+    }
+  }
+  return writer.finish()
+}
+
+/** A link's mark with its number, another mark, white space, or text. The blank of Braille shows nothing. */
+const TOKENS =
+  /\udc0c[\udd00-\udeff]{2}|[\udc00-\udfff]|[\s\u2800]+|[^\s\u2800\udc00-\udfff]+(?: [^\s\u2800\udc00-\udfff]+)*/gu
+const WHITE_SPACE = /^[\s\u2800]/
+
+function isMark(token: string): boolean {
+  const code = token.charCodeAt(0)
+  return code >= 0xdc00 && code <= 0xdfff
+}
+
+function keepingChange(mark: string): number {
+  if (mark === KEEP_START) return 1
+  return mark === KEEP_END ? -1 : 0
+}
+
+function applyMark(mark: string, urls: readonly string[], writer: TextWriter): void {
+  if (mark === LINE_BREAK) writer.breakLine()
+  else if (mark === LEFT_OUT) writer.write('…')
+  else applyStyle(mark, urls, writer)
+}
+
+function applyStyle(mark: string, urls: readonly string[], writer: TextWriter): void {
+  const index = mark.charCodeAt(0) - FIRST_MARK
+  const style = STYLES[index >> 1]
+  if (!style) return
+  if (index % 2 === 1) writer.close(style)
+  else writer.open(style, style === 'link' ? urls[linkNumber(mark)] : undefined)
+}
+
+function linkNumber(mark: string): number {
+  return (mark.charCodeAt(1) - FIRST_DIGIT) * BASE + mark.charCodeAt(2) - FIRST_DIGIT
+}
+
+function keepWhiteSpace(token: string, writer: TextWriter): void {
+  const [first = '', ...lines] = token.replaceAll('\t', '    ').split('\n')
+  if (lines.length === 0) writer.blank(first)
+  for (const indent of lines) writer.breakLine(indent)
+}
+
+function foldWhiteSpace(token: string, writer: TextWriter): void {
+  const lineBreaks = token.split('\n').length - 1
+  if (lineBreaks === 0) writer.space()
+  else writer.separate(lineBreaks, /\n( *)$/.exec(token)?.[1] ?? '')
+}

@@ -1,0 +1,72 @@
+import type { FormatCallback } from 'html-to-text'
+import { type Css, parseCss } from './css.ts'
+
+/** What is known while one HTML part is read; html-to-text hands it to every formatter as its metadata. */
+export interface Reading {
+  /** The targets of links, by number. */
+  readonly urls: string[]
+  /** Names of classes and ids that a style sheet hides, as `.class` and `#id`. */
+  readonly hiddenNames: ReadonlySet<string>
+  /** Parsed styles: mails repeat the same few hundreds of times. */
+  readonly styles: Map<string, Css>
+}
+
+type Format = Parameters<FormatCallback>
+
+/** An element of the HTML. */
+export type Element = Format[0]
+export type Walk = Format[1]
+export type Builder = Format[2]
+
+/** One element being read: what a formatter of ours works on. */
+export interface Visit {
+  readonly element: Element
+  readonly children: Element[]
+  readonly css: Css
+  readonly reading: Reading
+  readonly builder: Builder
+  readonly walk: (nodes: Element[]) => void
+}
+
+/** A formatter that is called for visible elements only. */
+export function visible(format: (visit: Visit) => void): FormatCallback {
+  return (element, walk, builder) => {
+    const reading = readingOf(builder)
+    const css = cssOf(element, reading)
+    if (isHiddenElement(element, reading)) return
+    const children = css.tiny ? element.children.filter(child => child.type !== 'text') : element.children
+    format({ element, children, css, reading, builder, walk: nodes => walk(nodes, builder) })
+  }
+}
+
+/** The value of an attribute, empty when it has none. */
+export function attribute(element: Element, name: string): string {
+  const value: unknown = element.attribs?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Says whether a reader of the mail can't see the element. */
+export function isHiddenElement(element: Element, reading: Reading): boolean {
+  const css = cssOf(element, reading)
+  if (css.hidden || element.attribs?.hidden !== undefined) return true
+  if (reading.hiddenNames.size === 0 || css.display !== undefined) return false
+  const classes = attribute(element, 'class').split(/\s+/)
+  return (
+    classes.some(name => reading.hiddenNames.has(`.${name}`)) ||
+    reading.hiddenNames.has(`#${attribute(element, 'id')}`)
+  )
+}
+
+/** The element's style, parsed once for all elements that have the same. */
+export function cssOf(element: Element, reading: Reading): Css {
+  const style = attribute(element, 'style')
+  const known = reading.styles.get(style)
+  if (known) return known
+  const css = parseCss(style)
+  reading.styles.set(style, css)
+  return css
+}
+
+function readingOf(builder: Builder): Reading {
+  return (builder as Builder & { readonly metadata: Reading }).metadata
+}
