@@ -179,6 +179,13 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     }
   }
 
+  async function settleWithin(ms: number): Promise<void> {
+    const settled = new AbortController()
+    const deadline = clock.sleep(ms, settled.signal).catch(() => undefined) // Settling first ends the sleep.
+    await Promise.race([lanes.settled(), deadline])
+    settled.abort()
+  }
+
   return {
     async run(signal) {
       const abort = () => stop.abort(signal.reason)
@@ -186,7 +193,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
       signal.addEventListener('abort', abort, { once: true })
       spread(await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable }))
       await poller.run(stop.signal)
-      await Promise.race([lanes.settled(), clock.sleep(STOP_MS)])
+      await settleWithin(STOP_MS)
     },
     nudge(email) {
       const watched = roster.byEmail(email)
