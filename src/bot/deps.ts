@@ -41,7 +41,7 @@ export interface BotDeps {
   readonly conversations: Namespace<unknown>
   readonly mailApi: MailApi
   readonly watch: AddressWatch
-  readonly stats: () => Stats
+  readonly stats: () => Promise<Stats>
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>
   readonly log: Logger

@@ -9,6 +9,6 @@ export function admin({ adminIds, stats }: Pick<BotDeps, 'adminIds' | 'stats'>):
   const composer = new Composer<BotContext>()
   composer
     .filter(ctx => ctx.from !== undefined && adminIds.has(ctx.from.id))
-    .command('stats', ctx => show(ctx, statsView(ctx.t, stats())))
+    .command('stats', async ctx => show(ctx, statsView(ctx.t, await stats())))
   return composer
 }
