@@ -69,7 +69,7 @@ function features(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.use(inline(deps))
   composer.use(membership(deps))
-  composer.on(['message', 'callback_query']).use(groupNotice(deps), inChats(deps))
+  composer.filter(isInChat).on(['message', 'callback_query']).use(groupNotice(deps), inChats(deps))
   return composer
 }
 
@@ -97,6 +97,11 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(admin(deps))
   composer.use(fallback(deps))
   return composer
+}
+
+/** A button can also be pressed on a message that went out through inline mode; none of ours has one. */
+function isInChat(ctx: BotContext): boolean {
+  return ctx.chat !== undefined
 }
 
 /** Updates of one chat are handled in order, a group that changes its id included; inline queries only read. */

@@ -21,8 +21,10 @@ export interface PresentDeps {
 export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<void> {
   await ctx.answerPress(errorToast(ctx.t, { kind: 'old-button' }))
   const address = currentAddress(ctx.record)
-  if (address) return show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
-  await show(ctx, welcomeView(ctx.t, { addresses: [], currentId: undefined, now: deps.clock.now() }))
+  const view = address
+    ? await addressCard(ctx, deps, { address, state: 'live' })
+    : welcomeView(ctx.t, { addresses: [], currentId: undefined, now: deps.clock.now() })
+  await show(ctx, view)
 }
 
 /** The card of an address; asks the mail API whether it can extend only when that would show. */

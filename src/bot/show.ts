@@ -1,20 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { GrammyError } from 'grammy'
+import type { Message, MessageEntity } from 'grammy/types'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { takeProgress } from './progress.ts'
 
-/** Shows a view where the person is: in the place of the message whose button was pressed, else as a new message. */
-export async function show(ctx: BotContext, view: View): Promise<void> {
+/**
+ * Shows a view where the person is: in the place of the message whose button was pressed, else as a new message.
+ * Resolves to false when the message shows just that already.
+ */
+export async function show(ctx: BotContext, view: View): Promise<boolean> {
   ctx.shown = true
-  const inPlaceOf = (await takeProgress(ctx)) ?? pressedText(ctx)
-  if (inPlaceOf === undefined) return send(ctx, view)
-  try {
-    await ctx.api.editMessageText(ctx.home, inPlaceOf, view.text, options(view))
-  } catch (error) {
-    if (isUnchanged(error)) return
-    if (!isGone(error)) throw error
-    await send(ctx, view)
-  }
+  const progress = await takeProgress(ctx)
+  const pressed = pressedText(ctx)
+  if (progress === undefined && pressed && showsAlready(pressed, view)) return false
+  const inPlaceOf = progress ?? pressed?.message_id
+  if (inPlaceOf === undefined) await send(ctx, view)
+  else await replace(ctx, inPlaceOf, view)
+  return true
 }
 
 /** Sends a view as a new message, whatever the update was. */
@@ -24,9 +27,37 @@ export async function send(ctx: BotContext, view: View): Promise<void> {
 }
 
 /** The pressed message when it's a text: a file cannot be edited into one, and neither can what is too old. */
-function pressedText(ctx: BotContext): number | undefined {
+function pressedText(ctx: BotContext): (Message & { text: string }) | undefined {
   const pressed = ctx.callbackQuery?.message
-  return pressed && 'text' in pressed ? pressed.message_id : undefined
+  return pressed && 'text' in pressed && pressed.text !== undefined
+    ? { ...pressed, text: pressed.text }
+    : undefined
+}
+
+/** Telegram refuses to edit a message into itself. It adds entities of its own, such as links, to those it was given. */
+function showsAlready(message: Message & { text: string }, view: View): boolean {
+  const present = new Set(message.entities?.map(entityKey))
+  return (
+    message.text === view.text &&
+    isDeepStrictEqual(message.reply_markup ?? NO_KEYBOARD, view.keyboard ?? NO_KEYBOARD) &&
+    view.entities.every(entity => present.has(entityKey(entity)))
+  )
+}
+
+const NO_KEYBOARD = { inline_keyboard: [] }
+
+function entityKey({ type, offset, length }: MessageEntity): string {
+  return [type, offset, length].join(' ')
+}
+
+async function replace(ctx: BotContext, messageId: number, view: View): Promise<void> {
+  try {
+    await ctx.api.editMessageText(ctx.home, messageId, view.text, options(view))
+  } catch (error) {
+    if (isUnchanged(error)) return
+    if (!isGone(error)) throw error
+    await send(ctx, view)
+  }
 }
 
 function options({ entities, keyboard }: View) {

@@ -26,7 +26,7 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('inbox', async ctx => {
     const address = currentAddress(ctx.record)
-    if (!address) return show(ctx, noAddressView(ctx.t))
+    if (!address) return void (await show(ctx, noAddressView(ctx.t)))
     ctx.retry = { kind: 'inbox', addressId: address.id }
     await showInbox(ctx, deps, address)
   })
@@ -39,8 +39,8 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
   )
   handleAddressPress(composer, deps, 'refresh', async (ctx, address) => {
     deps.watch.touch(address.id)
-    await showInbox(ctx, deps, address)
-    await ctx.answerPress(toastText(ctx.t, 'up-to-date'))
+    const isNew = await showInbox(ctx, deps, address)
+    if (!isNew) await ctx.answerPress(toastText(ctx.t, 'up-to-date'))
   })
   handlePress(composer, 'switch', (ctx, { page }) =>
     show(ctx, switchView(ctx.t, { addresses: ctx.record.addresses, page })),
@@ -48,18 +48,21 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
   return composer
 }
 
-/** Lists an address's mail where the person is; the card of an address that's gone says so. */
+/**
+ * Lists an address's mail where the person is; the card of an address that's gone says so. Resolves to false when
+ * that is what was shown before.
+ */
 export async function showInbox(
   ctx: BotContext,
   deps: InboxDeps,
   address: Address,
   at?: InboxPosition,
-): Promise<void> {
+): Promise<boolean> {
   const messages = await listed(deps, address)
   if (!messages) return show(ctx, goneCard(ctx, deps, address))
   const opened = await keepListed(ctx, deps, address, messages)
   const switchable = ctx.record.addresses.length > 1
-  await show(ctx, inboxView(ctx.t, { address, messages, opened, at, switchable }))
+  return show(ctx, inboxView(ctx.t, { address, messages, opened, at, switchable }))
 }
 
 async function listed(

@@ -91,6 +91,6 @@ async function deleteMessage(
   await deps.mailApi.deleteMessage({ token: address.token, id: messageId }, { personWaiting: true })
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerPress(toastText(ctx.t, 'deleted'))
-  if (place === 'alert') return show(ctx, mailDeletedView(ctx.t, { address }))
-  await showInbox(ctx, deps, address, { kind: 'around', messageId })
+  if (place === 'alert') await show(ctx, mailDeletedView(ctx.t, { address }))
+  else await showInbox(ctx, deps, address, { kind: 'around', messageId })
 }

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const TWO_DOMAINS = { domains: ['mail.example', 'post.example'] }
+
+describe('Choose name', () => {
+  test('asks for a name, offers the domains, and makes the address', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    await ann.tap('Choose name')
+    const question = await ann.waitFor('What name would you like')
+    expect(question.message_id).toBe(card.message_id)
+    const choice = await ann.ask('Bob')
+    expect(choice.text).toContain('where should bob live')
+    await ann.tap('@post.example')
+    const made = await ann.waitFor('bob@post.example')
+    expect(made.message_id).toBe(choice.message_id)
+    expect(await bot.deps.conversations.get(String(ann.id))).toBeUndefined()
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('makes the address at once when there is nothing to choose', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    expect((await ann.ask('bob')).text).toContain('bob@mail.example')
+  })
+
+  test('takes a whole address', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    expect((await ann.ask('bob@post.example')).text).toContain('bob@post.example')
+  })
+
+  test('pages through more than eight domains', async () => {
+    const domains = Array.from({ length: 20 }, (_, index) => `d${index}.example`)
+    await using bot = await startTestBot({ domains })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    const choice = await ann.ask('bob')
+    await ann.tap('▶')
+    await ann.tap('▶')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('@d19.example'))
+    await ann.tap('@d19.example')
+    expect((await ann.waitFor('bob@d19.example')).message_id).toBe(choice.message_id)
+  })
+
+  test('explains a name that cannot be, and asks again', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    expect((await ann.ask('two words')).text).toContain("won't work")
+    expect((await ann.ask('bob@else.example')).text).toContain("else.example isn't one of the domains")
+    expect((await ann.ask('postmaster')).text).toContain('where should')
+    await ann.tap('@mail.example')
+    await ann.waitFor("won't take this name")
+    await ann.ask('bob')
+    await ann.tap('@mail.example')
+    await ann.waitFor('bob@mail.example')
+  })
+
+  test('ends with Cancel', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.tap('Cancel')
+    await ann.waitFor('Okay, cancelled')
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test('ends with /cancel, and there is nothing to cancel after it', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    expect((await ann.ask('/cancel')).text).toContain('Okay, cancelled')
+    expect((await ann.ask('/cancel')).text).toContain('nothing to cancel')
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test.each(['/help', '/new', '/nonsense'])('ends with another command: %s', async command => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.ask(command)
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test('goes on after a restart', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.ask('bob')
+    await bot.restart()
+    await ann.tap('@mail.example')
+    await ann.waitFor('bob@mail.example')
+  })
+
+  test('stops asking after ten minutes of silence', async () => {
+    let now = Date.now()
+    const clock = { ...systemClock, now: () => now }
+    await using bot = await startTestBot({ ...TWO_DOMAINS, clock })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    now += 601_000
+    expect((await ann.ask('bob')).text).toContain("didn't hear from you")
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test('ends with a sentence when the service is down', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.ask('bob')
+    const lift = bot.mail.order({ path: '/create-session', answer: { status: 500 } })
+    await ann.tap('@mail.example')
+    await ann.waitFor("doesn't answer at the moment")
+    lift()
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test('lets other buttons work meanwhile and goes on', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    const first = await ann.ask('/new')
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.tap('Inbox', { message: first })
+    await ann.waitFor('No mail yet')
+    expect((await ann.ask('bob')).text).toContain('where should bob live')
+  })
+
+  test('keeps no token of an address in what it stores', async () => {
+    await using bot = await startTestBot(TWO_DOMAINS)
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.ask('bob')
+    await bot.restart()
+    const stored = JSON.stringify(await bot.deps.conversations.get(String(ann.id)))
+    const [address] = (await bot.deps.chats.get(ann.id)).addresses
+    expect(stored).toContain('bob')
+    expect(stored).not.toContain(address?.token)
+  })
+})

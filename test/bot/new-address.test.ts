@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { startTestBot } from './support/test-bot.ts'
+
+describe('/start', () => {
+  test('greets with one button, which makes an address in place', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const greeting = await ann.ask('/start')
+    expect(greeting.text).toContain('temporary email addresses')
+    expect(greeting.reply_markup?.inline_keyboard.flat()).toHaveLength(1)
+    await ann.tap('New address')
+    const card = await ann.waitFor('Your new address')
+    expect(card.message_id).toBe(greeting.message_id)
+  })
+
+  test('speaks the language of the Telegram client', async () => {
+    await using bot = await startTestBot()
+    const olga = bot.person({ firstName: 'Оля', languageCode: 'ru' })
+    expect((await olga.ask('/start')).text).toMatch(/[а-я]/)
+  })
+
+  test('shows the addresses of someone who has some', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    const address = ann.copy('Copy')
+    const shown = await ann.ask('/start')
+    expect(shown.text).toContain('You have 1 address')
+    expect(shown.text).toContain(address)
+  })
+
+  test('makes an address at once for start=new', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('/start new')).text).toContain('Your new address')
+  })
+})
+
+describe('/new', () => {
+  test('answers with an address, when it ends and what to do with it', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    const address = ann.copy('Copy')
+    expect(address).toMatch(/^[^@]+@mail\.example$/)
+    expect(card.text).toContain(address)
+    expect(card.text).toContain('Works until')
+    expect(card.entities?.map(({ type }) => type)).toEqual(expect.arrayContaining(['code', 'date_time']))
+    const labels = card.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
+    expect(labels).toEqual(['📋 Copy', '📥 Inbox', '🎲 Another', '✏️ Choose name', '🗑 Delete'])
+    expect(bot.watch.told).toEqual([`watch ${ann.id} ${address}`])
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('makes exactly the address that follows', async () => {
+    await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
+    const ann = bot.person()
+    expect((await ann.ask('/new Bob@Post.Example')).text).toContain('bob@post.example')
+    expect((await ann.ask('/new carl')).text).toContain('carl@')
+    expect((await ann.ask('/new @post.example')).text).toMatch(/\w@post\.example/)
+  })
+
+  test('says that a name is taken and takes another one as the next message', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const ben = bot.person({ firstName: 'Ben' })
+    await ben.ask('/new bob')
+    expect((await ann.ask('/new bob')).text).toContain('bob is already taken')
+    expect((await ann.ask('rob')).text).toContain('rob@mail.example')
+  })
+
+  test.each([
+    ['/new bob@nowhere.example', 'nowhere.example'],
+    ['/new not a name', "won't work"],
+    ['/new bob@', "won't work"],
+    ['/new a..b', "won't work"],
+    [`/new ${'x'.repeat(4000)}`, "won't work"],
+  ])('explains why %s cannot be', async (said, explanation) => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask(said)).text).toContain(explanation)
+    expect(bot.mail.calls).not.toContain('POST /create-session')
+  })
+
+  test('passes on the words of a service that refuses', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const lift = bot.mail.order({
+      path: '/create-session',
+      answer: { status: 400, body: { status: 'error', message: 'No names with a b in them' } },
+    })
+    expect((await ann.ask('/new bob')).text).toContain('No names with a b in them')
+    lift()
+    expect((await ann.ask('carl')).text).toContain('carl@mail.example')
+  })
+
+  test('offers to try again when the service is down, and then works', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const lift = bot.mail.order({ answer: { status: 503 } })
+    expect((await ann.ask('/new')).text).toContain("doesn't answer at the moment")
+    lift()
+    await ann.tap('Try again')
+    await ann.waitFor('Your new address')
+  })
+
+  test('uses the default domain, and any other once that is gone', async () => {
+    await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
+    const ann = bot.person()
+    await bot.deps.chats.update(ann.id, chat => ({
+      ...chat,
+      settings: { ...chat.settings, defaultDomain: 'post.example' },
+    }))
+    expect((await ann.ask('/new')).text).toContain('@post.example')
+    await bot.deps.chats.update(ann.id, chat => ({
+      ...chat,
+      settings: { ...chat.settings, defaultDomain: 'gone.example' },
+    }))
+    expect((await ann.ask('/new')).text).toContain('@mail.example')
+  })
+
+  test('makes one address when Another is pressed twice', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    await Promise.all([ann.tap('Another', { message: card }), ann.tap('Another', { message: card })])
+    await ann.waitFor('Your new address')
+    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(2)
+  })
+})
+
+describe('limits', () => {
+  test('says when the next address of the hour is free', async () => {
+    await using bot = await startTestBot({ limits: { addressesPerHour: 2 } })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.ask('/new')
+    expect((await ann.ask('/new')).text).toContain('You can make 2 addresses an hour')
+    const pressed = await ann.tap('Another')
+    expect(pressed.text).toContain('The next one is free in 60 minutes')
+  })
+
+  test('says how to make room when the chat holds as many as it may', async () => {
+    await using bot = await startTestBot({ limits: { addressesPerChat: 1 } })
+    const ann = bot.person()
+    await ann.ask('/new')
+    expect((await ann.ask('/new')).text).toContain('You can have 1 address at a time')
+  })
+})

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What the next calls of the mail API meet instead of, or before, their real answer. */
+export interface MailFault {
+  /** Such as `/check-mail`; any call when left out. */
+  readonly path?: string
+  /** Answers this instead; with `holds` only, the real answer comes late. */
+  readonly answer?: {
+    readonly status: number
+    readonly body?: unknown
+    readonly headers?: Record<string, string>
+  }
+  /** Holds the call until this settles. */
+  readonly holds?: Promise<unknown>
+}
+
+export interface MailFaults {
+  /** The fault holds until the returned function lifts it. */
+  order(fault: MailFault): () => void
+  /** Paths that were called, with their method, oldest first. */
+  readonly calls: string[]
+  hook(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+export function createMailFaults(): MailFaults {
+  const faults = new Set<MailFault>()
+  const calls: string[] = []
+  return {
+    calls,
+    order(fault) {
+      faults.add(fault)
+      return () => void faults.delete(fault)
+    },
+    async hook(request, reply) {
+      const path = request.url.replace(/^\/api|\?.*$/g, '')
+      calls.push(`${request.method} ${path}`)
+      for (const { path: wanted = path, answer, holds } of faults) {
+        if (wanted !== path) continue
+        await holds
+        if (!answer) continue
+        const { status, body = {}, headers = {} } = answer
+        return reply.code(status).headers(headers).send(body)
+      }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { pino } from 'pino'
+import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
+import type { BotDeps, Stats } from '../../../src/bot/deps.ts'
+import { startPolling } from '../../../src/bot/polling.ts'
+import { createRunningUpdates } from '../../../src/bot/running-updates.ts'
+import { createTelegramFetch } from '../../../src/bot/undici-fetch.ts'
+import { type Clock, systemClock } from '../../../src/clock.ts'
+import { startHttpServer } from '../../../src/http-server.ts'
+import { createMailApi } from '../../../src/mail-api/client.ts'
+import { startMailService } from '../../../src/mail-service/mail-service.ts'
+import { createChats } from '../../../src/store/chats.ts'
+import { openStore } from '../../../src/store/open-store.ts'
+import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { createMailFaults, type MailFaults } from './mail-faults.ts'
+import { createTestWatch, type TestWatch } from './test-watch.ts'
+
+export interface TestBotOptions {
+  readonly limits?: Partial<BotDeps['limits']>
+  readonly adminIds?: readonly number[]
+  readonly domains?: readonly string[]
+  readonly clock?: Clock
+  readonly floodLimit?: BotOptions['floodLimit']
+  readonly sessionTtlMs?: number
+  /** Hides the extensions, as a service that only knows the basic calls. */
+  readonly plainMailApi?: boolean
+}
+
+/** The bot at its playground, with the real mail service behind it. */
+export interface TestBot extends TestPlayground {
+  readonly mail: MailFaults
+  readonly watch: TestWatch
+  readonly deps: BotDeps
+  /** Delivers by SMTP; resolves when the mail service has it. */
+  deliver(mail: Mail.Options): Promise<void>
+  /** Stops the bot as a restart does and starts it anew on the same store. */
+  restart(): Promise<void>
+}
+
+export const STATS: Stats = {
+  since: Date.UTC(2026, 0, 1),
+  chats: 12,
+  liveAddresses: 34,
+  looksPerMinute: 56.7,
+  alertsPerMinute: 8.9,
+  alertDelayP50Ms: 21,
+  alertDelayP99Ms: 345,
+  errorsByKind: { unavailable: 2 },
+}
+
+export const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+
+/** Starts everything on free ports: `await using bot = await startTestBot()`. */
+export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
+  await using resources = new AsyncDisposableStack()
+  const clock = options.clock ?? systemClock
+  const dataDir = await mkdtemp(join(tmpdir(), 'test-bot-'))
+  resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const playground = resources.use(await startTestPlayground())
+  const mail = await startMail(resources, dataDir, { ...options, clock })
+  const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
+  const watch = createTestWatch()
+  const deps: BotDeps = {
+    chats: createChats(store.chats),
+    conversations: store.conversations,
+    mailApi: resources.use(
+      createMailApi({
+        url: mail.url,
+        timezone: 'UTC',
+        headers: { 'x-internal-secret': 'secret' },
+        log: LOG,
+        clock,
+        deadlineMs: 3_000,
+      }),
+    ),
+    watch,
+    stats: async () => STATS,
+    limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
+    adminIds: new Set(options.adminIds),
+    log: LOG,
+    clock,
+  }
+  let running = startBot(playground, options, deps)
+  resources.defer(() => running[Symbol.asyncDispose]())
+  const owned = resources.move()
+  return {
+    ...playground,
+    mail: mail.faults,
+    watch,
+    deps,
+    deliver: mail.deliver,
+    restart: async () => {
+      await running[Symbol.asyncDispose]()
+      running = startBot(playground, options, deps)
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+function startBot(playground: TestPlayground, options: TestBotOptions, deps: BotDeps): AsyncDisposable {
+  const { fetch, [Symbol.asyncDispose]: closeFetch } = createTelegramFetch()
+  const { apiRoot, token } = playground
+  const { floodLimit = { updates: 1_000, seconds: 10 } } = options
+  const bot = createBot({ token, apiRoot, fetch, floodLimit }, deps)
+  const updates = createRunningUpdates(bot)
+  const polling = startPolling({ bot, updates, log: LOG, clock: systemClock })
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await polling[Symbol.asyncDispose]()
+      await closeFetch()
+    },
+  }
+}
+
+async function startMail(
+  resources: AsyncDisposableStack,
+  dataDir: string,
+  options: TestBotOptions & { readonly clock: Clock },
+) {
+  const faults = createMailFaults()
+  if (options.plainMailApi) hideExtensions(faults)
+  const service = resources.use(
+    await startMailService({
+      mail: {
+        dataDir,
+        domains: options.domains ?? ['mail.example'],
+        smtp: { host: '127.0.0.1', port: 0 },
+        sessionTtlMs: options.sessionTtlMs ?? 3_600_000,
+        maxMessageBytes: 10_000_000,
+      },
+      tls: undefined,
+      internalSecret: 'secret',
+      log: LOG,
+      clock: options.clock,
+      onMail: () => undefined,
+    }),
+  )
+  const http = resources.use(
+    await startHttpServer({ host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }, undefined, [
+      {
+        prefix: '/api',
+        routes: async server => {
+          server.addHook('onRequest', faults.hook)
+          await server.register(service.routes)
+        },
+      },
+    ]),
+  )
+  const smtp = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true })
+  resources.defer(() => smtp.close())
+  return {
+    faults,
+    url: `http://127.0.0.1:${http.port}/api`,
+    deliver: async (mail: Mail.Options) => {
+      await smtp.sendMail({ from: 'Shop <shop@shop.example>', ...mail })
+    },
+  }
+}
+
+function hideExtensions(faults: MailFaults): void {
+  const domains = { status: 'success', domains: [{ id: 1, domain: 'mail.example' }], gmail_accounts: [] }
+  faults.order({ path: '/domains', answer: { status: 200, body: domains } })
+}

@@ -1,0 +1,19 @@
+import type { AddressWatch } from '../../../src/bot/deps.ts'
+
+/** An address watch that only notes what it was told. */
+export interface TestWatch extends AddressWatch {
+  readonly told: readonly string[]
+}
+
+export function createTestWatch(): TestWatch {
+  const told: string[] = []
+  const note = (...words: unknown[]) => void told.push(words.join(' '))
+  return {
+    told,
+    watch: (chatId, { email }) => note('watch', chatId, email),
+    unwatch: async addressId => note('unwatch', addressId),
+    touch: addressId => note('touch', addressId),
+    markTold: async (addressId, messageIds) => note('told', addressId, ...messageIds),
+    chatReachable: chatId => note('reachable', chatId),
+  }
+}
