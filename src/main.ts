@@ -1,12 +1,13 @@
 import { type App, startApp } from './app.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment } from './config.ts'
 import { createLog } from './log.ts'
+import { startDoctor } from './start-doctor.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500
 
-process.exitCode = await main()
+process.exitCode = process.argv[2] === 'doctor' ? await startDoctor(print) : await main()
 
 async function main(): Promise<number> {
   const config = configOrProblems()
@@ -14,7 +15,7 @@ async function main(): Promise<number> {
   const stop = stopOnSignal()
   const app = await appOrFailure(config)
   if (!app) return 1
-  print(app.places)
+  print(inColumns(app.places))
   const failure = await Promise.race([stop, app.failed])
   if (failure) complain(describeStartFailure(failure, config))
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
@@ -56,9 +57,13 @@ function stopOnSignal(): Promise<undefined> {
   return promise
 }
 
-function print(places: App['places']): void {
+function inColumns(places: App['places']): string {
   const width = Math.max(...places.map(({ name }) => name.length))
-  process.stdout.write(`${places.map(({ name, where }) => `${name.padEnd(width)}  ${where}`).join('\n')}\n`)
+  return places.map(({ name, where }) => `${name.padEnd(width)}  ${where}`).join('\n')
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
 }
 
 function complain(sentence: string): void {
