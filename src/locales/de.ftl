@@ -1,252 +1,256 @@
-# How the bot describes itself
+# Wie der Bot sich vorstellt
 bot-description =
-    Temporary email addresses, right in the chat.
+    E-Mail-Adressen auf Zeit, direkt im Chat.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Hol dir in einer Sekunde eine Adresse, gib sie an, wo du deine eigene lieber nicht nennst, und lies hier, was ankommt: Text, Codes, Links und Dateien. Ist ihre Zeit um, ist sie weg.
+bot-short-description = E-Mail-Adressen auf Zeit. Post erscheint hier in Sekunden.
+command-start = Los geht's
+command-new = Neue Adresse holen
+command-inbox = Post der aktuellen Adresse
+command-addresses = Alle meine Adressen
+command-settings = Sprache, Meldungen, Ruhezeiten
+command-help = Was ich kann
+command-privacy = Was über dich gespeichert ist
+command-forget = Alles über mich löschen
+command-cancel = Abbrechen, was gerade läuft
+command-stats = Zahlen für Admins
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Hallo! Bei mir bekommst du E-Mail-Adressen auf Zeit.
+welcome-how = Nimm eine, wo du deine eigene lieber nicht angibst. Was ankommt, erscheint gleich hier, Codes lassen sich sofort kopieren.
+help = Das kann ich:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Neue Post melde ich von selbst. Den Namen kannst du auch wählen: Schick mir /new und dahinter den Namen, den du möchtest.
 
-    In any other chat, type my name to insert one of your addresses.
+    Tippe in einem anderen Chat meinen Namen ein, um dort eine deiner Adressen einzufügen.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Eine Adresse
+address-new = ✉️ Deine neue Adresse:
+address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sobald Post da ist.
+address-until = Gilt bis: { $when } ({ $left }).
+address-expiring = ⏳ Läuft bald ab: { $when } ({ $left }).
+address-over = ⌛ Abgelaufen: { $when }. Hier kommt keine Post mehr an.
+address-creating = Ich lege eine Adresse an …
+address-deleted = 🗑 { $address } ist gelöscht.
+address-delete-ask = { $address } mit aller Post löschen? Das lässt sich nicht rückgängig machen.
+address-is-current = 📌 Das ist deine aktuelle Adresse.
+address-is-muted = 🔕 Post kommt ohne Ton.
+loading = Einen Moment …
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Knöpfe
+button-new = ✉️ Neue Adresse
+button-another = 🎲 Eine andere
+button-choose-name = ✏️ Name wählen
+button-copy = 📋 Kopieren
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
+button-inbox = 📥 Posteingang
+button-refresh = 🔄 Aktualisieren
+button-switch = 🔀 Andere Adressen
+button-read = 📖 Lesen
+button-delete = 🗑 Löschen
+button-delete-sure = Ja, löschen
+button-keep = Behalten
+button-back = ‹ Zurück
+button-cancel = Abbrechen
+button-retry = Noch einmal
 button-source = ✉️ Original
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
+button-attachments = 📎 Dateien ({ $count })
+button-extend = ⏳ Verlängern
+button-addresses = 📇 Meine Adressen
+button-renew = ♻️ Noch mal derselbe Name
+button-make-current = 📌 Zur aktuellen machen
+button-label = 🏷 Benennen
+button-relabel = 🏷 Umbenennen
+button-clear-label = Bezeichnung entfernen
+button-mute = 🔕 Ton aus
+button-unmute = 🔔 Ton an
+button-forget-sure = Ja, alles löschen
+button-language = 🌐 Sprache
+button-detail = 📄 Meldungen
+button-quiet = 🌙 Ruhezeit
 button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-quiet-on = Einschalten
+button-quiet-off = Ausschalten
+button-quiet-change = Zeiten ändern
+button-time-zone = Meine Uhrzeit
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Name oder Bezeichnung wählen
+name-ask = Welchen Namen möchtest du? Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, zum Beispiel anna.smith
+name-choose-domain = Und auf welcher Domain soll { $name } liegen?
+name-invalid = Dieser Name geht nicht. Erlaubt sind bis zu 64 Zeichen: a–z, Ziffern, Punkte, Binde- und Unterstriche, kein Punkt am Anfang oder Ende.
+name-taken = { $name } ist schon vergeben.
+name-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains.
+name-rejected = Der Maildienst nimmt diesen Namen nicht an.
+name-rejected-because = Der Maildienst nimmt diesen Namen nicht an: { $reason }
+label-ask = Wie soll { $address } heißen? Schick mir eine kurze Bezeichnung, zum Beispiel „Einkaufen“.
+label-too-long =
+    { $limit ->
+        [one] Etwas zu lang: Höchstens { $limit } Zeichen, bitte.
+       *[other] Etwas zu lang: Höchstens { $limit } Zeichen, bitte.
+    }
+cancelled = Gut, abgebrochen.
+nothing-to-cancel = Es gibt nichts abzubrechen.
+timed-out = Ich habe länger nichts von dir gehört und frage nicht weiter.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# Der Posteingang
+inbox-empty = 📭 Noch keine Post. Ich melde mich, sobald etwas ankommt.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } Nachricht
+       *[other] { $count } Nachrichten
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Alles gelesen
+        [one] { $count } ungelesen
+       *[other] { $count } ungelesen
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Welchen Posteingang möchtest du sehen?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Eine Mail
+mail-from = Von: { $sender }
+mail-no-sender = Unbekannter Absender
+mail-no-subject = (kein Betreff)
+mail-empty = Diese Mail enthält keinen Text.
+mail-truncated = Diese Mail ist sehr lang; hier steht nur ihr Anfang.
+mail-deleted = 🗑 Mail gelöscht.
+link-confirm = ✅ Bestätigen · { $host }
+link-sign-in = 🔑 Anmelden · { $host }
+link-reset = 🔑 Zurücksetzen · { $host }
+link-accept = ✅ Annehmen · { $host }
+link-download = ⬇️ Herunterladen · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Vorsicht: Auf einem Link steht { $named }, er führt aber zu { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } Datei
+       *[other] { $count } Dateien
     }
-attachment-unnamed = file
+attachment-unnamed = Datei
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Meldungen
+alert-repeated = Diese Mail hast du vielleicht schon gesehen.
+alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … und { $count } weitere neue Nachricht für { $address }.
+       *[other] … und { $count } weitere neue Nachrichten für { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } endet { $left }. Was danach geschickt wird, geht verloren.
+expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Post mehr.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] Du hast { $count } Adresse:
+       *[other] Du hast { $count } Adressen:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Du hast noch keine Adresse. Soll ich eine anlegen?
+addresses-left = endet { $left }
+addresses-over = abgelaufen
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Einstellungen
+settings-language = Sprache: { $language }
+settings-language-auto = Sprache: { $language } (wie in Telegram)
+settings-detail = Meldungen: { $detail }
+settings-quiet = Ruhezeit: { $hours }
+settings-quiet-off = Ruhezeit: aus
+settings-domain = Domain neuer Adressen: { $domain }
+settings-domain-any = Domain neuer Adressen: egal
+languages = Welche Sprache soll ich sprechen?
+language-auto = Wie in Telegram
+alert-details = Wie viel von einer neuen Mail soll ich gleich zeigen?
+detail-full = Den ganzen Text
+detail-preview = Die ersten Zeilen
+detail-subject = Absender und Betreff
+domains = Welche Domain sollen neue Adressen haben?
+domain-any = Egal
+quiet-off = In der Ruhezeit kommt Post ohne Ton. Sie ist gerade ausgeschaltet.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Ruhezeit: { $hours }. Was dann ankommt, kommt ohne Ton.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Bei dir ist es gerade { $time }, stimmt's?
+quiet-from = Ab wann soll Ruhe sein?
+quiet-to = Ruhe ab { $from }. Bis wann?
+time-zones = Wie spät ist es gerade bei dir?
 
-# /forget, /privacy, groups
+# /forget, /privacy, Gruppen
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
+        [one] Deine Adresse mit ihrer Post, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
+       *[other] Alle { $count } Adressen mit ihrer Post, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
+forget-kept = Gut, alles bleibt, wie es ist.
+privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Nummer, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast. Keine Namen, keine Telefonnummern, keine Kontakte.
+privacy-mail = Die Post liegt beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst.
+privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
+privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal.
+group-notice = 👥 Hier angelegte Adressen gehören der ganzen Gruppe: Alle können die Post lesen.
 
 # /stats
-stats-since = Since { $when }
+stats-since = Seit { $when }
 stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-addresses = Aktive Adressen: { $count }
+stats-looks = Abfragen pro Minute: { $rate }
+stats-alerts = Meldungen pro Minute: { $rate }
+stats-delay = Verzögerung der Meldungen: die Hälfte bis { $median }, 99 % bis { $slowest }
+stats-errors = Fehler:
+stats-no-errors = Keine Fehler
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Was schiefging und was zu tun ist
+error-address-gone = { $address } gibt es nicht mehr. Leg jederzeit eine neue an.
+error-session-gone = Diese Adresse gibt es nicht mehr. Leg jederzeit eine neue an.
+error-rate-limited = Der Maildienst ist ausgelastet. Versuch es gleich noch einmal.
+error-rate-limited-for = Der Maildienst ist ausgelastet. Versuch es in { $wait } noch einmal.
+error-unavailable = Der Maildienst antwortet gerade nicht. Deine Adressen sind sicher; ich schaue weiter nach.
+error-rejected = Der Maildienst hat abgelehnt. Versuch es bitte anders.
+error-rejected-because = Der Maildienst hat abgelehnt: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] Du kannst { $limit } Adresse pro Stunde anlegen. Die nächste geht in { $wait }.
+       *[other] Du kannst { $limit } Adressen pro Stunde anlegen. Die nächste geht in { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } ist schon vergeben. Versuch einen anderen Namen.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Du kannst { $limit } Adresse gleichzeitig haben. Lösch sie in /addresses, um Platz zu schaffen.
+       *[other] Du kannst { $limit } Adressen gleichzeitig haben. Lösch eine in /addresses, um Platz zu schaffen.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Das geht mir etwas zu schnell. Warte bitte { $wait }.
+error-old-button = Dieser Knopf gehört zu einer älteren Nachricht.
+error-message-gone = Diese Mail ist nicht mehr da.
+error-attachment-gone = Diese Datei ist nicht mehr da.
+error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limit } schicken.
+error-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains. Zur Wahl stehen: { $offered }
+error-not-offered = Das bietet der Maildienst nicht an.
+error-unknown-command = Diesen Befehl kenne ich nicht. Was ich kann, steht in /help.
+error-plain-text = Ich vergebe E-Mail-Adressen. Drück den Knopf für eine neue oder schau in /help.
+error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } Sekunde
+       *[other] { $count } Sekunden
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } Minute
+       *[other] { $count } Minuten
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Kurze Bestätigungen
+toast-deleted = Gelöscht
+toast-current = Das ist jetzt deine aktuelle Adresse
+toast-muted = Ton aus
+toast-unmuted = Ton an
+toast-extended = Verlängert
+toast-saved = Gespeichert
+toast-up-to-date = Noch nichts Neues
+toast-working = Bin schon dabei …
+toast-sending = Die Datei kommt …
 
-# Inline mode
-inline-new = ✉️ New address
+# Inline-Modus
+inline-new = ✉️ Neue Adresse

@@ -26,10 +26,10 @@ help-tips =
 
 # An address
 address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
+address-arrives = Tap the address to copy it. I'll write as soon as mail arrives.
 address-until = Works until { $when } ({ $left }).
 address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
+address-over = ⌛ Ended { $when }. It no longer receives mail.
 address-creating = Making you an address…
 address-deleted = 🗑 { $address } is deleted.
 address-delete-ask = Delete { $address } with all its mail? This can't be undone.
@@ -181,7 +181,7 @@ forget-ask =
     }
 forgotten = Done. I know nothing about this chat anymore.
 forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
+privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
 privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
 privacy-forget = It's kept until you delete it; /forget deletes everything at once.

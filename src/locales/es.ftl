@@ -1,252 +1,256 @@
-# How the bot describes itself
+# Cómo se presenta el bot
 bot-description =
-    Temporary email addresses, right in the chat.
+    Direcciones de correo temporales, aquí mismo en el chat.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Consigue una dirección en un segundo, úsala donde prefieras no dejar la tuya y lee lo que llegue: texto, códigos, enlaces y archivos. Cuando se le acaba el tiempo, desaparece.
+bot-short-description = Direcciones de correo temporales. El correo aparece aquí en segundos.
+command-start = Empezar
+command-new = Crear una dirección nueva
+command-inbox = Correo de la dirección actual
+command-addresses = Todas mis direcciones
+command-settings = Idioma, avisos y horas de silencio
+command-help = Qué sé hacer
+command-privacy = Qué datos se guardan
+command-forget = Borrar todo lo que sé de ti
+command-cancel = Cancelar lo que estábamos haciendo
+command-stats = Cifras para administradores
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 ¡Hola! Te doy direcciones de correo temporales.
+welcome-how = Úsalas donde prefieras no dejar la tuya. Lo que llegue aparece aquí mismo, con los códigos listos para copiar.
+help = Esto es lo que sé hacer:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Te aviso de cada correo nuevo. También puedes elegir el nombre: envía /new y, detrás, el que quieras.
 
-    In any other chat, type my name to insert one of your addresses.
+    En cualquier otro chat, escribe mi nombre para insertar una de tus direcciones.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Una dirección
+address-new = ✉️ Tu nueva dirección:
+address-arrives = Toca la dirección para copiarla. Te escribo en cuanto llegue algo.
+address-until = Funciona hasta: { $when } ({ $left }).
+address-expiring = ⏳ Le queda poco: { $when } ({ $left }).
+address-over = ⌛ Terminó: { $when }. Ya no recibe correo.
+address-creating = Creando una dirección…
+address-deleted = 🗑 { $address } está borrada.
+address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshacer.
+address-is-current = 📌 Es tu dirección actual.
+address-is-muted = 🔕 El correo llega sin sonido.
+loading = Un momento…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Botones
+button-new = ✉️ Nueva dirección
+button-another = 🎲 Otra
+button-choose-name = ✏️ Elegir nombre
+button-copy = 📋 Copiar
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
+button-inbox = 📥 Bandeja
+button-refresh = 🔄 Actualizar
+button-switch = 🔀 Otras direcciones
+button-read = 📖 Leer
+button-delete = 🗑 Borrar
+button-delete-sure = Sí, borrar
+button-keep = Conservar
+button-back = ‹ Volver
+button-cancel = Cancelar
+button-retry = Reintentar
 button-source = ✉️ Original
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 Archivos ({ $count })
+button-extend = ⏳ Prolongar
+button-addresses = 📇 Mis direcciones
+button-renew = ♻️ Otra vez el mismo nombre
+button-make-current = 📌 Usar como actual
+button-label = 🏷 Poner etiqueta
+button-relabel = 🏷 Cambiar etiqueta
+button-clear-label = Quitar etiqueta
+button-mute = 🔕 Silenciar
+button-unmute = 🔔 Con sonido
+button-forget-sure = Sí, borrar todo
+button-language = 🌐 Idioma
+button-detail = 📄 Avisos
+button-quiet = 🌙 Silencio
+button-domain = 🏠 Dominio
+button-quiet-on = Activar
+button-quiet-off = Desactivar
+button-quiet-change = Cambiar horas
+button-time-zone = Mi hora
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Elegir un nombre o una etiqueta
+name-ask = ¿Qué nombre quieres? Letras, cifras, puntos, guiones y guiones bajos; por ejemplo, anna.smith
+name-choose-domain = ¿Y en qué dominio pongo { $name }?
+name-invalid = Ese nombre no sirve. Puede tener hasta 64 letras a–z, cifras, puntos, guiones y guiones bajos, sin punto al principio ni al final.
+name-taken = { $name } ya está en uso.
+name-unknown-domain = { $domain } no está entre los dominios disponibles.
+name-rejected = El servicio de correo no acepta este nombre.
+name-rejected-because = El servicio de correo no acepta este nombre: { $reason }
+label-ask = ¿Cómo llamamos a { $address }? Envíame una etiqueta corta, por ejemplo «compras».
+label-too-long =
+    { $limit ->
+        [one] Es un poco larga: una etiqueta tiene como mucho { $limit } carácter.
+       *[other] Es un poco larga: una etiqueta tiene como mucho { $limit } caracteres.
+    }
+cancelled = Vale, cancelado.
+nothing-to-cancel = No hay nada que cancelar.
+timed-out = Llevaba un rato sin saber de ti, así que dejé de preguntar.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# La bandeja
+inbox-empty = 📭 Todavía no hay correo. Te escribo en cuanto llegue algo.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } mensaje
+       *[other] { $count } mensajes
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Todo leído
+        [one] { $count } sin leer
+       *[other] { $count } sin leer
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = ¿Qué bandeja quieres ver?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Un correo
+mail-from = De: { $sender }
+mail-no-sender = Remitente desconocido
+mail-no-subject = (sin asunto)
+mail-empty = Este correo no tiene texto.
+mail-truncated = Este correo es muy largo; solo se muestra el principio.
+mail-deleted = 🗑 Correo borrado.
+link-confirm = ✅ Confirmar · { $host }
+link-sign-in = 🔑 Entrar · { $host }
+link-reset = 🔑 Restablecer · { $host }
+link-accept = ✅ Aceptar · { $host }
+link-download = ⬇️ Descargar · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Cuidado: un enlace dice { $named }, pero lleva a { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } archivo
+       *[other] { $count } archivos
     }
-attachment-unnamed = file
+attachment-unnamed = archivo
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Avisos
+alert-repeated = Puede que ya hayas visto este.
+alert-bare = Telegram no aceptó el texto de este correo.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … y { $count } mensaje nuevo más para { $address }.
+       *[other] … y { $count } mensajes nuevos más para { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } termina { $left }. Lo que le envíen después se perderá.
+expiry-over = ⌛ { $address } ha terminado y ya no recibe correo.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] Tienes { $count } dirección:
+       *[other] Tienes { $count } direcciones:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Todavía no tienes ninguna dirección. ¿Creo una?
+addresses-left = termina { $left }
+addresses-over = terminada
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Ajustes
+settings-language = Idioma: { $language }
+settings-language-auto = Idioma: { $language } (como en Telegram)
+settings-detail = Avisos: { $detail }
+settings-quiet = Horas de silencio: { $hours }
+settings-quiet-off = Horas de silencio: no
+settings-domain = Dominio de las direcciones nuevas: { $domain }
+settings-domain-any = Dominio de las direcciones nuevas: cualquiera
+languages = ¿En qué idioma te hablo?
+language-auto = Como en Telegram
+alert-details = ¿Cuánto te muestro de un correo nuevo?
+detail-full = Texto completo
+detail-preview = Primeras líneas
+detail-subject = Remitente y asunto
+domains = ¿Qué dominio deben tener las direcciones nuevas?
+domain-any = Cualquiera
+quiet-off = En las horas de silencio, el correo llega sin sonido. Ahora están desactivadas.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Horas de silencio: { $hours }. Lo que llegue entonces no suena.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Donde estás son las { $time }, ¿verdad?
+quiet-from = ¿Desde qué hora quieres silencio?
+quiet-to = Silencio desde las { $from }. ¿Hasta cuándo?
+time-zones = ¿Qué hora es ahora donde estás?
 
-# /forget, /privacy, groups
+# /forget, /privacy, grupos
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] ¿Borro tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
+        [one] ¿Borro tu dirección con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
+       *[other] ¿Borro las { $count } direcciones con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Hecho. Ya no sé nada de este chat.
+forget-kept = De acuerdo, todo se queda como está.
+privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su número de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto. Ni nombres, ni teléfonos, ni contactos.
+privacy-mail = El correo está en el servicio de correo hasta que lo borres o termine su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies.
+privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
+privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez.
+group-notice = 👥 Las direcciones creadas aquí son de todo el grupo: cualquiera puede leer su correo.
 
 # /stats
-stats-since = Since { $when }
+stats-since = Desde: { $when }
 stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-addresses = Direcciones activas: { $count }
+stats-looks = Consultas por minuto: { $rate }
+stats-alerts = Avisos por minuto: { $rate }
+stats-delay = Demora de los avisos: la mitad en { $median }, el 99 % en { $slowest }
+stats-errors = Errores:
+stats-no-errors = Sin errores
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Qué salió mal y qué hacer
+error-address-gone = { $address } ya no existe. Crea una nueva cuando quieras.
+error-session-gone = Esta dirección ya no existe. Crea una nueva cuando quieras.
+error-rate-limited = El servicio de correo está ocupado. Prueba de nuevo en un momento.
+error-rate-limited-for = El servicio de correo está ocupado. Prueba de nuevo en { $wait }.
+error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo; sigo mirando.
+error-rejected = El servicio de correo lo ha rechazado. Prueba con otra cosa.
+error-rejected-because = El servicio de correo lo ha rechazado: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] Puedes crear { $limit } dirección por hora. La próxima, en { $wait }.
+       *[other] Puedes crear { $limit } direcciones por hora. La próxima, en { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } ya está en uso. Prueba con otro nombre.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Puedes tener { $limit } dirección a la vez. Bórrala en /addresses para hacer sitio.
+       *[other] Puedes tener { $limit } direcciones a la vez. Borra una en /addresses para hacer sitio.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Vas un poco rápido para mí. Espera { $wait }, por favor.
+error-old-button = Este botón es de un mensaje antiguo.
+error-message-gone = Este correo ya no está.
+error-attachment-gone = Este archivo ya no está.
+error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de hasta { $limit }.
+error-unknown-domain = { $domain } no está entre los dominios disponibles. Puedes elegir: { $offered }
+error-not-offered = El servicio de correo no ofrece esto.
+error-unknown-command = No conozco ese comando. En /help verás lo que sé hacer.
+error-plain-text = Yo doy direcciones de correo. Pulsa el botón para crear una o mira /help.
+error-unexpected = Algo ha fallado por mi parte. Prueba otra vez, por favor.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } segundo
+       *[other] { $count } segundos
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } minuto
+       *[other] { $count } minutos
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Confirmaciones breves
+toast-deleted = Borrado
+toast-current = Ahora es tu dirección actual
+toast-muted = Silenciada
+toast-unmuted = Con sonido
+toast-extended = Prolongada
+toast-saved = Guardado
+toast-up-to-date = Nada nuevo todavía
+toast-working = Ya estoy en ello…
+toast-sending = Enviando el archivo…
 
-# Inline mode
-inline-new = ✉️ New address
+# Modo inline
+inline-new = ✉️ Nueva dirección

@@ -1,96 +1,100 @@
-# How the bot describes itself
+# Comment le bot se présente
 bot-description =
-    Temporary email addresses, right in the chat.
+    Des adresses e-mail temporaires, directement dans la discussion.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Obtenez une adresse en une seconde, donnez-la là où vous préférez taire la vôtre, et lisez ici ce qui arrive : texte, codes, liens et fichiers. Son temps écoulé, elle disparaît.
+bot-short-description = Des adresses e-mail temporaires. Le courrier arrive ici en quelques secondes.
+command-start = Commencer
+command-new = Obtenir une nouvelle adresse
+command-inbox = Courrier de l’adresse actuelle
+command-addresses = Toutes mes adresses
+command-settings = Langue, alertes, heures calmes
+command-help = Ce que je sais faire
+command-privacy = Ce qui est conservé sur vous
+command-forget = Supprimer tout ce qui me concerne
+command-cancel = Annuler ce qui est en cours
+command-stats = Chiffres pour les administrateurs
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Bonjour ! Je fournis des adresses e-mail temporaires.
+welcome-how = Donnez-en une là où vous préférez taire la vôtre. Le courrier s’affiche ici même, avec ses codes prêts à copier.
+help = Voici ce que je sais faire :
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    J’annonce moi-même chaque nouveau message. Vous pouvez aussi choisir le nom : envoyez /new suivi du nom voulu.
 
-    In any other chat, type my name to insert one of your addresses.
+    Dans n’importe quelle autre discussion, tapez mon nom pour y insérer une de vos adresses.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Une adresse
+address-new = ✉️ Votre nouvelle adresse :
+address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’un message arrive.
+address-until = Valable jusqu’à : { $when } ({ $left }).
+address-expiring = ⏳ Bientôt terminée : { $when } ({ $left }).
+address-over = ⌛ Terminée : { $when }. Elle ne reçoit plus de courrier.
+address-creating = Je crée une adresse…
+address-deleted = 🗑 { $address } est supprimée.
+address-delete-ask = Supprimer { $address } et tout son courrier ? C’est définitif.
+address-is-current = 📌 C’est votre adresse actuelle.
+address-is-muted = 🔕 Le courrier arrive sans son.
+loading = Un instant…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Boutons
+button-new = ✉️ Nouvelle adresse
+button-another = 🎲 Une autre
+button-choose-name = ✏️ Choisir le nom
+button-copy = 📋 Copier
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
+button-inbox = 📥 Réception
+button-refresh = 🔄 Actualiser
+button-switch = 🔀 Autres adresses
+button-read = 📖 Lire
+button-delete = 🗑 Supprimer
+button-delete-sure = Oui, supprimer
+button-keep = Garder
+button-back = ‹ Retour
+button-cancel = Annuler
+button-retry = Réessayer
 button-source = ✉️ Original
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 Fichiers ({ $count })
+button-extend = ⏳ Prolonger
+button-addresses = 📇 Mes adresses
+button-renew = ♻️ Même nom à nouveau
+button-make-current = 📌 Rendre actuelle
+button-label = 🏷 Nommer
+button-relabel = 🏷 Renommer
+button-clear-label = Retirer le libellé
+button-mute = 🔕 Couper le son
+button-unmute = 🔔 Remettre le son
+button-forget-sure = Oui, tout supprimer
+button-language = 🌐 Langue
+button-detail = 📄 Alertes
+button-quiet = 🌙 Heures calmes
+button-domain = 🏠 Domaine
+button-quiet-on = Activer
+button-quiet-off = Désactiver
+button-quiet-change = Changer les heures
+button-time-zone = Mon heure
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Choisir un nom ou un libellé
+name-ask = Quel nom voulez-vous ? Lettres, chiffres, points, tirets et tirets bas, par exemple anna.smith
+name-choose-domain = Et sur quel domaine placer { $name } ?
+name-invalid = Ce nom ne convient pas. Jusqu’à 64 caractères : lettres a–z, chiffres, points, tirets et tirets bas, sans point au début ni à la fin.
+name-taken = { $name } est déjà pris.
+name-unknown-domain = { $domain } ne fait pas partie des domaines proposés.
+name-rejected = Le service de messagerie refuse ce nom.
+name-rejected-because = Le service de messagerie refuse ce nom : { $reason }
+label-ask = Comment appeler { $address } ? Envoyez-moi un libellé court, par exemple « achats ».
+label-too-long =
+    { $limit ->
+        [one] C’est un peu long : un libellé compte au plus { $limit } caractère.
+       *[other] C’est un peu long : un libellé compte au plus { $limit } caractères.
+    }
+cancelled = D’accord, c’est annulé.
+nothing-to-cancel = Il n’y a rien à annuler.
+timed-out = Sans nouvelles de vous depuis un moment, je n’attends plus de réponse.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# La boîte de réception
+inbox-empty = 📭 Pas encore de courrier. Je vous écris dès que quelque chose arrive.
 inbox-count =
     { $count ->
         [one] { $count } message
@@ -98,138 +102,138 @@ inbox-count =
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Tout est lu
+        [one] { $count } non lu
+       *[other] { $count } non lus
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Quelle boîte voulez-vous voir ?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Un message
+mail-from = De : { $sender }
+mail-no-sender = Expéditeur inconnu
+mail-no-subject = (sans objet)
+mail-empty = Ce message ne contient pas de texte.
+mail-truncated = Ce message est très long ; seul le début est affiché.
+mail-deleted = 🗑 Message supprimé.
+link-confirm = ✅ Confirmer · { $host }
+link-sign-in = 🔑 Se connecter · { $host }
+link-reset = 🔑 Réinitialiser · { $host }
+link-accept = ✅ Accepter · { $host }
+link-download = ⬇️ Télécharger · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Attention : un lien affiche { $named } mais mène à { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } fichier
+       *[other] { $count } fichiers
     }
-attachment-unnamed = file
+attachment-unnamed = fichier
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Alertes
+alert-repeated = Vous avez peut-être déjà vu ce message.
+alert-bare = Telegram n’a pas accepté le texte de ce message.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … et encore { $count } nouveau message pour { $address }.
+       *[other] … et encore { $count } nouveaux messages pour { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } prend fin { $left }. Ce qui sera envoyé ensuite sera perdu.
+expiry-over = ⌛ { $address } a pris fin et ne reçoit plus de courrier.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] Vous avez { $count } adresse :
+       *[other] Vous avez { $count } adresses :
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Vous n’avez pas encore d’adresse. J’en crée une ?
+addresses-left = prend fin { $left }
+addresses-over = terminée
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Réglages
+settings-language = Langue : { $language }
+settings-language-auto = Langue : { $language } (comme dans Telegram)
+settings-detail = Alertes : { $detail }
+settings-quiet = Heures calmes : { $hours }
+settings-quiet-off = Heures calmes : non
+settings-domain = Domaine des nouvelles adresses : { $domain }
+settings-domain-any = Domaine des nouvelles adresses : peu importe
+languages = Quelle langue dois-je parler ?
+language-auto = Comme dans Telegram
+alert-details = Que montrer d’emblée d’un nouveau message ?
+detail-full = Texte entier
+detail-preview = Premières lignes
+detail-subject = Expéditeur et objet
+domains = Quel domaine pour les nouvelles adresses ?
+domain-any = Peu importe
+quiet-off = Pendant les heures calmes, le courrier arrive sans son. Elles sont désactivées.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Heures calmes : { $hours }. Le courrier arrive alors sans son.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Il est { $time } chez vous, n’est-ce pas ?
+quiet-from = À partir de quelle heure voulez-vous du calme ?
+quiet-to = Calme à partir de { $from }. Jusqu’à quand ?
+time-zones = Quelle heure est-il chez vous en ce moment ?
 
-# /forget, /privacy, groups
+# /forget, /privacy, groupes
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Supprimer vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
+        [one] Supprimer votre adresse et son courrier, vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
+       *[other] Supprimer les { $count } adresses et leur courrier, vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = C’est fait. Je ne sais plus rien de cette discussion.
+forget-kept = D’accord, tout reste en l’état.
+privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son numéro Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts. Ni noms, ni téléphones, ni contacts.
+privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse prenne fin. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas.
+privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
+privacy-forget = C’est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
+group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe : chacun peut en lire le courrier.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = Depuis : { $when }
+stats-chats = Discussions : { $count }
+stats-addresses = Adresses actives : { $count }
+stats-looks = Relevés par minute : { $rate }
+stats-alerts = Alertes par minute : { $rate }
+stats-delay = Délai des alertes : la moitié sous { $median }, 99 % sous { $slowest }
+stats-errors = Erreurs :
+stats-no-errors = Aucune erreur
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Ce qui n’a pas marché, et que faire
+error-address-gone = { $address } n’existe plus. Créez-en une autre quand vous voulez.
+error-session-gone = Cette adresse n’existe plus. Créez-en une autre quand vous voulez.
+error-rate-limited = Le service de messagerie est occupé. Réessayez dans un instant.
+error-rate-limited-for = Le service de messagerie est occupé. Réessayez dans { $wait }.
+error-unavailable = Le service de messagerie ne répond pas pour le moment. Vos adresses sont en sécurité ; je continue à vérifier.
+error-rejected = Le service de messagerie a refusé. Essayez autre chose.
+error-rejected-because = Le service de messagerie a refusé : { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] Vous pouvez créer { $limit } adresse par heure. La prochaine, dans { $wait }.
+       *[other] Vous pouvez créer { $limit } adresses par heure. La prochaine, dans { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } est déjà pris. Essayez un autre nom.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Vous pouvez avoir { $limit } adresse à la fois. Supprimez-la dans /addresses pour faire de la place.
+       *[other] Vous pouvez avoir { $limit } adresses à la fois. Supprimez-en une dans /addresses pour faire de la place.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = C’est un peu rapide pour moi. Attendez { $wait }, s’il vous plaît.
+error-old-button = Ce bouton vient d’un ancien message.
+error-message-gone = Ce message n’est plus là.
+error-attachment-gone = Ce fichier n’est plus là.
+error-attachment-too-big = { $name } pèse { $size } ; je peux envoyer des fichiers jusqu’à { $limit }.
+error-unknown-domain = { $domain } ne fait pas partie des domaines proposés. Au choix : { $offered }
+error-not-offered = Le service de messagerie ne propose pas cela.
+error-unknown-command = Je ne connais pas cette commande. /help montre ce que je sais faire.
+error-plain-text = Je fournis des adresses e-mail. Appuyez sur le bouton pour en créer une, ou voyez /help.
+error-unexpected = Quelque chose a mal tourné de mon côté. Réessayez, s’il vous plaît.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } seconde
+       *[other] { $count } secondes
     }
 wait-minutes =
     { $count ->
@@ -237,16 +241,16 @@ wait-minutes =
        *[other] { $count } minutes
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Brèves confirmations
+toast-deleted = Supprimé
+toast-current = C’est maintenant votre adresse actuelle
+toast-muted = Son coupé
+toast-unmuted = Son activé
+toast-extended = Prolongée
+toast-saved = Enregistré
+toast-up-to-date = Rien de nouveau pour l’instant
+toast-working = Je m’en occupe déjà…
+toast-sending = J’envoie le fichier…
 
-# Inline mode
-inline-new = ✉️ New address
+# Mode inline
+inline-new = ✉️ Nouvelle adresse

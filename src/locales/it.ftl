@@ -1,252 +1,256 @@
-# How the bot describes itself
+# Come si presenta il bot
 bot-description =
-    Temporary email addresses, right in the chat.
+    Indirizzi email temporanei, direttamente in chat.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Prendi un indirizzo in un secondo, usalo dove preferisci non lasciare il tuo e leggi qui ciò che arriva: testo, codici, link e file. Quando scade, sparisce.
+bot-short-description = Indirizzi email temporanei. La posta arriva qui in pochi secondi.
+command-start = Inizia
+command-new = Crea un nuovo indirizzo
+command-inbox = Posta dell’indirizzo attuale
+command-addresses = Tutti i miei indirizzi
+command-settings = Lingua, avvisi, ore di silenzio
+command-help = Cosa so fare
+command-privacy = Cosa viene conservato
+command-forget = Elimina tutto su di me
+command-cancel = Annulla ciò che stiamo facendo
+command-stats = Numeri per gli amministratori
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Ciao! Ti do indirizzi email temporanei.
+welcome-how = Usane uno dove preferisci non lasciare il tuo. Quello che arriva compare qui, con i codici pronti da copiare.
+help = Ecco cosa so fare:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Ti avviso io quando arriva posta. Puoi anche scegliere il nome: invia /new seguito da quello che vuoi.
 
-    In any other chat, type my name to insert one of your addresses.
+    In qualsiasi altra chat, scrivi il mio nome per inserire uno dei tuoi indirizzi.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Un indirizzo
+address-new = ✉️ Il tuo nuovo indirizzo:
+address-arrives = Tocca l’indirizzo per copiarlo. Ti scrivo appena arriva qualcosa.
+address-until = Valido fino a: { $when } ({ $left }).
+address-expiring = ⏳ Sta per scadere: { $when } ({ $left }).
+address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
+address-creating = Creo un indirizzo…
+address-deleted = 🗑 { $address } è stato eliminato.
+address-delete-ask = Elimino { $address } con tutta la sua posta? Non si può annullare.
+address-is-current = 📌 È il tuo indirizzo attuale.
+address-is-muted = 🔕 La posta arriva senza suono.
+loading = Un attimo…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Pulsanti
+button-new = ✉️ Nuovo indirizzo
+button-another = 🎲 Un altro
+button-choose-name = ✏️ Scegli il nome
+button-copy = 📋 Copia
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 Posta in arrivo
+button-refresh = 🔄 Aggiorna
+button-switch = 🔀 Altri indirizzi
+button-read = 📖 Leggi
+button-delete = 🗑 Elimina
+button-delete-sure = Sì, elimina
+button-keep = Tieni
+button-back = ‹ Indietro
+button-cancel = Annulla
+button-retry = Riprova
+button-source = ✉️ Originale
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 File ({ $count })
+button-extend = ⏳ Prolunga
+button-addresses = 📇 I miei indirizzi
+button-renew = ♻️ Di nuovo lo stesso nome
+button-make-current = 📌 Rendi attuale
+button-label = 🏷 Aggiungi etichetta
+button-relabel = 🏷 Cambia etichetta
+button-clear-label = Togli etichetta
+button-mute = 🔕 Silenzia
+button-unmute = 🔔 Con suono
+button-forget-sure = Sì, elimina tutto
+button-language = 🌐 Lingua
+button-detail = 📄 Avvisi
+button-quiet = 🌙 Silenzio
+button-domain = 🏠 Dominio
+button-quiet-on = Attiva
+button-quiet-off = Disattiva
+button-quiet-change = Cambia orario
+button-time-zone = La mia ora
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Scegliere un nome o un’etichetta
+name-ask = Che nome vuoi? Lettere, cifre, punti, trattini e trattini bassi, per esempio anna.smith
+name-choose-domain = E su quale dominio metto { $name }?
+name-invalid = Questo nome non va bene. Può avere fino a 64 caratteri: lettere a–z, cifre, punti, trattini e trattini bassi, senza punti all’inizio o alla fine.
+name-taken = { $name } è già in uso.
+name-unknown-domain = { $domain } non è tra i domini disponibili.
+name-rejected = Il servizio di posta non accetta questo nome.
+name-rejected-because = Il servizio di posta non accetta questo nome: { $reason }
+label-ask = Come chiamiamo { $address }? Mandami un’etichetta breve, per esempio «acquisti».
+label-too-long =
+    { $limit ->
+        [one] È un po’ lunga: un’etichetta ha al massimo { $limit } carattere.
+       *[other] È un po’ lunga: un’etichetta ha al massimo { $limit } caratteri.
+    }
+cancelled = Va bene, annullato.
+nothing-to-cancel = Non c’è niente da annullare.
+timed-out = Non ti sento da un po’, quindi smetto di chiedere.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# La posta in arrivo
+inbox-empty = 📭 Ancora niente posta. Ti scrivo appena arriva qualcosa.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } messaggio
+       *[other] { $count } messaggi
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Tutto letto
+        [one] { $count } da leggere
+       *[other] { $count } da leggere
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Quale posta vuoi vedere?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Un messaggio
+mail-from = Da: { $sender }
+mail-no-sender = Mittente sconosciuto
+mail-no-subject = (senza oggetto)
+mail-empty = Questa email non ha testo.
+mail-truncated = Questa email è molto lunga; qui c’è solo l’inizio.
+mail-deleted = 🗑 Email eliminata.
+link-confirm = ✅ Conferma · { $host }
+link-sign-in = 🔑 Accedi · { $host }
+link-reset = 🔑 Reimposta · { $host }
+link-accept = ✅ Accetta · { $host }
+link-download = ⬇️ Scarica · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Attenzione: un link dice { $named } ma porta a { $host }.
 attachments =
     { $count ->
         [one] { $count } file
-       *[other] { $count } files
+       *[other] { $count } file
     }
 attachment-unnamed = file
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Avvisi
+alert-repeated = Questa email potresti averla già vista.
+alert-bare = Telegram non ha accettato il testo di questa email.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … e { $count } altro nuovo messaggio per { $address }.
+       *[other] … e altri { $count } nuovi messaggi per { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } scade { $left }. Ciò che verrà inviato dopo andrà perso.
+expiry-over = ⌛ { $address } è scaduto e non riceve più posta.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] Hai { $count } indirizzo:
+       *[other] Hai { $count } indirizzi:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Non hai ancora un indirizzo. Ne creo uno?
+addresses-left = scade { $left }
+addresses-over = scaduto
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Impostazioni
+settings-language = Lingua: { $language }
+settings-language-auto = Lingua: { $language } (come in Telegram)
+settings-detail = Avvisi: { $detail }
+settings-quiet = Ore di silenzio: { $hours }
+settings-quiet-off = Ore di silenzio: no
+settings-domain = Dominio dei nuovi indirizzi: { $domain }
+settings-domain-any = Dominio dei nuovi indirizzi: uno qualsiasi
+languages = In che lingua ti parlo?
+language-auto = Come in Telegram
+alert-details = Quanto ti mostro subito di una nuova email?
+detail-full = Testo intero
+detail-preview = Prime righe
+detail-subject = Mittente e oggetto
+domains = Che dominio devono avere i nuovi indirizzi?
+domain-any = Uno qualsiasi
+quiet-off = Nelle ore di silenzio la posta arriva senza suono. Ora sono disattivate.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Ore di silenzio: { $hours }. Ciò che arriva in quelle ore non suona.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Da te sono le { $time }, giusto?
+quiet-from = Da che ora vuoi silenzio?
+quiet-to = Silenzio dalle { $from }. Fino a quando?
+time-zones = Che ore sono adesso da te?
 
-# /forget, /privacy, groups
+# /forget, /privacy, gruppi
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Elimino le tue impostazioni e tutto il resto che so di questa chat? Non si può annullare.
+        [one] Elimino il tuo indirizzo con la sua posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
+       *[other] Elimino tutti e { $count } gli indirizzi con la loro posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Fatto. Non so più nulla di questa chat.
+forget-kept = Va bene, resta tutto com’è.
+privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo numero Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto. Niente nomi, numeri di telefono o contatti.
+privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti.
+privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
+privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta.
+group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo: chiunque può leggerne la posta.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = Dal: { $when }
+stats-chats = Chat: { $count }
+stats-addresses = Indirizzi attivi: { $count }
+stats-looks = Controlli al minuto: { $rate }
+stats-alerts = Avvisi al minuto: { $rate }
+stats-delay = Ritardo degli avvisi: metà entro { $median }, il 99% entro { $slowest }
+stats-errors = Errori:
+stats-no-errors = Nessun errore
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Cosa è andato storto e cosa fare
+error-address-gone = { $address } non esiste più. Creane un altro quando vuoi.
+error-session-gone = Questo indirizzo non esiste più. Creane un altro quando vuoi.
+error-rate-limited = Il servizio di posta è occupato. Riprova tra un momento.
+error-rate-limited-for = Il servizio di posta è occupato. Riprova tra { $wait }.
+error-unavailable = Il servizio di posta al momento non risponde. I tuoi indirizzi sono al sicuro; continuo a controllare.
+error-rejected = Il servizio di posta ha rifiutato. Prova qualcos’altro.
+error-rejected-because = Il servizio di posta ha rifiutato: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] Puoi creare { $limit } indirizzo all’ora. Il prossimo tra { $wait }.
+       *[other] Puoi creare { $limit } indirizzi all’ora. Il prossimo tra { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } è già in uso. Prova un altro nome.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Puoi avere { $limit } indirizzo alla volta. Eliminalo in /addresses per fare spazio.
+       *[other] Puoi avere { $limit } indirizzi alla volta. Eliminane uno in /addresses per fare spazio.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
+error-old-button = Questo pulsante è di un vecchio messaggio.
+error-message-gone = Questa email non c’è più.
+error-attachment-gone = Questo file non c’è più.
+error-attachment-too-big = { $name } occupa { $size }; posso inviare file fino a { $limit }.
+error-unknown-domain = { $domain } non è tra i domini disponibili. Puoi scegliere tra: { $offered }
+error-not-offered = Il servizio di posta non lo offre.
+error-unknown-command = Non conosco questo comando. In /help trovi cosa so fare.
+error-plain-text = Io do indirizzi email. Premi il pulsante per averne uno, oppure guarda /help.
+error-unexpected = Qualcosa è andato storto da parte mia. Riprova, per favore.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } secondo
+       *[other] { $count } secondi
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } minuto
+       *[other] { $count } minuti
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Brevi conferme
+toast-deleted = Eliminato
+toast-current = Ora è il tuo indirizzo attuale
+toast-muted = Silenziato
+toast-unmuted = Con suono
+toast-extended = Prolungato
+toast-saved = Salvato
+toast-up-to-date = Ancora niente di nuovo
+toast-working = Ci sto già lavorando…
+toast-sending = Invio il file…
 
-# Inline mode
-inline-new = ✉️ New address
+# Modalità inline
+inline-new = ✉️ Nuovo indirizzo

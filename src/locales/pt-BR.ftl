@@ -1,252 +1,256 @@
-# How the bot describes itself
+# Como o bot se apresenta
 bot-description =
-    Temporary email addresses, right in the chat.
+    Endereços de e-mail temporários, direto no chat.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Pegue um endereço em um segundo, use onde preferir não deixar o seu e leia o que chegar: texto, códigos, links e arquivos. Quando o tempo acaba, ele some.
+bot-short-description = E-mails temporários. As mensagens chegam aqui em segundos.
+command-start = Começar
+command-new = Criar um endereço
+command-inbox = Mensagens do endereço atual
+command-addresses = Todos os meus endereços
+command-settings = Idioma, avisos e horário de silêncio
+command-help = O que eu sei fazer
+command-privacy = O que fica guardado
+command-forget = Apagar tudo sobre mim
+command-cancel = Cancelar o que estamos fazendo
+command-stats = Números para administradores
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Oi! Eu dou endereços de e-mail temporários.
+welcome-how = Use um deles onde preferir não deixar o seu. O que chegar aparece aqui mesmo, com os códigos prontos para copiar.
+help = Isto é o que eu sei fazer:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Aviso quando chega mensagem nova. Você também pode escolher o nome: envie /new e, em seguida, o nome que quiser.
 
-    In any other chat, type my name to insert one of your addresses.
+    Em qualquer outro chat, digite o meu nome para inserir um dos seus endereços.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Um endereço
+address-new = ✉️ Seu novo endereço:
+address-arrives = Toque no endereço para copiar. Aviso assim que chegar algo.
+address-until = Vale até: { $when } ({ $left }).
+address-expiring = ⏳ Está acabando: { $when } ({ $left }).
+address-over = ⌛ Acabou: { $when }. Não recebe mais mensagens.
+address-creating = Criando um endereço…
+address-deleted = 🗑 { $address } foi apagado.
+address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para desfazer.
+address-is-current = 📌 Este é o seu endereço atual.
+address-is-muted = 🔕 As mensagens chegam sem som.
+loading = Um momento…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Botões
+button-new = ✉️ Novo endereço
+button-another = 🎲 Outro
+button-choose-name = ✏️ Escolher nome
+button-copy = 📋 Copiar
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
+button-inbox = 📥 Caixa de entrada
+button-refresh = 🔄 Atualizar
+button-switch = 🔀 Outros endereços
+button-read = 📖 Ler
+button-delete = 🗑 Apagar
+button-delete-sure = Sim, apagar
+button-keep = Manter
+button-back = ‹ Voltar
+button-cancel = Cancelar
+button-retry = Tentar de novo
 button-source = ✉️ Original
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 Arquivos ({ $count })
+button-extend = ⏳ Prolongar
+button-addresses = 📇 Meus endereços
+button-renew = ♻️ Mesmo nome de novo
+button-make-current = 📌 Tornar atual
+button-label = 🏷 Dar um rótulo
+button-relabel = 🏷 Mudar rótulo
+button-clear-label = Tirar rótulo
+button-mute = 🔕 Silenciar
+button-unmute = 🔔 Com som
+button-forget-sure = Sim, apagar tudo
+button-language = 🌐 Idioma
+button-detail = 📄 Avisos
+button-quiet = 🌙 Silêncio
+button-domain = 🏠 Domínio
+button-quiet-on = Ativar
+button-quiet-off = Desativar
+button-quiet-change = Mudar horário
+button-time-zone = Minha hora
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Escolher um nome ou rótulo
+name-ask = Que nome você quer? Letras, números, pontos, hifens e sublinhados, por exemplo anna.smith
+name-choose-domain = E em qual domínio { $name } vai ficar?
+name-invalid = Esse nome não serve. Pode ter até 64 letras a–z, números, pontos, hifens e sublinhados, sem ponto no começo nem no fim.
+name-taken = { $name } já está em uso.
+name-unknown-domain = { $domain } não está entre os domínios disponíveis.
+name-rejected = O serviço de e-mail não aceita esse nome.
+name-rejected-because = O serviço de e-mail não aceita esse nome: { $reason }
+label-ask = Como vamos chamar { $address }? Mande um rótulo curto, por exemplo “compras”.
+label-too-long =
+    { $limit ->
+        [one] Ficou comprido: um rótulo tem no máximo { $limit } caractere.
+       *[other] Ficou comprido: um rótulo tem no máximo { $limit } caracteres.
+    }
+cancelled = Tudo bem, cancelado.
+nothing-to-cancel = Não há nada para cancelar.
+timed-out = Fiquei um tempo sem notícias suas e parei de perguntar.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# A caixa de entrada
+inbox-empty = 📭 Nada por aqui ainda. Aviso assim que chegar algo.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } mensagem
+       *[other] { $count } mensagens
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Tudo lido
+        [one] { $count } não lida
+       *[other] { $count } não lidas
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Qual caixa de entrada você quer ver?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Uma mensagem
+mail-from = De: { $sender }
+mail-no-sender = Remetente desconhecido
+mail-no-subject = (sem assunto)
+mail-empty = Esta mensagem não tem texto.
+mail-truncated = Esta mensagem é muito longa; só o começo aparece aqui.
+mail-deleted = 🗑 Mensagem apagada.
+link-confirm = ✅ Confirmar · { $host }
+link-sign-in = 🔑 Entrar · { $host }
+link-reset = 🔑 Redefinir · { $host }
+link-accept = ✅ Aceitar · { $host }
+link-download = ⬇️ Baixar · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Cuidado: um link diz { $named }, mas leva a { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } arquivo
+       *[other] { $count } arquivos
     }
-attachment-unnamed = file
+attachment-unnamed = arquivo
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Avisos
+alert-repeated = Talvez você já tenha visto esta.
+alert-bare = O Telegram não aceitou o texto desta mensagem.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … e mais { $count } mensagem nova para { $address }.
+       *[other] … e mais { $count } mensagens novas para { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } acaba { $left }. O que for enviado depois disso se perde.
+expiry-over = ⌛ { $address } acabou e não recebe mais mensagens.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] Você tem { $count } endereço:
+       *[other] Você tem { $count } endereços:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Você ainda não tem nenhum endereço. Crio um?
+addresses-left = acaba { $left }
+addresses-over = acabou
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Configurações
+settings-language = Idioma: { $language }
+settings-language-auto = Idioma: { $language } (como no Telegram)
+settings-detail = Avisos: { $detail }
+settings-quiet = Horário de silêncio: { $hours }
+settings-quiet-off = Horário de silêncio: não
+settings-domain = Domínio dos novos endereços: { $domain }
+settings-domain-any = Domínio dos novos endereços: qualquer um
+languages = Em que idioma eu falo com você?
+language-auto = Como no Telegram
+alert-details = Quanto de uma mensagem nova eu mostro de uma vez?
+detail-full = Texto completo
+detail-preview = Primeiras linhas
+detail-subject = Remetente e assunto
+domains = Que domínio os novos endereços devem ter?
+domain-any = Qualquer um
+quiet-off = No horário de silêncio, as mensagens chegam sem som. Agora ele está desativado.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Horário de silêncio: { $hours }. O que chegar nesse período vem sem som.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Aí onde você está são { $time }, certo?
+quiet-from = A partir de que horas quer silêncio?
+quiet-to = Silêncio a partir de { $from }. Até quando?
+time-zones = Que horas são agora aí onde você está?
 
-# /forget, /privacy, groups
+# /forget, /privacy, grupos
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Apagar suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
+        [one] Apagar seu endereço com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
+       *[other] Apagar os { $count } endereços com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Pronto. Não sei mais nada sobre este chat.
+forget-kept = Tudo bem, fica tudo como está.
+privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o número dele no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu. Nada de nomes, telefones ou contatos.
+privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço acabar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo.
+privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
+privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez.
+group-notice = 👥 Os endereços criados aqui são do grupo inteiro: qualquer participante pode ler as mensagens.
 
 # /stats
-stats-since = Since { $when }
+stats-since = Desde: { $when }
 stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-addresses = Endereços ativos: { $count }
+stats-looks = Consultas por minuto: { $rate }
+stats-alerts = Avisos por minuto: { $rate }
+stats-delay = Demora dos avisos: metade em { $median }, 99% em { $slowest }
+stats-errors = Erros:
+stats-no-errors = Sem erros
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# O que deu errado e o que fazer
+error-address-gone = { $address } não existe mais. Crie outro quando quiser.
+error-session-gone = Este endereço não existe mais. Crie outro quando quiser.
+error-rate-limited = O serviço de e-mail está ocupado. Tente de novo daqui a pouco.
+error-rate-limited-for = O serviço de e-mail está ocupado. Tente de novo em { $wait }.
+error-unavailable = O serviço de e-mail não está respondendo agora. Seus endereços estão seguros; continuo de olho.
+error-rejected = O serviço de e-mail recusou. Tente outra coisa.
+error-rejected-because = O serviço de e-mail recusou: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] Você pode criar { $limit } endereço por hora. O próximo, em { $wait }.
+       *[other] Você pode criar { $limit } endereços por hora. O próximo, em { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } já está em uso. Tente outro nome.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Você pode ter { $limit } endereço por vez. Apague-o em /addresses para abrir espaço.
+       *[other] Você pode ter { $limit } endereços por vez. Apague um em /addresses para abrir espaço.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Está rápido demais para mim. Espere { $wait }, por favor.
+error-old-button = Este botão é de uma mensagem antiga.
+error-message-gone = Esta mensagem não está mais lá.
+error-attachment-gone = Este arquivo não está mais lá.
+error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de até { $limit }.
+error-unknown-domain = { $domain } não está entre os domínios disponíveis. Você pode escolher: { $offered }
+error-not-offered = O serviço de e-mail não oferece isso.
+error-unknown-command = Não conheço esse comando. Em /help está o que sei fazer.
+error-plain-text = Eu dou endereços de e-mail. Toque no botão para criar um ou veja /help.
+error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } segundo
+       *[other] { $count } segundos
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } minuto
+       *[other] { $count } minutos
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Confirmações curtas
+toast-deleted = Apagado
+toast-current = Este é o seu endereço atual agora
+toast-muted = Silenciado
+toast-unmuted = Com som
+toast-extended = Prolongado
+toast-saved = Salvo
+toast-up-to-date = Nada de novo ainda
+toast-working = Já estou vendo isso…
+toast-sending = Enviando o arquivo…
 
-# Inline mode
-inline-new = ✉️ New address
+# Modo inline
+inline-new = ✉️ Novo endereço

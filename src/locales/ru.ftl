@@ -1,252 +1,278 @@
-# How the bot describes itself
+# Как бот рассказывает о себе
 bot-description =
-    Temporary email addresses, right in the chat.
+    Временные адреса электронной почты прямо в чате.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Получите адрес за секунду, укажите его там, где не хочется оставлять свой, и читайте, что придёт: текст, коды, ссылки и файлы. Срок вышел — адрес исчез.
+bot-short-description = Временная почта. Письма приходят сюда за секунды.
+command-start = Начать
+command-new = Получить новый адрес
+command-inbox = Письма текущего адреса
+command-addresses = Все мои адреса
+command-settings = Язык, уведомления, тихие часы
+command-help = Что я умею
+command-privacy = Что хранится о вас
+command-forget = Удалить всё обо мне
+command-cancel = Отменить начатое
+command-stats = Статистика для администраторов
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Привет! Я выдаю временные адреса электронной почты.
+welcome-how = Укажите такой адрес там, где не хочется оставлять свой. Письма появятся прямо здесь, а коды из них можно сразу скопировать.
+help = Вот что я умею:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    О новых письмах я сообщаю сам. Имя адреса можно выбрать: отправьте /new и через пробел желаемое имя.
 
-    In any other chat, type my name to insert one of your addresses.
+    Наберите моё имя в любом другом чате, чтобы вставить туда один из своих адресов.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Адрес
+address-new = ✉️ Ваш новый адрес:
+address-arrives = Нажмите на адрес, чтобы скопировать. Напишу, как только придёт письмо.
+address-until = Действует до: { $when } ({ $left }).
+address-expiring = ⏳ Скоро закончится: { $when } ({ $left }).
+address-over = ⌛ Срок вышел: { $when }. Письма сюда больше не приходят.
+address-creating = Создаю адрес…
+address-deleted = 🗑 Адрес { $address } удалён.
+address-delete-ask = Удалить { $address } со всеми письмами? Вернуть их будет нельзя.
+address-is-current = 📌 Это ваш текущий адрес.
+address-is-muted = 🔕 Письма приходят без звука.
+loading = Минутку…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Кнопки
+button-new = ✉️ Новый адрес
+button-another = 🎲 Другой
+button-choose-name = ✏️ Выбрать имя
+button-copy = 📋 Копировать
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 Входящие
+button-refresh = 🔄 Обновить
+button-switch = 🔀 Другие адреса
+button-read = 📖 Читать
+button-delete = 🗑 Удалить
+button-delete-sure = Да, удалить
+button-keep = Оставить
+button-back = ‹ Назад
+button-cancel = Отмена
+button-retry = Ещё раз
+button-source = ✉️ Оригинал
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 Файлы ({ $count })
+button-extend = ⏳ Продлить
+button-addresses = 📇 Мои адреса
+button-renew = ♻️ Снова с этим именем
+button-make-current = 📌 Сделать текущим
+button-label = 🏷 Добавить метку
+button-relabel = 🏷 Сменить метку
+button-clear-label = Убрать метку
+button-mute = 🔕 Без звука
+button-unmute = 🔔 Со звуком
+button-forget-sure = Да, удалить всё
+button-language = 🌐 Язык
+button-detail = 📄 Уведомления
+button-quiet = 🌙 Тихие часы
+button-domain = 🏠 Домен
+button-quiet-on = Включить
+button-quiet-off = Выключить
+button-quiet-change = Изменить часы
+button-time-zone = Моё время
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Выбор имени и метки
+name-ask = Какое имя хотите? Подойдут латинские буквы, цифры, точки, дефисы и подчёркивания, например anna.smith
+name-choose-domain = А на каком домене будет { $name }?
+name-invalid = Такое имя не подойдёт. Можно до 64 знаков: буквы a–z, цифры, точки, дефисы и подчёркивания, без точки в начале и в конце.
+name-taken = Имя { $name } уже занято.
+name-unknown-domain = Домена { $domain } среди доступных нет.
+name-rejected = Почтовый сервис не принял это имя.
+name-rejected-because = Почтовый сервис не принял это имя: { $reason }
+label-ask = Как назвать { $address }? Пришлите короткую метку, например «покупки».
+label-too-long =
+    { $limit ->
+        [one] Длинновато: в метке может быть не больше { $limit } символа.
+        [few] Длинновато: в метке может быть не больше { $limit } символов.
+        [many] Длинновато: в метке может быть не больше { $limit } символов.
+       *[other] Длинновато: в метке может быть не больше { $limit } символа.
+    }
+cancelled = Хорошо, отменено.
+nothing-to-cancel = Отменять нечего.
+timed-out = Ответа давно не было, так что больше не спрашиваю.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# Входящие
+inbox-empty = 📭 Писем пока нет. Напишу, как только что-нибудь придёт.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } письмо
+        [few] { $count } письма
+        [many] { $count } писем
+       *[other] { $count } письма
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Всё прочитано
+        [one] { $count } непрочитанное
+        [few] { $count } непрочитанных
+        [many] { $count } непрочитанных
+       *[other] { $count } непрочитанных
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Чьи входящие показать?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Письмо
+mail-from = От: { $sender }
+mail-no-sender = Отправитель неизвестен
+mail-no-subject = (без темы)
+mail-empty = В этом письме нет текста.
+mail-truncated = Письмо очень длинное, здесь только начало.
+mail-deleted = 🗑 Письмо удалено.
+link-confirm = ✅ Подтвердить · { $host }
+link-sign-in = 🔑 Войти · { $host }
+link-reset = 🔑 Сбросить · { $host }
+link-accept = ✅ Принять · { $host }
+link-download = ⬇️ Скачать · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Осторожно: на ссылке написано { $named }, а ведёт она на { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } файл
+        [few] { $count } файла
+        [many] { $count } файлов
+       *[other] { $count } файла
     }
-attachment-unnamed = file
+attachment-unnamed = файл
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Уведомления
+alert-repeated = Возможно, это письмо вы уже видели.
+alert-bare = Telegram не принял текст этого письма.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … и ещё { $count } новое письмо на { $address }.
+        [few] … и ещё { $count } новых письма на { $address }.
+        [many] … и ещё { $count } новых писем на { $address }.
+       *[other] … и ещё { $count } нового письма на { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } перестанет работать { $left }. Письма, отправленные позже, пропадут.
+expiry-over = ⌛ Срок { $address } вышел, письма туда больше не приходят.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] У вас { $count } адрес:
+        [few] У вас { $count } адреса:
+        [many] У вас { $count } адресов:
+       *[other] У вас { $count } адреса:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = У вас пока нет ни одного адреса. Создать?
+addresses-left = закончится { $left }
+addresses-over = срок вышел
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Настройки
+settings-language = Язык: { $language }
+settings-language-auto = Язык: { $language } (как в Telegram)
+settings-detail = Уведомления: { $detail }
+settings-quiet = Тихие часы: { $hours }
+settings-quiet-off = Тихие часы: выключены
+settings-domain = Домен новых адресов: { $domain }
+settings-domain-any = Домен новых адресов: любой
+languages = На каком языке мне говорить?
+language-auto = Как в Telegram
+alert-details = Сколько от нового письма показывать сразу?
+detail-full = Весь текст
+detail-preview = Первые строки
+detail-subject = Отправитель и тема
+domains = Какой домен должен быть у новых адресов?
+domain-any = Любой
+quiet-off = В тихие часы письма приходят без звука. Сейчас они выключены.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Тихие часы: { $hours }. В это время письма приходят без звука.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    У вас сейчас { $time }, верно?
+quiet-from = С какого часа не шуметь?
+quiet-to = Тихо с { $from }. А до скольки?
+time-zones = Который у вас сейчас час?
 
-# /forget, /privacy, groups
+# /forget, /privacy, группы
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Удалить настройки и всё остальное, что я знаю об этом чате? Вернуть будет нельзя.
+        [one] Удалить { $count } адрес с письмами, настройки и всё остальное, что я знаю об этом чате? Вернуть будет нельзя.
+        [few] Удалить { $count } адреса с письмами, настройки и всё остальное, что я знаю об этом чате? Вернуть будет нельзя.
+        [many] Удалить { $count } адресов с письмами, настройки и всё остальное, что я знаю об этом чате? Вернуть будет нельзя.
+       *[other] Удалить { $count } адреса с письмами, настройки и всё остальное, что я знаю об этом чате? Вернуть будет нельзя.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Готово. Об этом чате я больше ничего не знаю.
+forget-kept = Хорошо, всё остаётся как есть.
+privacy-kept = 🔒 Вот что я храню об этом чате, в своей базе и больше нигде: его номер в Telegram, язык, ваши адреса с метками, настройки и то, какие письма вы открывали. Ни имён, ни телефонов, ни контактов.
+privacy-mail = Письма лежат в почтовом сервисе, пока вы их не удалите или пока не выйдет срок адреса. Копий я не храню, но то, что уже показано, остаётся в этом чате, пока вы его не очистите.
+privacy-others = Эти адреса недолговечны: не используйте их для того, что нельзя потерять, — для банка, работы или важного аккаунта.
+privacy-forget = Всё хранится, пока вы не удалите; /forget удаляет сразу всё.
+group-notice = 👥 Адреса, созданные здесь, принадлежат всей группе: письма может читать любой участник.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = С момента: { $when }
+stats-chats = Чатов: { $count }
+stats-addresses = Действующих адресов: { $count }
+stats-looks = Проверок в минуту: { $rate }
+stats-alerts = Уведомлений в минуту: { $rate }
+stats-delay = Задержка уведомлений: половина до { $median }, 99 % до { $slowest }
+stats-errors = Ошибки:
+stats-no-errors = Ошибок нет
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Что пошло не так и что делать
+error-address-gone = Адреса { $address } больше нет. Новый можно создать в любой момент.
+error-session-gone = Этого адреса больше нет. Новый можно создать в любой момент.
+error-rate-limited = Почтовый сервис занят. Попробуйте чуть позже.
+error-rate-limited-for = Почтовый сервис занят. Попробуйте через { $wait }.
+error-unavailable = Почтовый сервис сейчас не отвечает. Ваши адреса в сохранности, продолжаю проверять.
+error-rejected = Почтовый сервис отказал. Попробуйте что-нибудь другое.
+error-rejected-because = Почтовый сервис отказал: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] В час можно создать { $limit } адрес. Следующий — через { $wait }.
+        [few] В час можно создать { $limit } адреса. Следующий — через { $wait }.
+        [many] В час можно создать { $limit } адресов. Следующий — через { $wait }.
+       *[other] В час можно создать { $limit } адреса. Следующий — через { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = Имя { $name } уже занято. Попробуйте другое.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Одновременно можно держать { $limit } адрес. Удалите лишний в /addresses.
+        [few] Одновременно можно держать { $limit } адреса. Удалите лишний в /addresses.
+        [many] Одновременно можно держать { $limit } адресов. Удалите лишний в /addresses.
+       *[other] Одновременно можно держать { $limit } адреса. Удалите лишний в /addresses.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Не успеваю за вами. Подождите { $wait }, пожалуйста.
+error-old-button = Эта кнопка от старого сообщения.
+error-message-gone = Этого письма больше нет.
+error-attachment-gone = Этого файла больше нет.
+error-attachment-too-big = { $name } занимает { $size }, а я могу присылать файлы до { $limit }.
+error-unknown-domain = Домена { $domain } среди доступных нет. Можно выбрать: { $offered }
+error-not-offered = Почтовый сервис этого не умеет.
+error-unknown-command = Такой команды я не знаю. Что я умею, есть в /help.
+error-plain-text = Я выдаю адреса электронной почты. Нажмите кнопку, чтобы получить новый, или загляните в /help.
+error-unexpected = Что-то пошло не так на моей стороне. Попробуйте ещё раз.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } секунду
+        [few] { $count } секунды
+        [many] { $count } секунд
+       *[other] { $count } секунды
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } минуту
+        [few] { $count } минуты
+        [many] { $count } минут
+       *[other] { $count } минуты
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Короткие подтверждения
+toast-deleted = Удалено
+toast-current = Теперь это ваш текущий адрес
+toast-muted = Без звука
+toast-unmuted = Со звуком
+toast-extended = Продлено
+toast-saved = Сохранено
+toast-up-to-date = Пока ничего нового
+toast-working = Уже занимаюсь…
+toast-sending = Отправляю файл…
 
-# Inline mode
-inline-new = ✉️ New address
+# Инлайн-режим
+inline-new = ✉️ Новый адрес

@@ -1,252 +1,278 @@
-# How the bot describes itself
+# Як бот розповідає про себе
 bot-description =
-    Temporary email addresses, right in the chat.
+    Тимчасові адреси електронної пошти просто в чаті.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Отримайте адресу за секунду, вкажіть її там, де не хочеться лишати свою, і читайте, що надійде: текст, коди, посилання та файли. Час вийшов — адреса зникла.
+bot-short-description = Тимчасова пошта. Листи зʼявляються тут за лічені секунди.
+command-start = Почати
+command-new = Отримати нову адресу
+command-inbox = Листи поточної адреси
+command-addresses = Усі мої адреси
+command-settings = Мова, сповіщення, тихі години
+command-help = Що я вмію
+command-privacy = Що зберігається про вас
+command-forget = Видалити все про мене
+command-cancel = Скасувати розпочате
+command-stats = Статистика для адміністраторів
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Вітаю! Я видаю тимчасові адреси електронної пошти.
+welcome-how = Вкажіть таку адресу там, де не хочеться лишати свою. Листи зʼявляться просто тут, а коди з них можна одразу скопіювати.
+help = Ось що я вмію:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Про нові листи я повідомляю сам. Імʼя адреси можна вибрати: надішліть /new і через пробіл бажане імʼя.
 
-    In any other chat, type my name to insert one of your addresses.
+    Наберіть моє імʼя в будь-якому іншому чаті, щоб вставити туди одну зі своїх адрес.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Адреса
+address-new = ✉️ Ваша нова адреса:
+address-arrives = Торкніться адреси, щоб скопіювати. Напишу, щойно надійде лист.
+address-until = Діє до: { $when } ({ $left }).
+address-expiring = ⏳ Скоро закінчиться: { $when } ({ $left }).
+address-over = ⌛ Термін вийшов: { $when }. Листи сюди більше не надходять.
+address-creating = Створюю адресу…
+address-deleted = 🗑 Адресу { $address } видалено.
+address-delete-ask = Видалити { $address } з усіма листами? Повернути їх не вдасться.
+address-is-current = 📌 Це ваша поточна адреса.
+address-is-muted = 🔕 Листи надходять без звуку.
+loading = Хвилинку…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Кнопки
+button-new = ✉️ Нова адреса
+button-another = 🎲 Інша
+button-choose-name = ✏️ Вибрати імʼя
+button-copy = 📋 Копіювати
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 Вхідні
+button-refresh = 🔄 Оновити
+button-switch = 🔀 Інші адреси
+button-read = 📖 Читати
+button-delete = 🗑 Видалити
+button-delete-sure = Так, видалити
+button-keep = Залишити
+button-back = ‹ Назад
+button-cancel = Скасувати
+button-retry = Ще раз
+button-source = ✉️ Оригінал
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 Файли ({ $count })
+button-extend = ⏳ Продовжити
+button-addresses = 📇 Мої адреси
+button-renew = ♻️ Знову з цим імʼям
+button-make-current = 📌 Зробити поточною
+button-label = 🏷 Додати мітку
+button-relabel = 🏷 Змінити мітку
+button-clear-label = Прибрати мітку
+button-mute = 🔕 Без звуку
+button-unmute = 🔔 Зі звуком
+button-forget-sure = Так, видалити все
+button-language = 🌐 Мова
+button-detail = 📄 Сповіщення
+button-quiet = 🌙 Тихі години
+button-domain = 🏠 Домен
+button-quiet-on = Увімкнути
+button-quiet-off = Вимкнути
+button-quiet-change = Змінити години
+button-time-zone = Мій час
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Вибір імені та мітки
+name-ask = Яке імʼя бажаєте? Підійдуть латинські літери, цифри, крапки, дефіси й підкреслення, наприклад anna.smith
+name-choose-domain = А на якому домені буде { $name }?
+name-invalid = Таке імʼя не підійде. Можна до 64 знаків: літери a–z, цифри, крапки, дефіси й підкреслення, без крапки на початку чи в кінці.
+name-taken = Імʼя { $name } уже зайняте.
+name-unknown-domain = Домену { $domain } серед доступних немає.
+name-rejected = Поштовий сервіс не прийняв це імʼя.
+name-rejected-because = Поштовий сервіс не прийняв це імʼя: { $reason }
+label-ask = Як назвати { $address }? Надішліть коротку мітку, наприклад «покупки».
+label-too-long =
+    { $limit ->
+        [one] Задовга: у мітці може бути не більше ніж { $limit } символ.
+        [few] Задовга: у мітці може бути не більше ніж { $limit } символи.
+        [many] Задовга: у мітці може бути не більше ніж { $limit } символів.
+       *[other] Задовга: у мітці може бути не більше ніж { $limit } символу.
+    }
+cancelled = Гаразд, скасовано.
+nothing-to-cancel = Скасовувати нічого.
+timed-out = Відповіді давно не було, тож більше не питаю.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# Вхідні
+inbox-empty = 📭 Листів поки немає. Напишу, щойно щось надійде.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } лист
+        [few] { $count } листи
+        [many] { $count } листів
+       *[other] { $count } листа
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Усе прочитано
+        [one] { $count } непрочитаний
+        [few] { $count } непрочитані
+        [many] { $count } непрочитаних
+       *[other] { $count } непрочитаного
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Чиї вхідні показати?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Лист
+mail-from = Від: { $sender }
+mail-no-sender = Відправник невідомий
+mail-no-subject = (без теми)
+mail-empty = У цьому листі немає тексту.
+mail-truncated = Лист дуже довгий, тут лише початок.
+mail-deleted = 🗑 Лист видалено.
+link-confirm = ✅ Підтвердити · { $host }
+link-sign-in = 🔑 Увійти · { $host }
+link-reset = 🔑 Скинути · { $host }
+link-accept = ✅ Прийняти · { $host }
+link-download = ⬇️ Завантажити · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Обережно: на посиланні написано { $named }, а веде воно на { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } файл
+        [few] { $count } файли
+        [many] { $count } файлів
+       *[other] { $count } файлу
     }
-attachment-unnamed = file
+attachment-unnamed = файл
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Сповіщення
+alert-repeated = Можливо, цей лист ви вже бачили.
+alert-bare = Telegram не прийняв текст цього листа.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … і ще { $count } новий лист на { $address }.
+        [few] … і ще { $count } нові листи на { $address }.
+        [many] … і ще { $count } нових листів на { $address }.
+       *[other] … і ще { $count } нового листа на { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } перестане працювати { $left }. Листи, надіслані пізніше, зникнуть.
+expiry-over = ⌛ Термін { $address } вийшов, листи туди більше не надходять.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] У вас { $count } адреса:
+        [few] У вас { $count } адреси:
+        [many] У вас { $count } адрес:
+       *[other] У вас { $count } адреси:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = У вас поки немає жодної адреси. Створити?
+addresses-left = закінчиться { $left }
+addresses-over = термін вийшов
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Налаштування
+settings-language = Мова: { $language }
+settings-language-auto = Мова: { $language } (як у Telegram)
+settings-detail = Сповіщення: { $detail }
+settings-quiet = Тихі години: { $hours }
+settings-quiet-off = Тихі години: вимкнено
+settings-domain = Домен нових адрес: { $domain }
+settings-domain-any = Домен нових адрес: будь-який
+languages = Якою мовою мені говорити?
+language-auto = Як у Telegram
+alert-details = Скільки з нового листа показувати одразу?
+detail-full = Увесь текст
+detail-preview = Перші рядки
+detail-subject = Відправник і тема
+domains = Який домен мають мати нові адреси?
+domain-any = Будь-який
+quiet-off = У тихі години листи надходять без звуку. Зараз їх вимкнено.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Тихі години: { $hours }. У цей час листи надходять без звуку.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    У вас зараз { $time }, правильно?
+quiet-from = З котрої години не шуміти?
+quiet-to = Тихо з { $from }. А до котрої?
+time-zones = Котра у вас зараз година?
 
-# /forget, /privacy, groups
+# /forget, /privacy, групи
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Видалити налаштування та все інше, що я знаю про цей чат? Повернути не вдасться.
+        [one] Видалити { $count } адресу з листами, налаштування та все інше, що я знаю про цей чат? Повернути не вдасться.
+        [few] Видалити { $count } адреси з листами, налаштування та все інше, що я знаю про цей чат? Повернути не вдасться.
+        [many] Видалити { $count } адрес із листами, налаштування та все інше, що я знаю про цей чат? Повернути не вдасться.
+       *[other] Видалити { $count } адреси з листами, налаштування та все інше, що я знаю про цей чат? Повернути не вдасться.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Готово. Про цей чат я більше нічого не знаю.
+forget-kept = Гаразд, усе лишається як є.
+privacy-kept = 🔒 Ось що я зберігаю про цей чат, у своїй базі й більше ніде: його номер у Telegram, мову, ваші адреси з мітками, налаштування й те, які листи ви відкривали. Ні імен, ні телефонів, ні контактів.
+privacy-mail = Листи лежать у поштовому сервісі, доки ви їх не видалите або доки не вийде термін адреси. Копій я не зберігаю, але вже показане лишається в цьому чаті, доки ви його не очистите.
+privacy-others = Ці адреси недовговічні: не використовуйте їх для того, чого не можна втратити, — для банку, роботи чи важливого акаунта.
+privacy-forget = Усе зберігається, доки ви не видалите; /forget видаляє все одразу.
+group-notice = 👥 Створені тут адреси належать усій групі: листи може читати будь-який учасник.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = Від: { $when }
+stats-chats = Чатів: { $count }
+stats-addresses = Чинних адрес: { $count }
+stats-looks = Перевірок за хвилину: { $rate }
+stats-alerts = Сповіщень за хвилину: { $rate }
+stats-delay = Затримка сповіщень: половина до { $median }, 99 % до { $slowest }
+stats-errors = Помилки:
+stats-no-errors = Помилок немає
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Що пішло не так і що робити
+error-address-gone = Адреси { $address } більше немає. Нову можна створити будь-коли.
+error-session-gone = Цієї адреси більше немає. Нову можна створити будь-коли.
+error-rate-limited = Поштовий сервіс зайнятий. Спробуйте трохи згодом.
+error-rate-limited-for = Поштовий сервіс зайнятий. Спробуйте через { $wait }.
+error-unavailable = Поштовий сервіс зараз не відповідає. Ваші адреси в безпеці, перевіряю далі.
+error-rejected = Поштовий сервіс відмовив. Спробуйте щось інше.
+error-rejected-because = Поштовий сервіс відмовив: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] За годину можна створити { $limit } адресу. Наступну — через { $wait }.
+        [few] За годину можна створити { $limit } адреси. Наступну — через { $wait }.
+        [many] За годину можна створити { $limit } адрес. Наступну — через { $wait }.
+       *[other] За годину можна створити { $limit } адреси. Наступну — через { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = Імʼя { $name } уже зайняте. Спробуйте інше.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Одночасно можна мати { $limit } адресу. Видаліть зайву в /addresses.
+        [few] Одночасно можна мати { $limit } адреси. Видаліть зайву в /addresses.
+        [many] Одночасно можна мати { $limit } адрес. Видаліть зайву в /addresses.
+       *[other] Одночасно можна мати { $limit } адреси. Видаліть зайву в /addresses.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Не встигаю за вами. Зачекайте { $wait }, будь ласка.
+error-old-button = Ця кнопка від старого повідомлення.
+error-message-gone = Цього листа більше немає.
+error-attachment-gone = Цього файлу більше немає.
+error-attachment-too-big = { $name } займає { $size }, а я можу надсилати файли до { $limit }.
+error-unknown-domain = Домену { $domain } серед доступних немає. Можна вибрати: { $offered }
+error-not-offered = Поштовий сервіс цього не вміє.
+error-unknown-command = Такої команди я не знаю. Що я вмію, є в /help.
+error-plain-text = Я видаю адреси електронної пошти. Натисніть кнопку, щоб отримати нову, або загляньте в /help.
+error-unexpected = Щось пішло не так з мого боку. Спробуйте ще раз.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } секунду
+        [few] { $count } секунди
+        [many] { $count } секунд
+       *[other] { $count } секунди
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } хвилину
+        [few] { $count } хвилини
+        [many] { $count } хвилин
+       *[other] { $count } хвилини
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Короткі підтвердження
+toast-deleted = Видалено
+toast-current = Тепер це ваша поточна адреса
+toast-muted = Без звуку
+toast-unmuted = Зі звуком
+toast-extended = Продовжено
+toast-saved = Збережено
+toast-up-to-date = Поки нічого нового
+toast-working = Уже працюю…
+toast-sending = Надсилаю файл…
 
-# Inline mode
-inline-new = ✉️ New address
+# Інлайн-режим
+inline-new = ✉️ Нова адреса
