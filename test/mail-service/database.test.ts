@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MIGRATIONS } from '../../src/mail-service/database/migrations.ts'
+import { openDatabase } from '../../src/mail-service/database/open-database.ts'
+import { startTestService } from './support/service.ts'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-database-'))
+  file = join(folder, 'mail.sqlite')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function schemaOf(db: DatabaseSync): unknown[] {
+  return db.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all()
+}
+
+test('makes its folder and the newest schema', () => {
+  const db = openDatabase(join(folder, 'new', 'mail.sqlite'))
+  expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: MIGRATIONS.length })
+  expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+  expect(db.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
+  db.close()
+})
+
+test('brings a database of every earlier version up to date', () => {
+  const newest = openDatabase(join(folder, 'newest.sqlite'))
+  const expected = schemaOf(newest)
+  newest.close()
+  for (let version = 0; version < MIGRATIONS.length; version++) {
+    const path = join(folder, `${version}.sqlite`)
+    const old = new DatabaseSync(path)
+    for (const step of MIGRATIONS.slice(0, version)) old.exec(step)
+    old.exec(`PRAGMA user_version = ${version}`)
+    old.close()
+    const db = openDatabase(path)
+    expect(schemaOf(db)).toEqual(expected)
+    db.close()
+  }
+})
+
+test.each([
+  [
+    'is no database',
+    () => writeFileSync(file, 'this is a text file, and a rather long one at that '.repeat(50)),
+    /it is not a database; restore a copy/,
+  ],
+  ['is damaged', () => damage(), /damaged|malformed|not a database/],
+  [
+    'is of a newer release',
+    () => raise(),
+    /it has version 99, written by a newer release; this one knows \d+$/,
+  ],
+  ['is a folder', () => mkdirSync(file), /the folder may not be written|unable to open/],
+])('says in one sentence when the file %s', async (_name, prepare, reason) => {
+  prepare()
+  const error: Error = await startTestService({ mail: { dataDir: folder } }).then(
+    () => new Error('it started'),
+    error => error,
+  )
+  expect(error.name).toBe('DatabaseOpenError')
+  expect(error.message).toMatch(/^cannot open the mail database ".*mail\.sqlite": /)
+  expect(error.message).toMatch(reason)
+  expect(error.message).not.toContain('\n')
+})
+
+test('says so when another process holds the database', async () => {
+  openDatabase(file).close()
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  await expect(startTestService({ mail: { dataDir: folder } })).rejects.toThrow(/: another process holds it$/)
+  other.close()
+})
+
+test('says which port is taken, and leaves the database closed', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await expect(
+    startTestService({ mail: { dataDir: folder, smtp: { host: '127.0.0.1', port } } }),
+  ).rejects.toThrow(`cannot listen for SMTP on 127.0.0.1:${port}: EADDRINUSE`)
+  expect(readdirSync(folder)).toEqual(['mail.sqlite'])
+  server.close()
+})
+
+test('keeps the numbers of the domains when their order changes', async () => {
+  {
+    await using service = await startTestService({ mail: { dataDir: folder, domains: ['a.test', 'b.test'] } })
+    expect((await service.get('/domains')).body.domains).toEqual([
+      { id: 1, domain: 'a.test' },
+      { id: 2, domain: 'b.test' },
+    ])
+  }
+  await using service = await startTestService({
+    mail: { dataDir: folder, domains: ['c.test', 'b.test', 'a.test'] },
+  })
+  expect((await service.get('/domains')).body.domains).toEqual([
+    { id: 3, domain: 'c.test' },
+    { id: 2, domain: 'b.test' },
+    { id: 1, domain: 'a.test' },
+  ])
+  expect((await service.newSession()).email).toMatch(/@c\.test$/)
+})
+
+function damage(): void {
+  const db = openDatabase(file)
+  db.close()
+  truncateSync(file, 4096)
+}
+
+function raise(): void {
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA user_version = 99')
+  db.close()
+}
