@@ -32,7 +32,14 @@ export function handleAddressPress<Kind extends AddressKind & CallbackKind>(
   })
 }
 
-/** Whether the mail API says that it does not know the address, or the message asked for. */
+/** Whether the mail API says that it does not know the address any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof MailApiError && error.kind === 'session-gone'
 }
+
+/** Whether the mail API says that the message or file asked for is not there, while its address is. */
+export function isMessageGone(error: unknown): boolean {
+  return error instanceof MailApiError && error.kind === 'rejected' && GONE_STATUSES.has(error.status ?? 0)
+}
+
+const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])

@@ -6,7 +6,7 @@ import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import type { OfferData } from '../views/data.ts'
 import { toastText } from '../views/toast.ts'
-import { isGone } from './address-press.ts'
+import { isMessageGone } from './address-press.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
 import { tellProblem } from './problems.ts'
@@ -88,7 +88,7 @@ async function orMissing(read: () => Promise<Uint8Array>): Promise<Uint8Array | 
     const bytes = await read()
     return bytes.byteLength === 0 ? undefined : bytes
   } catch (error) {
-    if (isGone(error)) return undefined
+    if (isMessageGone(error)) return undefined
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
-import { handleAddressPress, isGone } from '../address-press.ts'
+import { handleAddressPress, isMessageGone } from '../address-press.ts'
 import { changeAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type MessageDeps, offerOf, sendAttachment, sendSource } from '../mail-files.ts'
@@ -49,8 +49,7 @@ async function readMessage(
   try {
     return await mailApi.readMessage({ token, id: messageId }, { personWaiting: true })
   } catch (error) {
-    if (!isGone(error)) throw error
-    await mailApi.listMessages(token, { personWaiting: true })
+    if (!isMessageGone(error)) throw error
     await tellProblem(ctx, { kind: 'message-gone' })
     return undefined
   }

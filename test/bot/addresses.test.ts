@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+describe('/addresses', () => {
+  test('lists all, and makes another one the current', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await ann.ask('/new two')
+    const list = await ann.ask('/addresses')
+    expect(list.text).toContain('You have 2 addresses')
+    await ann.tap('one@mail.example')
+    await ann.waitFor(/^one@mail\.example/)
+    expect((await ann.tap('Make current')).text).toBe('This is your current address now')
+    await ann.waitFor('This is your current address.')
+    expect((await ann.ask('/inbox')).text).toContain('one@mail.example')
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('mutes and unmutes', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await ann.ask('/addresses')
+    await ann.tap('one@')
+    await ann.waitFor('current address')
+    expect((await ann.tap('Mute')).text).toBe('Muted')
+    await ann.waitFor('without a sound')
+    expect((await bot.deps.chats.get(ann.id)).addresses[0]?.muted).toBe(true)
+    expect((await ann.tap('Unmute')).text).toBe('Sound on')
+    expect((await bot.deps.chats.get(ann.id)).addresses[0]?.muted).toBe(false)
+  })
+
+  test('gives an address a label, changes it and takes it away', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await ann.ask('/addresses')
+    await ann.tap('one@')
+    await ann.waitFor('current address')
+    await ann.tap('Add label')
+    await ann.waitFor('Send me a short label')
+    expect((await ann.ask('  my \u202eshop\n list ')).text).toMatch(/^my shop list\n/)
+    await ann.tap('Change label')
+    await ann.waitFor('Send me a short label')
+    await ann.tap('Remove label')
+    await ann.waitFor(/^one@mail\.example/)
+    expect((await bot.deps.chats.get(ann.id)).addresses[0]?.label).toBeUndefined()
+    expect((await ann.ask('late')).text).toContain('I hand out email addresses')
+  })
+
+  test('asks once before it deletes an address, everywhere', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await ann.ask('/new two')
+    const [kept, dropped] = (await bot.deps.chats.get(ann.id)).addresses
+    await ann.tap('Delete')
+    await ann.waitFor("This can't be undone")
+    expect((await ann.tap('Yes, delete')).text).toBe('Deleted')
+    await ann.waitFor('two@mail.example is deleted')
+    const { addresses, currentId } = await bot.deps.chats.get(ann.id)
+    expect(addresses).toEqual([kept])
+    expect(currentId).toBe(kept?.id)
+    expect(bot.watch.told).toContain(`unwatch ${dropped?.id}`)
+    expect(bot.mail.calls).toContain('POST /delete-session')
+    await expect(bot.deps.mailApi.listMessages(dropped?.token ?? '')).rejects.toThrow()
+  })
+
+  test('deletes an address even when the service cannot be told', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    bot.mail.order({ path: '/delete-session', answer: { status: 500 } })
+    await ann.tap('Delete')
+    await ann.waitFor("This can't be undone")
+    await ann.tap('Yes, delete')
+    await ann.waitFor('is deleted')
+  })
+
+  test('extends an address that runs out', async () => {
+    let now = Date.now()
+    await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
+    const ann = bot.person()
+    await ann.ask('/new one')
+    const [before] = (await bot.deps.chats.get(ann.id)).addresses
+    now += 3_300_000
+    await ann.ask('/addresses')
+    await ann.tap('one@')
+    await ann.waitFor('Ends soon')
+    expect((await ann.tap('Extend')).text).toBe('Extended')
+    await ann.waitFor('Works until')
+    const [after] = (await bot.deps.chats.get(ann.id)).addresses
+    expect(after?.expiresAt).toBeGreaterThan(before?.expiresAt ?? 0)
+    expect(bot.watch.told.at(-1)).toBe(`watch ${ann.id} one@mail.example`)
+  })
+
+  test('lets addresses that are over make room for new ones', async () => {
+    let now = Date.now()
+    const clock = { ...systemClock, now: () => now }
+    await using bot = await startTestBot({ clock, limits: { addressesPerChat: 2 } })
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await ann.ask('/new two')
+    now += 7_200_000
+    await ann.ask('/new three')
+    const { addresses } = await bot.deps.chats.get(ann.id)
+    expect(addresses.map(({ email }) => email)).toEqual(['two@mail.example', 'three@mail.example'])
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+async function settingsOf(bot: TestBot, chatId: number) {
+  return (await bot.deps.chats.get(chatId)).settings
+}
+
+describe('/settings', () => {
+  test('changes the language at once and back to that of Telegram', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/settings')
+    await ann.tap('Language')
+    await ann.waitFor('Which language')
+    await ann.tap('Deutsch')
+    await ann.waitFor(({ text = '' }) => !text.includes('Which language'))
+    expect((await settingsOf(bot, ann.id)).language).toBe('de')
+    await ann.tap(/Telegram/)
+    await ann.waitFor('Which language')
+    expect((await settingsOf(bot, ann.id)).language).toBeUndefined()
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('chooses how much an alert shows', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/settings')
+    await ann.tap('Alerts')
+    await ann.waitFor('How much')
+    expect((await ann.tap('First lines')).text).toBe('Saved')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('✓ First lines'))
+    expect((await settingsOf(bot, ann.id)).alertDetail).toBe('preview')
+    await ann.tap('Back')
+    await ann.waitFor('Alerts: First lines')
+  })
+
+  test('turns quiet hours on with the time zone, changes them, and turns them off', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/settings')
+    await ann.tap('Quiet hours')
+    await ann.waitFor("They're off now")
+    await ann.tap('Turn on')
+    const zones = await ann.waitFor('What time is it for you')
+    const zone = zones.reply_markup?.inline_keyboard.flat()[20]
+    await ann.tap(zone?.text ?? '')
+    await ann.waitFor('Quiet hours:')
+    const { quietHours } = await settingsOf(bot, ann.id)
+    expect(quietHours).toMatchObject({ from: 23, to: 7 })
+    await ann.tap('Change hours')
+    await ann.waitFor('From what time')
+    await ann.tap('10:00 PM')
+    await ann.waitFor('Until when')
+    await ann.tap('8:00 AM')
+    await ann.waitFor('Quiet hours:')
+    expect((await settingsOf(bot, ann.id)).quietHours).toEqual({ ...quietHours, from: 22, to: 8 })
+    await ann.tap('Turn off')
+    await ann.waitFor("They're off now")
+    expect((await settingsOf(bot, ann.id)).quietHours).toBeUndefined()
+  })
+
+  test('chooses the domain of new addresses', async () => {
+    await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
+    const ann = bot.person()
+    await ann.ask('/settings')
+    await ann.tap('Domain')
+    await ann.waitFor('Which domain')
+    await ann.tap('post.example')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('✓ post.example'))
+    expect((await ann.ask('/new')).text).toContain('@post.example')
+    await ann.ask('/settings')
+    await ann.tap('Domain')
+    await ann.waitFor('Which domain')
+    await ann.tap('Any')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('✓ Any'))
+    expect((await settingsOf(bot, ann.id)).defaultDomain).toBeUndefined()
+  })
+})
+
+describe('/forget and /privacy', () => {
+  test('forget deletes everything, after one question', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    const [address] = (await bot.deps.chats.get(ann.id)).addresses
+    expect((await ann.ask('/forget')).text).toContain('Delete your address')
+    await ann.tap('Keep')
+    await ann.waitFor('everything stays as it is')
+    await ann.ask('/forget')
+    await ann.tap('Yes, delete everything')
+    await ann.waitFor('I know nothing about this chat')
+    const chats = await Array.fromAsync(bot.deps.chats.entries())
+    expect(chats).toEqual([])
+    expect(bot.watch.told).toContain(`unwatch ${address?.id}`)
+    await expect(bot.deps.mailApi.listMessages(address?.token ?? '')).rejects.toThrow()
+    expect(await Array.fromAsync(bot.deps.conversations.entries())).toEqual([])
+  })
+
+  test('privacy says what is kept', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('/privacy')).text).toContain('What I keep about this chat')
+  })
+})
+
+describe('/help, /stats and the unknown', () => {
+  test('help lists every command but those that are not for everybody', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { text = '' } = await ann.ask('/help')
+    for (const command of [
+      'new [name][@domain]',
+      'inbox',
+      'addresses',
+      'settings',
+      'forget',
+      'privacy',
+      'cancel',
+    ])
+      expect(text).toContain(`/${command}`)
+    expect(text).not.toContain('/stats')
+  })
+
+  test('stats answers admins; nobody else knows of it', async () => {
+    await using bot = await startTestBot({ adminIds: [4711] })
+    const admin = bot.person({ id: 4711 })
+    const ann = bot.person()
+    expect((await admin.ask('/stats')).text).toContain('Live addresses: 34')
+    expect((await ann.ask('/stats')).text).toContain("I don't know this command")
+  })
+
+  test('an unknown command and plain text say what to do', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('/nonsense')).text).toContain('/help shows what I can do')
+    expect((await ann.ask('hello')).text).toContain('I hand out email addresses')
+  })
+})
+
+describe('inline mode', () => {
+  test("offers the person's own live addresses and a new one", async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const ben = bot.person({ firstName: 'Ben' })
+    await ann.ask('/new one')
+    await ann.ask('/new two')
+    const all = await ann.inline('')
+    expect(all.results.map(result => ('title' in result ? result.title : ''))).toEqual([
+      'one@mail.example',
+      'two@mail.example',
+    ])
+    expect(all.button?.start_parameter).toBe('new')
+    expect((await ann.inline('tw')).results).toHaveLength(1)
+    expect((await ben.inline('')).results).toEqual([])
+  })
+})
