@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { seatCast } from './cast.ts'
 import { botApi } from './http/bot-api.ts'
+import { chatPage } from './http/page.ts'
 import { createTelegram, type Telegram } from './telegram/telegram.ts'
 
 export interface PlaygroundOptions {
@@ -31,6 +32,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   seatCast(telegram)
   const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } })
   await server.register(botApi(telegram))
+  await server.register(chatPage({ telegram, smtp: options.smtp }))
   await server.listen({ host: options.host, port: options.port })
   const { port } = server.server.address() as AddressInfo
   const url = `http://${options.host}:${port}`

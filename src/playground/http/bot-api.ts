@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Answer } from '../telegram/calls.ts'
 import type { Telegram } from '../telegram/telegram.ts'
+import { parseMultipart } from './parse-multipart.ts'
 import { readPayload } from './read-payload.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
@@ -15,13 +15,20 @@ interface Route {
 export function botApi(telegram: Telegram): FastifyPluginAsync {
   return async server => {
     await server.register(formbody, { bodyLimit: MAX_BODY_BYTES })
-    await server.register(multipart, { limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES } })
     server.removeContentTypeParser('application/json')
     server.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_, body, done) => {
         done(null, body === '' ? {} : parseJson(String(body)))
+      },
+    )
+
+    server.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (request, body, done) => {
+        done(null, parseMultipart(Buffer.from(body), request.headers['content-type'] ?? ''))
       },
     )
 
@@ -33,7 +40,7 @@ export function botApi(telegram: Telegram): FastifyPluginAsync {
         if (request.body === MALFORMED) return refuse(reply, 400, "Bad Request: can't parse JSON object")
         const { answer, lost } = await telegram.answer({
           method: request.params.method,
-          payload: await readPayload(request),
+          payload: readPayload(request),
           signal: hangUpSignal(reply),
         })
         if (lost) return loseAnswer(reply)

@@ -1,34 +1,25 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Upload } from '../telegram/files.ts'
 
+const ATTACH = 'attach://'
+
 /** The parameters of a call, wherever they are: query, JSON, form or multipart; files take the place of their names. */
-export async function readPayload(request: FastifyRequest): Promise<Record<string, unknown>> {
+export function readPayload(request: FastifyRequest): Record<string, unknown> {
   const query = isRecord(request.query) ? request.query : {}
-  if (request.isMultipart()) return { ...query, ...(await readParts(request)) }
-  return { ...query, ...(isRecord(request.body) ? request.body : {}) }
+  return withFilesInPlace({ ...query, ...(isRecord(request.body) ? request.body : {}) })
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {}
-  const files = new Map<string, Upload>()
-  for await (const part of request.parts()) {
-    if (part.type === 'file') files.set(part.fieldname, await readFile(part))
-    else fields[part.fieldname] = part.value
-  }
+/** `attach://name` becomes the file of that name, which is no parameter of its own then. */
+function withFilesInPlace(fields: Record<string, unknown>): Record<string, unknown> {
+  const placed = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
-    const id =
-      typeof value === 'string' && value.startsWith('attach://') ? value.slice('attach://'.length) : undefined
-    const upload = id === undefined ? undefined : files.get(id)
-    if (id === undefined || upload === undefined) continue
-    fields[name] = upload
-    files.delete(id)
+    if (typeof value !== 'string' || !value.startsWith(ATTACH)) continue
+    const file = fields[value.slice(ATTACH.length)]
+    if (!(file instanceof Upload)) continue
+    placed[name] = file
+    delete placed[value.slice(ATTACH.length)]
   }
-  return { ...fields, ...Object.fromEntries(files) }
-}
-
-async function readFile(part: MultipartFile): Promise<Upload> {
-  return new Upload(part.filename || part.fieldname, part.mimetype, await part.toBuffer())
+  return placed
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

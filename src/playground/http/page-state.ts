@@ -1,0 +1,109 @@
+import type { BotCommand } from 'grammy/types'
+import type { Call } from '../telegram/calls.ts'
+import type { ChatRoom } from '../telegram/chat-room.ts'
+import type { TelegramEvent } from '../telegram/events.ts'
+import { Upload } from '../telegram/files.ts'
+import { commandsFor } from '../telegram/profile.ts'
+import type { Telegram } from '../telegram/telegram.ts'
+
+const SHOWN_MESSAGES = 300
+const SHOWN_CALLS = 200
+
+/** What the chat page needs to draw itself anew. */
+export function pageState(telegram: Telegram, page: { readonly mails: readonly object[] }): object {
+  return {
+    type: 'state',
+    bot: telegram.bot,
+    mails: page.mails,
+    ...chats(telegram),
+    ...profile(telegram),
+    ...faults(telegram),
+    messages: [...telegram.world.rooms.values()].map(room => ({
+      chatId: room.id,
+      list: [...room.messages.values()].slice(-SHOWN_MESSAGES),
+    })),
+    calls: telegram.calls.filter(isShown).slice(-SHOWN_CALLS).map(shownCall),
+  }
+}
+
+/** An event as the page gets it; undefined for what the page does not show. */
+export function pageEvent(telegram: Telegram, event: TelegramEvent): object | undefined {
+  switch (event.type) {
+    case 'call':
+    case 'answer':
+      return isShown(event.call) ? { type: 'call', call: shownCall(event.call) } : undefined
+    case 'chats':
+      return { type: 'chats', ...chats(telegram) }
+    case 'profile':
+      return { type: 'profile', ...profile(telegram) }
+    case 'faults':
+      return { type: 'faults', ...faults(telegram) }
+    case 'callback-answer':
+      return {
+        type: 'callback-answer',
+        queryId: event.press.query.id,
+        personId: event.press.query.from.id,
+        answer: event.press.answer,
+      }
+    case 'inline-answer':
+      return { type: 'inline-answer', queryId: event.ask.query.id, answer: event.ask.answer }
+    case 'message':
+      return { ...event, replyMarkup: telegram.room(event.chatId).replyMarkup }
+    default:
+      return event
+  }
+}
+
+function chats(telegram: Telegram): object {
+  return {
+    people: [...telegram.world.people.values()],
+    chats: [...telegram.world.people.keys()].map(id => shownChat(telegram.room(id))).concat(groups(telegram)),
+  }
+}
+
+function groups(telegram: Telegram): object[] {
+  return [...telegram.world.rooms.values()]
+    .filter(room => room.kind !== 'private' && room.migratedTo === undefined)
+    .map(shownChat)
+}
+
+function shownChat(room: ChatRoom): object {
+  const { id, kind, title, botIsShutOut, replyMarkup } = room
+  return { id, kind, title, botIsShutOut, replyMarkup, members: [...room.members.keys()] }
+}
+
+/** Commands and descriptions as each person sees them in each chat. */
+function profile(telegram: Telegram): object {
+  const { people, rooms, profile: said } = telegram.world
+  const commands: Record<string, readonly BotCommand[]> = {}
+  const descriptions: Record<string, string> = {}
+  for (const person of people.values()) {
+    const languageCode = person.language_code ?? ''
+    const [language = ''] = languageCode.split('-')
+    descriptions[person.id] = said.descriptions.get(language) ?? said.descriptions.get('') ?? ''
+    for (const room of rooms.values()) {
+      const reader = { chatId: room.id, personId: person.id, isGroup: room.kind !== 'private', languageCode }
+      if (room.members.has(person.id)) commands[`${person.id}/${room.id}`] = commandsFor(said, reader)
+    }
+  }
+  return { commands, descriptions, name: said.names.get('') ?? telegram.bot.first_name }
+}
+
+function faults(telegram: Telegram): object {
+  return { orders: telegram.orders.map(({ id, fault, timesLeft, hits }) => ({ id, fault, timesLeft, hits })) }
+}
+
+function isShown(call: Call): boolean {
+  return call.method !== 'getUpdates' || call.answer?.ok === false
+}
+
+function shownCall(call: Call): object {
+  const { id, method, at, answeredAt, fault, answer } = call
+  const payload = JSON.parse(JSON.stringify(call.payload, describeUploads))
+  return { id, method, at, answeredAt, fault, answer, payload }
+}
+
+function describeUploads(this: unknown, key: string, value: unknown): unknown {
+  const original: unknown = Reflect.get(Object(this), key)
+  return original instanceof Upload ? `${original.name}, ${original.data.length} bytes` : value
+}

@@ -1,0 +1,130 @@
+import { startReply } from './composer.js'
+import { dayName } from './dates.js'
+import { byId, element } from './element.js'
+import { noteAnswer } from './keyboard.js'
+import { renderMessage } from './message.js'
+import { typeInline } from './offers.js'
+import { sayHere } from './say.js'
+import { chat, messagesOf, state, watch } from './state.js'
+import { showAlert, showToast } from './toast.js'
+import { word } from './words.js'
+
+const NEAR_END_PX = 120
+
+/** Shows the messages of the open chat and keeps them as they are now. */
+export function startChat() {
+  watch(event => HANDLERS[event.type]?.(event))
+}
+
+const HANDLERS = {
+  state: drawAll,
+  open: drawAll,
+  chats: () => {
+    if (byId('messages').dataset.chat !== String(state.chatId)) drawAll()
+  },
+  profile: () => {
+    if (messagesOf(state.chatId).length === 0) drawAll()
+  },
+  message: event => {
+    if (event.chatId !== state.chatId) return
+    const { isGroup } = surroundings()
+    if (messagesOf(state.chatId).length === 1) drawAll()
+    else append(renderMessage(event.message, surroundings()))
+    if (!isGroup || event.message.from?.id === state.bot.id) announce(event.message)
+    if (event.message.from?.id === state.personId) scrollToEnd()
+  },
+  edit: event => {
+    if (event.chatId === state.chatId) replace(event.message)
+  },
+  delete: event => {
+    if (event.chatId !== state.chatId) return
+    for (const id of event.messageIds) shown(id)?.remove()
+    if (messagesOf(state.chatId).length === 0) drawAll()
+  },
+  'callback-answer': event => {
+    noteAnswer(event.queryId)
+    if (event.personId !== state.personId || event.answer.text === undefined) return
+    if (event.answer.showAlert) showAlert(event.answer.text)
+    else showToast(event.answer.text)
+  },
+}
+
+function drawAll() {
+  const box = byId('messages')
+  box.dataset.chat = String(state.chatId)
+  box.setAttribute('aria-label', word('messages'))
+  const list = messagesOf(state.chatId)
+  box.replaceChildren(...(list.length === 0 ? [welcome()] : withDays(list)))
+  scrollToEnd()
+}
+
+function withDays(list) {
+  let day
+  return list.flatMap(message => {
+    const name = dayName(message.date)
+    const row = renderMessage(message, surroundings())
+    if (name === day) return [row]
+    day = name
+    return [element('div', { className: 'service day' }, name), row]
+  })
+}
+
+/** What an empty chat shows: who the bot is, and how to begin. */
+function welcome() {
+  if (chat()?.kind !== 'private') return element('div', { className: 'service' }, word('empty'))
+  return element(
+    'div',
+    { className: 'welcome' },
+    element(
+      'p',
+      { className: 'description', dir: 'auto' },
+      state.descriptions[state.personId] || word('empty'),
+    ),
+    element(
+      'button',
+      { type: 'button', className: 'primary', onclick: () => sayHere('/start') },
+      word('start'),
+    ),
+  )
+}
+
+function surroundings() {
+  return { typeInline, reply: startReply, isGroup: chat()?.kind !== 'private' }
+}
+
+function append(row) {
+  const box = byId('messages')
+  const isNearEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+  row.classList.add('arriving')
+  box.append(row)
+  if (isNearEnd) scrollToEnd()
+}
+
+/** Puts the new state in place; whoever was on one of its buttons stays on the same one. */
+function replace(message) {
+  const old = shown(message.message_id)
+  if (old === null) return
+  const box = byId('messages')
+  const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+  const focused = [...old.querySelectorAll('button, a')].indexOf(document.activeElement)
+  const fresh = renderMessage(message, surroundings())
+  old.replaceWith(fresh)
+  if (focused >= 0) {
+    const targets = fresh.querySelectorAll('button, a')
+    targets[Math.min(focused, targets.length - 1)]?.focus({ preventScroll: true })
+  }
+  if (isAtEnd) scrollToEnd()
+}
+
+function shown(messageId) {
+  return byId('messages').querySelector(`[data-id="${messageId}"]`)
+}
+
+function scrollToEnd() {
+  const box = byId('messages')
+  box.scrollTop = box.scrollHeight
+}
+
+function announce(message) {
+  if (message.from?.id === state.bot.id) byId('announce').textContent = message.text ?? message.caption ?? ''
+}

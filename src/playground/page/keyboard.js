@@ -1,0 +1,83 @@
+import { element } from './element.js'
+import { icon } from './icons.js'
+import { actHere } from './state.js'
+import { copyText, showToast } from './toast.js'
+
+/** Queries whose buttons wait for an answer. */
+const waiting = new Map()
+
+const ICONS = {
+  url: 'leave',
+  copy_text: 'copy',
+  switch_inline_query: 'insert',
+  switch_inline_query_current_chat: 'insert',
+}
+
+/** The buttons under a message. */
+export function renderKeyboard(message, typeInline) {
+  const rows = message.reply_markup?.inline_keyboard ?? []
+  return element(
+    'div',
+    { className: 'keyboard' },
+    ...rows.map((row, rowIndex) =>
+      element(
+        'div',
+        { className: 'keyboard-row' },
+        ...row.map((button, column) => renderButton({ message, button, row: rowIndex, column, typeInline })),
+      ),
+    ),
+  )
+}
+
+/** The bot answered a press: the button is itself again. */
+export function settlePress(queryId) {
+  const button = waiting.get(queryId)
+  if (button === undefined) return false
+  waiting.delete(queryId)
+  button.classList.remove('waiting')
+  button.removeAttribute('aria-busy')
+  return true
+}
+
+function renderButton(place) {
+  const { button } = place
+  const kind = Object.keys(ICONS).find(known => known in button)
+  const className = `button ${button.style ?? ''}`
+  const label = [element('span', { dir: 'auto' }, button.text), kind !== undefined && icon(ICONS[kind])]
+  if ('url' in button) {
+    return element(
+      'a',
+      { className, href: button.url, target: '_blank', rel: 'noopener noreferrer' },
+      ...label,
+    )
+  }
+  const made = element('button', { type: 'button', className }, ...label)
+  made.addEventListener('click', () => press(made, place))
+  return made
+}
+
+async function press(made, { message, row, column, typeInline }) {
+  try {
+    const pressed = await actHere('press', { messageId: message.message_id, row, column })
+    if (pressed.kind === 'copy') await copyText(pressed.text)
+    if (pressed.kind === 'inline') typeInline(pressed.query)
+    if (pressed.kind === 'callback') wait(made, pressed.queryId)
+  } catch (error) {
+    showToast(error.message)
+  }
+}
+
+function wait(made, queryId) {
+  if (answered.delete(queryId)) return
+  waiting.set(queryId, made)
+  made.classList.add('waiting')
+  made.setAttribute('aria-busy', 'true')
+}
+
+/** Answers that came before the page knew the query's number. */
+const answered = new Set()
+
+/** Notes an answer, early or not. */
+export function noteAnswer(queryId) {
+  if (!settlePress(queryId)) answered.add(queryId)
+}

@@ -1,0 +1,68 @@
+import { byId, element } from './element.js'
+import { act } from './server.js'
+import { state, watch } from './state.js'
+
+const ADDRESS = /[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
+let filled = ''
+
+/** Sends typical mails, or one's own, to any address over SMTP. */
+export function startMailPanel() {
+  byId('mail-kind').addEventListener('change', drawOwn)
+  byId('mail-form').addEventListener('submit', event => {
+    event.preventDefault()
+    send(new FormData(event.target))
+  })
+  watch(event => {
+    if (event.type === 'state') draw()
+    if (['state', 'open', 'message', 'edit', 'delete'].includes(event.type)) offerAddresses()
+  })
+}
+
+function draw() {
+  byId('mail-panel').hidden = state.mails.length === 0
+  const kinds = [...state.mails, { kind: 'own', label: 'Your own words' }]
+  byId('mail-kind').replaceChildren(
+    ...kinds.map(({ kind, label }) => element('option', { value: kind }, label)),
+  )
+  drawOwn()
+}
+
+function drawOwn() {
+  byId('own-mail').hidden = byId('mail-kind').value !== 'own'
+}
+
+/** The addresses the bot has shown in the open chat, the newest first; that one is filled in. */
+function offerAddresses() {
+  const found = new Set()
+  for (const message of [...(state.messages.get(state.chatId)?.values() ?? [])].reverse()) {
+    if (message.from?.id !== state.bot.id) continue
+    for (const address of codesOf(message)) found.add(address)
+  }
+  byId('addresses').replaceChildren(...[...found].map(value => element('option', { value })))
+  const [newest = ''] = found
+  const box = byId('mail-to')
+  if (box.value !== '' && box.value !== filled) return
+  box.value = newest
+  filled = newest
+}
+
+function codesOf({ text = '', entities = [] }) {
+  return entities
+    .filter(({ type }) => type === 'code')
+    .flatMap(({ offset, length }) => text.slice(offset, offset + length).match(ADDRESS) ?? [])
+}
+
+async function send(form) {
+  const result = byId('mail-result')
+  result.className = 'result'
+  result.textContent = 'Sending…'
+  try {
+    const input = Object.fromEntries([...form].filter(([, value]) => value !== ''))
+    const { response } = await act('mail', input)
+    result.textContent = `Sent: ${response}`
+  } catch (error) {
+    result.classList.add('bad')
+    result.textContent = error.message
+  }
+}

@@ -1,0 +1,28 @@
+import { startCallsPanel } from './calls-panel.js'
+import { startChat } from './chat.js'
+import { startChatHeader } from './chat-header.js'
+import { startComposer } from './composer.js'
+import { byId } from './element.js'
+import { refreshTimes } from './entities.js'
+import { startFaultPanel } from './fault-panel.js'
+import { startMailPanel } from './mail-panel.js'
+import { startOffers } from './offers.js'
+import { startPeople } from './people.js'
+import { connect } from './state.js'
+import { startTheme } from './theme.js'
+
+const REFRESH_TIMES_MS = 15_000
+
+startTheme()
+startPeople()
+startChatHeader()
+startChat()
+startOffers()
+startComposer()
+startMailPanel()
+startFaultPanel()
+startCallsPanel()
+connect(isConnected => {
+  byId('connection').textContent = isConnected ? '' : 'The playground does not answer. Trying again…'
+})
+setInterval(refreshTimes, REFRESH_TIMES_MS)

@@ -1,0 +1,104 @@
+import { clockTime } from './dates.js'
+import { element } from './element.js'
+import { renderText } from './entities.js'
+import { icon } from './icons.js'
+import { renderKeyboard } from './keyboard.js'
+import { state } from './state.js'
+import { word } from './words.js'
+
+/**
+ * One message with its buttons.
+ * @param {object} message
+ * @param {{ typeInline(query: string): void, reply(message: object): void, isGroup: boolean }} around
+ */
+export function renderMessage(message, around) {
+  if (message.migrate_to_chat_id !== undefined || message.migrate_from_chat_id !== undefined) {
+    return element('div', { className: 'service', dataset: { id: message.message_id } }, word('upgraded'))
+  }
+  const own = message.from?.id === state.personId
+  return element(
+    'article',
+    {
+      className: own ? 'message own' : 'message',
+      dataset: { id: message.message_id },
+      'aria-label': senderOf(message),
+    },
+    renderBubble(message, around, own),
+    renderKeyboard(message, around.typeInline),
+  )
+}
+
+function renderBubble(message, around, own) {
+  return element(
+    'div',
+    { className: 'bubble' },
+    around.isGroup && !own && element('p', { className: 'sender', dir: 'auto' }, senderOf(message)),
+    message.via_bot && element('p', { className: 'via' }, `${word('via')} @${message.via_bot.username}`),
+    message.reply_to_message && renderReply(message.reply_to_message),
+    message.document && renderDocument(message.document),
+    message.text !== undefined && textBlock(message.text, message.entities),
+    message.caption !== undefined && textBlock(message.caption, message.caption_entities),
+    renderFoot(message, around),
+  )
+}
+
+function textBlock(text, entities) {
+  return element('div', { className: 'text', dir: 'auto' }, ...renderText(text, entities))
+}
+
+function renderReply(replied) {
+  return element(
+    'p',
+    { className: 'replied', dir: 'auto' },
+    element('strong', {}, senderOf(replied)),
+    ` ${replied.text ?? replied.caption ?? ''}`,
+  )
+}
+
+function renderDocument(file) {
+  return element(
+    'a',
+    {
+      className: 'document',
+      href: `/files/${file.file_id}`,
+      download: file.file_name,
+      title: word('download'),
+    },
+    element('span', { className: 'document-icon', 'aria-hidden': 'true' }, icon('file')),
+    element(
+      'span',
+      { className: 'document-name' },
+      element('span', { dir: 'auto' }, file.file_name),
+      element('small', {}, element('bdi', {}, sizeOf(file.file_size))),
+    ),
+  )
+}
+
+function renderFoot(message, { reply }) {
+  return element(
+    'p',
+    { className: 'foot' },
+    element(
+      'button',
+      {
+        type: 'button',
+        className: 'reply-button',
+        title: word('reply'),
+        'aria-label': word('reply'),
+        onclick: () => reply(message),
+      },
+      icon('reply'),
+    ),
+    message.edit_date !== undefined && element('span', { className: 'edited' }, word('edited')),
+    element('time', { dateTime: new Date(message.date * 1000).toISOString() }, clockTime(message.date)),
+  )
+}
+
+function senderOf(message) {
+  return message.from?.id === state.bot.id ? state.name : (message.from?.first_name ?? '')
+}
+
+function sizeOf(bytes) {
+  if (bytes < 1024) return `${bytes} B`
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
