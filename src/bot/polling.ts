@@ -1,11 +1,12 @@
 import { createConcurrentSink, createRunner, createSource, createUpdateFetcher } from '@grammyjs/runner'
-import { type Bot, GrammyError, HttpError } from 'grammy'
+import { type Bot, GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { BotContext } from './context.ts'
 import type { RunningUpdates } from './running-updates.ts'
 import { telegramStartError } from './start-error.ts'
+import { untilReached } from './until-reached.ts'
 import { UPDATE_KINDS } from './update-kinds.ts'
 
 /** grammY types its signals after a polyfill; any signal works. */
@@ -52,11 +53,9 @@ export function startPolling(options: PollingOptions): Polling {
 async function poll(options: PollingOptions, signal: AbortSignal): Promise<void> {
   const { bot, updates } = options
   try {
-    await untilReached(options, signal, async () => {
-      bot.botInfo = await bot.api.getMe()
-    })
+    bot.botInfo = await untilReached({ ...options, signal }, () => bot.api.getMe())
     // Telegram refuses to answer getUpdates while a webhook is set.
-    await untilReached(options, signal, () => bot.api.deleteWebhook())
+    await untilReached({ ...options, signal }, () => bot.api.deleteWebhook())
     while (!signal.aborted) await pollUntilConflict(options, signal)
   } catch (error) {
     if (!signal.aborted) throw telegramStartError(error)
@@ -132,28 +131,4 @@ async function confirm(bot: Bot<BotContext>, offset: number, log: Logger): Promi
   } catch (error) {
     log.warn({ err: error }, 'the last updates could not be confirmed and may come again')
   }
-}
-
-/** Tries again while Telegram cannot be reached; a refusal rejects at once. */
-async function untilReached(
-  { log, clock }: PollingOptions,
-  signal: AbortSignal,
-  call: () => Promise<unknown>,
-): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted()
-    try {
-      await call()
-      return
-    } catch (error) {
-      if (!isPassing(error)) throw error
-      log.warn({ err: error }, 'Telegram cannot be reached; trying again')
-      await clock.sleep(RETRY_MS, signal)
-    }
-  }
-}
-
-function isPassing(error: unknown): boolean {
-  if (error instanceof GrammyError) return error.error_code >= 500 || error.error_code === 429
-  return error instanceof HttpError
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { pino } from 'pino'
@@ -37,6 +38,8 @@ export interface TestBot extends TestPlayground {
   readonly deps: BotDeps
   /** Delivers by SMTP; resolves when the mail service has it. */
   deliver(mail: Mail.Options): Promise<void>
+  /** Resolves when every update so far has been handled. */
+  settled(): Promise<void>
   /** Stops the bot as a restart does and starts it anew on the same store. */
   restart(): Promise<void>
 }
@@ -84,7 +87,9 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     log: LOG,
     clock,
   }
-  let running = startBot(playground, options, deps)
+  const handled = createHandled()
+  const launch = () => startBot(playground, options, deps, handled.note)
+  let running = launch()
   resources.defer(() => running[Symbol.asyncDispose]())
   const owned = resources.move()
   return {
@@ -95,19 +100,46 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     deliver: mail.deliver,
     restart: async () => {
       await running[Symbol.asyncDispose]()
-      running = startBot(playground, options, deps)
+      running = launch()
     },
+    settled: () => handled.all(playground.telegram.history),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
 
-function startBot(playground: TestPlayground, options: TestBotOptions, deps: BotDeps): AsyncDisposable {
+/** Which updates were handled, and a way to wait for them. */
+function createHandled() {
+  const ids = new Set<number>()
+  let wake = Promise.withResolvers<void>()
+  return {
+    note: (id: number) => {
+      ids.add(id)
+      wake.resolve()
+      wake = Promise.withResolvers()
+    },
+    all: async (updates: readonly Update[]) => {
+      while (!updates.every(({ update_id }) => ids.has(update_id))) await wake.promise
+    },
+  }
+}
+
+function startBot(
+  playground: TestPlayground,
+  options: TestBotOptions,
+  deps: BotDeps,
+  note: (updateId: number) => void,
+): AsyncDisposable {
   const { fetch, [Symbol.asyncDispose]: closeFetch } = createTelegramFetch()
   const { apiRoot, token } = playground
   const { floodLimit = { updates: 1_000, seconds: 10 } } = options
   const bot = createBot({ token, apiRoot, fetch, floodLimit }, deps)
   const updates = createRunningUpdates(bot)
-  const polling = startPolling({ bot, updates, log: LOG, clock: systemClock })
+  const handle = async (update: Update) => {
+    await updates.handle(update)
+    note(update.update_id)
+  }
+  const noted = { ...updates, handle, size: 0 }
+  const polling = startPolling({ bot, updates: noted, log: LOG, clock: systemClock })
   return {
     [Symbol.asyncDispose]: async () => {
       await polling[Symbol.asyncDispose]()

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { startTestBot } from './support/test-bot.ts'
+
+describe('a slow mail API', () => {
+  test('delays nobody else, is answered at once, and shows that work goes on', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const ben = bot.person({ firstName: 'Ben' })
+    const card = await ann.ask('/new')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const lift = bot.mail.order({ path: '/check-mail', holds: promise })
+    const startedAt = Date.now()
+    await ann.tap('Inbox')
+    expect(Date.now() - startedAt).toBeLessThan(1_000)
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('⏳'))
+    expect(ann.text()).toBe(card.text)
+    expect((await ben.ask('/help')).text).toContain('what I can do')
+    lift()
+    resolve()
+    const inbox = await ann.waitFor('No mail yet')
+    expect(inbox.message_id).toBe(card.message_id)
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('leaves the message and its buttons as they were when it fails in the end', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bot.mail.order({ path: '/check-mail', holds: promise, answer: { status: 500 } })
+    await ann.tap('Inbox')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('⏳'))
+    resolve()
+    await ann.waitFor("doesn't answer at the moment")
+    const restored = await ann.waitFor(
+      ({ message_id, reply_markup }) =>
+        message_id === card.message_id && JSON.stringify(reply_markup).includes('Inbox'),
+    )
+    expect(restored.reply_markup).toEqual(card.reply_markup)
+    expect(restored.text).toBe(card.text)
+  })
+
+  test('turns the message of a command from waiting into the answer', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bot.mail.order({ path: '/create-session', holds: promise })
+    const waiting = await ann.ask('/new')
+    expect(waiting.text).toBe('One moment…')
+    resolve()
+    const card = await ann.waitFor('Your new address')
+    expect(card.message_id).toBe(waiting.message_id)
+  })
+
+  test('is asked once when a button is pressed again while it works', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bot.mail.order({ path: '/create-session', holds: promise })
+    await Promise.all([1, 2, 3].map(() => ann.tap('Another', { message: card })))
+    resolve()
+    await ann.waitFor(({ text }) => text !== card.text && text?.includes('Your new address') === true)
+    expect(bot.mail.calls.filter(call => call === 'POST /create-session')).toHaveLength(2)
+  })
+})
+
+describe('what Telegram does', () => {
+  test('an update that comes ten times is handled once', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    const [update] = bot.telegram.history
+    if (!update) throw new Error('there is no update')
+    for (let time = 0; time < 10; time += 1) bot.telegram.replay(update)
+    await ann.ask('/help')
+    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+    expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
+  })
+
+  test('a message that is gone when it should be edited is sent anew', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    bot.telegram.room(ann.id).messages.delete(card.message_id)
+    bot.telegram.press(ann.user, card, { text: '', callback_data: buttonData(card, 'Inbox') })
+    const inbox = await ann.waitFor('No mail yet')
+    expect(inbox.message_id).not.toBe(card.message_id)
+  })
+
+  test('an edit that changes nothing is a success', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    bot.telegram.order({
+      method: 'editMessageText',
+      kind: 'bad-request',
+      description:
+        'message is not modified: specified new message content and reply markup are exactly the same',
+    })
+    await ann.tap('Inbox')
+    await ann.ask('/help')
+    expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
+  })
+
+  test('a press that can no longer be answered still does its work', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    bot.telegram.order({
+      method: 'answerCallbackQuery',
+      kind: 'bad-request',
+      description: 'query is too old and response timeout expired or query ID is invalid',
+    })
+    ann.press('Inbox')
+    await ann.waitFor('No mail yet')
+  })
+
+  test('a limit of Telegram is waited out', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    bot.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 1 })
+    expect((await ann.ask('/help')).text).toContain('what I can do')
+  })
+
+  test('a store that fails is told in a sentence, and nothing is lost', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    const { update } = bot.deps.chats
+    Object.assign(bot.deps.chats, { update: () => Promise.reject(new Error('disk full')) })
+    ann.say('/new two')
+    await ann.waitFor('Something went wrong on my side')
+    Object.assign(bot.deps.chats, { update })
+    expect((await ann.ask('/addresses')).text).toContain('one@mail.example')
+  })
+})
+
+describe('floods', () => {
+  test('are answered once in words, then silently', async () => {
+    await using bot = await startTestBot({ floodLimit: { updates: 5, seconds: 60 } })
+    const ann = bot.person()
+    const ben = bot.person({ firstName: 'Ben' })
+    for (let time = 0; time < 20; time += 1) ann.say('/help')
+    await ann.waitFor("That's a bit fast for me")
+    expect((await ben.ask('/help')).text).toContain('what I can do')
+    const answers = ann.messages().filter(({ from }) => from?.is_bot)
+    expect(answers).toHaveLength(6)
+  })
+})
+
+function buttonData(message: { reply_markup?: unknown }, label: string): string {
+  const { inline_keyboard } = message.reply_markup as {
+    inline_keyboard: { text: string; callback_data?: string }[][]
+  }
+  return inline_keyboard.flat().find(({ text }) => text.includes(label))?.callback_data ?? ''
+}
