@@ -10,15 +10,13 @@ import type { Span, Style, StyledText } from './styled-text.ts'
 export function toFormattedText({ text, spans }: StyledText): FormattedText {
   const quotes = outermost(spans.filter(span => isQuote(span.style)))
   const rigid = rigidSpans(spans, quotes)
-  const edges = [...quotes, ...rigid.filter(span => span.style !== 'link')]
-    .flatMap(span => [span.start, span.end])
-    .sort((a, b) => a - b)
-  const codes = new Set(rigid.filter(span => span.style !== 'link').map(span => span.start))
+  const codes = rigid.filter(span => span.style !== 'link').sort((a, b) => a.start - b.start)
+  const edges = [...quotes, ...codes].flatMap(span => [span.start, span.end]).sort((a, b) => a - b)
   const pieces = SOFT_STYLES.flatMap(style => outermost(spans.filter(span => span.style === style)))
     .flatMap(span => cutAt(span, edges))
-    .filter(piece => !codes.has(piece.start))
-  const links = rigid.flatMap(span => (span.style === 'link' ? cutAt(span, edges) : [span]))
-  const entities = [...quotes, ...links, ...pieces].flatMap(span => toEntity(text, span))
+    .filter(piece => !overlapsAny(piece, codes))
+  const links = rigid.filter(span => span.style === 'link').flatMap(span => cutAt(span, edges))
+  const entities = [...quotes, ...codes, ...links, ...pieces].flatMap(span => toEntity(text, span))
   return { text, entities: entities.sort(byPlace) }
 }
 

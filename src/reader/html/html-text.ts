@@ -22,7 +22,7 @@ export function htmlText(source: string): { readonly text: StyledText; readonly 
 }
 
 /** Deeper nesting overflows the stack in html-to-text. Long threads of answers reach about 100. */
-const MAX_DEPTH = 400
+const MAX_DEPTH = 300
 
 /** Elements in one parent; their text is bounded by the length of the HTML anyway. */
 const MAX_CHILD_NODES = 100_000

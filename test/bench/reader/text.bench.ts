@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { compile } from 'html-to-text'
+import mjml2html from 'mjml'
+import { paginate } from '../../../src/reader/pages.ts'
+import { readMail } from '../../../src/reader/read-mail.ts'
+
+const ROUNDS = 5
+const ROUND_MS = 1500
+
+/** Documents a second of the reader beside html-to-text with its default options, on a typical 50 kB mail. */
+export async function run(): Promise<void> {
+  const html = await typicalMail()
+  const bare = compile()
+  const mail = { subject: 'News', senderName: '', senderEmail: '', bodyText: '' }
+  const tasks = {
+    'html-to-text, default options': () => bare(html),
+    readMail: () => readMail({ ...mail, bodyHtml: html }),
+    'readMail and paginate': () =>
+      paginate(readMail({ ...mail, bodyHtml: html }).body, { firstPage: 3800, otherPages: 4000 }),
+  }
+  const rates = measure(tasks)
+  const base = rates[0]?.rate ?? 1
+  process.stdout.write(`HTML of ${html.length} characters, median of ${ROUNDS} rounds\n`)
+  for (const { name, rate } of rates) {
+    process.stdout.write(
+      `${name.padEnd(32)} ${rate.toFixed(0).padStart(6)}/s  × ${(rate / base).toFixed(2)}\n`,
+    )
+  }
+}
+
+async function typicalMail(): Promise<string> {
+  const source = await readFile(new URL('../../fixtures/mjml/newsletter.mjml', import.meta.url), 'utf8')
+  const [section = ''] = /<mj-section>\s*<mj-column width="50%">[\s\S]*?<\/mj-section>/.exec(source) ?? []
+  const { html } = await mjml2html(source.replace(section, section.repeat(4)))
+  return html
+}
+
+function measure(tasks: Readonly<Record<string, () => unknown>>): { name: string; rate: number }[] {
+  const rates = Object.keys(tasks).map(name => ({ name, rounds: [] as number[] }))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { name, rounds } of rates) {
+      const rate = callsPerSecond(tasks[name] ?? (() => undefined))
+      // The first round warms up.
+      if (round > 0) rounds.push(rate)
+    }
+  }
+  return rates.map(({ name, rounds }) => ({ name, rate: rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0 }))
+}
+
+function callsPerSecond(task: () => unknown): number {
+  const start = performance.now()
+  let calls = 0
+  while (performance.now() - start < ROUND_MS) {
+    task()
+    calls += 1
+  }
+  return (calls * 1000) / (performance.now() - start)
+}
+
+if (import.meta.main) await run()
