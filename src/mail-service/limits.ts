@@ -20,6 +20,8 @@ export interface ServiceLimits {
   readonly smtpMessageMs: number
   /** Bytes of messages that may be in memory on their way in, of all clients together. */
   readonly smtpBufferedBytes: number
+  /** How often a Gmail inbox is looked at where its server can't tell by itself that mail has come. */
+  readonly gmailLookMs: number
 }
 
 export const DEFAULT_LIMITS: ServiceLimits = {
@@ -33,4 +35,5 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpIdleMs: 60_000,
   smtpMessageMs: 10 * 60_000,
   smtpBufferedBytes: 128 * 1024 * 1024,
+  gmailLookMs: 30_000,
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { numberNames } from './domains.ts'
-import type { GmailPort } from './http/create-session.ts'
+import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMessages } from './messages.ts'
@@ -20,6 +20,8 @@ export interface MailServiceOptions {
     readonly smtp: { readonly host: string; readonly port: number }
     readonly sessionTtlMs: number
     readonly maxMessageBytes: number
+    /** Accounts whose `+tag` aliases are given away too. */
+    readonly gmail?: GmailSettings
   }
   /** With a certificate SMTP offers STARTTLS. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
@@ -39,6 +41,8 @@ export interface MailService extends AsyncDisposable {
   readonly smtpPort: number
 }
 
+const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, deleteThere: false }
+
 /**
  * Starts our own implementation of the mail API: sessions and mail in SQLite, SMTP in, REST as a Fastify plugin.
  * Rejects with one sentence when the database or the port can't be opened. Disposing finishes the mail that is
@@ -52,7 +56,19 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const sessions = createSessions(db, { ttlMs: mail.sessionTtlMs, clock })
   const messages = resources.use(createMessages(db, { clock, limits }))
   const domains = numberNames(db, 'domains', mail.domains)
-  const gmail: GmailPort = { accounts: () => [] }
+  const gmail = resources.use(
+    await startGmail({
+      settings: mail.gmail ?? NO_GMAIL,
+      maxMessageBytes: mail.maxMessageBytes,
+      lookMs: limits.gmailLookMs,
+      db,
+      sessions,
+      messages,
+      onMail: options.onMail,
+      log,
+      clock,
+    }),
+  )
 
   const retention = new AbortController()
   const retained = runRetention({ sessions, clock, log }, retention.signal)
@@ -81,7 +97,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   return {
     routes: createRoutes({
       sessions,
-      messages,
+      messages: gmail.messages,
       domains,
       gmail,
       internalSecret,

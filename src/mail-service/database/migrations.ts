@@ -1,3 +1,5 @@
+import { GMAIL_MIGRATION } from '../gmail/gmail-migration.ts'
+
 /**
  * The schema, one step a version: entry n brings a database from version n to n + 1.
  * A step that has been released is never changed; a new one is added below it.
@@ -40,4 +42,5 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (session_id, dedupe_key)
   ) STRICT, WITHOUT ROWID;
   `,
+  GMAIL_MIGRATION,
 ]

@@ -1,0 +1,169 @@
+import { isIP } from 'node:net'
+import { ImapFlow, type ImapFlowError, type ImapFlowOptions, type MailboxObject } from 'imapflow'
+import { RECIPIENT_FIELDS } from './recipients.ts'
+
+const IMAPS_PORT = 993
+/** The library waits 15 s before it listens again; a mail that comes meanwhile would wait as long. */
+const AUTO_IDLE_DELAY_MS = 50
+const CONNECT_TIMEOUT_MS = 20_000
+/** Longer than the longest silence of a healthy connection, which is one look. */
+const SILENCE_FACTOR = 3
+
+export interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+export interface InboxOptions {
+  readonly account: Account
+  readonly server: { readonly host: string; readonly port: number }
+  /** How often to look where the server can't tell by itself; where it can, how often to see that it is there. */
+  readonly lookMs: number
+  /** Deleting is wanted, so the inbox is not opened for reading only. */
+  readonly writable: boolean
+  /** Called when something may have come, and when the connection is over. */
+  readonly onChange: () => void
+  readonly signal: AbortSignal
+}
+
+/** A mail's header, as far as it takes to know whose it is. */
+export interface Arrival {
+  readonly uid: number
+  readonly arrivedAt: number
+  readonly header: Buffer
+}
+
+/** The open inbox of one account. Its calls reject when the connection breaks. */
+export interface Inbox extends AsyncDisposable {
+  readonly uidValidity: number
+  /** The UID that the next mail will have at least. */
+  readonly uidNext: number
+  /** Throws when the connection is over. */
+  check(): void
+  /** What has a UID of at least `firstUid`, oldest first. */
+  arrivals(firstUid: number): AsyncIterable<Arrival>
+  /** The lowest UID among the mails that came on the day of `time` or later; undefined when there are none. */
+  firstUidSince(time: number): Promise<number | undefined>
+  /** The first `maxBytes` of a mail; undefined when it is gone. */
+  read(uid: number, maxBytes: number): Promise<Buffer | undefined>
+  delete(uids: readonly number[]): Promise<void>
+}
+
+/** The server knows the account, or its password, no more. */
+export class LoginError extends Error {
+  override readonly name = 'LoginError'
+}
+
+/** Connects, logs in and opens the inbox. Rejects with a {@link LoginError} when it is the password. */
+export async function openInbox(options: InboxOptions): Promise<Inbox> {
+  const { signal, onChange } = options
+  const client = new ImapFlow(connectionOptions(options))
+  // Without a listener an error of the connection would end the process; every failure also closes it.
+  client.on('error', onChange)
+  client.on('close', onChange)
+  client.on('exists', onChange)
+  const close = () => {
+    signal.removeEventListener('abort', close)
+    client.close()
+  }
+  signal.addEventListener('abort', close)
+  try {
+    await logIn(client)
+    const mailbox = await client.mailboxOpen('INBOX', { readOnly: !options.writable })
+    return toInbox(client, mailbox, close)
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function connectionOptions({ account, server, lookMs }: InboxOptions): ImapFlowOptions {
+  const { host, port } = server
+  const secure = port === IMAPS_PORT
+  return {
+    host,
+    port,
+    secure,
+    // A password never goes over a network in the clear; on this machine it may.
+    ...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
+    auth: { user: account.email, pass: account.password },
+    logger: false,
+    disableAutoEnable: true,
+    autoIdleDelay: AUTO_IDLE_DELAY_MS,
+    maxIdleTime: lookMs,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_FACTOR * Math.max(lookMs, CONNECT_TIMEOUT_MS),
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+async function logIn(client: ImapFlow): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = refusalOf(error)
+    throw reason === undefined ? error : new LoginError(reason)
+  }
+}
+
+/** Codes with which a server refuses a login that may be right (RFC 5530). */
+const PASSING_TROUBLE: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'INUSE', 'SERVERBUG', 'LIMIT'])
+
+/** The server's words when it refused the account or its password. The error itself is not passed on: it knows the password. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('authenticationFailed' in error)) return undefined
+  const { serverResponseCode, responseStatus, responseText } = error as ImapFlowError
+  if (responseStatus !== 'NO' || PASSING_TROUBLE.has(serverResponseCode)) return undefined
+  return responseText ?? 'the login was refused'
+}
+
+function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, close: () => void): Inbox {
+  function check(): void {
+    if (!client.usable || !client.mailbox) throw new Error('the connection is over')
+  }
+
+  return {
+    uidValidity: Number(uidValidity),
+    uidNext,
+    check,
+    async *arrivals(firstUid) {
+      const query = { uid: true, internalDate: true, headers: [...RECIPIENT_FIELDS] }
+      for await (const { uid, internalDate, headers } of client.fetch(`${firstUid}:*`, query, {
+        uid: true,
+      })) {
+        // The range ends with the last mail even where that is before its start (RFC 3501 §6.4.8).
+        if (uid < firstUid || !headers || !internalDate) continue
+        yield { uid, arrivedAt: new Date(internalDate).getTime(), header: headers }
+      }
+      check()
+    },
+    async firstUidSince(time) {
+      const found = await client.search({ since: new Date(time) }, { uid: true })
+      check()
+      return found ? found.reduce((lowest, uid) => Math.min(lowest, uid), Infinity) : undefined
+    },
+    async read(uid, maxBytes) {
+      const message = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
+      check()
+      return message ? message.source : undefined
+    },
+    async delete(uids) {
+      const done = await deleteMails(client, uids.join(','))
+      if (!done) throw new Error('the server did not delete the mail')
+    },
+    async [Symbol.asyncDispose]() {
+      close()
+    },
+  }
+}
+
+/** Gmail takes a deleted mail out of the inbox only; what is to go has to be moved to its bin. */
+async function deleteMails(client: ImapFlow, range: string): Promise<boolean> {
+  if (!client.capabilities.has('X-GM-EXT-1')) return client.messageDelete(range, { uid: true })
+  const bin = (await client.list()).find(mailbox => mailbox.specialUse === '\\Trash')
+  if (!bin) throw new Error('the account has no bin')
+  return Boolean(await client.messageMove(range, bin.path, { uid: true }))
+}

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import { numberNames } from '../domains.ts'
+import type { GmailPort } from '../http/create-session.ts'
+import type { Messages } from '../messages.ts'
+import type { Sessions } from '../sessions.ts'
+import { type Bookmarks, createBookmarks } from './bookmarks.ts'
+import { deletingThere } from './delete-there.ts'
+import type { Account } from './inbox.ts'
+import { createWake, type Wake } from './wake.ts'
+import { watchAccount } from './watch-account.ts'
+
+/** What the start gives the accounts to log in, so that the first `GET /domains` already offers them. */
+const START_PATIENCE_MS = 3_000
+
+export interface GmailSettings {
+  readonly accounts: readonly Account[]
+  readonly imap: { readonly host: string; readonly port: number }
+  /** Deleting a message deletes it in the Gmail account too. */
+  readonly deleteThere: boolean
+}
+
+export interface GmailOptions {
+  readonly settings: GmailSettings
+  readonly maxMessageBytes: number
+  readonly db: DatabaseSync
+  readonly sessions: Sessions
+  readonly messages: Messages
+  readonly onMail: (email: string) => void
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock: Clock
+  readonly lookMs: number
+}
+
+export interface Gmail extends GmailPort, AsyncDisposable {
+  /** The messages to serve: with the setting, a delete of theirs goes on to the Gmail account. */
+  readonly messages: Messages
+}
+
+/** Starts to take the mail of all accounts. An account that can't be reached is tried again for ever, and holds up nobody. */
+export async function startGmail(options: GmailOptions): Promise<Gmail> {
+  const { settings, db, messages, sessions } = options
+  const bookmarks = createBookmarks(db)
+  const stopping = new AbortController()
+  const watches = new Map(
+    settings.accounts.map(account => [
+      account.email,
+      startWatch(account, { ...options, bookmarks, signal: stopping.signal }),
+    ]),
+  )
+  await untilTried([...watches.values()], options.clock)
+
+  const numbered = numberNames(db, 'gmail_accounts', [...watches.keys()])
+  const onDeletion = (email: string) => watches.get(email)?.wake.ring()
+  return {
+    accounts: () =>
+      numbered.filter(({ name }) => watches.get(name)?.usable()).map(({ id, name }) => ({ id, email: name })),
+    messages: settings.deleteThere ? deletingThere(messages, { sessions, bookmarks, onDeletion }) : messages,
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await Promise.all(Array.from(watches.values(), watch => watch.ended))
+    },
+  }
+}
+
+interface Watch {
+  readonly wake: Wake
+  usable(): boolean
+  /** Resolves after the first try to log in. */
+  readonly tried: Promise<void>
+  readonly ended: Promise<void>
+}
+
+interface WatchOptions extends GmailOptions {
+  readonly bookmarks: Bookmarks
+  readonly signal: AbortSignal
+}
+
+function startWatch(account: Account, options: WatchOptions): Watch {
+  const { settings, signal } = options
+  const wake = createWake()
+  const { promise: tried, resolve } = Promise.withResolvers<void>()
+  let usable = false
+  const ended = watchAccount(
+    {
+      ...options,
+      account,
+      server: settings.imap,
+      deleteThere: settings.deleteThere,
+      wake,
+      random: Math.random,
+      onState(state) {
+        // An account whose connection is lost for a while still takes aliases: their mail waits there.
+        usable = state === 'open' || (state === 'lost' && usable)
+        resolve()
+      },
+    },
+    signal,
+  )
+  return { wake, usable: () => usable, tried, ended }
+}
+
+/** Until every account has been tried once, or patience is over. */
+async function untilTried(watches: readonly Watch[], clock: Clock): Promise<void> {
+  const patience = new AbortController()
+  const over = clock.sleep(START_PATIENCE_MS, patience.signal).catch(() => undefined)
+  await Promise.race([Promise.all(watches.map(watch => watch.tried)), over])
+  patience.abort()
+}

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import type { Messages } from '../messages.ts'
+import { gmailRouteOf } from '../route.ts'
+import type { SessionRow, Sessions } from '../sessions.ts'
+import type { Bookmarks, Place } from './bookmarks.ts'
+import type { Arrival, Inbox } from './inbox.ts'
+import { parseRecipients } from './recipients.ts'
+
+/** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */
+const ARRIVAL_STEP_MS = 1_000
+const DAY_MS = 86_400_000
+
+export interface TakeDeps {
+  readonly sessions: Pick<Sessions, 'findByGmailRecipient' | 'oldestGmailSession'>
+  readonly messages: Pick<Messages, 'deliver'>
+  readonly bookmarks: Bookmarks
+  readonly maxMessageBytes: number
+  readonly deleteThere: boolean
+  readonly onMail: (email: string) => void
+}
+
+/** By what a mail is known, wherever it lies: it stays the same when the server numbers its mails anew. */
+export function dedupeKeyOf(raw: Buffer): string {
+  return `gmail:${hash('sha256', raw, 'base64url')}`
+}
+
+/** One look at an inbox: what came since the last look goes to its sessions, each mail once. */
+export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps): Promise<void> {
+  const { bookmarks } = deps
+  const { uidValidity } = inbox
+  const firstUid = await findFirstUid(account, inbox, deps)
+  const wanted: { readonly uid: number; readonly sessions: readonly SessionRow[] }[] = []
+  let lastUid = firstUid - 1
+  for await (const arrival of inbox.arrivals(firstUid)) {
+    lastUid = Math.max(lastUid, arrival.uid)
+    const sessions = findSessions(account, arrival, deps)
+    if (sessions.length > 0) wanted.push({ uid: arrival.uid, sessions })
+  }
+  for (const { uid, sessions } of wanted) {
+    await take({ account, uidValidity, uid }, sessions, inbox, deps)
+  }
+  if (bookmarks.position(account)?.lastUid !== lastUid) {
+    bookmarks.setPosition(account, { uidValidity, lastUid })
+  }
+}
+
+/** After the last mail that was looked at. Where that is not known: at the first that a session may be waiting for. */
+async function findFirstUid(
+  account: string,
+  inbox: Inbox,
+  { bookmarks, sessions }: TakeDeps,
+): Promise<number> {
+  const position = bookmarks.position(account)
+  if (position?.uidValidity === inbox.uidValidity) return position.lastUid + 1
+  const began = sessions.oldestGmailSession(account)
+  if (began === undefined) return inbox.uidNext
+  // The search knows whole days, in a time zone of the server's choice.
+  return (await inbox.firstUidSince(began - DAY_MS)) ?? inbox.uidNext
+}
+
+/** The account's live sessions that the mail names, and that were there when it came. */
+function findSessions(
+  account: string,
+  { header, arrivedAt }: Arrival,
+  { sessions, bookmarks }: TakeDeps,
+): readonly SessionRow[] {
+  const found = new Map<number, SessionRow>()
+  for (const recipient of parseRecipients(header)) {
+    const session = sessions.findByGmailRecipient(recipient)
+    if (session && isAliasOf(session.email, account)) found.set(session.id, session)
+  }
+  return [...found.values()].filter(({ id }) => arrivedAt + ARRIVAL_STEP_MS > bookmarks.sessionBegan(id))
+}
+
+function isAliasOf(alias: string, account: string): boolean {
+  return gmailRouteOf(alias.replace(/\+[^@]*@/, '+@')) === gmailRouteOf(account.replace('@', '+@'))
+}
+
+async function take(
+  place: Place,
+  sessions: readonly SessionRow[],
+  inbox: Inbox,
+  { messages, bookmarks, maxMessageBytes, deleteThere, onMail }: TakeDeps,
+): Promise<void> {
+  // A mail that is too large is cut rather than left out: nobody would be told that it came.
+  const raw = await inbox.read(place.uid, maxMessageBytes)
+  if (!raw) return
+  const dedupeKey = dedupeKeyOf(raw)
+  if (deleteThere) for (const { id } of sessions) bookmarks.noteCopy({ sessionId: id, dedupeKey }, place)
+  const takers = await messages.deliver({ sessions, raw, dedupeKey })
+  for (const { email } of takers) onMail(email)
+}

@@ -1,0 +1,30 @@
+/** A bell for one sleeper: a ring while nobody waits is not lost. */
+export interface Wake {
+  ring(): void
+  /** Resolves at the next ring, or at once when there was one since the last wait. Rejects when the signal aborts. */
+  wait(signal: AbortSignal): Promise<void>
+}
+
+export function createWake(): Wake {
+  let rung = Promise.withResolvers<void>()
+  return {
+    ring: () => rung.resolve(),
+    async wait(signal) {
+      await untilAborted(rung.promise, signal)
+      rung = Promise.withResolvers()
+    },
+  }
+}
+
+/** The promise's result, or a rejection with the signal's reason, whichever comes first. */
+async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

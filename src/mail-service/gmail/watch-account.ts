@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import { pauseAfter } from './backoff.ts'
+import { deleteThere } from './delete-there.ts'
+import { type Account, type Inbox, LoginError, openInbox } from './inbox.ts'
+import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
+import type { Wake } from './wake.ts'
+
+/** Logged in; the login was refused; or the connection could not be made or was lost. */
+export type AccountState = 'open' | 'refused' | 'lost'
+
+export interface WatchDeps extends TakeDeps {
+  readonly account: Account
+  readonly server: { readonly host: string; readonly port: number }
+  readonly lookMs: number
+  /** Rung when there may be something to do. */
+  readonly wake: Wake
+  readonly onState: (state: AccountState) => void
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock: Clock
+  readonly random: () => number
+}
+
+/** Keeps an account's inbox open and takes what comes, until the signal aborts; a failure is waited out. Never rejects. */
+export async function watchAccount(deps: WatchDeps, signal: AbortSignal): Promise<void> {
+  const trouble = createTrouble(deps)
+  while (!signal.aborted) {
+    try {
+      await using inbox = await open(deps, signal)
+      deps.onState('open')
+      trouble.over()
+      await follow(inbox, deps, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      deps.onState(stateOf(error))
+      // The sleep ends early only when the signal aborts, and that ends the loop.
+      await deps.clock.sleep(trouble.note(error), signal).catch(() => undefined)
+    }
+  }
+}
+
+function open({ account, server, lookMs, wake, deleteThere: writable }: WatchDeps, signal: AbortSignal) {
+  return openInbox({ account, server, lookMs, writable, onChange: wake.ring, signal })
+}
+
+/** Looks at once, and then whenever there is a reason; rejects when the connection is over. */
+async function follow(inbox: Inbox, deps: WatchDeps, signal: AbortSignal): Promise<never> {
+  const { account, wake, bookmarks } = deps
+  while (true) {
+    inbox.check()
+    await takeNewMail(account.email, inbox, deps)
+    if (deps.deleteThere) await deleteThere(account.email, inbox, bookmarks)
+    await wake.wait(signal)
+  }
+}
+
+function stateOf(error: unknown): 'refused' | 'lost' {
+  return error instanceof LoginError ? 'refused' : 'lost'
+}
+
+/** Says once that an account has trouble, and once that it is over. */
+function createTrouble({ account, log, random }: WatchDeps) {
+  let failures = 0
+  let reported: AccountState = 'open'
+  return {
+    over(): void {
+      if (reported !== 'open') log.info({ account: account.email }, 'the Gmail account works again')
+      failures = 0
+      reported = 'open'
+    },
+    /** How long to wait before the next try, in milliseconds. */
+    note(error: unknown): number {
+      failures++
+      const state = stateOf(error)
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reported !== state) REPORTS[state](log, { account: account.email, reason })
+      reported = state
+      return pauseAfter(failures, state === 'refused', random)
+    },
+  }
+}
+
+type Report = (log: WatchDeps['log'], details: { readonly account: string; readonly reason: string }) => void
+
+const REPORTS: Readonly<Record<'refused' | 'lost', Report>> = {
+  refused: (log, details) =>
+    log.error(details, 'cannot log in to the Gmail account; it is not offered until it works'),
+  lost: (log, details) => log.warn(details, 'lost the Gmail account, trying again'),
+}
