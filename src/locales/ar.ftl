@@ -1,252 +1,298 @@
-# How the bot describes itself
+# كيف يعرّف البوت بنفسه
 bot-description =
-    Temporary email addresses, right in the chat.
+    عناوين بريد مؤقتة، داخل المحادثة مباشرة.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    احصل على عنوان في ثانية، واستخدمه حيث لا تريد ترك عنوانك، واقرأ هنا ما يصل إليه: النص والرموز والروابط والملفات. وحين تنتهي مدته يختفي.
+bot-short-description = عناوين بريد مؤقتة. تصلك الرسائل هنا خلال ثوانٍ.
+command-start = البدء
+command-new = عنوان جديد
+command-inbox = بريد العنوان الحالي
+command-addresses = كل عناويني
+command-settings = اللغة والتنبيهات وساعات الهدوء
+command-help = ما الذي يمكنني فعله
+command-privacy = ما الذي يُحفظ عنك
+command-forget = حذف كل ما يخصني
+command-cancel = إلغاء ما نقوم به
+command-stats = أرقام للمشرفين
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 أهلًا! أعطيك عناوين بريد إلكتروني مؤقتة.
+welcome-how = استخدم أحدها حيث لا تريد ترك عنوانك. ما يصل إليه يظهر هنا مباشرة، ورموزه جاهزة للنسخ.
+help = هذا ما يمكنني فعله:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    أخبرك بالبريد الجديد من تلقاء نفسي. ويمكنك أيضًا اختيار الاسم: أرسل /new ثم الاسم الذي تريده.
 
-    In any other chat, type my name to insert one of your addresses.
+    وفي أي محادثة أخرى، اكتب اسمي لإدراج أحد عناوينك.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# عنوان
+address-new = ✉️ عنوانك الجديد:
+address-arrives = انقر على العنوان لنسخه. سأكتب لك فور وصول أي بريد.
+address-until = صالح حتى: { $when } ({ $left }).
+address-expiring = ⏳ يوشك على الانتهاء: { $when } ({ $left }).
+address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
+address-creating = جارٍ إنشاء عنوان…
+address-deleted = 🗑 حُذف العنوان { $address }.
+address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يمكن التراجع عن ذلك.
+address-is-current = 📌 هذا عنوانك الحالي.
+address-is-muted = 🔕 يصل بريده بلا صوت.
+loading = لحظة من فضلك…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# الأزرار
+button-new = ✉️ عنوان جديد
+button-another = 🎲 عنوان آخر
+button-choose-name = ✏️ اختيار الاسم
+button-copy = 📋 نسخ
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 الوارد
+button-refresh = 🔄 تحديث
+button-switch = 🔀 عناوين أخرى
+button-read = 📖 قراءة
+button-delete = 🗑 حذف
+button-delete-sure = نعم، احذف
+button-keep = إبقاء
+button-back = رجوع
+button-cancel = إلغاء
+button-retry = إعادة المحاولة
+button-source = ✉️ الأصل
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 الملفات ({ $count })
+button-extend = ⏳ تمديد
+button-addresses = 📇 عناويني
+button-renew = ♻️ الاسم نفسه من جديد
+button-make-current = 📌 جعله الحالي
+button-label = 🏷 إضافة تسمية
+button-relabel = 🏷 تغيير التسمية
+button-clear-label = إزالة التسمية
+button-mute = 🔕 كتم
+button-unmute = 🔔 تشغيل الصوت
+button-forget-sure = نعم، احذف كل شيء
+button-language = 🌐 اللغة
+button-detail = 📄 التنبيهات
+button-quiet = 🌙 ساعات الهدوء
+button-domain = 🏠 النطاق
+button-quiet-on = تفعيل
+button-quiet-off = إيقاف
+button-quiet-change = تغيير الساعات
+button-time-zone = توقيتي
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# اختيار اسم أو تسمية
+name-ask = ما الاسم الذي تريده؟ حروف لاتينية وأرقام ونقاط وشرطات وشرطات سفلية، مثل anna.smith
+name-choose-domain = وعلى أي نطاق يكون { $name }؟
+name-invalid = هذا الاسم لا يصلح. يمكن أن يضم حتى 64 من الحروف a–z والأرقام والنقاط والشرطات والشرطات السفلية، بلا نقطة في أوله أو آخره.
+name-taken = الاسم { $name } محجوز.
+name-unknown-domain = النطاق { $domain } ليس من النطاقات المتاحة.
+name-rejected = خدمة البريد لا تقبل هذا الاسم.
+name-rejected-because = خدمة البريد لا تقبل هذا الاسم: { $reason }
+label-ask = ماذا نسمّي { $address }؟ أرسل تسمية قصيرة، مثل «تسوّق».
+label-too-long =
+    { $limit ->
+        [zero] التسمية طويلة بعض الشيء.
+        [one] التسمية طويلة بعض الشيء: حدّها حرف واحد.
+        [two] التسمية طويلة بعض الشيء: حدّها حرفان.
+        [few] التسمية طويلة بعض الشيء: حدّها { $limit } أحرف.
+        [many] التسمية طويلة بعض الشيء: حدّها { $limit } حرفًا.
+       *[other] التسمية طويلة بعض الشيء: حدّها { $limit } حرف.
+    }
+cancelled = حسنًا، أُلغي الأمر.
+nothing-to-cancel = لا شيء لإلغائه.
+timed-out = لم يصلني منك رد منذ مدة، فتوقفت عن السؤال.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# الوارد
+inbox-empty = 📭 لا بريد بعد. سأكتب لك فور وصول شيء.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [zero] لا رسائل
+        [one] رسالة واحدة
+        [two] رسالتان
+        [few] { $count } رسائل
+        [many] { $count } رسالة
+       *[other] { $count } رسالة
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [zero] كلها مقروءة
+        [one] واحدة غير مقروءة
+        [two] اثنتان غير مقروءتين
+        [few] { $count } غير مقروءة
+        [many] { $count } غير مقروءة
+       *[other] { $count } غير مقروءة
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = أي صندوق وارد تريد أن ترى؟
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# رسالة
+mail-from = من: { $sender }
+mail-no-sender = مرسل مجهول
+mail-no-subject = (بلا موضوع)
+mail-empty = لا نص في هذه الرسالة.
+mail-truncated = هذه الرسالة طويلة جدًا؛ لا يظهر هنا سوى أولها.
+mail-deleted = 🗑 حُذفت الرسالة.
+link-confirm = ✅ تأكيد · { $host }
+link-sign-in = 🔑 دخول · { $host }
+link-reset = 🔑 إعادة تعيين · { $host }
+link-accept = ✅ قبول · { $host }
+link-download = ⬇️ تنزيل · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ انتبه: مكتوب على أحد الروابط { $named } لكنه يقود إلى { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [zero] لا ملفات
+        [one] ملف واحد
+        [two] ملفان
+        [few] { $count } ملفات
+        [many] { $count } ملفًا
+       *[other] { $count } ملف
     }
-attachment-unnamed = file
+attachment-unnamed = ملف
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# التنبيهات
+alert-repeated = ربما سبق أن رأيت هذه الرسالة.
+alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [zero] … لا رسائل جديدة أخرى على { $address }.
+        [one] … ورسالة جديدة أخرى على { $address }.
+        [two] … ورسالتان جديدتان أخريان على { $address }.
+        [few] … و{ $count } رسائل جديدة أخرى على { $address }.
+        [many] … و{ $count } رسالة جديدة أخرى على { $address }.
+       *[other] … و{ $count } رسالة جديدة أخرى على { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ ينتهي { $address } { $left }. ما يُرسل إليه بعد ذلك يضيع.
+expiry-over = ⌛ انتهت مدة { $address } ولم يعد يستقبل البريد.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [zero] لا عناوين لديك:
+        [one] لديك عنوان واحد:
+        [two] لديك عنوانان:
+        [few] لديك { $count } عناوين:
+        [many] لديك { $count } عنوانًا:
+       *[other] لديك { $count } عنوان:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = ليس لديك عنوان بعد. هل أنشئ واحدًا؟
+addresses-left = ينتهي { $left }
+addresses-over = انتهت مدته
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ الإعدادات
+settings-language = اللغة: { $language }
+settings-language-auto = اللغة: { $language } (كما في تيليجرام)
+settings-detail = التنبيهات: { $detail }
+settings-quiet = ساعات الهدوء: { $hours }
+settings-quiet-off = ساعات الهدوء: متوقفة
+settings-domain = نطاق العناوين الجديدة: { $domain }
+settings-domain-any = نطاق العناوين الجديدة: أيٌّ كان
+languages = بأي لغة أتحدث إليك؟
+language-auto = كما في تيليجرام
+alert-details = كم أعرض من البريد الجديد دفعة واحدة؟
+detail-full = النص كاملًا
+detail-preview = الأسطر الأولى
+detail-subject = المرسل والموضوع
+domains = على أي نطاق تكون العناوين الجديدة؟
+domain-any = أيٌّ كان
+quiet-off = في ساعات الهدوء يصل البريد بلا صوت. وهي متوقفة الآن.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    ساعات الهدوء: { $hours }. ما يصل خلالها يأتي بلا صوت.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    الساعة عندك الآن { $time }، أليس كذلك؟
+quiet-from = من أي ساعة يبدأ الهدوء؟
+quiet-to = الهدوء من { $from }. وإلى متى؟
+time-zones = كم الساعة عندك الآن؟
 
-# /forget, /privacy, groups
+# /forget, /privacy, المجموعات
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [zero] هل أحذف إعداداتك وكل ما أعرفه عن هذه المحادثة؟ لا يمكن التراجع عن ذلك.
+        [one] هل أحذف عنوانك مع بريده وإعداداتك وكل ما أعرفه عن هذه المحادثة؟ لا يمكن التراجع عن ذلك.
+        [two] هل أحذف العنوانين مع بريدهما وإعداداتك وكل ما أعرفه عن هذه المحادثة؟ لا يمكن التراجع عن ذلك.
+        [few] هل أحذف { $count } عناوين مع بريدها وإعداداتك وكل ما أعرفه عن هذه المحادثة؟ لا يمكن التراجع عن ذلك.
+        [many] هل أحذف { $count } عنوانًا مع بريدها وإعداداتك وكل ما أعرفه عن هذه المحادثة؟ لا يمكن التراجع عن ذلك.
+       *[other] هل أحذف { $count } عنوان مع بريدها وإعداداتك وكل ما أعرفه عن هذه المحادثة؟ لا يمكن التراجع عن ذلك.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = تم. لم أعد أعرف شيئًا عن هذه المحادثة.
+forget-kept = حسنًا، يبقى كل شيء على حاله.
+privacy-kept = 🔒 ما أحفظه عن هذه المحادثة، في قاعدة بياناتي وحدها: رقمها في تيليجرام ولغتها، وعناوينك مع تسمياتها، وإعداداتك، وأي الرسائل فتحتها. لا أسماء ولا أرقام هواتف ولا جهات اتصال.
+privacy-mail = يبقى البريد لدى خدمة البريد حتى تحذفه أو تنتهي مدة عنوانه. لا أحتفظ بنسخ منه، لكن ما عرضته عليك يبقى في هذه المحادثة حتى تمسحه.
+privacy-others = هذه العناوين لا تدوم، فلا تستخدمها لما لا تحتمل خسارته: البنك أو العمل أو أي حساب مهم.
+privacy-forget = يُحفظ ذلك حتى تحذفه، و/forget يحذف كل شيء دفعة واحدة.
+group-notice = 👥 العناوين التي تُنشأ هنا ملك للمجموعة كلها: يستطيع كل عضو قراءة بريدها.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = منذ: { $when }
+stats-chats = المحادثات: { $count }
+stats-addresses = العناوين الفعّالة: { $count }
+stats-looks = عمليات التحقق في الدقيقة: { $rate }
+stats-alerts = التنبيهات في الدقيقة: { $rate }
+stats-delay = تأخر التنبيهات: نصفها خلال { $median }، و99٪ منها خلال { $slowest }
+stats-errors = الأخطاء:
+stats-no-errors = لا أخطاء
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# ما الذي حدث وما العمل
+error-address-gone = لم يعد { $address } موجودًا. يمكنك إنشاء عنوان جديد متى شئت.
+error-session-gone = لم يعد هذا العنوان موجودًا. يمكنك إنشاء عنوان جديد متى شئت.
+error-rate-limited = خدمة البريد مشغولة. حاول مجددًا بعد قليل.
+error-rate-limited-for = خدمة البريد مشغولة. حاول مجددًا بعد { $wait }.
+error-unavailable = خدمة البريد لا تستجيب في الوقت الحالي. عناوينك بأمان، وما زلت أتحقق.
+error-rejected = رفضت خدمة البريد الطلب. جرّب شيئًا آخر.
+error-rejected-because = رفضت خدمة البريد الطلب: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [zero] لا يمكنك إنشاء عناوين الآن. حاول بعد { $wait }.
+        [one] يمكنك إنشاء عنوان واحد في الساعة. التالي بعد { $wait }.
+        [two] يمكنك إنشاء عنوانين في الساعة. التالي بعد { $wait }.
+        [few] يمكنك إنشاء { $limit } عناوين في الساعة. التالي بعد { $wait }.
+        [many] يمكنك إنشاء { $limit } عنوانًا في الساعة. التالي بعد { $wait }.
+       *[other] يمكنك إنشاء { $limit } عنوان في الساعة. التالي بعد { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = الاسم { $name } محجوز. جرّب اسمًا آخر.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [zero] لا يمكنك الاحتفاظ بعناوين هنا. راجع /addresses.
+        [one] يمكنك الاحتفاظ بعنوان واحد في آن واحد. احذفه من /addresses لإفساح المجال.
+        [two] يمكنك الاحتفاظ بعنوانين في آن واحد. احذف أحدهما من /addresses لإفساح المجال.
+        [few] يمكنك الاحتفاظ بـ{ $limit } عناوين في آن واحد. احذف أحدها من /addresses لإفساح المجال.
+        [many] يمكنك الاحتفاظ بـ{ $limit } عنوانًا في آن واحد. احذف أحدها من /addresses لإفساح المجال.
+       *[other] يمكنك الاحتفاظ بـ{ $limit } عنوان في آن واحد. احذف أحدها من /addresses لإفساح المجال.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = هذا أسرع مما أطيق. حاول مجددًا بعد { $wait }.
+error-old-button = هذا الزر من رسالة قديمة.
+error-message-gone = لم تعد هذه الرسالة موجودة.
+error-attachment-gone = لم يعد هذا الملف موجودًا.
+error-attachment-too-big = حجم { $name } هو { $size }، وأقصى ما أستطيع إرساله { $limit }.
+error-unknown-domain = النطاق { $domain } ليس من النطاقات المتاحة. يمكنك الاختيار من: { $offered }
+error-not-offered = خدمة البريد لا توفر هذا.
+error-unknown-command = لا أعرف هذا الأمر. تجد ما يمكنني فعله في /help.
+error-plain-text = أنا أعطي عناوين بريد. اضغط الزر للحصول على عنوان جديد، أو راجع /help.
+error-unexpected = حدث خطأ من جهتي. حاول مرة أخرى من فضلك.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [zero] لحظات
+        [one] ثانية واحدة
+        [two] ثانيتين
+        [few] { $count } ثوانٍ
+        [many] { $count } ثانية
+       *[other] { $count } ثانية
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [zero] لحظات
+        [one] دقيقة واحدة
+        [two] دقيقتين
+        [few] { $count } دقائق
+        [many] { $count } دقيقة
+       *[other] { $count } دقيقة
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# تأكيدات قصيرة
+toast-deleted = تم الحذف
+toast-current = هذا عنوانك الحالي الآن
+toast-muted = تم الكتم
+toast-unmuted = تم تشغيل الصوت
+toast-extended = تم التمديد
+toast-saved = تم الحفظ
+toast-up-to-date = لا جديد بعد
+toast-working = أعمل على ذلك…
+toast-sending = جارٍ إرسال الملف…
 
-# Inline mode
-inline-new = ✉️ New address
+# الوضع المضمّن
+inline-new = ✉️ عنوان جديد

@@ -1,252 +1,256 @@
-# How the bot describes itself
+# ربات چگونه خودش را معرفی می‌کند
 bot-description =
-    Temporary email addresses, right in the chat.
+    نشانی ایمیل موقت، همین‌جا در گفتگو.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    در یک ثانیه نشانی بگیرید، جایی که نمی‌خواهید نشانی خودتان را بدهید استفاده کنید و هر چه رسید را همین‌جا بخوانید: متن، کد، پیوند و فایل. وقتش که تمام شد، از بین می‌رود.
+bot-short-description = نشانی ایمیل موقت. نامه‌ها در چند ثانیه همین‌جا می‌رسند.
+command-start = شروع
+command-new = گرفتن نشانی تازه
+command-inbox = نامه‌های نشانی فعلی
+command-addresses = همهٔ نشانی‌های من
+command-settings = زبان، اعلان‌ها، ساعت‌های سکوت
+command-help = چه کارهایی بلدم
+command-privacy = چه چیزهایی از شما نگه می‌دارم
+command-forget = پاک کردن همه‌چیز دربارهٔ من
+command-cancel = لغو کار جاری
+command-stats = آمار برای مدیران
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 سلام! من نشانی ایمیل موقت می‌دهم.
+welcome-how = جایی که نمی‌خواهید نشانی خودتان را بدهید، یکی از این‌ها را بدهید. هر چه برسد همین‌جا نشان داده می‌شود و کدهایش آمادهٔ کپی است.
+help = این کارها را بلدم:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    رسیدن نامهٔ تازه را خودم خبر می‌دهم. نام را هم می‌توانید انتخاب کنید: ‎/new‎ را بفرستید و بعد از آن نام دلخواه را بنویسید.
 
-    In any other chat, type my name to insert one of your addresses.
+    در هر گفتگوی دیگری نام مرا بنویسید تا یکی از نشانی‌هایتان را آنجا بگذارید.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# یک نشانی
+address-new = ✉️ نشانی تازهٔ شما:
+address-arrives = برای کپی، روی نشانی بزنید. به محض رسیدن نامه خبر می‌دهم.
+address-until = معتبر تا: { $when } ({ $left }).
+address-expiring = ⏳ رو به پایان است: { $when } ({ $left }).
+address-over = ⌛ به پایان رسید: { $when }. دیگر نامه نمی‌گیرد.
+address-creating = در حال ساختن نشانی…
+address-deleted = 🗑 نشانی { $address } پاک شد.
+address-delete-ask = { $address } با همهٔ نامه‌هایش پاک شود؟ این کار برگشت ندارد.
+address-is-current = 📌 این نشانی فعلی شماست.
+address-is-muted = 🔕 نامه‌هایش بی‌صدا می‌رسند.
+loading = یک لحظه…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# دکمه‌ها
+button-new = ✉️ نشانی تازه
+button-another = 🎲 یکی دیگر
+button-choose-name = ✏️ انتخاب نام
+button-copy = 📋 کپی
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 صندوق
+button-refresh = 🔄 تازه‌سازی
+button-switch = 🔀 نشانی‌های دیگر
+button-read = 📖 خواندن
+button-delete = 🗑 پاک کردن
+button-delete-sure = بله، پاک شود
+button-keep = بماند
+button-back = بازگشت
+button-cancel = لغو
+button-retry = دوباره
+button-source = ✉️ نسخهٔ اصلی
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 فایل‌ها ({ $count })
+button-extend = ⏳ تمدید
+button-addresses = 📇 نشانی‌های من
+button-renew = ♻️ دوباره با همین نام
+button-make-current = 📌 نشانی فعلی شود
+button-label = 🏷 برچسب زدن
+button-relabel = 🏷 تغییر برچسب
+button-clear-label = برداشتن برچسب
+button-mute = 🔕 بی‌صدا
+button-unmute = 🔔 باصدا
+button-forget-sure = بله، همه پاک شود
+button-language = 🌐 زبان
+button-detail = 📄 اعلان‌ها
+button-quiet = 🌙 ساعت‌های سکوت
+button-domain = 🏠 دامنه
+button-quiet-on = روشن
+button-quiet-off = خاموش
+button-quiet-change = تغییر ساعت‌ها
+button-time-zone = ساعت من
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# انتخاب نام یا برچسب
+name-ask = چه نامی می‌خواهید؟ حروف لاتین، رقم، نقطه، خط تیره و زیرخط، مثلاً anna.smith
+name-choose-domain = ‏{ $name } روی کدام دامنه باشد؟
+name-invalid = این نام نمی‌شود. تا ۶۴ نویسه از حروف a–z، رقم، نقطه، خط تیره و زیرخط، بدون نقطه در آغاز یا پایان.
+name-taken = نام { $name } گرفته شده است.
+name-unknown-domain = ‏{ $domain } میان دامنه‌های موجود نیست.
+name-rejected = سرویس ایمیل این نام را نمی‌پذیرد.
+name-rejected-because = سرویس ایمیل این نام را نمی‌پذیرد: { $reason }
+label-ask = اسم { $address } را چه بگذاریم؟ یک برچسب کوتاه بفرستید، مثلاً «خرید».
+label-too-long =
+    { $limit ->
+        [one] کمی بلند است: برچسب حداکثر { $limit } نویسه دارد.
+       *[other] کمی بلند است: برچسب حداکثر { $limit } نویسه دارد.
+    }
+cancelled = باشد، لغو شد.
+nothing-to-cancel = چیزی برای لغو نیست.
+timed-out = مدتی خبری از شما نشد، دیگر نمی‌پرسم.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# صندوق
+inbox-empty = 📭 هنوز نامه‌ای نیست. به محض رسیدن خبر می‌دهم.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } نامه
+       *[other] { $count } نامه
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] همه خوانده شده
+        [one] { $count } خوانده‌نشده
+       *[other] { $count } خوانده‌نشده
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = کدام صندوق را می‌خواهید ببینید؟
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# یک نامه
+mail-from = از: { $sender }
+mail-no-sender = فرستندهٔ ناشناس
+mail-no-subject = (بدون موضوع)
+mail-empty = این نامه متنی ندارد.
+mail-truncated = این نامه خیلی بلند است؛ فقط آغازش نشان داده شده.
+mail-deleted = 🗑 نامه پاک شد.
+link-confirm = ✅ تأیید · { $host }
+link-sign-in = 🔑 ورود · { $host }
+link-reset = 🔑 بازنشانی · { $host }
+link-accept = ✅ پذیرفتن · { $host }
+link-download = ⬇️ دریافت · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ مراقب باشید: روی یک پیوند نوشته { $named } ولی به { $host } می‌رود.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } فایل
+       *[other] { $count } فایل
     }
-attachment-unnamed = file
+attachment-unnamed = فایل
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# اعلان‌ها
+alert-repeated = شاید این نامه را پیش‌تر دیده باشید.
+alert-bare = تلگرام متن این نامه را نپذیرفت.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … و { $count } نامهٔ تازهٔ دیگر برای { $address }.
+       *[other] … و { $count } نامهٔ تازهٔ دیگر برای { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ زمان { $address } { $left } تمام می‌شود. نامه‌های پس از آن از دست می‌روند.
+expiry-over = ⌛ زمان { $address } تمام شد و دیگر نامه نمی‌گیرد.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] { $count } نشانی دارید:
+       *[other] { $count } نشانی دارید:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = هنوز نشانی ندارید. یکی بسازم؟
+addresses-left = پایان: { $left }
+addresses-over = تمام شده
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ تنظیمات
+settings-language = زبان: { $language }
+settings-language-auto = زبان: { $language } (مثل تلگرام)
+settings-detail = اعلان‌ها: { $detail }
+settings-quiet = ساعت‌های سکوت: { $hours }
+settings-quiet-off = ساعت‌های سکوت: خاموش
+settings-domain = دامنهٔ نشانی‌های تازه: { $domain }
+settings-domain-any = دامنهٔ نشانی‌های تازه: فرقی ندارد
+languages = به چه زبانی حرف بزنم؟
+language-auto = مثل تلگرام
+alert-details = از نامهٔ تازه چقدر را همان اول نشان بدهم؟
+detail-full = متن کامل
+detail-preview = سطرهای اول
+detail-subject = فرستنده و موضوع
+domains = نشانی‌های تازه روی کدام دامنه باشند؟
+domain-any = فرقی ندارد
+quiet-off = در ساعت‌های سکوت نامه‌ها بی‌صدا می‌رسند. الان خاموش است.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    ساعت‌های سکوت: { $hours }. نامه‌های این ساعت‌ها بی‌صدا می‌رسند.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    الان آنجا ساعت { $time } است، درست؟
+quiet-from = سکوت از چه ساعتی شروع شود؟
+quiet-to = سکوت از { $from }. تا کی؟
+time-zones = الان آنجا ساعت چند است؟
 
-# /forget, /privacy, groups
+# /forget, /privacy, گروه‌ها
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] تنظیمات و هر چیز دیگری که از این گفتگو می‌دانم پاک شود؟ این کار برگشت ندارد.
+        [one] نشانی شما با نامه‌هایش، تنظیمات و هر چیز دیگری که از این گفتگو می‌دانم پاک شود؟ این کار برگشت ندارد.
+       *[other] هر { $count } نشانی با نامه‌هایشان، تنظیمات و هر چیز دیگری که از این گفتگو می‌دانم پاک شود؟ این کار برگشت ندارد.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = انجام شد. دیگر چیزی از این گفتگو نمی‌دانم.
+forget-kept = باشد، همه‌چیز همان‌طور که هست می‌ماند.
+privacy-kept = 🔒 چیزهایی که از این گفتگو فقط در پایگاه دادهٔ خودم نگه می‌دارم: شمارهٔ تلگرامی آن، زبانش، نشانی‌های شما با برچسب‌هایشان، تنظیمات و این‌که کدام نامه‌ها را باز کرده‌اید. نه نام، نه شماره تلفن، نه مخاطبان.
+privacy-mail = نامه‌ها نزد سرویس ایمیل می‌مانند تا پاکشان کنید یا زمان نشانی تمام شود. من نسخه‌ای نگه نمی‌دارم، ولی آنچه نشان داده‌ام در این گفتگو می‌ماند تا خودتان پاکش کنید.
+privacy-others = این نشانی‌ها ماندگار نیستند: برای چیزی که نباید از دست برود، مثل بانک، کار یا حساب مهم، از آن‌ها استفاده نکنید.
+privacy-forget = این‌ها می‌مانند تا پاکشان کنید؛ ‎/forget‎ همه را یک‌جا پاک می‌کند.
+group-notice = 👥 نشانی‌هایی که اینجا ساخته می‌شوند مال همهٔ گروه‌اند: هر عضوی می‌تواند نامه‌ها را بخواند.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = از: { $when }
+stats-chats = گفتگوها: { $count }
+stats-addresses = نشانی‌های فعال: { $count }
+stats-looks = بررسی در دقیقه: { $rate }
+stats-alerts = اعلان در دقیقه: { $rate }
+stats-delay = تأخیر اعلان‌ها: نیمی تا { $median }، ۹۹٪ تا { $slowest }
+stats-errors = خطاها:
+stats-no-errors = خطایی نیست
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# چه شد و چه باید کرد
+error-address-gone = ‏{ $address } دیگر وجود ندارد. هر وقت خواستید یکی تازه بسازید.
+error-session-gone = این نشانی دیگر وجود ندارد. هر وقت خواستید یکی تازه بسازید.
+error-rate-limited = سرویس ایمیل شلوغ است. کمی بعد دوباره امتحان کنید.
+error-rate-limited-for = سرویس ایمیل شلوغ است. { $wait } دیگر دوباره امتحان کنید.
+error-unavailable = سرویس ایمیل الان پاسخ نمی‌دهد. نشانی‌هایتان سر جایشان هستند؛ همچنان بررسی می‌کنم.
+error-rejected = سرویس ایمیل نپذیرفت. چیز دیگری را امتحان کنید.
+error-rejected-because = سرویس ایمیل نپذیرفت: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] ساعتی { $limit } نشانی می‌توانید بسازید. بعدی { $wait } دیگر.
+       *[other] ساعتی { $limit } نشانی می‌توانید بسازید. بعدی { $wait } دیگر.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = نام { $name } گرفته شده است. نام دیگری را امتحان کنید.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] هم‌زمان { $limit } نشانی می‌توانید داشته باشید. از ‎/addresses‎ پاکش کنید تا جا باز شود.
+       *[other] هم‌زمان { $limit } نشانی می‌توانید داشته باشید. از ‎/addresses‎ یکی را پاک کنید تا جا باز شود.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = به این سرعت نمی‌رسم. لطفاً { $wait } صبر کنید.
+error-old-button = این دکمه مال پیامی قدیمی است.
+error-message-gone = این نامه دیگر نیست.
+error-attachment-gone = این فایل دیگر نیست.
+error-attachment-too-big = حجم { $name } برابر { $size } است؛ تا { $limit } را می‌توانم بفرستم.
+error-unknown-domain = ‏{ $domain } میان دامنه‌های موجود نیست. می‌توانید از این‌ها انتخاب کنید: { $offered }
+error-not-offered = سرویس ایمیل این را ندارد.
+error-unknown-command = این دستور را نمی‌شناسم. کارهایی که بلدم در ‎/help‎ هست.
+error-plain-text = من نشانی ایمیل می‌دهم. برای نشانی تازه دکمه را بزنید یا ‎/help‎ را ببینید.
+error-unexpected = مشکلی از سمت من پیش آمد. لطفاً دوباره امتحان کنید.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } ثانیه
+       *[other] { $count } ثانیه
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } دقیقه
+       *[other] { $count } دقیقه
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# تأییدهای کوتاه
+toast-deleted = پاک شد
+toast-current = از حالا نشانی فعلی شما این است
+toast-muted = بی‌صدا شد
+toast-unmuted = صدا روشن شد
+toast-extended = تمدید شد
+toast-saved = ذخیره شد
+toast-up-to-date = هنوز چیز تازه‌ای نیست
+toast-working = دارم انجامش می‌دهم…
+toast-sending = در حال فرستادن فایل…
 
-# Inline mode
-inline-new = ✉️ New address
+# حالت درون‌خطی
+inline-new = ✉️ نشانی تازه

@@ -1,252 +1,245 @@
-# How the bot describes itself
+# Cara bot memperkenalkan diri
 bot-description =
-    Temporary email addresses, right in the chat.
+    Alamat email sementara, langsung di obrolan.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Dapatkan alamat dalam sedetik, pakai di tempat kamu tak ingin memberi alamat sendiri, lalu baca yang masuk di sini: teks, kode, tautan, dan berkas. Begitu waktunya habis, alamat itu hilang.
+bot-short-description = Alamat email sementara. Email masuk tampil di sini dalam hitungan detik.
+command-start = Mulai
+command-new = Buat alamat baru
+command-inbox = Email di alamat utama
+command-addresses = Semua alamat saya
+command-settings = Bahasa, pemberitahuan, jam tenang
+command-help = Yang bisa saya lakukan
+command-privacy = Data apa yang disimpan
+command-forget = Hapus semua tentang saya
+command-cancel = Batalkan yang sedang berjalan
+command-stats = Angka untuk admin
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Hai! Saya memberimu alamat email sementara.
+welcome-how = Pakai di tempat kamu tak ingin memberi alamat sendiri. Email yang masuk langsung tampil di sini, lengkap dengan kode yang siap disalin.
+help = Ini yang bisa saya lakukan:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Email baru akan saya kabari sendiri. Namanya juga bisa kamu pilih: kirim /new lalu nama yang kamu mau.
 
-    In any other chat, type my name to insert one of your addresses.
+    Di obrolan lain, ketik nama saya untuk menyisipkan salah satu alamatmu.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Satu alamat
+address-new = ✉️ Alamat barumu:
+address-arrives = Ketuk alamatnya untuk menyalin. Saya kabari begitu ada email masuk.
+address-until = Berlaku sampai: { $when } ({ $left }).
+address-expiring = ⏳ Sebentar lagi berakhir: { $when } ({ $left }).
+address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
+address-creating = Membuat alamat…
+address-deleted = 🗑 { $address } sudah dihapus.
+address-delete-ask = Hapus { $address } beserta semua emailnya? Ini tidak bisa dibatalkan.
+address-is-current = 📌 Ini alamat utamamu.
+address-is-muted = 🔕 Email masuk tanpa suara.
+loading = Sebentar…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Tombol
+button-new = ✉️ Alamat baru
+button-another = 🎲 Yang lain
+button-choose-name = ✏️ Pilih nama
+button-copy = 📋 Salin
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 Kotak masuk
+button-refresh = 🔄 Perbarui
+button-switch = 🔀 Alamat lain
+button-read = 📖 Baca
+button-delete = 🗑 Hapus
+button-delete-sure = Ya, hapus
+button-keep = Biarkan
+button-back = ‹ Kembali
+button-cancel = Batal
+button-retry = Coba lagi
+button-source = ✉️ Aslinya
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
+button-attachments = 📎 Berkas ({ $count })
+button-extend = ⏳ Perpanjang
+button-addresses = 📇 Alamat saya
+button-renew = ♻️ Nama yang sama lagi
+button-make-current = 📌 Jadikan utama
+button-label = 🏷 Beri label
+button-relabel = 🏷 Ganti label
+button-clear-label = Hapus label
+button-mute = 🔕 Bisukan
+button-unmute = 🔔 Bersuara
+button-forget-sure = Ya, hapus semua
+button-language = 🌐 Bahasa
+button-detail = 📄 Pemberitahuan
+button-quiet = 🌙 Jam tenang
 button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-quiet-on = Nyalakan
+button-quiet-off = Matikan
+button-quiet-change = Ubah jam
+button-time-zone = Waktu saya
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Memilih nama atau label
+name-ask = Mau nama apa? Boleh huruf, angka, titik, tanda hubung, dan garis bawah, misalnya anna.smith
+name-choose-domain = Lalu { $name } mau di domain mana?
+name-invalid = Nama itu tidak bisa dipakai. Paling banyak 64 karakter: huruf a–z, angka, titik, tanda hubung, dan garis bawah, tanpa titik di awal atau akhir.
+name-taken = { $name } sudah dipakai.
+name-unknown-domain = { $domain } tidak ada di antara domain yang tersedia.
+name-rejected = Layanan email tidak menerima nama ini.
+name-rejected-because = Layanan email tidak menerima nama ini: { $reason }
+label-ask = { $address } mau diberi nama apa? Kirim label pendek, misalnya “belanja”.
+label-too-long =
+    { $limit ->
+       *[other] Agak kepanjangan: label paling banyak { $limit } karakter.
+    }
+cancelled = Oke, dibatalkan.
+nothing-to-cancel = Tidak ada yang perlu dibatalkan.
+timed-out = Sudah lama tak ada kabar, jadi saya berhenti bertanya.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# Kotak masuk
+inbox-empty = 📭 Belum ada email. Saya kabari begitu ada yang masuk.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+       *[other] { $count } email
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Semua sudah dibaca
+       *[other] { $count } belum dibaca
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Kotak masuk mana yang mau dilihat?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Satu email
+mail-from = Dari: { $sender }
+mail-no-sender = Pengirim tidak dikenal
+mail-no-subject = (tanpa subjek)
+mail-empty = Email ini tidak berisi teks.
+mail-truncated = Email ini sangat panjang; hanya awalnya yang tampil.
+mail-deleted = 🗑 Email dihapus.
+link-confirm = ✅ Konfirmasi · { $host }
+link-sign-in = 🔑 Masuk · { $host }
+link-reset = 🔑 Atur ulang · { $host }
+link-accept = ✅ Terima · { $host }
+link-download = ⬇️ Unduh · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Hati-hati: ada tautan bertuliskan { $named }, padahal menuju { $host }.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+       *[other] { $count } berkas
     }
-attachment-unnamed = file
+attachment-unnamed = berkas
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Pemberitahuan
+alert-repeated = Email ini mungkin sudah pernah kamu lihat.
+alert-bare = Telegram tidak menerima teks email ini.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+       *[other] … dan { $count } email baru lagi untuk { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } berakhir { $left }. Email yang dikirim setelahnya akan hilang.
+expiry-over = ⌛ { $address } sudah berakhir dan tidak lagi menerima email.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+       *[other] Kamu punya { $count } alamat:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Kamu belum punya alamat. Mau saya buatkan?
+addresses-left = berakhir { $left }
+addresses-over = sudah berakhir
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Pengaturan
+settings-language = Bahasa: { $language }
+settings-language-auto = Bahasa: { $language } (seperti di Telegram)
+settings-detail = Pemberitahuan: { $detail }
+settings-quiet = Jam tenang: { $hours }
+settings-quiet-off = Jam tenang: mati
+settings-domain = Domain untuk alamat baru: { $domain }
+settings-domain-any = Domain untuk alamat baru: bebas
+languages = Mau saya pakai bahasa apa?
+language-auto = Seperti di Telegram
+alert-details = Seberapa banyak isi email baru yang langsung ditampilkan?
+detail-full = Teks lengkap
+detail-preview = Baris pertama
+detail-subject = Pengirim dan subjek
+domains = Alamat baru mau di domain mana?
+domain-any = Bebas
+quiet-off = Selama jam tenang, email masuk tanpa suara. Sekarang sedang mati.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Jam tenang: { $hours }. Email yang masuk saat itu tidak bersuara.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Di tempatmu sekarang pukul { $time }, benar?
+quiet-from = Mulai pukul berapa mau tenang?
+quiet-to = Tenang mulai pukul { $from }. Sampai kapan?
+time-zones = Sekarang pukul berapa di tempatmu?
 
-# /forget, /privacy, groups
+# /forget, /privacy, grup
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Hapus pengaturanmu dan semua hal lain yang saya tahu tentang obrolan ini? Ini tidak bisa dibatalkan.
+       *[other] Hapus { $count } alamat beserta emailnya, pengaturanmu, dan semua hal lain yang saya tahu tentang obrolan ini? Ini tidak bisa dibatalkan.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
+forget-kept = Oke, semuanya tetap seperti semula.
+privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: nomor Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka. Tanpa nama, nomor telepon, atau kontak.
+privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya.
+privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
+privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus.
+group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup: semua anggota bisa membaca emailnya.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = Sejak: { $when }
+stats-chats = Obrolan: { $count }
+stats-addresses = Alamat aktif: { $count }
+stats-looks = Pengecekan per menit: { $rate }
+stats-alerts = Pemberitahuan per menit: { $rate }
+stats-delay = Jeda pemberitahuan: separuh dalam { $median }, 99% dalam { $slowest }
+stats-errors = Galat:
+stats-no-errors = Tidak ada galat
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Apa yang salah dan apa yang bisa dilakukan
+error-address-gone = { $address } sudah tidak ada. Buat yang baru kapan saja.
+error-session-gone = Alamat ini sudah tidak ada. Buat yang baru kapan saja.
+error-rate-limited = Layanan email sedang sibuk. Coba lagi sebentar lagi, ya.
+error-rate-limited-for = Layanan email sedang sibuk. Coba lagi dalam { $wait }, ya.
+error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman; saya terus memeriksa.
+error-rejected = Layanan email menolak. Coba yang lain, ya.
+error-rejected-because = Layanan email menolak: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+       *[other] Kamu bisa membuat { $limit } alamat per jam. Berikutnya dalam { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } sudah dipakai. Coba nama lain.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+       *[other] Kamu bisa punya { $limit } alamat sekaligus. Hapus salah satu di /addresses agar ada tempat.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Terlalu cepat buat saya. Tunggu { $wait }, ya.
+error-old-button = Tombol ini dari pesan lama.
+error-message-gone = Email ini sudah tidak ada.
+error-attachment-gone = Berkas ini sudah tidak ada.
+error-attachment-too-big = { $name } berukuran { $size }; saya bisa mengirim berkas sampai { $limit }.
+error-unknown-domain = { $domain } tidak ada di antara domain yang tersedia. Pilihannya: { $offered }
+error-not-offered = Layanan email tidak menyediakan ini.
+error-unknown-command = Saya tidak kenal perintah ini. Yang bisa saya lakukan ada di /help.
+error-plain-text = Saya memberi alamat email. Tekan tombol untuk membuat yang baru, atau lihat /help.
+error-unexpected = Ada yang salah di pihak saya. Coba lagi, ya.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+       *[other] { $count } detik
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+       *[other] { $count } menit
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Konfirmasi singkat
+toast-deleted = Dihapus
+toast-current = Sekarang ini alamat utamamu
+toast-muted = Dibisukan
+toast-unmuted = Suara dinyalakan
+toast-extended = Diperpanjang
+toast-saved = Disimpan
+toast-up-to-date = Belum ada yang baru
+toast-working = Sedang dikerjakan…
+toast-sending = Mengirim berkas…
 
-# Inline mode
-inline-new = ✉️ New address
+# Mode inline
+inline-new = ✉️ Alamat baru

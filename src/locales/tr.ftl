@@ -1,252 +1,256 @@
-# How the bot describes itself
+# Bot kendini nasıl tanıtıyor
 bot-description =
-    Temporary email addresses, right in the chat.
+    Geçici e-posta adresleri, doğrudan sohbette.
 
-    Get an address in a second, use it wherever you'd rather not leave your own, and read what comes in here: text, codes, links and files. When its time is up, it's gone.
-bot-short-description = Temporary email addresses. Mail shows up here within seconds.
-command-start = Start
-command-new = Get a new address
-command-inbox = Mail of the current address
-command-addresses = All my addresses
-command-settings = Language, alerts, quiet hours
-command-help = What I can do
-command-privacy = What is kept about you
-command-forget = Delete everything about me
-command-cancel = Stop what we're doing
-command-stats = Figures for admins
+    Bir saniyede adres alın, kendi adresinizi vermek istemediğiniz yerde kullanın, gelenleri burada okuyun: metin, kodlar, bağlantılar ve dosyalar. Süresi dolunca kaybolur.
+bot-short-description = Geçici e-posta adresleri. Gelen posta saniyeler içinde burada.
+command-start = Başla
+command-new = Yeni adres al
+command-inbox = Geçerli adresin postası
+command-addresses = Tüm adreslerim
+command-settings = Dil, bildirimler, sessiz saatler
+command-help = Neler yapabilirim
+command-privacy = Hakkınızda neler saklanıyor
+command-forget = Hakkımdaki her şeyi sil
+command-cancel = Süren işlemi iptal et
+command-stats = Yöneticiler için sayılar
 
 # /start, /help
-welcome = 👋 Hi! I give you temporary email addresses.
-welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
-help = Here's what I can do:
+welcome = 👋 Merhaba! Size geçici e-posta adresleri veririm.
+welcome-how = Kendi adresinizi vermek istemediğiniz yerde birini kullanın. Gelen posta hemen burada görünür, kodları kopyalanmaya hazırdır.
+help = Yapabildiklerim:
 help-tips =
-    New mail is announced by itself. You can also choose the name: send /new and then the name you want.
+    Yeni postayı ben haber veririm. Adı siz de seçebilirsiniz: /new yazıp ardına istediğiniz adı ekleyin.
 
-    In any other chat, type my name to insert one of your addresses.
+    Başka bir sohbette adımı yazarak oraya adreslerinizden birini ekleyebilirsiniz.
 
-# An address
-address-new = ✉️ Your new address:
-address-arrives = Tap it to copy. I'll write as soon as mail arrives.
-address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
-address-over = ⌛ This address ended on { $when }. It no longer receives mail.
-address-creating = Making you an address…
-address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
-address-is-current = 📌 This is your current address.
-address-is-muted = 🔕 Mail arrives without a sound.
-loading = One moment…
+# Bir adres
+address-new = ✉️ Yeni adresiniz:
+address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
+address-until = Son geçerlilik: { $when } ({ $left }).
+address-expiring = ⏳ Az kaldı: { $when } ({ $left }).
+address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
+address-creating = Adres oluşturuluyor…
+address-deleted = 🗑 { $address } silindi.
+address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri alınamaz.
+address-is-current = 📌 Geçerli adresiniz bu.
+address-is-muted = 🔕 Posta sessizce gelir.
+loading = Bir saniye…
 
-# Buttons
-button-new = ✉️ New address
-button-another = 🎲 Another
-button-choose-name = ✏️ Choose name
-button-copy = 📋 Copy
+# Düğmeler
+button-new = ✉️ Yeni adres
+button-another = 🎲 Başka bir tane
+button-choose-name = ✏️ Ad seç
+button-copy = 📋 Kopyala
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Inbox
-button-refresh = 🔄 Refresh
-button-switch = 🔀 Other addresses
-button-read = 📖 Read
-button-delete = 🗑 Delete
-button-delete-sure = Yes, delete
-button-keep = Keep
-button-back = ‹ Back
-button-cancel = Cancel
-button-retry = Try again
-button-source = ✉️ Original
+button-inbox = 📥 Gelen kutusu
+button-refresh = 🔄 Yenile
+button-switch = 🔀 Diğer adresler
+button-read = 📖 Oku
+button-delete = 🗑 Sil
+button-delete-sure = Evet, sil
+button-keep = Kalsın
+button-back = ‹ Geri
+button-cancel = Vazgeç
+button-retry = Yeniden dene
+button-source = ✉️ Özgün hâli
 button-attachment = 📎 { $name } · { $size }
-button-attachments = 📎 Files ({ $count })
-button-extend = ⏳ Extend
-button-addresses = 📇 My addresses
-button-renew = ♻️ Same name again
-button-make-current = 📌 Make current
-button-label = 🏷 Add label
-button-relabel = 🏷 Change label
-button-clear-label = Remove label
-button-mute = 🔕 Mute
-button-unmute = 🔔 Unmute
-button-forget-sure = Yes, delete everything
-button-language = 🌐 Language
-button-detail = 📄 Alerts
-button-quiet = 🌙 Quiet hours
-button-domain = 🏠 Domain
-button-quiet-on = Turn on
-button-quiet-off = Turn off
-button-quiet-change = Change hours
-button-time-zone = My time
+button-attachments = 📎 Dosyalar ({ $count })
+button-extend = ⏳ Uzat
+button-addresses = 📇 Adreslerim
+button-renew = ♻️ Aynı adla yeniden
+button-make-current = 📌 Geçerli yap
+button-label = 🏷 Etiket ekle
+button-relabel = 🏷 Etiketi değiştir
+button-clear-label = Etiketi kaldır
+button-mute = 🔕 Sessize al
+button-unmute = 🔔 Sesi aç
+button-forget-sure = Evet, her şeyi sil
+button-language = 🌐 Dil
+button-detail = 📄 Bildirimler
+button-quiet = 🌙 Sessiz saatler
+button-domain = 🏠 Alan adı
+button-quiet-on = Aç
+button-quiet-off = Kapat
+button-quiet-change = Saatleri değiştir
+button-time-zone = Saatim
 
-# Choosing a name or a label
-name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
-name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
-name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
-name-rejected = The mail service won't take this name.
-name-rejected-because = The mail service won't take this name: { $reason }
-label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
-label-too-long = That's a bit long: a label has at most { $limit } characters.
-cancelled = Okay, cancelled.
-nothing-to-cancel = There's nothing to cancel.
-timed-out = I didn't hear from you for a while, so I stopped asking.
+# Ad ya da etiket seçme
+name-ask = Hangi adı istersiniz? Harf, rakam, nokta, tire ve alt çizgi olur, örneğin anna.smith
+name-choose-domain = Peki { $name } hangi alan adında olsun?
+name-invalid = Bu ad olmaz. En fazla 64 karakter: a–z harfleri, rakam, nokta, tire ve alt çizgi; başta ve sonda nokta olmadan.
+name-taken = { $name } zaten alınmış.
+name-unknown-domain = { $domain } kullanılabilir alan adları arasında yok.
+name-rejected = Posta hizmeti bu adı kabul etmiyor.
+name-rejected-because = Posta hizmeti bu adı kabul etmiyor: { $reason }
+label-ask = { $address } için ne ad koyalım? Kısa bir etiket gönderin, örneğin “alışveriş”.
+label-too-long =
+    { $limit ->
+        [one] Biraz uzun oldu: etiket en fazla { $limit } karakter olabilir.
+       *[other] Biraz uzun oldu: etiket en fazla { $limit } karakter olabilir.
+    }
+cancelled = Peki, iptal edildi.
+nothing-to-cancel = İptal edilecek bir şey yok.
+timed-out = Bir süredir yanıt gelmedi, sormayı bıraktım.
 
-# The inbox
-inbox-empty = 📭 No mail yet. I'll write as soon as something arrives.
+# Gelen kutusu
+inbox-empty = 📭 Henüz posta yok. Bir şey gelir gelmez yazarım.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } ileti
+       *[other] { $count } ileti
     }
 inbox-unread =
     { $count ->
-        [0] All read
-        [one] { $count } unread
-       *[other] { $count } unread
+        [0] Hepsi okundu
+        [one] { $count } okunmamış
+       *[other] { $count } okunmamış
     }
-inbox-switch = Which inbox would you like to see?
+inbox-switch = Hangi gelen kutusunu görmek istersiniz?
 
-# A mail
-mail-from = From: { $sender }
-mail-no-sender = Unknown sender
-mail-no-subject = (no subject)
-mail-empty = This mail has no text.
-mail-truncated = This mail is very long; only its beginning is shown.
-mail-deleted = 🗑 Mail deleted.
-link-confirm = ✅ Confirm · { $host }
-link-sign-in = 🔑 Sign in · { $host }
-link-reset = 🔑 Reset · { $host }
-link-accept = ✅ Accept · { $host }
-link-download = ⬇️ Download · { $host }
+# Bir ileti
+mail-from = Kimden: { $sender }
+mail-no-sender = Bilinmeyen gönderen
+mail-no-subject = (konu yok)
+mail-empty = Bu iletide metin yok.
+mail-truncated = Bu ileti çok uzun; yalnızca başı gösteriliyor.
+mail-deleted = 🗑 İleti silindi.
+link-confirm = ✅ Onayla · { $host }
+link-sign-in = 🔑 Giriş yap · { $host }
+link-reset = 🔑 Sıfırla · { $host }
+link-accept = ✅ Kabul et · { $host }
+link-download = ⬇️ İndir · { $host }
 link-open = 🔗 { $host }
-link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-mismatch = ⚠️ Dikkat: Bir bağlantıda { $named } yazıyor ama { $host } adresine gidiyor.
 attachments =
     { $count ->
-        [one] { $count } file
-       *[other] { $count } files
+        [one] { $count } dosya
+       *[other] { $count } dosya
     }
-attachment-unnamed = file
+attachment-unnamed = dosya
 
-# Alerts
-alert-repeated = You may have seen this one already.
-alert-bare = Telegram wouldn't take the text of this mail.
+# Bildirimler
+alert-repeated = Bunu daha önce görmüş olabilirsiniz.
+alert-bare = Telegram bu iletinin metnini kabul etmedi.
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … ve { $address } için { $count } yeni ileti daha.
+       *[other] … ve { $address } için { $count } yeni ileti daha.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
-expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-soon = ⏳ { $address } adresinin süresi { $left } doluyor. Sonrasında gönderilenler kaybolur.
+expiry-over = ⌛ { $address } adresinin süresi doldu, artık posta almıyor.
 
 # /addresses
 addresses =
     { $count ->
-        [one] You have { $count } address:
-       *[other] You have { $count } addresses:
+        [one] { $count } adresiniz var:
+       *[other] { $count } adresiniz var:
     }
-addresses-none = You don't have an address yet. Shall I make one?
-addresses-left = ends { $left }
-addresses-over = ended
+addresses-none = Henüz adresiniz yok. Bir tane oluşturayım mı?
+addresses-left = süresi { $left } doluyor
+addresses-over = süresi doldu
 
 # /settings
-settings = ⚙️ Settings
-settings-language = Language: { $language }
-settings-language-auto = Language: { $language } (as in Telegram)
-settings-detail = Alerts: { $detail }
-settings-quiet = Quiet hours: { $hours }
-settings-quiet-off = Quiet hours: off
-settings-domain = Domain for new addresses: { $domain }
-settings-domain-any = Domain for new addresses: any
-languages = Which language shall I speak?
-language-auto = As in Telegram
-alert-details = How much of a new mail shall I show at once?
-detail-full = Full text
-detail-preview = First lines
-detail-subject = Sender and subject
-domains = Which domain should new addresses have?
-domain-any = Any
-quiet-off = During quiet hours, mail arrives without a sound. They're off now.
+settings = ⚙️ Ayarlar
+settings-language = Dil: { $language }
+settings-language-auto = Dil: { $language } (Telegram’daki gibi)
+settings-detail = Bildirimler: { $detail }
+settings-quiet = Sessiz saatler: { $hours }
+settings-quiet-off = Sessiz saatler: kapalı
+settings-domain = Yeni adreslerin alan adı: { $domain }
+settings-domain-any = Yeni adreslerin alan adı: fark etmez
+languages = Hangi dilde konuşayım?
+language-auto = Telegram’daki gibi
+alert-details = Yeni postanın ne kadarını hemen göstereyim?
+detail-full = Tüm metin
+detail-preview = İlk satırlar
+detail-subject = Gönderen ve konu
+domains = Yeni adresler hangi alan adında olsun?
+domain-any = Fark etmez
+quiet-off = Sessiz saatlerde posta ses çıkarmadan gelir. Şu an kapalı.
 quiet-on =
-    Quiet hours: { $hours }. Mail that comes in then arrives without a sound.
+    Sessiz saatler: { $hours }. Bu saatlerde gelen posta ses çıkarmaz.
 
-    It's { $time } where you are, isn't it?
-quiet-from = From what time should it be quiet?
-quiet-to = Quiet from { $from }. Until when?
-time-zones = What time is it for you right now?
+    Orada saat şu an { $time }, doğru mu?
+quiet-from = Sessizlik saat kaçta başlasın?
+quiet-to = Sessizlik başlangıcı: { $from }. Kaça kadar sürsün?
+time-zones = Orada saat şu an kaç?
 
-# /forget, /privacy, groups
+# /forget, /privacy, gruplar
 forget-ask =
     { $count ->
-        [0] Delete your settings and everything else I know about this chat? This can't be undone.
-        [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
-       *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
+        [0] Ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
+        [one] Adresiniz ve postası, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
+       *[other] { $count } adresin tümü ve postaları, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, on my own server and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
-privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
-privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
+forget-kept = Peki, her şey olduğu gibi kalıyor.
+privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram numarası, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız. İsim, telefon numarası, kişi listesi yok.
+privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır.
+privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
+privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler.
+group-notice = 👥 Burada oluşturulan adresler tüm grubundur: postayı gruptaki herkes okuyabilir.
 
 # /stats
-stats-since = Since { $when }
-stats-chats = Chats: { $count }
-stats-addresses = Live addresses: { $count }
-stats-looks = Looks a minute: { $rate }
-stats-alerts = Alerts a minute: { $rate }
-stats-delay = Alert delay: half within { $median }, 99% within { $slowest }
-stats-errors = Errors:
-stats-no-errors = No errors
+stats-since = Başlangıç: { $when }
+stats-chats = Sohbetler: { $count }
+stats-addresses = Etkin adresler: { $count }
+stats-looks = Dakikada denetim: { $rate }
+stats-alerts = Dakikada bildirim: { $rate }
+stats-delay = Bildirim gecikmesi: yarısı { $median }, %99’u { $slowest } içinde
+stats-errors = Hatalar:
+stats-no-errors = Hata yok
 
-# What went wrong, and what to do
-error-address-gone = { $address } no longer exists. Make a new one whenever you like.
-error-session-gone = This address no longer exists. Make a new one whenever you like.
-error-rate-limited = The mail service is busy. Please try again in a moment.
-error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
-error-rejected = The mail service refused. Please try something else.
-error-rejected-because = The mail service refused: { $reason }
+# Ne ters gitti, ne yapmalı
+error-address-gone = { $address } artık yok. Dilediğiniz zaman yenisini oluşturun.
+error-session-gone = Bu adres artık yok. Dilediğiniz zaman yenisini oluşturun.
+error-rate-limited = Posta hizmeti yoğun. Lütfen birazdan yeniden deneyin.
+error-rate-limited-for = Posta hizmeti yoğun. Lütfen { $wait } sonra yeniden deneyin.
+error-unavailable = Posta hizmeti şu anda yanıt vermiyor. Adresleriniz güvende; bakmayı sürdürüyorum.
+error-rejected = Posta hizmeti kabul etmedi. Lütfen başka bir şey deneyin.
+error-rejected-because = Posta hizmeti kabul etmedi: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] Saatte { $limit } adres oluşturabilirsiniz. Sıradaki { $wait } sonra.
+       *[other] Saatte { $limit } adres oluşturabilirsiniz. Sıradaki { $wait } sonra.
     }
-error-name-taken = { $name } is already taken. Try another name.
+error-name-taken = { $name } zaten alınmış. Başka bir ad deneyin.
 error-held-limit =
     { $limit ->
-        [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
-       *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
+        [one] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden silin.
+       *[other] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden birini silin.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
-error-message-gone = This mail is no longer there.
-error-attachment-gone = This file is no longer there.
-error-attachment-too-big = { $name } has { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
-error-unknown-command = I don't know this command. /help shows what I can do.
-error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
-error-unexpected = Something went wrong on my side. Please try again.
+error-flood = Size yetişemiyorum. Lütfen { $wait } bekleyin.
+error-old-button = Bu düğme eski bir iletiden kalma.
+error-message-gone = Bu ileti artık yok.
+error-attachment-gone = Bu dosya artık yok.
+error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gönderebiliyorum.
+error-unknown-domain = { $domain } kullanılabilir alan adları arasında yok. Seçenekler: { $offered }
+error-not-offered = Posta hizmeti bunu sunmuyor.
+error-unknown-command = Bu komutu bilmiyorum. Yapabildiklerim /help içinde.
+error-plain-text = Ben e-posta adresi veririm. Yenisi için düğmeye basın ya da /help bölümüne bakın.
+error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.
 wait-seconds =
     { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
+        [one] { $count } saniye
+       *[other] { $count } saniye
     }
 wait-minutes =
     { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
+        [one] { $count } dakika
+       *[other] { $count } dakika
     }
 
-# Short confirmations
-toast-deleted = Deleted
-toast-current = This is your current address now
-toast-muted = Muted
-toast-unmuted = Sound on
-toast-extended = Extended
-toast-saved = Saved
-toast-up-to-date = Nothing new yet
-toast-working = Already on it…
-toast-sending = Sending the file…
+# Kısa onaylar
+toast-deleted = Silindi
+toast-current = Geçerli adresiniz artık bu
+toast-muted = Sessize alındı
+toast-unmuted = Ses açıldı
+toast-extended = Uzatıldı
+toast-saved = Kaydedildi
+toast-up-to-date = Henüz yeni bir şey yok
+toast-working = Zaten ilgileniyorum…
+toast-sending = Dosya gönderiliyor…
 
-# Inline mode
-inline-new = ✉️ New address
+# Satır içi kip
+inline-new = ✉️ Yeni adres
