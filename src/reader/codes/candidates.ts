@@ -1,0 +1,150 @@
+import { FILLER } from './mask.ts'
+
+/** How a possible code is written. */
+export type Shape = 'digits' | 'grouped digits' | 'mixed' | 'grouped mixed' | 'letters' | 'words'
+
+/** Something in a text that is written as a code could be. */
+export interface Candidate {
+  readonly value: string
+  readonly shape: Shape
+  readonly start: number
+  readonly end: number
+  /** One number in a row of several. */
+  readonly inRow: boolean
+}
+
+const MOST_CANDIDATES = 1000
+const LETTER = '\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}'
+const BEFORE = `(?<![${LETTER}\\d_@$\\\\/&=]|\\d[.,:]|[${LETTER}\\d]-)`
+const AFTER = `(?![${LETTER}\\d_@\\\\/]|[.,:]\\d|-[${LETTER}\\d]|\\.[a-z]|°)`
+
+const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: ?[-·•|] ?| )\\d{1,12})*(?!\\d)`, 'gu')
+const PREFIXED = new RegExp(`${BEFORE}(?<prefix>[A-Z]{1,3})-(?<digits>\\d{4,8})${AFTER}`, 'gu')
+const MIXED = new RegExp(`${BEFORE}(?=[A-Za-z]{0,11}\\d)(?=\\d{0,11}[A-Za-z])[A-Za-z\\d]{4,12}${AFTER}`, 'gu')
+const GROUPS = new RegExp(
+  `${BEFORE}(?:[A-Z\\d]{2,6}(?:-[A-Z\\d]{2,6}){1,4}|[a-z\\d]{3,6}(?:-[a-z\\d]{3,6}){1,4})${AFTER}`,
+  'gu',
+)
+const LETTERS = new RegExp(`${BEFORE}[A-Z]{4,10}${AFTER}`, 'gu')
+const WORDS = new RegExp(`${BEFORE}[a-z]{3,9}(?:-[a-z]{3,9}){2,4}${AFTER}`, 'gu')
+
+/** The groups a code of digits is parted into: "482 913", "12-34-56". */
+const GROUPINGS = new Set([
+  '3 3',
+  '4 4',
+  '2 2 2',
+  '3 3 3',
+  '2 2 2 2',
+  '2 2',
+  '3 4',
+  '4 3',
+  '2 3',
+  '3 2',
+  '2 4',
+  '4 2',
+  '1 3 3',
+  '5 5',
+  '3 2 3',
+])
+/** Prefixes that the sender's form has filled in already, so that it wants the digits alone. */
+const FILLED_IN = new Set(['G', 'FB'])
+
+/** Finds everything in a masked plain text that has the shape of a code, in the order of the text. */
+export function findCandidates(text: string): Candidate[] {
+  const found = [
+    ...digitCandidates(text),
+    ...prefixed(text),
+    ...mixed(text),
+    ...groups(text),
+    ...letters(text),
+    ...words(text),
+  ]
+  return found.sort((a, b) => a.start - b.start).slice(0, MOST_CANDIDATES)
+}
+
+function digitCandidates(text: string): Candidate[] {
+  return [...text.matchAll(DIGITS)].flatMap(match => fromChain(match[0], match.index, text))
+}
+
+/** A chain of numbers is one code in groups, or a row of numbers of which each may be one. */
+function fromChain(chain: string, start: number, text: string): Candidate[] {
+  const runs = [...chain.matchAll(/\d+/g)]
+  const separators = new Set(
+    chain
+      .split(/\d+/)
+      .slice(1, -1)
+      .map(separator => separator.trim()),
+  )
+  const sizes = runs.map(run => run[0].length).join(' ')
+  if (
+    runs.length > 1 &&
+    separators.size === 1 &&
+    GROUPINGS.has(sizes) &&
+    endsWell(text, start + chain.length)
+  ) {
+    return [{ value: runs.join(''), shape: 'grouped digits', start, end: start + chain.length, inRow: false }]
+  }
+  return runs
+    .filter(run => run[0].length >= 4 && run[0].length <= 10)
+    .map(run => ({ run, at: start + run.index }))
+    .filter(({ run, at }) => endsWell(text, at + run[0].length))
+    .map(({ run, at }) => ({
+      value: run[0],
+      shape: 'digits',
+      start: at,
+      end: at + run[0].length,
+      inRow: runs.length > 1,
+    }))
+}
+
+const ENDS_WELL = new RegExp(`^${AFTER}`, 'u')
+
+function endsWell(text: string, at: number): boolean {
+  return ENDS_WELL.test(text.slice(at, at + 3)) && text.charAt(at) !== FILLER
+}
+
+function prefixed(text: string): Candidate[] {
+  return [...text.matchAll(PREFIXED)].map(match => {
+    const { prefix = '', digits = '' } = match.groups ?? {}
+    const value = FILLED_IN.has(prefix) ? digits : match[0]
+    return candidate(match, FILLED_IN.has(prefix) ? 'digits' : 'grouped mixed', value)
+  })
+}
+
+function mixed(text: string): Candidate[] {
+  return [...text.matchAll(MIXED)]
+    .filter(([token]) => !isWordWithNumber(token))
+    .map(match => candidate(match, 'mixed'))
+}
+
+/** "iPhone14", "Windows11", "3rd", "h264": a word with a number at one end. */
+function isWordWithNumber(token: string): boolean {
+  return /^[A-Za-z]?[a-z]{3,}\d{1,4}$|^\d{1,4}(?:st|nd|rd|th|[a-z]{3,})$/.test(token)
+}
+
+function groups(text: string): Candidate[] {
+  return [...text.matchAll(GROUPS)]
+    .filter(([token]) => /[A-Za-z]/.test(token) && !/^[A-Z]{1,3}-\d{4,8}$/.test(token))
+    .filter(([token]) =>
+      /\d/.test(token)
+        ? isEven(token) || token === token.toUpperCase()
+        : /[A-Z]/.test(token) && isEven(token),
+    )
+    .map(match => candidate(match, 'grouped mixed'))
+}
+
+function isEven(token: string): boolean {
+  return new Set(token.split('-').map(group => group.length)).size === 1
+}
+
+function letters(text: string): Candidate[] {
+  return [...text.matchAll(LETTERS)].map(match => candidate(match, 'letters'))
+}
+
+function words(text: string): Candidate[] {
+  return [...text.matchAll(WORDS)].map(match => candidate(match, 'words'))
+}
+
+function candidate(match: RegExpExecArray, shape: Shape, value = match[0]): Candidate {
+  return { value, shape, start: match.index, end: match.index + match[0].length, inRow: false }
+}

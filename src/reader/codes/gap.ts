@@ -1,0 +1,42 @@
+import { CONNECTORS, NUMBER_WORDS } from './lexicon.ts'
+import { FILLER } from './mask.ts'
+
+/** What stands between a code's name and a number. */
+export interface Gap {
+  /** Words other than "is", "below" and the like. */
+  readonly words: number
+  /** At least one word, and nothing but words such as "no." or "id". */
+  readonly numbered: boolean
+  /** Ends in a colon, a dash, a line end or a word such as "is". */
+  readonly stated: boolean
+  readonly sentences: number
+  readonly blankLines: number
+  readonly lines: number
+  /** Another number stands between them. */
+  readonly numbers: boolean
+}
+
+const SENTENCE_END = /[!?。！？؟।]|\.(?=\s+\p{L}|\n|\s*$)|;/gu
+const STATES = /[:：=>»\-–—)\]」』】"]\s*$|\n[^\p{L}\p{N}]*$/u
+const CHARACTERS_A_WORD = 3
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
+
+/** Measures the text between a mark and a candidate, both taken out. */
+export function measureGap(text: string): Gap {
+  const words = text.match(/[\p{L}\p{M}']+/gu) ?? []
+  const last = words.at(-1)
+  return {
+    words: words.filter(word => !CONNECTORS.has(word)).reduce((sum, word) => sum + weight(word), 0),
+    numbered: words.length > 0 && words.every(word => NUMBER_WORDS.has(word)) && !/\n\n|[!?。]/.test(text),
+    stated: STATES.test(text) || (last !== undefined && CONNECTORS.has(last) && !/[.!?]\s*$/.test(text)),
+    sentences: (text.match(SENTENCE_END) ?? []).length,
+    blankLines: (text.match(/\n\n/g) ?? []).length,
+    lines: (text.match(/\n/g) ?? []).length,
+    numbers: /\d{4}/.test(text) || text.includes(FILLER),
+  }
+}
+
+/** Scripts without spaces: some characters count as a word. */
+function weight(word: string): number {
+  return UNSPACED.test(word) ? Math.ceil(word.length / CHARACTERS_A_WORD) : 1
+}

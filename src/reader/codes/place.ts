@@ -1,0 +1,103 @@
+import type { Candidate } from './candidates.ts'
+import { type Gap, measureGap } from './gap.ts'
+import type { Mark, MarkKind } from './lexicon.ts'
+import type { MailWords } from './mail-words.ts'
+
+/** A word near a candidate and what stands between the two. */
+export interface Neighbour {
+  readonly mark: Mark
+  readonly gap: Gap
+}
+
+/** Where a candidate stands: the words around it, and whether it has the line to itself. */
+export interface Place {
+  /** The nearest word before it of each kind that names numbers. */
+  readonly before: Partial<Record<MarkKind, Neighbour>>
+  readonly after: Partial<Record<MarkKind, Neighbour>>
+  readonly alone: boolean
+  readonly startsLine: boolean
+  readonly inSubject: boolean
+  /** "#" stands in front of it. */
+  readonly hash: boolean
+  /** A unit follows: "minutes", "users". */
+  readonly counted: boolean
+}
+
+/** A folded text, its words, and where its subject ends. */
+export interface Searched {
+  readonly text: string
+  readonly words: MailWords
+  readonly subjectEnd: number
+}
+
+const REACH_BACK = 320
+const REACH_AHEAD = 90
+const MOST_MARKS = 40
+const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter', 'purpose', 'shop']
+
+/** Looks at the text around a candidate, as far as words there can speak of it. */
+export function placeOf(candidate: Candidate, searched: Searched): Place {
+  const { text, subjectEnd } = searched
+  const before = startOfLine(text, candidate.start)
+  const rest = restOfLine(text, candidate.end)
+  return {
+    before: wordsBefore(candidate, searched),
+    after: wordsAfter(candidate, searched),
+    alone: !/[\p{L}\p{N}\ufffc]/u.test(before + rest) && !/[@#$%&+=/\\]/.test(before + rest),
+    startsLine: !/[\p{L}\p{N}]/u.test(before),
+    inSubject: candidate.start < subjectEnd,
+    hash: /(?:#|n[o°º]\.?|nr\.?|num\.?) ?$/.test(before),
+    counted: isCounted(candidate, searched),
+  }
+}
+
+function startOfLine(text: string, to: number): string {
+  const start = text.slice(Math.max(0, to - REACH_AHEAD), to)
+  return start.slice(start.lastIndexOf('\n') + 1)
+}
+
+function restOfLine(text: string, from: number): string {
+  const rest = text.slice(from, from + REACH_AHEAD)
+  const end = rest.indexOf('\n')
+  return end === -1 ? rest : rest.slice(0, end)
+}
+
+function wordsBefore(candidate: Candidate, { text, words }: Searched): Place['before'] {
+  const found: Partial<Record<MarkKind, Neighbour>> = {}
+  const last = words.indexAt(candidate.start) - 1
+  for (let index = last; index >= 0 && index > last - MOST_MARKS; index--) {
+    const mark = words.marks[index]
+    if (!mark || candidate.start - mark.end > REACH_BACK) break
+    if (mark.end > candidate.start) continue
+    note(found, mark, text.slice(mark.end, candidate.start))
+  }
+  return found
+}
+
+function wordsAfter(candidate: Candidate, { text, words }: Searched): Place['after'] {
+  const found: Partial<Record<MarkKind, Neighbour>> = {}
+  const first = words.indexAt(candidate.end)
+  for (let index = first; index < first + MOST_MARKS; index++) {
+    const mark = words.marks[index]
+    if (!mark || mark.start - candidate.end > REACH_AHEAD) break
+    note(found, mark, text.slice(candidate.end, mark.start))
+  }
+  return found
+}
+
+function note(found: Partial<Record<MarkKind, Neighbour>>, mark: Mark, between: string): void {
+  for (const kind of NAMES) {
+    if (mark.kinds.includes(kind)) found[kind] ??= { mark, gap: measureGap(between) }
+  }
+}
+
+/** Scripts without spaces put the unit right behind the number, the others after a space. */
+function isCounted({ end }: Candidate, { text, words }: Searched): boolean {
+  const mark = words.marks[words.indexAt(end)]
+  if (!mark?.kinds.includes('unit')) return false
+  const between = text.slice(end, mark.start)
+  return (
+    between === '' ||
+    (between === ' ' && !/[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]/u.test(text.charAt(mark.start)))
+  )
+}

@@ -1,0 +1,52 @@
+const MAX_LENGTH = 200_000
+const MARKS =
+  /\p{Cf}|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u0640\u064b-\u0655\u0670\u180b-\u180d\u20e3\ufe00-\ufe0f]/gu
+const DASHES = /[\u2010-\u2015\u2212]/g
+const QUOTE_MARKS = /^(?:> ?)+/gm
+
+/**
+ * Brings a text into the one form that codes are searched in: ASCII digits, plain dashes and spaces, no zero-width
+ * characters, no accents. The case of letters is kept. Only the first 200,000 characters count.
+ */
+export function plain(text: string): string {
+  return text
+    .slice(0, MAX_LENGTH)
+    .replace(/[，、；،]/g, ', ')
+    .replace(/\p{No}/gu, ' ')
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[ıİđĐłŁøØςیىک’‘“”„]/g, letter => LETTERS.get(letter) ?? letter)
+    .replace(DASHES, '-')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(QUOTE_MARKS, '')
+    .replace(/ ?\n ?/g, '\n')
+    .slice(0, MAX_LENGTH)
+}
+
+/** {@link plain}, in lower case: what words are compared in. It is as long as the plain text. */
+export function folded(text: string): string {
+  return plain(text).toLowerCase()
+}
+
+const LETTERS = new Map(
+  ['ıi', 'İI', 'đd', 'ĐD', 'łl', 'ŁL', 'øo', 'ØO', 'ςσ', 'یي', 'ىي', 'کك', "’'", "‘'", '“"', '”"', '„"'].map(
+    pair => [pair.charAt(0), pair.charAt(1)] as const,
+  ),
+)
+
+const ZEROS = '0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰'
+const DIGITS = new Map(
+  [...ZEROS].flatMap(zero =>
+    Array.from({ length: 10 }, (_, value) => [
+      String.fromCodePoint((zero.codePointAt(0) ?? 0) + value),
+      String(value),
+    ]),
+  ) as [string, string][],
+)
+
+function asciiDigit(digit: string): string {
+  return DIGITS.get(digit) ?? digit
+}
