@@ -65,7 +65,8 @@ function addUp(history: History, from: number, looks: number, share: Share, rate
   let missing = looks
   while (true) {
     const often = frequency(expectedRate(history, at, rates), share)
-    const until = nextChange(history, at, rates)
+    // A millisecond at least: a change that rounds to `at` itself would be met again and again.
+    const until = Math.max(nextChange(history, at, rates), at + 1)
     if (often * (until - at) >= missing) return at + missing / often
     missing -= often * (until - at)
     at = until
