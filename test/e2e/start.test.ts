@@ -53,6 +53,6 @@ describe('the start', () => {
     await writeFile(join(data.path, name), 'this is no database '.repeat(1000))
     const { code, stderr } = await runToEnd({ DATA_DIR: data.path })
     expect(code).toBe(1)
-    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`${name}.*damaged`))])
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`${name}.*not a database`))])
   })
 })

@@ -82,7 +82,7 @@ async function readPlaces(child: ChildProcess, ended: Promise<Ended>): Promise<R
   const ready = Promise.withResolvers<ReadonlyMap<string, string>>()
   const places = new Map<string, string>()
   createInterface(child.stdout).on('line', line => {
-    const [name = '', where = ''] = line.split(/ {2,}/)
+    const [, name = '', where = ''] = /^(.+?) {2,}(.*)$/.exec(line) ?? []
     places.set(name, where)
     if (name === READY) ready.resolve(places)
   })
