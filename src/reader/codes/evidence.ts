@@ -71,6 +71,7 @@ function nameFollows({ after, startsLine, before }: Place, kind: 'code' | 'maybe
   if (!word) return undefined
   const { gap } = word
   const mostWords = startsLine || before.enter ? 5 : 3
+  if (!startsLine && after.enter && after.enter.mark.start < word.mark.start) return undefined
   if (gap.sentences > 0 || gap.lines > 1 || gap.blankLines > 0 || gap.numbers || gap.words > mostWords)
     return undefined
   return { score: SCORES[kind].follows, word, how: 'stands before', direct: false, vague: kind === 'maybe' }

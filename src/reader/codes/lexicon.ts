@@ -92,28 +92,38 @@ function nextOf(node: Node, letter: string): Node {
 }
 
 function longestAt(text: string, start: number): Mark | undefined {
-  const found: Mark[] = []
-  walk({ text, start, at: start, node: ROOT }, found)
-  return found.reduce<Mark | undefined>(
-    (longest, next) => (longest === undefined || next.end > longest.end ? next : longest),
-    undefined,
-  )
+  const found: Match[] = []
+  walk({ text, at: start, node: ROOT, letters: 0 }, found)
+  const best = found.reduce<Match | undefined>((a, b) => (a && !isBetter(b, a) ? a : b), undefined)
+  return best && { kinds: best.kinds, start, end: best.end }
+}
+
+interface Match {
+  readonly kinds: readonly MarkKind[]
+  readonly end: number
+  /** How many letters of it are in the list, and not in an open ending. */
+  readonly letters: number
+}
+
+/** The longer word wins; of two as long, the one that leaves less open. */
+function isBetter(a: Match, b: Match): boolean {
+  return a.end > b.end || (a.end === b.end && a.letters > b.letters)
 }
 
 /** Follows the tree as far as the text goes; the tree's depth bounds the work. */
-function walk({ text, start, at, node }: Step, found: Mark[]): void {
-  if (node.kinds.length > 0 && endsWord(text, at)) found.push({ kinds: node.kinds, start, end: at })
-  if (node.anyEnding) walk({ text, start, at: wordEnd(text, at), node: node.anyEnding }, found)
+function walk({ text, at, node, letters }: Step, found: Match[]): void {
+  if (node.kinds.length > 0 && endsWord(text, at)) found.push({ kinds: node.kinds, end: at, letters })
+  if (node.anyEnding) walk({ text, at: wordEnd(text, at), node: node.anyEnding, letters }, found)
   const letter = text.charAt(at)
   const next = node.next.get(letter === '\n' ? ' ' : letter)
-  if (next) walk({ text, start, at: at + 1, node: next }, found)
+  if (next) walk({ text, at: at + 1, node: next, letters: letters + 1 }, found)
 }
 
 interface Step {
   readonly text: string
-  readonly start: number
   readonly at: number
   readonly node: Node
+  readonly letters: number
 }
 
 function wordEnd(text: string, at: number): number {

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200_000
-const MARKS =
-  /\p{Cf}|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u0640\u064b-\u0655\u0670\u180b-\u180d\u20e3\ufe00-\ufe0f]/gu
+/** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
+const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
 const DASHES = /[\u2010-\u2015\u2212]/g
 const QUOTE_MARKS = /^(?:> ?)+/gm
 

@@ -41,7 +41,7 @@ export const EN: CodeWords = {
     invoice code*, batch code*, model code*, style code*, stock code*, store code*, employee code*, agent code*,
     reference code*, ref code, case code, campaign code*, tariff code*, nhs code, fault code*, reason code*,
     serial number*, part number*, model number, phone number*, confirmation number*, reference number*,
-    registration number*, company number, company registration, room number, ending in, ending with, ends in,
+    registration number*, company number, company registration, room number, ending in, ending with, ending, ends in,
     ends with, last four, last 4, last digits, member since, meeting id, webinar id, user id, user name, username,
     po box, p.o. box, account number*, card number*, order confirmation, opt out, password policy`,
   thing: `order, orders, invoice*, receipt*, tracking, shipment*, parcel*, package*, consignment*, waybill, awb, ticket*,
