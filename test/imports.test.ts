@@ -58,7 +58,7 @@ describe('the import rule', () => {
 
 function isAllowed(from: string, to: string): boolean {
   const part = partOf(from)
-  if (part === 'main.ts' || part === 'app.ts' || part.startsWith('start-') || part === partOf(to)) return true
+  if (part === 'main.ts' || part === 'app.ts' || part.startsWith('start-') || part.endsWith('-side.ts') || part === partOf(to)) return true
   return (ALLOWED[part] ?? []).some(allowed => to === allowed || partOf(to) === allowed)
 }
 

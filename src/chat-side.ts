@@ -1,0 +1,133 @@
+import { Api, type Bot } from 'grammy'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { type Alerts, createAlerts } from './alerts/alerts.ts'
+import { createBot } from './bot/bot.ts'
+import type { BotContext } from './bot/context.ts'
+import type { Stats } from './bot/deps.ts'
+import { describeBot } from './bot/describe.ts'
+import { startPolling } from './bot/polling.ts'
+import { createRunningUpdates } from './bot/running-updates.ts'
+import { createTelegramFetch } from './bot/undici-fetch.ts'
+import { registerWebhook } from './bot/webhook.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { MailApi } from './mail-api/mail-api.ts'
+import { type Chats, createChats } from './store/chats.ts'
+import type { Store } from './store/store.ts'
+import type { LateUpdates, TelegramSide } from './telegram-side.ts'
+
+/** The bot and the alerts: everything that writes into chats. */
+export interface ChatSide extends AsyncDisposable {
+  readonly alerts: Alerts
+  readonly bot: Bot<BotContext>
+  /** Resolves when updates or alerts have ended for a reason that trying again does not mend. */
+  readonly failed: Promise<Error>
+}
+
+export interface ChatSideOptions {
+  readonly config: Config
+  readonly store: Store
+  readonly mailApi: MailApi
+  readonly telegram: TelegramSide
+  /** Where the webhook's updates come from. */
+  readonly webhookUpdates: LateUpdates
+  readonly registry: Registry
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */
+export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
+  await using started = new AsyncDisposableStack()
+  const { log } = options
+  const { fetch } = started.use(createTelegramFetch())
+  const chats = createChats(options.store.chats)
+  const alerts = createAlertsFor(options, chats, fetch)
+  const bot = createBotFor(options, chats, alerts, fetch)
+  const failed = Promise.withResolvers<Error>()
+  const stopping = new AbortController()
+
+  const running = alerts.run(stopping.signal).catch(failed.resolve)
+  started.defer(() => running)
+  const taking = await takeUpdates(bot, options)
+  taking.finished.catch(failed.resolve)
+  started.use(taking)
+  const describing = describeBot(bot.api, { log, signal: stopping.signal })
+  started.defer(() => describing)
+  started.defer(() => stopping.abort())
+
+  const owned = started.move()
+  return { alerts, bot, failed: failed.promise, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']
+
+function createAlertsFor(options: ChatSideOptions, chats: Chats, fetch: TelegramFetch): Alerts {
+  const { config, store, mailApi, telegram, registry, log, clock } = options
+  return createAlerts({
+    chats,
+    cursors: store.cursors,
+    mailApi,
+    api: new Api(telegram.token, clientOptions(telegram, fetch)),
+    maxRps: config.mailApiMaxRps,
+    random: Math.random,
+    registry,
+    onUnreachable: async chatId => {
+      await chats.update(chatId, chat => ({ ...chat, unreachable: true }))
+    },
+    onMigrated: chats.move,
+    log,
+    clock,
+  })
+}
+
+function createBotFor(
+  options: ChatSideOptions,
+  chats: Chats,
+  alerts: Alerts,
+  fetch: TelegramFetch,
+): Bot<BotContext> {
+  const { config, store, mailApi, telegram, log, clock } = options
+  return createBot(
+    { token: telegram.token, ...clientOptions(telegram, fetch) },
+    {
+      chats,
+      conversations: store.conversations,
+      mailApi,
+      watch: alerts,
+      stats: countStats(alerts, chats),
+      limits: config.limits,
+      adminIds: config.adminIds,
+      log,
+      clock,
+    },
+  )
+}
+
+function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
+  return { fetch, ...(apiRoot === undefined ? {} : { apiRoot }) }
+}
+
+function countStats(alerts: Alerts, chats: Chats): () => Promise<Stats> {
+  return async () => {
+    let count = 0
+    for await (const _ of chats.entries()) count++
+    return { ...alerts.stats(), chats: count }
+  }
+}
+
+interface Taking extends AsyncDisposable {
+  readonly finished: Promise<void>
+}
+
+/** By webhook when one is configured, else by long polling. */
+async function takeUpdates(bot: Bot<BotContext>, options: ChatSideOptions): Promise<Taking> {
+  const { config, webhookUpdates, log, clock } = options
+  const updates = createRunningUpdates(bot)
+  const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
+  if (!webhook) return startPolling({ bot, updates, log, clock })
+  await registerWebhook(bot, webhook)
+  webhookUpdates.attach(updates)
+  return { finished: Promise.resolve(), [Symbol.asyncDispose]: () => updates.idle() }
+}
