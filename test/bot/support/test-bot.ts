@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Bot } from 'grammy'
 import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { pino } from 'pino'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
+import type { BotContext } from '../../../src/bot/context.ts'
 import type { BotDeps, Stats } from '../../../src/bot/deps.ts'
 import { startPolling } from '../../../src/bot/polling.ts'
-import { createRunningUpdates } from '../../../src/bot/running-updates.ts'
+import { createRunningUpdates, type RunningUpdates } from '../../../src/bot/running-updates.ts'
 import { createTelegramFetch } from '../../../src/bot/undici-fetch.ts'
+import { registerWebhook, webhookRoute } from '../../../src/bot/webhook.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { startHttpServer } from '../../../src/http-server.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
@@ -27,6 +30,10 @@ export interface TestBotOptions {
   readonly clock?: Clock
   readonly floodLimit?: BotOptions['floodLimit']
   readonly sessionTtlMs?: number
+  /** Updates come by webhook instead of long polling. */
+  readonly webhookSecret?: string
+  /** For the waits of long polling. */
+  readonly pollingClock?: Clock
   /** Hides the extensions, as a service that only knows the basic calls. */
   readonly plainMailApi?: boolean
 }
@@ -36,6 +43,8 @@ export interface TestBot extends TestPlayground {
   readonly mail: MailFaults
   readonly watch: TestWatch
   readonly deps: BotDeps
+  /** Where updates are posted with `webhookSecret`. */
+  readonly webhookUrl: string
   /** Delivers by SMTP; resolves when the mail service has it. */
   deliver(mail: Mail.Options): Promise<void>
   /** Resolves when every update so far has been handled. */
@@ -89,7 +98,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   }
   const handled = createHandled()
   const launch = () => startBot(playground, options, deps, handled.note)
-  let running = launch()
+  let running = await launch()
   resources.defer(() => running[Symbol.asyncDispose]())
   const owned = resources.move()
   return {
@@ -100,8 +109,9 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     deliver: mail.deliver,
     restart: async () => {
       await running[Symbol.asyncDispose]()
-      running = launch()
+      running = await launch()
     },
+    webhookUrl: running.webhookUrl,
     settled: () => handled.all(playground.telegram.history),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
@@ -123,29 +133,46 @@ function createHandled() {
   }
 }
 
-function startBot(
+async function startBot(
   playground: TestPlayground,
   options: TestBotOptions,
   deps: BotDeps,
   note: (updateId: number) => void,
-): AsyncDisposable {
-  const { fetch, [Symbol.asyncDispose]: closeFetch } = createTelegramFetch()
+): Promise<AsyncDisposable & { readonly webhookUrl: string }> {
+  await using resources = new AsyncDisposableStack()
+  const { fetch } = resources.use(createTelegramFetch())
   const { apiRoot, token } = playground
   const { floodLimit = { updates: 1_000, seconds: 10 } } = options
   const bot = createBot({ token, apiRoot, fetch, floodLimit }, deps)
-  const updates = createRunningUpdates(bot)
-  const handle = async (update: Update) => {
-    await updates.handle(update)
-    note(update.update_id)
-  }
-  const noted = { ...updates, handle, size: 0 }
-  const polling = startPolling({ bot, updates: noted, log: LOG, clock: systemClock })
-  return {
-    [Symbol.asyncDispose]: async () => {
-      await polling[Symbol.asyncDispose]()
-      await closeFetch()
+  const running = createRunningUpdates(bot)
+  const updates: RunningUpdates = {
+    size: 0,
+    idle: running.idle,
+    handle: async update => {
+      await running.handle(update)
+      note(update.update_id)
     },
   }
+  const webhookUrl = await takeUpdates(resources, options, { bot, updates })
+  const owned = resources.move()
+  return { webhookUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+async function takeUpdates(
+  resources: AsyncDisposableStack,
+  { webhookSecret: secret, pollingClock: clock = systemClock }: TestBotOptions,
+  { bot, updates }: { bot: Bot<BotContext>; updates: RunningUpdates },
+): Promise<string> {
+  if (secret === undefined) {
+    resources.use(startPolling({ bot, updates, log: LOG, clock }))
+    return ''
+  }
+  const mounts = [{ prefix: '/hook', routes: webhookRoute({ updates, secret }) }]
+  const http = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
+  const { port } = resources.use(await startHttpServer(http, undefined, mounts))
+  const url = `http://127.0.0.1:${port}/hook`
+  await registerWebhook(bot, { url, secret })
+  return url
 }
 
 async function startMail(

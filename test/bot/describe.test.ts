@@ -1,0 +1,31 @@
+import { Api } from 'grammy'
+import { expect, test } from 'vitest'
+import { COMMANDS } from '../../src/bot/commands.ts'
+import { describeBot } from '../../src/bot/describe.ts'
+import { startTestPlayground } from '../support/playground.ts'
+import { LOG } from './support/test-bot.ts'
+
+test('the bot describes itself in every language, and only once', async () => {
+  await using playground = await startTestPlayground()
+  const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+  await describeBot(api, { log: LOG })
+  const commands = await api.getMyCommands({ language_code: 'de' })
+  const shown = COMMANDS.filter(({ hidden }) => !hidden).map(({ command }) => command)
+  expect(commands.map(({ command }) => command)).toEqual(shown)
+  expect((await api.getMyDescription({ language_code: 'pt' })).description).not.toBe(
+    (await api.getMyDescription()).description,
+  )
+  for (const method of ['setMyCommands', 'setMyDescription', 'setMyShortDescription'])
+    expect(playground.callsOf(method).length).toBeGreaterThanOrEqual(12)
+  const before = playground.callsOf('setMyCommands').length
+  await describeBot(api, { log: LOG })
+  expect(playground.callsOf('setMyCommands')).toHaveLength(before)
+  expect(playground.refusals()).toEqual([])
+})
+
+test('a bot that may not be described now works all the same', async () => {
+  await using playground = await startTestPlayground()
+  const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+  playground.telegram.order({ method: 'setMyCommands', kind: 'too-many-requests', retryAfter: 3600 })
+  await expect(describeBot(api, { log: LOG })).resolves.toBeUndefined()
+})

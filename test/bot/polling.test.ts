@@ -1,0 +1,94 @@
+import { Api } from 'grammy'
+import { describe, expect, test } from 'vitest'
+import { createBot } from '../../src/bot/bot.ts'
+import type { BotDeps } from '../../src/bot/deps.ts'
+import { startPolling } from '../../src/bot/polling.ts'
+import { createRunningUpdates } from '../../src/bot/running-updates.ts'
+import { type Clock, systemClock } from '../../src/clock.ts'
+import { startTestPlayground } from '../support/playground.ts'
+import { LOG, startTestBot } from './support/test-bot.ts'
+
+/** Waits a hundredth of the time. */
+const HASTY: Clock = { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms / 100, signal) }
+
+describe('long polling', () => {
+  test('asks only for what the bot handles', async () => {
+    await using bot = await startTestBot()
+    const call = await bot.waitForCall('deleteWebhook')
+    expect(call.answer?.ok).toBe(true)
+    const ann = bot.person()
+    await ann.ask('/help')
+    expect(bot.callsOf('getUpdates')[0]?.payload.allowed_updates).toEqual([
+      'message',
+      'callback_query',
+      'inline_query',
+      'my_chat_member',
+    ])
+  })
+
+  test('stops with what runs finished, and takes nothing twice after a restart', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const lift = bot.mail.order({ path: '/create-session', holds: promise })
+    ann.say('/new')
+    await ann.waitFor('One moment…')
+    const restarted = bot.restart()
+    lift()
+    resolve()
+    await restarted
+    expect(ann.text()).toContain('Your new address')
+    await ann.ask('/help')
+    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+  })
+
+  test('ends with a clear sentence when Telegram does not know the token', async () => {
+    await using playground = await startTestPlayground()
+    const bot = createBot({ token: '123:wrong', apiRoot: playground.apiRoot }, {
+      log: LOG,
+      clock: systemClock,
+    } as unknown as BotDeps)
+    await using polling = startPolling({
+      bot,
+      updates: createRunningUpdates(bot),
+      log: LOG,
+      clock: systemClock,
+    })
+    await expect(polling.finished).rejects.toThrow('Telegram does not know BOT_TOKEN')
+  })
+
+  test('waits while another process gets the updates, and then goes on', async () => {
+    await using bot = await startTestBot({ pollingClock: HASTY })
+    const ann = bot.person()
+    await ann.ask('/help')
+    const other = new Api(bot.token, { apiRoot: bot.apiRoot })
+    const stolen = new AbortController()
+    const poll = other.getUpdates({ timeout: 50 }, stolen.signal as never).catch(() => undefined)
+    await bot.waitForCall('getUpdates', ({ answer }) => answer?.ok === false && answer.error_code === 409)
+    stolen.abort()
+    await poll
+    expect((await ann.ask('/help')).text).toContain('what I can do')
+  })
+
+  test('goes on after Telegram failed', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/help')
+    bot.telegram.order({ method: 'getUpdates', kind: 'server-error', times: 2 })
+    await ann.ask('/help')
+    await ann.ask('/help')
+  })
+
+  test('removes a webhook that was set before', async () => {
+    await using playground = await startTestPlayground()
+    const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+    await api.setWebhook('https://bot.example/hook')
+    const bot = createBot({ token: playground.token, apiRoot: playground.apiRoot }, {
+      log: LOG,
+      clock: systemClock,
+    } as unknown as BotDeps)
+    await using _ = startPolling({ bot, updates: createRunningUpdates(bot), log: LOG, clock: systemClock })
+    await playground.waitForCall('deleteWebhook')
+    expect((await api.getWebhookInfo()).url).toBe('')
+  })
+})

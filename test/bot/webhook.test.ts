@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { startTestBot } from './support/test-bot.ts'
+
+const SECRET = 'a-secret-of-this-test'
+
+describe('the webhook', () => {
+  test('handles what Telegram posts', async () => {
+    await using bot = await startTestBot({ webhookSecret: SECRET })
+    const ann = bot.person()
+    expect((await ann.ask('/new')).text).toContain('Your new address')
+    await ann.tap('Inbox')
+    await ann.waitFor('No mail yet')
+    expect(bot.callsOf('getUpdates')).toEqual([])
+    expect(bot.callsOf('setWebhook')[0]?.payload.secret_token).toBe(SECRET)
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('refuses whoever does not know the secret, and what is no update', async () => {
+    await using bot = await startTestBot({ webhookSecret: SECRET })
+    const ann = bot.person()
+    await ann.ask('/help')
+    const update = JSON.stringify({ update_id: 99, message: bot.telegram.history[0]?.message })
+    const post = (headers: Record<string, string>, body: string) =>
+      fetch(bot.webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+    const secret = { 'x-telegram-bot-api-secret-token': SECRET }
+    expect((await post({}, update)).status).toBe(401)
+    expect((await post({ 'x-telegram-bot-api-secret-token': 'wrong' }, update)).status).toBe(401)
+    expect((await post(secret, '{}')).status).toBe(400)
+    expect((await post(secret, '{')).status).toBe(400)
+    expect((await post(secret, JSON.stringify({ update_id: 'x' }))).status).toBe(400)
+    await ann.ask('/help')
+    expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
+  })
+
+  test('is answered at once, whatever the work behind it', async () => {
+    await using bot = await startTestBot({ webhookSecret: SECRET })
+    const ann = bot.person()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const lift = bot.mail.order({ path: '/create-session', holds: promise })
+    const post = (updateId: number) =>
+      fetch(bot.webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': SECRET },
+        body: JSON.stringify({
+          update_id: updateId,
+          message: {
+            message_id: 1,
+            date: 1,
+            chat: { id: ann.id, type: 'private', first_name: 'Ann' },
+            from: ann.user,
+            text: '/new',
+            entities: [{ type: 'bot_command', offset: 0, length: 4 }],
+          },
+        }),
+      })
+    for (let time = 0; time < 10; time += 1) expect((await post(1000)).status).toBe(200)
+    lift()
+    resolve()
+    await ann.waitFor('Your new address')
+    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+  })
+})
