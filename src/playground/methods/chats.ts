@@ -4,7 +4,7 @@ import { chatOf } from '../telegram/chat-room.ts'
 import { badRequest } from '../telegram/refusal.ts'
 import type { World } from '../telegram/world.ts'
 import { type Method, method } from './method.ts'
-import { chatId, integer } from './parameter-types.ts'
+import { chatId, flag, integer } from './parameter-types.ts'
 import { findRoom, writableRoom } from './reach.ts'
 
 /** What the bot may ask about chats and their members. */
@@ -28,11 +28,14 @@ export const CHAT_METHODS: Readonly<Record<string, Method>> = {
     return findRoom(world, parameters.chat_id).members.size + 1
   }),
 
-  getChatAdministrators: method({ chat_id: chatId }, ({ world }, parameters) => {
-    const room = findRoom(world, parameters.chat_id)
-    if (room.kind === 'private') throw badRequest('there are no administrators in the private chat')
-    return [...room.members.values()].slice(0, 1).map(person => personMember(room, person))
-  }),
+  getChatAdministrators: method(
+    { chat_id: chatId, return_bots: flag.optional() },
+    ({ world }, parameters) => {
+      const room = findRoom(world, parameters.chat_id)
+      if (room.kind === 'private') throw badRequest('there are no administrators in the private chat')
+      return [...room.members.values()].slice(0, 1).map(person => personMember(room, person))
+    },
+  ),
 
   leaveChat: method({ chat_id: chatId }, ({ world }, parameters) => {
     const room = writableRoom(world, parameters.chat_id)

@@ -58,14 +58,16 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
   editMessageText: method(
     {
       ...EDIT_TARGET,
-      text: string,
+      text: string.optional(),
       parse_mode: string.optional(),
       entities: entities.optional(),
       link_preview_options: linkPreview.optional(),
+      rich_message: json(z.looseObject({})).optional(),
     },
     ({ world }, parameters) => {
+      if (parameters.rich_message !== undefined) throw badRequest('the playground has no rich messages')
       const { room, message, inline } = editTarget(world, parameters)
-      const { text, entities: found } = cleanMessageText(parameters)
+      const { text, entities: found } = cleanMessageText({ ...parameters, text: parameters.text ?? '' })
       if (message.text === undefined) throw badRequest('there is no text in the message to edit')
       const { entities: _, link_preview_options: __, ...rest } = message
       const next: Message = { ...rest, text, ...(found.length > 0 && { entities: found }) }

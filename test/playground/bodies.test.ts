@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { parseMultipart } from '../../src/playground/http/parse-multipart.ts'
+import { Upload } from '../../src/playground/telegram/files.ts'
+import { startTestPlayground } from '../support/playground.ts'
+import { call } from './bot-api-client.ts'
+
+const MARKUP = JSON.stringify({ inline_keyboard: [[{ text: 'Press', callback_data: 'x' }]] })
+
+test('a call may come as query, form, multipart or JSON, with names in any case', async () => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const fields = {
+    chat_id: String(ann.id),
+    text: 'Hello',
+    reply_markup: MARKUP,
+    disable_notification: 'true',
+  }
+  const url = `${playground.apiRoot}/bot${playground.token}/SENDMESSAGE`
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const responses = [
+    await fetch(`${url}?${new URLSearchParams(fields)}`),
+    await fetch(url, { method: 'POST', body: new URLSearchParams(fields) }),
+    await fetch(url, { method: 'POST', body: form }),
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    }),
+  ]
+  for (const response of responses) {
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ ok: true, result: { text: 'Hello', chat: { id: ann.id } } })
+  }
+  expect(ann.messages().map(message => message.reply_markup?.inline_keyboard.length)).toEqual([1, 1, 1, 1])
+})
+
+test('an unknown method is 404, a wrong token 401, broken JSON 400', async () => {
+  await using playground = await startTestPlayground()
+  expect(await call(playground, 'sendSmoke')).toEqual({
+    ok: false,
+    error_code: 404,
+    description: 'Not Found: method not found',
+  })
+  const stranger = { apiRoot: playground.apiRoot, token: '1:wrong' }
+  expect(await call(stranger, 'getMe')).toEqual({ ok: false, error_code: 401, description: 'Unauthorized' })
+  const broken = await fetch(`${playground.apiRoot}/bot${playground.token}/getMe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":',
+  })
+  expect(broken.status).toBe(400)
+  expect(await broken.json()).toMatchObject({ description: "Bad Request: can't parse JSON object" })
+})
+
+test('a file comes under its own name, whatever is in it, and is kept byte for byte', async () => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
+  const form = new FormData()
+  form.set('chat_id', String(ann.id))
+  form.set('document', new Blob([bytes], { type: 'application/pdf' }), 'two words – é.pdf')
+  const sent = await fetch(`${playground.apiRoot}/bot${playground.token}/sendDocument`, {
+    method: 'POST',
+    body: form,
+  })
+  const { result } = (await sent.json()) as { result: { document: { file_id: string } } }
+  expect(result.document).toMatchObject({
+    file_name: 'two words – é.pdf',
+    mime_type: 'application/pdf',
+    file_size: 70_000,
+  })
+  const found = await call(playground, 'getFile', { file_id: result.document.file_id })
+  const { file_path: path } = found.result as { file_path: string }
+  const loaded = await fetch(`${playground.apiRoot}/file/bot${playground.token}/${path}`)
+  expect(Buffer.from(await loaded.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+  const again = await call(playground, 'sendDocument', { chat_id: ann.id, document: result.document.file_id })
+  expect(again).toMatchObject({ ok: true, result: { document: result.document } })
+})
+
+test('an empty file, an unknown one and a long caption are refused', async () => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const form = new FormData()
+  form.set('chat_id', String(ann.id))
+  form.set('document', new Blob([]), 'empty.txt')
+  const sent = await fetch(`${playground.apiRoot}/bot${playground.token}/sendDocument`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(await sent.json()).toMatchObject({ description: 'Bad Request: file must be non-empty' })
+  const unknown = await call(playground, 'sendDocument', { chat_id: ann.id, document: 'nothing' })
+  expect(unknown.description).toMatch(/^Bad Request: wrong remote file identifier specified/)
+  const long = await call(playground, 'sendDocument', {
+    chat_id: ann.id,
+    document: 'x',
+    caption: 'a'.repeat(1025),
+  })
+  expect(long.description).toBe('Bad Request: message caption is too long')
+  expect((await call(playground, 'sendDocument', { chat_id: ann.id })).description).toBe(
+    'Bad Request: there is no document in the request',
+  )
+})
+
+test('multipart file names may stand without quotes and with anything in them', () => {
+  const body = [
+    '--xyz',
+    'content-disposition:form-data;name="document"',
+    '',
+    'attach://one',
+    '--xyz',
+    'content-disposition:form-data;name="one";filename=two words – é.txt',
+    'content-type:text/plain',
+    '',
+    'line one\r\n--but no boundary\r\n',
+    '--xyz--',
+    '',
+  ].join('\r\n')
+  expect(parseMultipart(Buffer.from(body), 'multipart/form-data; boundary=xyz')).toEqual({
+    document: 'attach://one',
+    one: new Upload('two words – é.txt', 'text/plain', Buffer.from('line one\r\n--but no boundary\r\n')),
+  })
+})

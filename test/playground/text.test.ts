@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import type { MessageEntity } from 'grammy/types'
+import { describe, expect, test } from 'vitest'
+import { cleanMessageText } from '../../src/playground/text/clean-text.ts'
+
+const found = (text: string): string[] =>
+  cleanMessageText({ text }).entities.map(
+    ({ type, offset, length }) => `${type} ${text.slice(offset, offset + length)}`,
+  )
+
+describe('what Telegram finds in a text', () => {
+  test.each([
+    ['see https://example.org/a?b=c#d, please', ['url https://example.org/a?b=c#d']],
+    ['(example.com)', ['url example.com']],
+    ['write ann.lee+x@mail.example.org.', ['email ann.lee+x@mail.example.org']],
+    ['/start and /new@some_bot but not a/b or 1/2', ['bot_command /start', 'bot_command /new@some_bot']],
+    ['ask @ann_lee about #весна, not #1', ['mention @ann_lee', 'hashtag #весна']],
+    ['nothing here. Really', []],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  test('nothing inside of code or of a link', () => {
+    const text = 'ann@example.org here.com'
+    const entities: MessageEntity[] = [
+      { type: 'code', offset: 0, length: 15 },
+      { type: 'text_link', offset: 16, length: 8, url: 'https://example.org' },
+    ]
+    expect(cleanMessageText({ text, entities }).entities).toEqual(entities)
+  })
+})
+
+test('blanks at both ends go, and entities move and shrink with them', () => {
+  const entities: MessageEntity[] = [
+    { type: 'bold', offset: 0, length: 5 },
+    { type: 'italic', offset: 3, length: 4 },
+    { type: 'underline', offset: 7, length: 2 },
+  ]
+  expect(cleanMessageText({ text: '   abcd  ', entities })).toEqual({
+    text: 'abcd',
+    entities: [
+      { type: 'italic', offset: 0, length: 4 },
+      { type: 'bold', offset: 0, length: 2 },
+    ],
+  })
+})
+
+test('a link that leads nowhere, a quote in a quote and bold in code are dropped without a word', () => {
+  const entities: MessageEntity[] = [
+    { type: 'text_link', offset: 0, length: 1, url: 'javascript:alert(1)' },
+    { type: 'blockquote', offset: 1, length: 3 },
+    { type: 'expandable_blockquote', offset: 2, length: 1 },
+    { type: 'code', offset: 5, length: 3 },
+    { type: 'bold', offset: 6, length: 1 },
+  ]
+  expect(cleanMessageText({ text: 'abcd efgh', entities }).entities.map(({ type }) => type)).toEqual([
+    'blockquote',
+    'code',
+  ])
+})
+
+test('HTML becomes text with entities', () => {
+  const html =
+    '<b>a &lt; b</b> <a href="https://example.org/?a=1&amp;b=2">x</a> <blockquote expandable>q</blockquote><tg-time unix="5" format="r">soon</tg-time> &#x1F600;&amp;'
+  expect(cleanMessageText({ text: html, parse_mode: 'html' })).toEqual({
+    text: 'a < b x qsoon 😀&',
+    entities: [
+      { type: 'bold', offset: 0, length: 5 },
+      { type: 'text_link', offset: 6, length: 1, url: 'https://example.org/?a=1&b=2' },
+      { type: 'expandable_blockquote', offset: 8, length: 1 },
+      { type: 'date_time', offset: 9, length: 4, unix_time: 5, date_time_format: 'r' },
+    ],
+  })
+})
+
+test('whatever is written, entities lie inside the text that is kept', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.nat(40),
+      fc.nat(40),
+      (raw, offset, length) => {
+        const text = `x${raw}`.toWellFormed()
+        const fits = offset + length <= text.length
+        const entities: MessageEntity[] = [{ type: 'bold', offset, length }]
+        try {
+          const clean = cleanMessageText({ text, entities })
+          expect(fits).toBe(true)
+          for (const entity of clean.entities) {
+            expect(entity.length).toBeGreaterThan(0)
+            expect(entity.offset + entity.length).toBeLessThanOrEqual(clean.text.length)
+          }
+        } catch (error) {
+          expect(String(error)).toMatch(/entity (?:begins|ends)|text is empty/)
+        }
+      },
+    ),
+  )
+})
