@@ -2,8 +2,9 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
 import { clip } from './clip.ts'
-import { bold, isolate } from './compose.ts'
 import type { AddressData } from './data.ts'
+import { bold } from './formatted.ts'
+import { isolate } from './isolate.ts'
 
 const LABEL_GRAPHEMES = 40
 

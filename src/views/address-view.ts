@@ -1,10 +1,12 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { labelLine } from './address-name.ts'
-import { code, compose, paragraphs, plain } from './compose.ts'
+import { compose, plain } from './compose.ts'
 import { type AddressData, remaining } from './data.ts'
 import { fromNow, moment } from './dates.ts'
 import { finish } from './finish.ts'
+import { paragraphs } from './formatted.ts'
+import { code } from './isolate.ts'
 import { type ButtonRow, button, copyButton, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 

@@ -1,9 +1,11 @@
 import type { Translator } from '../locales/translator.ts'
 import { paginate } from '../reader/pages.ts'
 import { readMail } from '../reader/read-mail.ts'
-import { code, compose, join, lines, paragraphs } from './compose.ts'
+import { compose } from './compose.ts'
 import type { AddressData, MailData, OfferData, SummaryData } from './data.ts'
 import { finish } from './finish.ts'
+import { italic, join, lines, paragraphs } from './formatted.ts'
+import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { findRows, findsOf, linkWarnings } from './mail-finds.ts'
 import { mailHeader, senderText, subjectText } from './mail-header.ts'
@@ -42,25 +44,27 @@ export function alertPlainView(t: Translator, data: AlertData): View {
 /** Sender and subject only, the last resort for a mail whose text Telegram refuses. */
 export function alertBareView(
   t: Translator,
-  data: { readonly address: AddressData; readonly message: SummaryData },
+  data: { readonly address: AddressData; readonly message: SummaryData; readonly repeated?: boolean },
 ): View {
   const { address, message } = data
-  const text = lines(
-    join(['📬 ', address.email]),
+  const { text } = lines(
+    join(['📬 ', code(address.email)]),
+    data.repeated ? compose(t, 'alert-repeated') : undefined,
     compose(t, 'mail-from', { sender: senderText(t, message) }),
     subjectText(t, message),
     compose(t, 'alert-bare'),
   )
-  return finish({ text: text.text, entities: [] }, keyboard([alertRow(t, data)]))
+  return finish({ text, entities: [] }, keyboard([alertRow(t, data)]))
 }
 
 /** After many new mails at once: how many more wait in the inbox. */
 export function floodView(
   t: Translator,
-  data: { readonly address: AddressData; readonly count: number },
+  data: { readonly address: AddressData; readonly count: number; readonly repeated?: boolean },
 ): View {
+  const more = compose(t, 'alert-more', { count: data.count, address: code(data.address.email) })
   return finish(
-    compose(t, 'alert-more', { count: data.count, address: code(data.address.email) }),
+    lines(data.repeated ? italic(compose(t, 'alert-repeated')) : undefined, more),
     keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
   )
 }

@@ -1,8 +1,10 @@
 import type { Translator } from '../locales/translator.ts'
 import { clip } from './clip.ts'
-import { code, compose, paragraphs } from './compose.ts'
+import { compose } from './compose.ts'
 import type { AccountData, AddressData, DomainData } from './data.ts'
 import { finish } from './finish.ts'
+import { paragraphs } from './formatted.ts'
+import { code } from './isolate.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
@@ -51,7 +53,7 @@ export function chooseDomainView(
   return finish(
     paragraphs(
       data.problem ? problemText(t, data.problem) : undefined,
-      compose(t, 'name-choose-domain', { name: code(data.name) }),
+      compose(t, 'name-choose-domain', { name: code(clip(data.name, 64)) }),
     ),
     keyboard([
       ...grid(items, 1),
@@ -106,9 +108,9 @@ function problemText(t: Translator, problem: NameProblem) {
     case 'invalid':
       return compose(t, 'name-invalid')
     case 'taken':
-      return compose(t, 'name-taken', { name: code(problem.name) })
+      return compose(t, 'name-taken', { name: code(clip(problem.name, 64)) })
     case 'unknown-domain':
-      return compose(t, 'name-unknown-domain', { domain: problem.domain })
+      return compose(t, 'name-unknown-domain', { domain: clip(problem.domain, 60) })
     case 'rejected':
       return problem.explanation
         ? compose(t, 'name-rejected-because', { reason: clip(problem.explanation, 300) })

@@ -1,6 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { wrap } from './compose.ts'
+import { wrap } from './formatted.ts'
 
 /** A moment as each client shows it in its own time zone; older clients show the UTC text. */
 export function moment(t: Translator, ms: number): FormattedText {

@@ -3,8 +3,9 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Callback } from './callbacks.ts'
 import { clip } from './clip.ts'
-import { code, compose, plain } from './compose.ts'
+import { compose, plain } from './compose.ts'
 import { finish } from './finish.ts'
+import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
@@ -110,11 +111,11 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
         limit: fileSize(t, problem.limit),
       })
     case 'name-taken':
-      return compose(t, 'error-name-taken', { name: code(problem.name) })
+      return compose(t, 'error-name-taken', { name: code(clip(problem.name, 64)) })
     case 'unknown-domain':
       return compose(t, 'error-unknown-domain', {
         domain: clip(problem.domain, 60),
-        offered: problem.offered.slice(0, 10).join(', '),
+        offered: clip(problem.offered.slice(0, 10).join(', '), 600),
       })
     default:
       return compose(t, SENTENCES[problem.kind])

@@ -1,8 +1,9 @@
 import type { Translator } from '../locales/translator.ts'
-import { code, compose } from './compose.ts'
+import { compose } from './compose.ts'
 import type { AddressData } from './data.ts'
 import { fromNow } from './dates.ts'
 import { finish } from './finish.ts'
+import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 

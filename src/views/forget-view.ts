@@ -1,6 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
-import { compose, paragraphs } from './compose.ts'
+import { compose } from './compose.ts'
 import { finish } from './finish.ts'
+import { paragraphs } from './formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 

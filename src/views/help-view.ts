@@ -1,6 +1,8 @@
 import type { Translator } from '../locales/translator.ts'
-import { compose, join, lines, paragraphs } from './compose.ts'
+import { compose } from './compose.ts'
 import { finish } from './finish.ts'
+import { join, lines, paragraphs } from './formatted.ts'
+import { isolate } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
@@ -13,11 +15,15 @@ export interface CommandRow {
 
 export function helpView(t: Translator, data: { readonly commands: readonly CommandRow[] }): View {
   return finish(
-    paragraphs(compose(t, 'help'), lines(...data.commands.map(commandLine)), compose(t, 'help-tips')),
+    paragraphs(
+      compose(t, 'help'),
+      lines(...data.commands.map(row => commandLine(t, row))),
+      compose(t, 'help-tips'),
+    ),
     keyboard([[button(t, 'button-new', { kind: 'new' })]]),
   )
 }
 
-function commandLine({ command, usage, description }: CommandRow) {
-  return join([`/${command}`, usage ? ` ${usage}` : '', ' — ', description])
+function commandLine(t: Translator, { command, usage, description }: CommandRow) {
+  return join([isolate(t, usage ? `/${command} ${usage}` : `/${command}`), ' — ', description])
 }

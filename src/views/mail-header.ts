@@ -4,9 +4,11 @@ import { senderLine, subjectLine } from '../reader/lines.ts'
 import { labelLine } from './address-name.ts'
 import type { Place } from './callback-codecs.ts'
 import { clip } from './clip.ts'
-import { bold, code, compose, isolate, italic, join, lines } from './compose.ts'
+import { compose } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { moment } from './dates.ts'
+import { bold, italic, join, lines } from './formatted.ts'
+import { code, isolate } from './isolate.ts'
 
 const SENDER_GRAPHEMES = 120
 const SUBJECT_GRAPHEMES = 200

@@ -1,8 +1,10 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locales.ts'
 import type { Translator } from '../locales/translator.ts'
-import { bold, compose, lines, paragraphs } from './compose.ts'
+import { clip } from './clip.ts'
+import { compose } from './compose.ts'
 import type { DomainData } from './data.ts'
 import { finish } from './finish.ts'
+import { bold, lines, paragraphs } from './formatted.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import { hoursText, type QuietHours } from './quiet-hours-view.ts'
@@ -37,7 +39,7 @@ export function settingsView(t: Translator, { settings }: { readonly settings: S
           ? compose(t, 'settings-quiet', { hours: hoursText(t, quietHours) })
           : compose(t, 'settings-quiet-off'),
         defaultDomain
-          ? compose(t, 'settings-domain', { domain: defaultDomain })
+          ? compose(t, 'settings-domain', { domain: clip(defaultDomain, 100) })
           : compose(t, 'settings-domain-any'),
       ),
     ),

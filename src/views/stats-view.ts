@@ -1,7 +1,10 @@
 import type { Translator } from '../locales/translator.ts'
-import { compose, join, lines } from './compose.ts'
+import { clip } from './clip.ts'
+import { compose } from './compose.ts'
 import { moment } from './dates.ts'
 import { finish } from './finish.ts'
+import { join, lines } from './formatted.ts'
+import { isolate } from './isolate.ts'
 import type { View } from './view.ts'
 
 export interface StatsData {
@@ -30,7 +33,9 @@ export function statsView(t: Translator, stats: StatsData): View {
         slowest: milliseconds(t, stats.alertDelayP99Ms),
       }),
       errors.length === 0 ? compose(t, 'stats-no-errors') : compose(t, 'stats-errors'),
-      ...errors.slice(0, 30).map(([kind, count]) => join(['• ', kind, ': ', String(count)])),
+      ...errors
+        .slice(0, 30)
+        .map(([kind, count]) => join(['• ', isolate(t, clip(kind, 60)), ': ', String(count)])),
     ),
   )
 }

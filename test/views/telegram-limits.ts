@@ -10,7 +10,6 @@ export function expectAcceptable(view: View): void {
   expect(view.text.length).toBeLessThanOrEqual(4096)
   expect(view.text).toBe(view.text.trim())
   expect(view.text.isWellFormed()).toBe(true)
-  expect(view.text).not.toMatch(/[\uE000-\uE0FF]/)
   expect(view.entities.length).toBeLessThanOrEqual(100)
   for (const entity of view.entities) expectEntity(view.text, entity)
   expectKeyboard(view.keyboard?.inline_keyboard ?? [])

@@ -1,0 +1,34 @@
+import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { join, wrap } from './formatted.ts'
+
+const FSI = '\u2068'
+const PDI = '\u2069'
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+const COMMAND = /(?<![\w/])\/[a-z]+/g
+
+/** Foreign text as it may stand in a sentence: on one line, with isolation marks where directions could mix, and none of its own. */
+export function isolate(t: Translator, foreign: string): string {
+  const clean = singleLine(foreign)
+  return t.rightToLeft || RIGHT_TO_LEFT.test(clean) ? FSI + clean + PDI : clean
+}
+
+/** The same around entities: the marks stay outside, so that what is copied or tapped is free of them. */
+export function isolatePart(t: Translator, part: FormattedText): FormattedText {
+  return t.rightToLeft || RIGHT_TO_LEFT.test(part.text) ? join([FSI, part, PDI]) : part
+}
+
+/** Keeps the slash of a command before its word in right-to-left sentences; Telegram still finds it there. */
+export function isolateCommands(t: Translator, own: string): string {
+  return t.rightToLeft ? own.replace(COMMAND, command => FSI + command + PDI) : own
+}
+
+/** Text that a tap copies: an address, a name. */
+export function code(text: string): FormattedText {
+  return wrap(singleLine(text), { type: 'code' })
+}
+
+function singleLine(foreign: string): string {
+  return foreign.toWellFormed().replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ')
+}
