@@ -5,7 +5,7 @@ import type { Bot } from 'grammy'
 import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import type { BotDeps, Stats } from '../../../src/bot/deps.ts'
@@ -43,6 +43,8 @@ export interface TestBot extends TestPlayground {
   readonly mail: MailFaults
   readonly watch: TestWatch
   readonly deps: BotDeps
+  /** What the bot logged as an error, a JSON line each. */
+  readonly errors: readonly string[]
   /** Where updates are posted with `webhookSecret`. */
   readonly webhookUrl: string
   /** Delivers by SMTP; resolves when the mail service has it. */
@@ -64,7 +66,12 @@ export const STATS: Stats = {
   errorsByKind: { unavailable: 2 },
 }
 
-export const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+export const LOG = pino({ level: 'silent' })
+
+/** A log that keeps the lines of errors. */
+function createErrorLog(errors: string[]): Logger {
+  return pino({ level: 'error' }, { write: line => void errors.push(line) })
+}
 
 /** Starts everything on free ports: `await using bot = await startTestBot()`. */
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
@@ -76,6 +83,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const mail = await startMail(resources, dataDir, { ...options, clock })
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
   const watch = createTestWatch()
+  const errors: string[] = []
   const deps: BotDeps = {
     chats: createChats(store.chats),
     conversations: store.conversations,
@@ -93,7 +101,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     stats: async () => STATS,
     limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
     adminIds: new Set(options.adminIds),
-    log: LOG,
+    log: createErrorLog(errors),
     clock,
   }
   const handled = createHandled()
@@ -106,6 +114,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     mail: mail.faults,
     watch,
     deps,
+    errors,
     deliver: mail.deliver,
     restart: async () => {
       await running[Symbol.asyncDispose]()
@@ -120,6 +129,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
 /** Which updates were handled, and a way to wait for them. */
 function createHandled() {
   const ids = new Set<number>()
+  let checked = 0
   let wake = Promise.withResolvers<void>()
   return {
     note: (id: number) => {
@@ -128,7 +138,8 @@ function createHandled() {
       wake = Promise.withResolvers()
     },
     all: async (updates: readonly Update[]) => {
-      while (!updates.every(({ update_id }) => ids.has(update_id))) await wake.promise
+      for (; checked < updates.length; checked += 1)
+        while (!ids.has(updates[checked]?.update_id ?? 0)) await wake.promise
     },
   }
 }

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CODECS } from '../../src/views/callback-codecs.ts'
+import { type Callback, packCallback } from '../../src/views/callbacks.ts'
+import type { TestPerson } from '../support/person.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const RUNS = process.env.CI ? 10_000 : 300
+const NO_FLOODS = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
+const PATIENCE_MS = 300_000
+
+interface Scene {
+  readonly bot: TestBot
+  /** Who is attacked: has an address with a mail. */
+  readonly ann: TestPerson
+  readonly victim: { readonly id: string; readonly email: string; readonly messageId: string }
+  /** Who attacks. */
+  readonly eve: TestPerson
+  /** Nothing of the victim was shown, nothing was lost, nothing failed. */
+  check(): Promise<void>
+}
+
+async function openScene(resources: AsyncDisposableStack): Promise<Scene> {
+  const limits = { addressesPerHour: 100_000, addressesPerChat: 3 }
+  const bot = resources.use(await startTestBot({ floodLimit: NO_FLOODS, limits }))
+  const ann = bot.person()
+  const eve = bot.person({ firstName: 'Eve' })
+  await ann.ask('/new secret-of-ann')
+  await eve.ask('/new eve')
+  const [address] = (await bot.deps.chats.get(ann.id)).addresses
+  if (!address) throw new Error('Ann has no address')
+  await bot.deliver({ to: address.email, subject: 'Only for Ann', text: 'Her code is 482913.' })
+  const [mail] = await bot.deps.mailApi.listMessages(address.token)
+  const before = await bot.deps.chats.get(ann.id)
+  const check = async () => {
+    await bot.settled()
+    for (const { text, reply_markup } of eve.messages())
+      expect(`${text} ${JSON.stringify(reply_markup)}`).not.toMatch(/secret-of-ann|Only for Ann|482913/)
+    expect(await bot.deps.chats.get(ann.id)).toEqual(before)
+    expect(await bot.deps.mailApi.listMessages(address.token)).toHaveLength(1)
+    expect(bot.errors).toEqual([])
+    expect(bot.refusals()).toEqual([])
+  }
+  return { bot, ann, eve, victim: { ...address, messageId: mail?.id ?? '' }, check }
+}
+
+/** Every kind of button, with ids of somebody else's, of nobody's and of any page. */
+function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callback> {
+  const addressId = fc.constantFrom(id, 'aaaaaaaa')
+  const ids = { addressId, messageId: fc.constantFrom(messageId, '1', '99999999999999999999') }
+  const page = fc.nat(9999)
+  const place = fc.constantFrom('inbox' as const, 'alert' as const)
+  const sure = fc.boolean()
+  return fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('renew', 'inbox', 'refresh', 'address', 'label', 'extend'),
+      addressId,
+    }),
+    fc.record({ kind: fc.constantFrom('make-current', 'clear-label'), addressId }),
+    fc.record({ kind: fc.constant('inbox-from'), addressId, from: ids.messageId }),
+    fc.record({ kind: fc.constantFrom('mail', 'attachments'), ...ids, page, place }),
+    fc.record({ kind: fc.constant('delete-mail'), ...ids, place, sure }),
+    fc.record({ kind: fc.constant('attachment'), ...ids, index: page }),
+    fc.record({ kind: fc.constantFrom('source', 'inbox-around'), ...ids }),
+    fc.record({ kind: fc.constant('delete-address'), addressId, sure }),
+    fc.record({ kind: fc.constant('mute'), addressId, muted: sure }),
+    fc.record({ kind: fc.constantFrom('choose-domain', 'set-domain'), domainId: fc.nat() }),
+    fc.record({ kind: fc.constant('choose-account'), accountId: fc.nat() }),
+    fc.record({ kind: fc.constantFrom('choose-page', 'addresses', 'switch', 'domains'), page }),
+  ) as fc.Arbitrary<Callback>
+}
+
+describe('whatever somebody sends', () => {
+  test('forged buttons show and change nothing of another chat', { timeout: PATIENCE_MS }, async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, eve, victim, check } = await openScene(resources)
+    await fc.assert(
+      fc.asyncProperty(forgedCallback(victim), async callback => {
+        await eve.forge(packCallback(callback))
+        await bot.settled()
+      }),
+      { numRuns: RUNS },
+    )
+    await check()
+  })
+
+  test('64 bytes of anything as a button do nothing', { timeout: PATIENCE_MS }, async () => {
+    await using resources = new AsyncDisposableStack()
+    const { eve, bot, check } = await openScene(resources)
+    const data = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }),
+      fc.string({ minLength: 1, maxLength: 62 }).map(text => `1${text}`),
+      fc
+        .array(fc.constantFrom('1', 'm', 'd', 'a', ':', '0', 'zzzzzzzz', '-1', '__proto__'))
+        .map(parts => parts.join('')),
+    )
+    const known = new Set(['n', 'r', 'f', 'd', 'c'])
+    await fc.assert(
+      fc.asyncProperty(data, async text => {
+        // What happens to be a real button of Eve's own is hers to press.
+        fc.pre(text !== '' && Buffer.byteLength(text) <= 64 && !known.has(text.slice(1)))
+        await eve.forge(text)
+        await bot.settled()
+      }),
+      { numRuns: RUNS },
+    )
+    expect((await bot.deps.chats.get(eve.id)).addresses).toHaveLength(1)
+    await check()
+  })
+
+  test('commands and texts of any length and script are answered', { timeout: PATIENCE_MS }, async () => {
+    await using resources = new AsyncDisposableStack()
+    const { eve, check } = await openScene(resources)
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom(
+        'x'.repeat(4090),
+        '@'.repeat(4090),
+        '\u202e'.repeat(2000),
+        '👨‍👩‍👧‍👦'.repeat(300),
+        'a@'.repeat(2000),
+      ),
+    )
+    const command = fc.constantFrom(
+      '/new ',
+      '/start ',
+      '/inbox ',
+      '/help@',
+      '/forget ',
+      '/settings ',
+      '/',
+      '',
+    )
+    await fc.assert(
+      fc.asyncProperty(command, text, async (said, rest) => {
+        const whole = (said + rest).slice(0, 4096)
+        fc.pre(whole.trim() !== '')
+        eve.say(whole)
+      }),
+      { numRuns: Math.min(RUNS, 3_000) },
+    )
+    await check()
+  })
+
+  test('names and labels in every Unicode category are shown as text', { timeout: PATIENCE_MS }, async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, check } = await openScene(resources)
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }).filter(text => text.trim() !== '')
+    await fc.assert(
+      fc.asyncProperty(name, async firstName => {
+        const person = bot.person({ firstName, languageCode: firstName.slice(0, 2) })
+        await person.ask('/new')
+        await person.ask('/addresses')
+        await person.tap(/@/)
+        await person.waitFor('current address')
+        await person.tap('label')
+        await person.waitFor('Send me a short label')
+        await person.ask(firstName)
+        await person.ask('/addresses')
+        await person.ask('/inbox')
+      }),
+      { numRuns: Math.min(RUNS, 300) / 10 },
+    )
+    await check()
+  })
+
+  test('the codecs take nothing that they would not write', () => {
+    for (const codec of Object.values(CODECS))
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary' }), packed => {
+          const value = codec.parse(packed)
+          if (value !== undefined) expect(codec.pack(value)).toBe(packed)
+        }),
+        { numRuns: RUNS },
+      )
+  })
+})
