@@ -21,9 +21,19 @@ export function headerBlock(raw: Buffer): string {
 
 /** Where the body starts, in bytes. */
 export function bodyOffset(raw: Buffer): number {
+  if (raw[0] === 10) return 1
+  const lf = raw.indexOf('\n\n')
+  const crlf = raw.subarray(0, lf < 0 ? raw.length : lf).indexOf('\r\n\r\n')
+  if (crlf >= 0) return crlf + 4
+  return lf < 0 ? raw.length : lf + 2
+}
+
+/** The same for a header that does not end as it should: at a line of blanks, or before the first line that is no field. */
+export function looseBodyOffset(raw: Buffer): number {
   const head = raw.subarray(0, MAX_HEADER_BYTES).toString('latin1')
-  const end = /^\r?\n|\r?\n\r?\n|\r\r/.exec(head)
-  return end === null ? raw.length : end.index + end[0].length
+  if (!/^(?:[!-9;-~]+[ \t]*:|From )/.test(head)) return 0
+  const blank = /\n[ \t]+\r?\n/.exec(head)
+  return blank === null ? raw.length : blank.index + blank[0].length
 }
 
 /** The first field of that name, unfolded and still encoded; undefined when there is none. */

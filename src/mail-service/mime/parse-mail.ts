@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { AttachmentStream, MessageText } from 'mailparser'
 import { clean } from './headers.ts'
 import { type AttachmentInfo, bodyOf, type MailContent } from './mail-content.ts'
-import { rawContent } from './raw-content.ts'
+import { isMostlyLineEnds, rawContent } from './raw-content.ts'
 import { TextParser } from './text-parser.ts'
 
 const CHUNK_BYTES = 64 * 1024
@@ -13,29 +13,25 @@ export interface AttachmentContent extends AttachmentInfo {
   readonly bytes: Buffer
 }
 
-/** What a message says. A message that the parser can't take is read from its headers and raw text; never rejects. */
+/** What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects. */
 export async function parseMail(raw: Buffer): Promise<MailContent> {
+  if (isMostlyLineEnds(raw)) return rawContent(raw)
   const attachments: AttachmentInfo[] = []
-  try {
-    const body = await walk(raw, async (info, stream) => {
-      attachments.push({ ...info, size: await countBytes(stream) })
-    })
-    return {
-      text: bodyOf(body?.text),
-      html: bodyOf(body?.html === true ? undefined : body?.html || undefined),
-      attachments,
-    }
-  } catch {
-    // Whatever is wrong with it, its reader gets what can be read.
-    return rawContent(raw)
-  }
+  const parser = new TextParser()
+  const body = await walk(parser, raw, async (info, stream) => {
+    attachments.push({ ...info, size: await countBytes(stream) })
+  }).catch(() => parser.salvage())
+  const text = bodyOf(body?.text)
+  const html = bodyOf(typeof body?.html === 'string' ? body.html : undefined)
+  const isEmpty = text === null && html === null && attachments.length === 0
+  return isEmpty ? rawContent(raw) : { text, html, attachments }
 }
 
 /** One attachment of a message with its bytes; undefined when there is none with that index. */
 export async function parseAttachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined> {
   let found: AttachmentContent | undefined
   try {
-    await walk(raw, async (info, stream) => {
+    await walk(new TextParser(), raw, async (info, stream) => {
       if (info.index !== index) {
         await countBytes(stream)
         return
@@ -54,8 +50,7 @@ export async function parseAttachment(raw: Buffer, index: number): Promise<Attac
 type PartInfo = Omit<AttachmentInfo, 'size'>
 type Attend = (info: PartInfo, stream: AsyncIterable<Buffer>) => Promise<void>
 
-async function walk(raw: Buffer, attend: Attend): Promise<MessageText | undefined> {
-  const parser = new TextParser()
+async function walk(parser: TextParser, raw: Buffer, attend: Attend): Promise<MessageText | undefined> {
   let body: MessageText | undefined
   let index = 0
   await pipeline(Readable.from(slices(raw), { objectMode: false }), parser, async parts => {

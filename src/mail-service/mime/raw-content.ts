@@ -1,13 +1,37 @@
 import { decodeText } from './decode-text.ts'
-import { bodyOffset } from './headers.ts'
-import type { MailContent } from './mail-content.ts'
-import { bodyOf } from './mail-content.ts'
+import { bodyOffset, headerBlock, looseBodyOffset } from './headers.ts'
+import { bodyOf, type MailContent } from './mail-content.ts'
 
-/** How much of a message that can't be parsed is shown as it is. */
-const MAX_RAW_BYTES = 64 * 1024
+/** How much of a message that can't be parsed is looked at, and how much of it is shown. */
+const MAX_RAW_BYTES = 1024 * 1024
+const MAX_SHOWN_LENGTH = 64 * 1024
+
+/** What is left of MIME in a message that was not parsed: boundaries and the fields of its parts. */
+const SCAFFOLDING = /^(?:--\S.*|Content-[\w-]+:.*(?:\r?\n[ \t].+)*)\r?\n/gim
 
 /** The body of a message without any parsing: better than nothing for mail that is broken on purpose. */
 export function rawContent(raw: Buffer): MailContent {
-  const start = bodyOffset(raw)
-  return { text: bodyOf(decodeText(raw.subarray(start, start + MAX_RAW_BYTES))), html: null, attachments: [] }
+  const text = textFrom(raw, bodyOffset(raw)) ?? textFrom(raw, looseBodyOffset(raw))
+  return { text, html: null, attachments: [] }
+}
+
+function textFrom(raw: Buffer, start: number): string | null {
+  const body = decodeText(raw.subarray(start, start + MAX_RAW_BYTES))
+  const isMultipart = /^content-type:\s*multipart\//im.test(headerBlock(raw))
+  const text = (isMultipart ? body.replace(SCAFFOLDING, '') : body).replace(/(?:\r?\n){4,}/g, '\n\n\n')
+  return bodyOf(text.slice(0, MAX_SHOWN_LENGTH))
+}
+
+/** More lines than this of hardly anything are no mail: each one costs the parser as much as a full one. */
+const MAX_SHORT_LINES = 300_000
+const SHORT_LINE_BYTES = 16
+
+/** Whether a message is so full of short lines that it is not worth parsing. */
+export function isMostlyLineEnds(raw: Buffer): boolean {
+  // Nothing to count in a message that could not have so many.
+  if (raw.length < MAX_SHORT_LINES) return false
+  const tooMany = Math.max(MAX_SHORT_LINES, raw.length / SHORT_LINE_BYTES)
+  let lines = 0
+  for (let at = raw.indexOf(10); at >= 0 && lines <= tooMany; at = raw.indexOf(10, at + 1)) lines++
+  return lines > tooMany
 }

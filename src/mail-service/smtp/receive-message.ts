@@ -1,5 +1,6 @@
 import type { SMTPServerDataStream } from 'smtp-server'
-import { type BufferedBytes, type ByteBudget, createBufferedBytes } from './buffered-bytes.ts'
+import { type BufferedBytes, createBufferedBytes } from '../buffered-bytes.ts'
+import type { ByteBudget } from '../byte-budget.ts'
 import { SmtpError } from './smtp-error.ts'
 
 /** Past the limit the rest is thrown away up to this factor, so that an honest client gets to hear why; then we hang up. */

@@ -7,10 +7,10 @@ import type {
   SMTPServerOptions,
   SMTPServerSession,
 } from 'smtp-server'
+import { createByteBudget } from '../byte-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages } from '../messages.ts'
 import type { SessionRow, Sessions } from '../sessions.ts'
-import { createByteBudget } from './buffered-bytes.ts'
 import { createClientLimits } from './client-limits.ts'
 import { PromptServer } from './prompt-server.ts'
 import { receiveMessage } from './receive-message.ts'

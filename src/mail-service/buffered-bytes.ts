@@ -1,28 +1,7 @@
 /** Chunks smaller than this are copied together, so that a client that drips bytes doesn't cost an object each. */
 const BLOCK_BYTES = 16 * 1024
 
-/** Bytes of messages that are in memory at one time, of all clients together. */
-export interface ByteBudget {
-  /** False when there is no room. */
-  take(bytes: number): boolean
-  giveBack(bytes: number): void
-}
-
-export function createByteBudget(limit: number): ByteBudget {
-  let used = 0
-  return {
-    take(bytes) {
-      if (used + bytes > limit) return false
-      used += bytes
-      return true
-    },
-    giveBack(bytes) {
-      used -= bytes
-    },
-  }
-}
-
-/** A message as it comes in, chunk by chunk. */
+/** Bytes that come in chunk by chunk. */
 export interface BufferedBytes {
   add(chunk: Buffer): void
   /** All of it, in one piece. */
