@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES, pickLocale } from '../../src/locales/locales.ts'
+import { createTranslator, loadLocales, translator } from '../../src/locales/translator.ts'
+
+describe('the language of a chat', () => {
+  it.each([
+    ['en', undefined, 'en'],
+    ['en-GB', undefined, 'en'],
+    ['pt', undefined, 'pt-BR'],
+    ['pt-br', undefined, 'pt-BR'],
+    ['pt-PT', undefined, 'pt-BR'],
+    ['de-AT', undefined, 'de'],
+    ['es_MX', undefined, 'es'],
+    ['in', undefined, 'id'],
+    ['zh-hans', undefined, 'en'],
+    ['', undefined, 'en'],
+    [undefined, undefined, 'en'],
+    ['ru', 'uk', 'uk'],
+    [undefined, 'fa', 'fa'],
+    ['ru', 'xx', 'ru'],
+    ['constructor', '__proto__', 'en'],
+  ] as const)('is, for Telegram in %s and %s chosen, %s', (telegram, chosen, locale) => {
+    expect(pickLocale(telegram, chosen)).toBe(locale)
+  })
+})
+
+describe('a translator', () => {
+  it('is there for every language and knows its direction', () => {
+    loadLocales()
+    const rightToLeft = LOCALES.filter(locale => translator(locale).rightToLeft)
+    expect(rightToLeft).toEqual(['ar', 'fa'])
+  })
+
+  it('writes plurals as the language does', () => {
+    const t = translator('ru')
+    const counted = [0, 1, 2, 5, 11, 21, 22, 25, 111, 1001].map(count => t.text('inbox-count', { count }))
+    expect(counted.map(text => text.split(/\s/).at(-1))).toEqual([
+      'писем',
+      'письмо',
+      'письма',
+      'писем',
+      'писем',
+      'письмо',
+      'письма',
+      'писем',
+      'писем',
+      'письмо',
+    ])
+    expect([1, 2, 3, 11, 100].map(count => translator('ar').text('inbox-count', { count }))).toEqual([
+      'رسالة واحدة',
+      'رسالتان',
+      '3 رسائل',
+      '11 رسالة',
+      '100 رسالة',
+    ])
+  })
+
+  it('refuses a key that the language lacks', () => {
+    expect(() => translator('en').text('no-such-key')).toThrow("no text 'no-such-key' in 'en'")
+  })
+
+  it('refuses a variable that is missing', () => {
+    expect(() => translator('en').text('mail-from')).toThrow('sender')
+  })
+
+  it('refuses a file that repeats a key', () => {
+    expect(() => createTranslator('en', 'a = 1\na = 2')).toThrow("cannot read the texts of 'en'")
+  })
+})
