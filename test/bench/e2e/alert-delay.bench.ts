@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { createDataDir, startAppProcess } from '../../support/app-process.ts'
+import { startTestPlayground } from '../../support/playground.ts'
+
+const MAILS = 200
+/** Below the 30 messages a second that Telegram takes overall, so that pacing does not count as delay. */
+const BETWEEN_MS = 50
+
+/** From the end of SMTP DATA to the alert's `sendMessage` at the Bot API server, the bot in a process of its own. */
+export async function run(): Promise<void> {
+  await using data = await createDataDir()
+  await using playground = await startTestPlayground()
+  const env = { DATA_DIR: data.path, BOT_TOKEN: playground.token, TELEGRAM_API_ROOT: playground.apiRoot }
+  await using app = await startAppProcess(env)
+  const people = Array.from({ length: MAILS }, () => playground.person())
+  const emails = []
+  for (const person of people)
+    emails.push(/[\w.-]+@[\w.-]+/.exec((await person.ask('/new')).text ?? '')?.[0] ?? '')
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: app.port('SMTP'),
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: 1,
+  })
+  const delays: number[] = []
+  for (const [index, person] of people.entries()) {
+    const told = person.waitFor(`Mail ${index}.`)
+    const ended = await send(emails[index] ?? '', `Mail ${index}.`)
+    await told
+    const call = playground.callsOf('sendMessage').findLast(({ payload }) => payload.chat_id === person.id)
+    delays.push((call?.at ?? Number.NaN) - ended)
+    await delay(BETWEEN_MS)
+  }
+  transport.close()
+  print(delays)
+
+  async function send(to: string, subject: string): Promise<number> {
+    const raw = Readable.from([
+      `From: a@example.org\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\n${'Hello. '.repeat(500)}\r\n`,
+    ])
+    const ended = once(raw, 'end').then(() => Date.now())
+    await transport.sendMail({ envelope: { from: 'a@example.org', to }, raw })
+    return ended
+  }
+}
+
+function print(delays: readonly number[]): void {
+  const sorted = delays.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+  process.stdout.write(
+    `${MAILS} mails: median ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms\n`,
+  )
+}
