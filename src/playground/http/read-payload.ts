@@ -6,7 +6,8 @@ const ATTACH = 'attach://'
 /** The parameters of a call, wherever they are: query, JSON, form or multipart; files take the place of their names. */
 export function readPayload(request: FastifyRequest): Record<string, unknown> {
   const query = isRecord(request.query) ? request.query : {}
-  return withFilesInPlace({ ...query, ...(isRecord(request.body) ? request.body : {}) })
+  const { method: _, ...fields } = { ...query, ...(isRecord(request.body) ? request.body : {}) }
+  return withFilesInPlace(fields) // `method` names the call once more, as telegraf does in forms
 }
 
 /** `attach://name` becomes the file of that name, which is no parameter of its own then. */

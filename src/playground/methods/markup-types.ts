@@ -4,7 +4,8 @@ import { flag, integer, json, string } from './parameter-types.ts'
 const style = z.enum(['danger', 'success', 'primary'])
 const webApp = z.strictObject({ url: string })
 
-const inlineButton = z.strictObject({
+/** Fields that Telegram does not know are dropped here, as it does: telegraf adds one of its own. */
+const inlineButton = z.object({
   text: string,
   icon_custom_emoji_id: string.optional(),
   style: style.optional(),
@@ -22,7 +23,7 @@ const inlineButton = z.strictObject({
 
 const keyboardButton = z.union([
   string,
-  z.strictObject({
+  z.object({
     text: string,
     icon_custom_emoji_id: string.optional(),
     style: style.optional(),
