@@ -26,7 +26,7 @@ export function evidenceFor(candidate: Candidate, place: Place, words: MailWords
     nameFollows(place, 'maybe'),
   ]
   if (place.alone) all.push(onItsOwn(place, words))
-  if (candidate.shape.endsWith('digits')) all.push(toBeEntered(place))
+  if (candidate.shape.endsWith('digits')) all.push(toBeEntered(place, words))
   return all.reduce((best, next) => (next && (!best || next.score > best.score) ? next : best), undefined)
 }
 
@@ -77,18 +77,26 @@ function nameFollows({ after, startsLine, before }: Place, kind: 'code' | 'maybe
   return { score: SCORES[kind].follows, word, how: 'stands before', direct: false, vague: kind === 'maybe' }
 }
 
-function onItsOwn({ before }: Place, words: MailWords): Evidence | undefined {
+function onItsOwn(place: Place, words: MailWords): Evidence | undefined {
   const how = 'stands on a line of its own in a mail with'
-  const word = before.code ?? before.maybe
-  if (before.code) return { score: 0.86, word: before.code, how, direct: false, vague: false }
+  const { code, maybe } = place.before
+  if (code) return { score: 0.86, word: code, how, direct: false, vague: false }
   if (words.has('code')) return { score: 0.8, how: `${how} a code`, direct: false, vague: false }
-  const supported = Number(words.has('purpose')) + Number(words.has('hint')) + Number(inSubject(word))
-  if (word && supported > 0) return { score: 0.68 + 0.05 * supported, word, how, direct: false, vague: true }
+  const supported = Number(words.has('purpose')) + Number(words.has('hint')) + Number(inSubject(maybe))
+  if (maybe && supported > 0)
+    return { score: 0.68 + 0.05 * supported, word: maybe, how, direct: false, vague: true }
   if (words.has('maybe') && supported > 0)
     return { score: 0.66, how: `${how} a code`, direct: false, vague: true }
-  return supported === 2
-    ? { score: 0.62, how: `${how} something to confirm`, direct: false, vague: true }
-    : undefined
+  if (supported === 2) return { score: 0.62, how: `${how} something to confirm`, direct: false, vague: true }
+  return betweenPurposes(place)
+}
+
+/** "To finish logging in you need", and then the code on a line of its own; or the other way round. */
+function betweenPurposes({ before, after }: Place): Evidence | undefined {
+  const word = [before.purpose, before.enter, after.purpose].find(
+    near => near && near.gap.sentences <= 1 && !near.gap.numbers && near.gap.blankLines <= 1,
+  )
+  return word && { score: 0.64, word, how: 'stands on a line of its own near', direct: false, vague: true }
 }
 
 /** What is said across a break as wide as the one after the subject. */
@@ -96,15 +104,20 @@ function inSubject(word: Neighbour | undefined): boolean {
   return word !== undefined && word.gap.blankLines > 1 && word.gap.words <= 6
 }
 
-function toBeEntered({ before, after }: Place): Evidence | undefined {
-  const enter = [before.enter, after.enter].find(
-    word => word && word.gap.words <= 1 && word.gap.sentences === 0 && word.gap.blankLines === 0,
-  )
-  const purpose = [after.purpose, before.purpose].find(
-    word => word && word.gap.words <= 8 && word.gap.sentences === 0 && word.gap.blankLines === 0,
-  )
-  if (!enter || !purpose) return undefined
-  return { score: 0.74, word: purpose, how: 'is to be entered near', direct: false, vague: true }
+function toBeEntered({ before, after }: Place, words: MailWords): Evidence | undefined {
+  const enter = [before.enter, after.enter].find(word => word && isSaidOf(word.gap, 3))
+  if (!enter) return undefined
+  const how = 'is to be entered near'
+  const purpose = [after.purpose, before.purpose].find(word => word && isSaidOf(word.gap, 9))
+  if (purpose) return { score: 0.74, word: purpose, how, direct: false, vague: true }
+  const isAnnounced = before.enter === enter && (enter.gap.stated || enter.gap.otherWords === 0)
+  return isAnnounced && words.count('purpose') + words.count('hint') > 1
+    ? { score: 0.68, word: enter, how, direct: false, vague: true }
+    : undefined
+}
+
+function isSaidOf(gap: Gap, mostWords: number): boolean {
+  return gap.otherWords <= mostWords && gap.sentences === 0 && gap.blankLines <= 1 && !gap.numbers
 }
 
 function isDirect(gap: Gap): boolean {
@@ -149,8 +162,8 @@ export function isOffer({ before, after }: Place): boolean {
   return [before.shop, after.shop].some(word => word && word.gap.sentences === 0 && word.gap.blankLines === 0)
 }
 
-/** The kinds of words that an offer or a booking is told by, and a sign-in mail is not. */
-export function offerWeight(words: MailWords): number {
-  const against: readonly MarkKind[] = ['code', 'hint', 'purpose']
+/** How much more is said of offers and bookings than of signing in and confirming. */
+export function offerWeight(words: MailWords, vague: boolean): number {
+  const against: readonly MarkKind[] = vague ? ['code', 'hint', 'purpose'] : ['hint', 'purpose']
   return words.count('shop') - against.filter(kind => words.has(kind)).length
 }

@@ -5,6 +5,8 @@ import { FILLER } from './mask.ts'
 export interface Gap {
   /** Words other than "is", "below" and the like. */
   readonly words: number
+  /** {@link words} without those for "number": "digits", "no.". */
+  readonly otherWords: number
   /** At least one word, and nothing but words such as "no." or "id". */
   readonly numbered: boolean
   /** Ends in a colon, a dash, a line end or a word such as "is". */
@@ -25,8 +27,10 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
 export function measureGap(text: string): Gap {
   const words = text.match(/[\p{L}\p{M}']+/gu) ?? []
   const last = words.at(-1)
+  const meaningful = words.filter(word => !CONNECTORS.has(word))
   return {
-    words: words.filter(word => !CONNECTORS.has(word)).reduce((sum, word) => sum + weight(word), 0),
+    words: weightOf(meaningful),
+    otherWords: weightOf(meaningful.filter(word => !NUMBER_WORDS.has(word))),
     numbered: words.length > 0 && words.every(word => NUMBER_WORDS.has(word)) && !/\n\n|[!?。]/.test(text),
     stated: STATES.test(text) || (last !== undefined && CONNECTORS.has(last) && !/[.!?]\s*$/.test(text)),
     sentences: (text.match(SENTENCE_END) ?? []).length,
@@ -36,7 +40,11 @@ export function measureGap(text: string): Gap {
   }
 }
 
-/** Scripts without spaces: some characters count as a word. */
+/** In scripts without spaces some characters count as a word. */
+function weightOf(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + weight(word), 0)
+}
+
 function weight(word: string): number {
   return UNSPACED.test(word) ? Math.ceil(word.length / CHARACTERS_A_WORD) : 1
 }

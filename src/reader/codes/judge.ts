@@ -89,9 +89,9 @@ function forOffers(
 ): number {
   const letters = shape.endsWith('digits') ? 0 : 0.1
   if (vague && isOffer(place)) return -0.4
-  const weight = offerWeight(words)
+  const weight = offerWeight(words, vague)
   if (vague && weight > 0) return -0.2 - letters
-  return weight > (direct ? 2 : 1) ? -0.3 - letters : 0
+  return weight > (direct && letters === 0 ? 2 : 1) ? -0.35 - letters : 0
 }
 
 function reasonOf({ how, word }: Evidence, text: string): string {
