@@ -92,6 +92,6 @@ function alertRow(
   const ref = { addressId: address.id, messageId: message.id }
   return [
     button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
-    button(t, 'button-delete', { kind: 'delete-mail', ...ref, place: 'alert', sure: false }),
+    button(t, 'button-delete', { kind: 'delete-mail', ...ref, page: 0, place: 'alert', sure: false }),
   ]
 }

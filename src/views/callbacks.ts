@@ -31,6 +31,7 @@ const BUTTONS = {
     {
       addressId: CODECS.addressId,
       messageId: CODECS.messageId,
+      page: CODECS.count,
       place: CODECS.place,
       sure: CODECS.flag,
     },

@@ -1,4 +1,5 @@
 import type { Translator } from '../locales/translator.ts'
+import type { Callback } from './callbacks.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import type { AccountData, AddressData, DomainData } from './data.ts'
@@ -95,11 +96,11 @@ export function nothingToCancelView(t: Translator): View {
   return finish(compose(t, 'nothing-to-cancel'))
 }
 
-/** The conversation ended because nothing was said for 10 minutes. */
-export function timedOutView(t: Translator): View {
+/** The conversation ended because nothing was said for 10 minutes; `retry` begins it anew. */
+export function timedOutView(t: Translator, data: { readonly retry?: Callback | undefined } = {}): View {
   return finish(
     compose(t, 'timed-out'),
-    keyboard([[button(t, 'button-choose-name', { kind: 'choose-name' })]]),
+    keyboard([[data.retry ? button(t, 'button-retry', data.retry) : undefined]]),
   )
 }
 

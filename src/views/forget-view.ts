@@ -32,9 +32,9 @@ export function privacyView(t: Translator): View {
   return finish(
     paragraphs(
       compose(t, 'privacy-kept'),
+      compose(t, 'privacy-forget'),
       compose(t, 'privacy-mail'),
       compose(t, 'privacy-others'),
-      compose(t, 'privacy-forget'),
     ),
   )
 }

@@ -5,7 +5,7 @@ import { addressName, labelLine } from './address-name.ts'
 import { compose, plain } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { finish } from './finish.ts'
-import { lines, paragraphs } from './formatted.ts'
+import { join, lines, paragraphs } from './formatted.ts'
 import { code, isolate } from './isolate.ts'
 import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
@@ -41,9 +41,12 @@ export function inboxView(t: Translator, data: InboxData): View {
       lines(code(address.email), labelLine(t, address)),
       messages.length === 0
         ? compose(t, 'inbox-empty')
-        : lines(
-            compose(t, 'inbox-count', { count: messages.length }),
-            compose(t, 'inbox-unread', { count: unread }),
+        : join(
+            [
+              compose(t, 'inbox-count', { count: messages.length }),
+              compose(t, 'inbox-unread', { count: unread }),
+            ],
+            ' · ',
           ),
     ),
     keyboard([

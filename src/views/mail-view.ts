@@ -8,7 +8,7 @@ import type { Place } from './callback-codecs.ts'
 import { compose } from './compose.ts'
 import type { AddressData, MailData, OfferData } from './data.ts'
 import { finish, MAX_TEXT } from './finish.ts'
-import { italic, paragraphs } from './formatted.ts'
+import { italic, join, paragraphs } from './formatted.ts'
 import { type ButtonRow, button, keyboard } from './keyboard.ts'
 import { type Finds, findRows, findsOf, linkWarnings } from './mail-finds.ts'
 import { mailHeader, shortHeader } from './mail-header.ts'
@@ -29,19 +29,10 @@ export interface MailViewData {
 
 /** A mail with its text, a page of it when it's long. */
 export function mailView(t: Translator, data: MailViewData): View {
-  const { message } = data
-  const { body, truncated } = readMail(message)
-  const finds = findsOf(message, body.text)
-  const footer = footerOf(t, finds, truncated)
-  const header = mailHeader(t, data)
-  const short = shortHeader(t, message)
-  const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
-  const pages = body.text
-    ? paginate(body, { firstPage: room - header.text.length, otherPages: room - short.text.length })
-    : [italic(compose(t, 'mail-empty'))]
+  const { pages, finds } = pagesOf(t, data)
   const { items, page } = pageOf(pages, data.page, 1)
   return finish(
-    paragraphs(page === 0 ? header : short, ...items, footer),
+    join(items),
     data.asking
       ? askingRows(t, data, page)
       : keyboard(mailRows(t, { ...data, page, pages: pages.length, finds })),
@@ -58,6 +49,20 @@ export function mailDeletedView(t: Translator, data: { readonly address: Address
 
 /** The empty lines between header, text and footer. */
 const GAPS = 4
+
+/** The mail cut to messages, each with what stands above and below, and what was found in it. */
+function pagesOf(t: Translator, data: MailViewData): { pages: readonly FormattedText[]; finds: Finds } {
+  const { body, truncated } = readMail(data.message)
+  const finds = findsOf(data.message, body.text)
+  const header = mailHeader(t, data)
+  const short = shortHeader(t, data.message)
+  const footer = footerOf(t, finds, truncated)
+  const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
+  const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
+  const [first = italic(compose(t, 'mail-empty')), ...others] = paginate(body, limits)
+  const pages = [paragraphs(header, first, footer), ...others.map(other => paragraphs(short, other, footer))]
+  return { pages, finds }
+}
 
 function footerOf(t: Translator, finds: Finds, truncated: boolean): FormattedText | undefined {
   const parts = [...linkWarnings(t, finds), ...(truncated ? [italic(compose(t, 'mail-truncated'))] : [])]
@@ -81,7 +86,7 @@ function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
         ? button(t, 'button-back', { kind: 'inbox-around', ...ref })
         : button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
       offer.source ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
-      button(t, 'button-delete', { kind: 'delete-mail', ...ref, place, sure: false }),
+      button(t, 'button-delete', { kind: 'delete-mail', ...ref, page, place, sure: false }),
     ],
   ]
 }
@@ -94,7 +99,7 @@ function askingRows(
   const ref = { addressId: address.id, messageId: message.id }
   return keyboard([
     [
-      button(t, 'button-delete-sure', { kind: 'delete-mail', ...ref, place, sure: true }, 'danger'),
+      button(t, 'button-delete-sure', { kind: 'delete-mail', ...ref, page, place, sure: true }, 'danger'),
       button(t, 'button-keep', { kind: 'mail', ...ref, page, place }),
     ],
   ])

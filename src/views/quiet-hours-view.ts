@@ -12,10 +12,10 @@ export interface QuietHours {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** Every offset in use, in minutes. */
+/** The offsets in use, in minutes, but for those a whole day from another: their clocks show the same. */
 const UTC_OFFSETS = [
-  -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120, 180, 210,
-  240, 270, 300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 840,
+  -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120, 180, 210, 240, 270,
+  300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765,
 ]
 
 /** The quiet hours as they are; turning them on starts with the time zone. */

@@ -8,7 +8,7 @@ export function fileSize(t: Translator, bytes: number): string {
   return new Intl.NumberFormat(t.locale, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
-    unitDisplay: 'short',
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumSignificantDigits: step === 0 ? 3 : 2,
   }).format(bytes / 1000 ** step)
 }

@@ -41,7 +41,14 @@ const anyCallback: fc.Arbitrary<Callback> = fc.oneof(
   fc.record({ kind: fc.constant('inbox-from' as const), addressId, from: messageId }),
   fc.record({ kind: fc.constant('inbox-around' as const), addressId, messageId }),
   fc.record({ kind: fc.constant('mail' as const), addressId, messageId, page, place }),
-  fc.record({ kind: fc.constant('delete-mail' as const), addressId, messageId, place, sure: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('delete-mail' as const),
+    addressId,
+    messageId,
+    page,
+    place,
+    sure: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('attachments' as const), addressId, messageId, page, place }),
   fc.record({ kind: fc.constant('attachment' as const), addressId, messageId, index: page }),
   fc.record({ kind: fc.constant('source' as const), addressId, messageId }),
@@ -80,13 +87,14 @@ describe('callbacks', () => {
 
   it('fit with the longest ids', () => {
     const data = packCallback({
-      kind: 'attachments',
+      kind: 'delete-mail',
       addressId: 'zzzzzzzz',
       messageId: LONGEST_ID,
       page: 9999,
       place: 'alert',
+      sure: true,
     })
-    expect(data).toBe(`1ma:zzzzzzzz:${LONGEST_ID}:9999:a`)
+    expect(data).toBe(`1md:zzzzzzzz:${LONGEST_ID}:9999:a:1`)
   })
 
   it('parse nothing but what is packed', () => {
