@@ -1,14 +1,21 @@
 import { INVISIBLE } from './invisible.ts'
 
-/** Takes out what can't be seen: control characters, zero-width padding, joiners that join nothing. */
+/**
+ * Takes out what can't be seen (control characters, zero-width padding, joiners that join nothing) and shortens
+ * rulers that are wider than a phone.
+ */
 export function cleanText(text: string): string {
   const visible = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROLS, '')
     .replace(INVISIBLE, '')
     .normalize('NFC')
+    .replace(RULER, ruler => ruler.slice(0, RULER_LENGTH))
   return /[\u200c\u200d]/.test(visible) ? visible.replace(STRAY_JOINERS, '') : visible
 }
+
+const RULER_LENGTH = 16
+const RULER = /^([-=_*~#—–─━═])\1{16,}$/gm
 
 const CONTROLS = /[[\p{Cc}\ufffc]--[\t\n]]/gv
 

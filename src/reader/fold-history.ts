@@ -1,4 +1,10 @@
-import { attributionStart, headerStart, isForward, isForwardSubject } from './history-lines.ts'
+import {
+  attributionStart,
+  headerStart,
+  isForward,
+  isForwardSubject,
+  startsWithAttribution,
+} from './history-lines.ts'
 import type { Span, StyledText } from './styled-text.ts'
 
 /**
@@ -7,7 +13,7 @@ import type { Span, StyledText } from './styled-text.ts'
  */
 export function foldHistory(styled: StyledText, subject: string): StyledText {
   const { text } = styled
-  const marked = styled.spans.filter(span => span.style === 'history')
+  const marked = styled.spans.filter(span => span.style === 'history' || isUnmarkedHistory(text, span))
   const header = headerStart(text)
   const candidates =
     header === undefined
@@ -16,21 +22,30 @@ export function foldHistory(styled: StyledText, subject: string): StyledText {
   const history = isForwardSubject(subject) ? [] : candidates.flatMap(span => historySpan(text, span))
   const end = Math.min(text.length, ...history.map(span => span.start))
   const signatures = signatureSpans(styled, end)
-  const others = styled.spans.filter(span => span.style !== 'history' && span.style !== 'signature')
+  const answered = new Set(marked)
+  const others = styled.spans.filter(span => span.style !== 'signature' && !answered.has(span))
   return { text, spans: [...others, ...history, ...signatures] }
 }
 
 const MAX_OPEN_SIGNATURE_LINES = 4
 const MAX_OPEN_SIGNATURE_LENGTH = 200
 
+/** Some mail programs don't tell an answered mail from any other quote. */
+function isUnmarkedHistory(text: string, { style, start }: Span): boolean {
+  return (
+    style === 'quote' && (attributionStart(text, start) !== undefined || startsWithAttribution(text, start))
+  )
+}
+
 function historySpan(text: string, span: Span): Span[] {
   const start = attributionStart(text, span.start) ?? span.start
-  return start === 0 || isForward(text, start) ? [] : [{ ...span, start }]
+  const isAll = start === 0 && span.end === text.length
+  return isAll || isForward(text, start) ? [] : [{ style: 'history', start, end: span.end }]
 }
 
 function signatureSpans({ text, spans }: StyledText, end: number): Span[] {
-  const delimiter = /(?:^|\n)--\n/.exec(text.slice(0, end))
-  const start = delimiter ? delimiter.index + delimiter[0].length : undefined
+  const delimiter = /^--$/m.exec(text.slice(0, end))
+  const start = delimiter?.index
   const found = spans.filter(span => span.style === 'signature' && span.end <= end)
   const all = start === undefined ? found : [...found, { style: 'signature', start, end } as const]
   return all.filter(span => span.start > 0 && isLong(text.slice(span.start, span.end).trim()))

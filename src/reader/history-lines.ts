@@ -18,6 +18,12 @@ export function attributionStart(text: string, quoteStart: number): number | und
   return lastLine > 0 && /[\d٠-٩۰-۹@]/.test(above.slice(lineBefore)) ? from + lineBefore : undefined
 }
 
+/** Says whether a quote introduces itself in its first line. */
+export function startsWithAttribution(text: string, quoteStart: number): boolean {
+  const [line = ''] = text.slice(quoteStart, quoteStart + MAX_ATTRIBUTION_LENGTH).split('\n', 1)
+  return /[:：]$/.test(line) && line.includes('@') && /\d/.test(line)
+}
+
 /** Says whether what starts here is a mail that is passed on, not one that is answered. */
 export function isForward(text: string, start: number): boolean {
   const above = text.slice(Math.max(0, start - 200), start).trimEnd()

@@ -1,5 +1,5 @@
 import type { Style } from '../styled-text.ts'
-import { closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
+import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
 import { isSignature } from './quoted.ts'
 import { attribute, type Element, type Visit } from './reading.ts'
 import { webUrl } from './web-url.ts'
@@ -24,8 +24,9 @@ export function formatElement(visit: Visit, look: Look): void {
 
 /** Reads a block between line breaks. */
 export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: readonly Marks[]): void {
-  const { builder, css } = visit
+  const { builder, css, element } = visit
   builder.openBlock({ leadingLineBreaks: before, isPre: css.keepsWhiteSpace })
+  if (before > 1 && HOLDS_BLOCKS.has(element.name ?? '')) builder.addLiteral(APART)
   formatInline(visit, css.keepsWhiteSpace ? [...marks, [KEEP_START, KEEP_END]] : marks)
   builder.closeBlock({ trailingLineBreaks: after })
 }
@@ -78,6 +79,8 @@ function lineBreaksOf({ css, children }: Visit, own: LineBreaks | undefined): Li
   if (!own) return css.display === 'block' ? [1, 1] : undefined
   return css.display === 'inline' && !children.some(isBlock) ? undefined : own
 }
+
+const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['table', 'dl', 'blockquote', 'div', 'hr'])
 
 const BLOCKS = new Set(
   'div p table ul ol dl h1 h2 h3 h4 h5 h6 blockquote pre section article center br'.split(' '),

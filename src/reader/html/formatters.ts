@@ -3,7 +3,7 @@ import { formatBlock, formatElement, formatLink, marksOf } from './elements.ts'
 import { imageText } from './images.ts'
 import { formatList, formatStrayItem } from './lists.ts'
 import { LINE_BREAK } from './marks.ts'
-import { isHistory } from './quoted.ts'
+import { isHistoryContainer, isHistoryQuote } from './quoted.ts'
 import { attribute, type Element, type Visit, visible } from './reading.ts'
 import { formatRow } from './tables.ts'
 
@@ -42,7 +42,7 @@ export const SELECTORS: SelectorDefinition[] = Object.entries({
   strike: 's del strike',
   code: 'code kbd samp tt',
   blockElement:
-    'div article aside section header footer main nav form fieldset center address figure figcaption caption dd td th details summary',
+    'body div article aside section header footer main nav form fieldset center address figure figcaption caption dd td th details summary',
   apart: 'table dl',
   term: 'dt legend',
   heading: 'h1 h2 h3 h4 h5 h6',
@@ -58,11 +58,11 @@ export const SELECTORS: SelectorDefinition[] = Object.entries({
   list: 'ul ol menu dir',
   strayItem: 'li',
   row: 'tr',
-  skip: 'title xml svg math template select object applet iframe canvas audio video rp',
+  skip: 'title xml svg math template select object applet iframe canvas audio video',
 }).flatMap(([format, names]) => names.split(' ').map(selector => ({ selector, format })))
 
 function formatContainer(visit: Visit): void {
-  if (isHistory(visit.element) && !/quote/.test(attribute(visit.element, 'class'))) formatHistory(visit)
+  if (isHistoryContainer(visit.element)) formatHistory(visit)
   else formatElement(visit, { lineBreaks: [1, 1] })
 }
 
@@ -85,7 +85,7 @@ function isAlone({ element }: Visit): boolean {
 }
 
 function formatBlockquote(visit: Visit): void {
-  if (isHistory(visit.element)) formatHistory(visit)
+  if (isHistoryQuote(visit.element)) formatHistory(visit)
   // Editors indent paragraphs with quotes that have no border.
   else formatBlock(visit, [2, 2], visit.css.noBorder ? [] : [marksOf('quote')])
 }

@@ -28,6 +28,12 @@ export const LINE_BREAK = '\udcfe'
 /** Finds line breaks; a plain search would find halves of emoji as well. */
 export const ANY_LINE_BREAK_MARK = /\udcfe/gu
 
+/** Asks for a blank line: html-to-text lets the first block inside another decide how far both keep off. */
+export const APART = '\udcfb'
+
+/** Finds these. */
+export const ANY_APART_MARK = /\udcfb/gu
+
 /** Between these, white space counts although it's no code. */
 export const KEEP_START = '\udcfc'
 export const KEEP_END = '\udcfd'
@@ -90,6 +96,7 @@ function keepingChange(mark: string): number {
 
 function applyMark(mark: string, urls: readonly string[], writer: TextWriter): void {
   if (mark === LINE_BREAK) writer.breakLine()
+  else if (mark === APART) writer.separate(2)
   else if (mark === LEFT_OUT) writer.write('…')
   else applyStyle(mark, urls, writer)
 }

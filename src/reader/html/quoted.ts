@@ -1,9 +1,19 @@
 import { attribute, type Element } from './reading.ts'
 
-/** Says whether the element holds a mail that is being answered, as mail programs mark it. */
-export function isHistory(element: Element): boolean {
-  if (attribute(element, 'type') === 'cite') return true
-  return HISTORY_CLASS.test(attribute(element, 'class')) || HISTORY_ID.test(attribute(element, 'id'))
+/** Says whether a `blockquote` is a mail that is being answered, as mail programs mark it. */
+export function isHistoryQuote(element: Element): boolean {
+  return attribute(element, 'type') === 'cite' || HISTORY_QUOTE.test(attribute(element, 'class'))
+}
+
+/**
+ * Says whether a container holds nothing but the mail that is being answered. Gmail's and Proton's containers don't
+ * count: answers between the lines stand in them too.
+ */
+export function isHistoryContainer(element: Element): boolean {
+  return (
+    /(?:^|\s)yahoo_quoted(?:\s|$)/.test(attribute(element, 'class')) ||
+    HISTORY_ID.test(attribute(element, 'id'))
+  )
 }
 
 /** Says whether the element holds the sender's signature, as mail programs mark it. */
@@ -11,8 +21,8 @@ export function isSignature(element: Element): boolean {
   return SIGNATURE_CLASS.test(attribute(element, 'class')) || SIGNATURE_ID.test(attribute(element, 'id'))
 }
 
-const HISTORY_CLASS = /(?:^|\s)(?:gmail_quote|yahoo_quoted|protonmail_quote|tutanota_quote|moz-cite)(?:\s|$)/
-const HISTORY_ID = /^(?:blockquote_zmail|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container)$/
+const HISTORY_QUOTE = /(?:^|\s)(?:gmail|protonmail|tutanota)_quote(?:\s|$)/
+const HISTORY_ID = /^(?:OLK_SRC_BODY_SECTION|mail-editor-reference-message-container)$/
 
 const SIGNATURE_CLASS =
   /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block|tutanota_signature)(?:\s|$)/

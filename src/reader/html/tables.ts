@@ -1,4 +1,4 @@
-import { ANY_LINE_BREAK_MARK, ANY_MARK, closeMark, openMark } from './marks.ts'
+import { ANY_APART_MARK, ANY_LINE_BREAK_MARK, ANY_MARK, APART, closeMark, openMark } from './marks.ts'
 import { cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
 
 /**
@@ -26,6 +26,7 @@ function isCell(node: Element): boolean {
 function formatOnlyCell({ builder, walk, reading }: Visit, cell: Element): void {
   const breaks = isSpaced(cell, cssOf(cell, reading).spaced) ? 2 : 1
   builder.openBlock({ leadingLineBreaks: breaks })
+  if (breaks > 1) builder.addLiteral(APART)
   walkCell(cell, { walk, reading })
   builder.closeBlock({ trailingLineBreaks: breaks })
 }
@@ -76,23 +77,34 @@ function rowText(texts: readonly string[], isHead: boolean): string {
   const filled = cells.filter(cell => cell.lines.length > 0)
   // A cell without words may still hold the end of a style.
   if (filled.length < 2) return texts.join('')
-  if (filled.every(({ lines }) => lines.length === 1 && /^[\p{L}\p{N}]$/u.test(lines[0] ?? ''))) {
-    return texts.join('')
+  if (filled.every(isCharacter)) {
+    const word = filled.map(({ lines }) => lines[0]).join('')
+    return `${openMark('bold')}${word}${closeMark('bold')}`
   }
   const joined = joinCells(cells)
-  if (joined === undefined) return `\n${texts.join('\n\n')}\n`
+  if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
   return isHead ? `${openMark('bold')}${joined}${closeMark('bold')}` : joined
+}
+
+/** One character of a code; scales to answer on have links. */
+function isCharacter({ text, lines }: Cell): boolean {
+  return lines.length === 1 && /^[\p{L}\p{N}]$/u.test(lines[0] ?? '') && !text.includes(openMark('link'))
 }
 
 function toCell(text: string): Cell {
   const lines = text.replace(ANY_LINE_BREAK_MARK, '\n').replace(ANY_MARK, '').split('\n')
-  return { text, lines: lines.map(line => line.trim()).filter(line => line !== '') }
+  // Cells keep off each other anyway.
+  return {
+    text: text.replace(ANY_APART_MARK, '').trim(),
+    lines: lines.map(line => line.trim()).filter(line => line !== ''),
+  }
 }
 
 /** One line for the row, or undefined when it's not a row of data. */
 function joinCells(cells: readonly Cell[]): string | undefined {
-  const [first] = cells.filter(cell => cell.lines.length > 0)
-  if (first && isListMarker(first)) return cells.map(cell => cell.text).join(' ')
+  const filled = cells.filter(cell => cell.lines.length > 0)
+  const [first] = filled
+  if (first && filled.length === 2 && isListMarker(first)) return cells.map(cell => cell.text).join(' ')
   const total = cells.flatMap(cell => cell.lines).join(' ').length
   const tall = cells.filter(cell => cell.lines.length > 1)
   if (total > MAX_ROW_LENGTH || tall.length > 1) return undefined
@@ -107,7 +119,8 @@ function isListMarker({ lines }: Cell): boolean {
 }
 
 function separator(line: string, next: Cell): string {
-  if (next.lines.length === 0 || line.replace(ANY_MARK, '').trim() === '') return ''
+  // Forms of old have the colon in a cell of its own.
+  if (next.lines.length === 0 || next.lines[0] === ':' || line.replace(ANY_MARK, '').trim() === '') return ''
   return /[:：]\s*$/.test(line.replace(ANY_MARK, '')) ? ' ' : ' · '
 }
 

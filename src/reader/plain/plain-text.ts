@@ -25,9 +25,6 @@ const MAX_OPEN_QUOTE_LINES = 3
 /** Shorter lines that end with a space were not wrapped. */
 const MIN_WRAPPED_LENGTH = 50
 
-/** A ruler wider than a phone. */
-const RULER = /^(\s*)([-=_*~#—–─━═])\2{15,}\s*$/
-
 function runs(lines: readonly string[]): Run[] {
   const result: Run[] = []
   for (const line of lines) {
@@ -50,7 +47,7 @@ function writeRun({ isQuoted, lines }: Run, writer: TextWriter): void {
 
 function writeLines(lines: readonly string[], writer: TextWriter): void {
   for (const line of lines) {
-    writer.write(line.replace(/\t/g, '    ').replace(RULER, '$1$2$2$2$2$2$2$2$2$2$2').trimEnd())
+    writer.write(line.replace(/\t/g, '    ').trimEnd())
     // RFC 3676: a line that ends with a space goes on in the next; "-- " starts a signature.
     if (line.endsWith(' ') && line.length >= MIN_WRAPPED_LENGTH) writer.space()
     else writer.breakLine()
