@@ -7,7 +7,13 @@ import { createInterface } from 'node:readline'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** Every port is the system's choice, so that many processes can run side by side. */
-const FREE_PORTS = { HTTP_PORT: '0', HTTPS_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0', PLAYGROUND_PORT: '0' }
+export const FREE_PORTS = {
+  HTTP_PORT: '0',
+  HTTPS_PORT: '0',
+  OPS_PORT: '0',
+  SMTP_PORT: '0',
+  PLAYGROUND_PORT: '0',
+}
 /** How the last line of the start-up output begins. */
 const READY = 'Health'
 

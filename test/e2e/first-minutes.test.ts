@@ -1,0 +1,86 @@
+import { execFile, spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openChatPage, startBrowser } from '../playground/chat-page.ts'
+import { createDataDir, FREE_PORTS } from '../support/app-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const STARTED_WITHIN_MS = 60_000
+const READ_WITHIN_MS = 90_000
+const run = promisify(execFile)
+
+describe('the first minutes', () => {
+  it('take two commands and three clicks from git clone to reading the first mail', {
+    timeout: 240_000,
+  }, async () => {
+    await using folder = await createDataDir()
+    const began = Date.now()
+    await run('git', ['clone', '--quiet', '--no-local', ROOT, folder.path], { env: newcomer() })
+    await run('npm', ['ci'], { cwd: folder.path, env: newcomer(), maxBuffer: 10_000_000 })
+    const installed = Date.now()
+    await using started = await npmStart(folder.path)
+    const url = await started.url
+    expect(Date.now() - installed).toBeLessThan(STARTED_WITHIN_MS)
+    await using browser = await startBrowser()
+    await using window = await openChatPage(browser, { url })
+    const { page, problems } = window
+
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('button', { name: 'New address' }).click()
+    await page.locator('.message .text', { hasText: '@tempmail.localhost' }).waitFor()
+    await page.getByRole('button', { name: 'Send mail' }).click()
+    await page.locator('.message .text', { hasText: 'Your sign-in code is' }).waitFor()
+    expect(Date.now() - began).toBeLessThan(READ_WITHIN_MS)
+
+    await readAndDelete(page)
+    expect(problems).toEqual([])
+  })
+})
+
+/** From the alert to the inbox, into the mail, and the mail into nothing. */
+async function readAndDelete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Inbox' }).last().click()
+  await page.getByRole('button', { name: 'Example Account' }).click()
+  await page.locator('.message .text', { hasText: 'Your sign-in code is' }).waitFor()
+  await page.getByRole('button', { name: 'Delete' }).last().click()
+  await page
+    .getByRole('button', { name: /delete/i })
+    .last()
+    .click()
+  await page.locator('.message .text', { hasText: 'Your sign-in code is' }).waitFor({ state: 'detached' })
+}
+
+/** `npm start` as a newcomer runs it; ends with the process and all that it started. */
+async function npmStart(folder: string): Promise<AsyncDisposable & { readonly url: Promise<string> }> {
+  const env = { ...newcomer(), ...FREE_PORTS, DATA_DIR: join(folder, 'data') }
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  const url = Promise.withResolvers<string>()
+  createInterface(child.stdout).on('line', line => {
+    const [found] = /(?<=^Playground +)http\S+/.exec(line) ?? []
+    if (found) url.resolve(found)
+  })
+  ended.then(() => url.reject(new Error('npm start ended before it named the page')))
+  return {
+    url: url.promise,
+    [Symbol.asyncDispose]: async () => {
+      if (child.pid) process.kill(-child.pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The environment of somebody who has the machine's own Node and npm and nothing of this project. */
+function newcomer(): NodeJS.ProcessEnv {
+  const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'))
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|CI$)/.test(name))
+  return { ...Object.fromEntries(own), PATH: path.join(delimiter) }
+}
