@@ -40,7 +40,8 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
   function reply(path: string, query: URLSearchParams): [status: number, body: object] {
     if (path === '/domains') return [200, { status: 'success', domains: [], gmail_accounts: [] }]
     const token = query.get('token') ?? ''
-    if (state.gone.has(token)) return [404, { status: 'error', code: 'not-found', message: 'no such session' }]
+    if (state.gone.has(token))
+      return [404, { status: 'error', code: 'not-found', message: 'no such session' }]
     const box = boxes.get(token) ?? []
     if (path === '/check-mail') return [200, { status: 'success', messages: box.map(summaryOf).reverse() }]
     const mail = box.find(({ id }) => String(id) === query.get('id'))
@@ -59,7 +60,11 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
       boxes.set(token, [...(boxes.get(token) ?? []), mail])
       return mail
     },
-    remove: (token, id) => boxes.set(token, (boxes.get(token) ?? []).filter(mail => mail.id !== id)),
+    remove: (token, id) =>
+      boxes.set(
+        token,
+        (boxes.get(token) ?? []).filter(mail => mail.id !== id),
+      ),
     mails: token => boxes.get(token) ?? [],
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -97,4 +102,3 @@ export function everyNth(n: number, trouble: (response: ServerResponse) => void)
     return true
   }
 }
-

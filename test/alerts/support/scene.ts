@@ -84,7 +84,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
     registry: new Registry(),
     alerts: create(),
     async addChat(chatId, addresses = 1, settings = {}) {
-      const made = Array.from({ length: addresses }, () => newAddress((lastAddress += 1), clock.now()))
+      const made = Array.from({ length: addresses }, () => newAddress(++lastAddress, clock.now()))
       await store.chats.update(chatId, chat => ({
         ...chat,
         addresses: [...chat.addresses, ...made],
@@ -112,13 +112,20 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         message => message.from?.id === playground.telegram.bot.id,
       ),
     async untilTold(expected, patienceMs = PATIENCE_MS) {
-      const missing = () => [...expected].flatMap(([chatId, subjects]) => untold(scene.sent(chatId), subjects))
+      const missing = new Set([...expected].flatMap(([chatId, subjects]) => subjects.map(at(chatId))))
+      const strike = ({ chat, text = '' }: Message) => {
+        for (const line of text.split('\n')) missing.delete(at(chat.id)(line))
+      }
+      for (const chatId of expected.keys()) scene.sent(chatId).forEach(strike)
+      const stopStriking = playground.telegram.subscribe(event => {
+        if (event.type === 'message') strike(event.message)
+      })
       await waitUntil(
         playground.telegram,
-        () => missing().length === 0,
-        () => `not told: ${missing().slice(0, 10).join(', ')} (${missing().length})`,
+        () => missing.size === 0,
+        () => `not told: ${[...missing].slice(0, 10).join(', ')} (${missing.size})`,
         patienceMs,
-      )
+      ).finally(stopStriking)
     },
     async [Symbol.asyncDispose]() {
       await scene.stop()
@@ -144,13 +151,11 @@ export function unmarkedRepeats(messages: readonly Message[], subjects: readonly
   })
 }
 
-function untold(messages: readonly Message[], subjects: readonly string[]): string[] {
-  const lines = new Set(messages.flatMap(({ text = '' }) => text.split('\n')))
-  return subjects.filter(subject => !lines.has(subject))
+function at(chatId: number): (line: string) => string {
+  return line => `${chatId}: ${line}`
 }
 
 function newAddress(number: number, createdAt: number): Address {
   const id = String(number).padStart(8, 'a')
   return { id, email: `${id}@mail.test`, token: `token-${id}`, createdAt, opened: [] }
 }
-
