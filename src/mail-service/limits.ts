@@ -20,6 +20,8 @@ export interface ServiceLimits {
   readonly smtpMessageMs: number
   /** Bytes of messages that may be in memory on their way in, of all clients together. */
   readonly smtpBufferedBytes: number
+  /** Bytes of large messages that may be in memory at one time while they are read over HTTP. */
+  readonly httpBufferedBytes: number
   /** How often a Gmail inbox is looked at where its server can't tell by itself that mail has come. */
   readonly gmailLookMs: number
 }
@@ -35,5 +37,6 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpIdleMs: 60_000,
   smtpMessageMs: 10 * 60_000,
   smtpBufferedBytes: 128 * 1024 * 1024,
+  httpBufferedBytes: 64 * 1024 * 1024,
   gmailLookMs: 30_000,
 }

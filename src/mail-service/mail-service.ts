@@ -93,6 +93,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
 
   const { internalSecret } = options
   const { sessionsPerMinute } = limits
+  const readBytes = Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes)
   const started = resources.move()
   return {
     routes: createRoutes({
@@ -102,6 +103,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       gmail,
       internalSecret,
       sessionsPerMinute,
+      readBytes,
       log,
       random: Math.random,
     }),

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import { transaction } from './database/open-database.ts'
@@ -21,6 +21,9 @@ export interface StoredMessage {
   readonly senderEmail: string
   readonly subject: string
   readonly receivedAt: number
+  /** Bytes of the message as it came. */
+  readonly size: number
+  /** The message as it came, loaded each time it is asked for; empty when it has been deleted meanwhile. */
   readonly raw: Buffer
 }
 
@@ -50,8 +53,8 @@ const LIST_SQL = `
   FROM sessions WHERE token_hash = ? AND expires_at > ?`
 
 const READ_SQL = `
-  SELECT messages.id, sender_name, sender_email, subject, received_at, raw
-  FROM sessions JOIN messages ON messages.session_id = sessions.id JOIN sources ON message_id = messages.id
+  SELECT messages.id, sender_name, sender_email, subject, received_at, size
+  FROM sessions JOIN messages ON messages.session_id = sessions.id
   WHERE token_hash = ? AND expires_at > ? AND messages.id = ?`
 
 /** Past the bounds of a mailbox: the newest message that has to go. The very newest one always stays. */
@@ -68,6 +71,7 @@ export function createMessages(
   const { clock } = options
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
+  const readRaw = db.prepare('SELECT raw FROM sources WHERE message_id = ?')
   const remove = db.prepare(
     `DELETE FROM messages WHERE id = ? AND session_id =
      (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
@@ -82,7 +86,7 @@ export function createMessages(
     },
     read({ token, id }) {
       const row = read.get(hashToken(token), clock.now(), id)
-      return row === undefined ? undefined : toMessage(row)
+      return row === undefined ? undefined : toMessage(row, readRaw)
     },
     delete: ({ token, id }) => remove.run(id, hashToken(token), clock.now()).changes > 0,
     [Symbol.asyncDispose]: () => commits[Symbol.asyncDispose](),
@@ -142,14 +146,23 @@ function createDeliver(
     })
 }
 
-function toMessage(row: Record<string, unknown>): StoredMessage {
-  const raw = row.raw as Uint8Array
+function toMessage(row: Record<string, unknown>, readRaw: StatementSync): StoredMessage {
+  const id = Number(row.id)
   return {
-    id: Number(row.id),
+    id,
     senderName: String(row.sender_name),
     senderEmail: String(row.sender_email),
     subject: String(row.subject),
     receivedAt: Number(row.received_at),
-    raw: Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength),
+    size: Number(row.size),
+    get raw() {
+      return toBuffer(readRaw.get(id)?.raw)
+    },
   }
+}
+
+function toBuffer(bytes: unknown): Buffer {
+  return bytes instanceof Uint8Array
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : Buffer.alloc(0)
 }

@@ -4,8 +4,8 @@ import { parseMail } from '../mime/parse-mail.ts'
 import { wireDate } from '../wire-date.ts'
 
 /** The answer of `read-mail`. */
-export async function readMailAnswer(message: StoredMessage): Promise<WireReadMail> {
-  const { text, html, attachments } = await parseMail(message.raw)
+export async function readMailAnswer(message: StoredMessage, raw: Buffer): Promise<WireReadMail> {
+  const { text, html, attachments } = await parseMail(raw)
   return {
     status: 'success',
     message: {

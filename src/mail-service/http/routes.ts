@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { EXTENSIONS, type WireDomains } from '../../mail-api/wire.ts'
 import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
@@ -10,6 +10,7 @@ import { parseAttachment } from '../mime/parse-mail.ts'
 import { hashToken, type Sessions } from '../sessions.ts'
 import { wireDate } from '../wire-date.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
+import { createSourceOpener, sendDownload } from './downloads.ts'
 import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
 import { readMailAnswer } from './mail-answers.ts'
 import { OPENAPI } from './openapi.ts'
@@ -20,6 +21,8 @@ export interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly messages: Messages
   readonly internalSecret: string
   readonly sessionsPerMinute: number
+  /** Bytes of large messages that may be in memory at one time while they are read. */
+  readonly readBytes: number
   readonly log: Pick<Logger, 'error'>
 }
 
@@ -117,29 +120,35 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
+  const openSource = createSourceOpener(deps.readBytes)
   app.get('/check-mail', (request, reply) => {
     const answer = messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
     reply.header('content-type', JSON_TYPE).send(answer)
   })
-  app.get('/read-mail', async request => readMailAnswer(findMessage(deps, queryOf(request))))
+  app.get('/read-mail', async (request, reply) => {
+    const message = findMessage(deps, queryOf(request))
+    return readMailAnswer(message, openSource(message, reply))
+  })
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))
     if (!messages.delete(ref)) throw notFound(deps, ref)
     return { status: 'success', message: 'The message is deleted.' }
   })
   app.get('/source', async (request, reply) => {
-    const { id, raw } = findMessage(deps, queryOf(request))
-    return download(reply, { bytes: raw, type: 'message/rfc822', filename: `message-${id}.eml` })
+    const message = findMessage(deps, queryOf(request))
+    const bytes = openSource(message, reply)
+    return sendDownload(reply, { bytes, type: 'message/rfc822', filename: `message-${message.id}.eml` })
   })
   app.get('/attachment', async (request, reply) => {
     const index = intOf(queryOf(request), 'index')
-    const attachment = await parseAttachment(findMessage(deps, queryOf(request)).raw, index)
+    const message = findMessage(deps, queryOf(request))
+    const attachment = await parseAttachment(openSource(message, reply), index)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }
     const { bytes, contentType, filename } = attachment
-    return download(reply, { bytes, type: contentType, filename })
+    return sendDownload(reply, { bytes, type: contentType, filename })
   })
 }
 
@@ -161,29 +170,4 @@ function findMessage(deps: RoutesDeps, parameters: Parameters): StoredMessage {
 /** A dead token and a dead message are told apart, because the first costs the client its mailbox. */
 function notFound({ sessions }: RoutesDeps, { token }: MessageRef): HttpError {
   return sessions.findByToken(token) === undefined ? unknownSession() : unknownMessage()
-}
-
-interface Download {
-  readonly bytes: Buffer
-  readonly type: string
-  readonly filename: string
-}
-
-/** Sends foreign bytes as a download: a browser must neither show nor run them on our origin. */
-function download(reply: FastifyReply, { bytes, type, filename }: Download): FastifyReply {
-  const safeType = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
-  return reply
-    .header('content-type', safeType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeFilename(filename)}`)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', 'sandbox')
-    .send(bytes)
-}
-
-/** RFC 8187. */
-function encodeFilename(filename: string): string {
-  return encodeURIComponent(filename).replace(
-    /['()*]/g,
-    char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }
