@@ -6,13 +6,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openChatPage, startBrowser } from '../playground/chat-page.ts'
 import { createDataDir, FREE_PORTS } from '../support/app-process.ts'
+import { CHROMIUM, hasProgram } from '../support/optional.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTED_WITHIN_MS = 60_000
 const READ_WITHIN_MS = 90_000
 const run = promisify(execFile)
 
-describe('the first minutes', () => {
+describe.skipIf(!hasProgram(CHROMIUM))('the first minutes', () => {
   it('take two commands and three clicks from git clone to reading the first mail', {
     timeout: 240_000,
   }, async () => {

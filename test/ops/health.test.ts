@@ -1,0 +1,105 @@
+import { Counter, Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../../src/log.ts'
+import { judgeHealth, STALE_MS, type Vitals } from '../../src/ops/health.ts'
+import { startHeartbeat } from '../../src/ops/heartbeat.ts'
+import { startOpsServer } from '../../src/ops/ops-server.ts'
+
+const NOW = 1_800_000_000_000
+const WELL: Vitals = {
+  telegramAnsweredAt: NOW,
+  mailApiAnsweredAt: NOW,
+  loopTurnedAt: NOW,
+  storeFailure: undefined,
+}
+
+describe('judgeHealth', () => {
+  it.each<[string, Partial<Vitals>, string, string]>([
+    [
+      'Telegram has been silent',
+      { telegramAnsweredAt: NOW - STALE_MS - 1 },
+      'telegram',
+      'Telegram has not answered for 60 s',
+    ],
+    [
+      'Telegram never answered',
+      { telegramAnsweredAt: undefined },
+      'telegram',
+      'Telegram has not answered yet',
+    ],
+    [
+      'the mail API has been silent',
+      { mailApiAnsweredAt: NOW - 90_000 },
+      'mail_api',
+      'the mail API has not answered for 90 s',
+    ],
+    [
+      'the loop stands still',
+      { loopTurnedAt: NOW - 120_000 },
+      'poll_loop',
+      'the poll loop has not turned for 120 s',
+    ],
+    ['the disk is full', { storeFailure: 'database or disk is full' }, 'store', 'database or disk is full'],
+  ])('is ill when %s', (_, ill, check, words) => {
+    const health = judgeHealth({ ...WELL, ...ill }, NOW)
+    expect(health.healthy).toBe(false)
+    expect(health.checks).toEqual({
+      telegram: 'ok',
+      mail_api: 'ok',
+      poll_loop: 'ok',
+      store: 'ok',
+      [check]: words,
+    })
+  })
+
+  it('is well up to a minute after the last answer', () => {
+    expect(judgeHealth({ ...WELL, telegramAnsweredAt: NOW - STALE_MS }, NOW).healthy).toBe(true)
+  })
+})
+
+describe('the ops server', () => {
+  it('answers 200 while all is well and 503 with the reason when not, and serves the metrics', async () => {
+    const registry = new Registry()
+    new Counter({ name: 'looks_total', help: 'Looks', registers: [registry] }).inc(3)
+    let vitals = WELL
+    await using ops = await startOpsServer({
+      host: '127.0.0.1',
+      port: 0,
+      registry,
+      health: () => judgeHealth(vitals, NOW),
+    })
+    const url = `http://127.0.0.1:${ops.port}`
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    vitals = { ...WELL, storeFailure: 'database or disk is full' }
+    const ill = await fetch(`${url}/healthz`)
+    expect([ill.status, await ill.json()]).toMatchObject([
+      503,
+      { healthy: false, checks: { store: 'database or disk is full' } },
+    ])
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('looks_total 3')
+  })
+})
+
+describe('a heartbeat', () => {
+  it('remembers the last answer through failures and stops at once', async () => {
+    let now = NOW
+    let beats = 0
+    const failed = Promise.withResolvers<void>()
+    const clock = {
+      now: () => now,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        now += ms
+        if (beats < 2) return
+        failed.resolve()
+        await new Promise(resolve => signal?.addEventListener('abort', resolve))
+      },
+    }
+    const call = async () => {
+      beats++
+      if (beats > 1) throw new Error('down')
+    }
+    await using heart = startHeartbeat({ name: 'it', clock, log: createLog('silent'), call })
+    await failed.promise
+    expect(heart.answeredAt()).toBe(NOW)
+  })
+})
