@@ -12,5 +12,7 @@ export function clip(text: string, most: number, units: number = most * UNITS_PE
     ends.push(index + segment.length)
   }
   const whole = ends.length <= most && ends.at(-1) === text.length
-  return whole ? text : `${text.slice(0, ends[Math.min(ends.length, most) - 2] ?? 0).trimEnd()}…`
+  if (whole) return text
+  const kept = ends.slice(0, most - 1).filter(end => end < units)
+  return `${text.slice(0, kept.at(-1) ?? 0).trimEnd()}…`
 }

@@ -1,18 +1,33 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { wrap } from './formatted.ts'
+import { perLocale } from './per-locale.ts'
+
+const momentFormat = perLocale(
+  locale =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
+)
+const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const clockFormat = perLocale(
+  locale => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+)
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
 
 /** A moment as each client shows it in its own time zone; older clients show the UTC text. */
 export function moment(t: Translator, ms: number): FormattedText {
-  const format = new Intl.DateTimeFormat(t.locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
-  return wrap(format.format(ms), {
+  return wrap(momentFormat(t).format(ms), {
     type: 'date_time',
     unix_time: Math.floor(ms / 1000),
     date_time_format: 'dt',
@@ -28,15 +43,13 @@ export function fromNow(t: Translator, ms: number, now: number): FormattedText {
   })
 }
 
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
+/** The time of day that clocks show where they are `utcOffsetMinutes` ahead of UTC. */
+export function clockTime(t: Translator, ms: number, utcOffsetMinutes: number): string {
+  return clockFormat(t).format(ms + utcOffsetMinutes * 60_000)
+}
 
 function relativeTime(t: Translator, ms: number): string {
-  const format = new Intl.RelativeTimeFormat(t.locale, { numeric: 'always' })
   const [unit, length] = UNITS.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? ['minute', 60_000]
   const count = Math.max(1, Math.floor(Math.abs(ms) / length))
-  return format.format(ms < 0 ? -count : count, unit)
+  return relativeFormat(t).format(ms < 0 ? -count : count, unit)
 }

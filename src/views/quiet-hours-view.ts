@@ -1,5 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
+import { clockTime } from './dates.ts'
 import { finish } from './finish.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
@@ -31,7 +32,7 @@ export function quietHoursView(
       keyboard([[button(t, 'button-quiet-on', { kind: 'time-zones' })], back]),
     )
   }
-  const time = clockAt(t, now, quietHours.utcOffsetMinutes)
+  const time = clockTime(t, now, quietHours.utcOffsetMinutes)
   return finish(
     compose(t, 'quiet-on', { hours: hoursText(t, quietHours), time }),
     keyboard([
@@ -66,7 +67,7 @@ export function timeZonesView(
 ): View {
   const zones = UTC_OFFSETS.map(utcOffsetMinutes => {
     const mark = utcOffsetMinutes === data.chosen ? '✓ ' : ''
-    const label = mark + clockAt(t, data.now, utcOffsetMinutes)
+    const label = mark + clockTime(t, data.now, utcOffsetMinutes)
     return labelledButton(label, { kind: 'set-time-zone', utcOffsetMinutes })
   })
   return hoursView(t, 'time-zones', zones)
@@ -90,10 +91,5 @@ function hoursView(
 }
 
 function hourText(t: Translator, hour: number): string {
-  return clockAt(t, hour * 3_600_000, 0)
-}
-
-function clockAt(t: Translator, now: number, utcOffsetMinutes: number): string {
-  const format = new Intl.DateTimeFormat(t.locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  return format.format(now + utcOffsetMinutes * 60_000)
+  return clockTime(t, hour * 3_600_000, 0)
 }

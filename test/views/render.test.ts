@@ -28,7 +28,7 @@ const HOSTILE: Material = {
   label: EVIL,
   name: EVIL.repeat(3),
   text: EVIL.repeat(3),
-  body: `${EVIL}\n${'word \u{1F600} '.repeat(20_000)}`,
+  body: `${EVIL}\n${'word \u{1F600} '.repeat(2_000)}`,
   html: `<b>${'<a href="https://example.net/confirm">example.org</a> <i>x</i> '.repeat(2000)}</b>`,
   count: 300,
   messageId: '9'.repeat(20),

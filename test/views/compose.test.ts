@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createTranslator } from '../../src/locales/translator.ts'
+import { clip } from '../../src/views/clip.ts'
+import { compose, plain } from '../../src/views/compose.ts'
+import { finish } from '../../src/views/finish.ts'
+import { bold, join, lines, wrap } from '../../src/views/formatted.ts'
+import { code, isolate } from '../../src/views/isolate.ts'
+
+const english = createTranslator('en', 'hello = Hello { $name }, see /help\ncount = { $count } and { $name }')
+const arabic = createTranslator('ar', 'hello = أهلًا { $name }، راجع /help')
+
+describe('composing a text', () => {
+  it('puts formatted parts where the language has their variables', () => {
+    const { text, entities } = compose(english, 'hello', { name: bold('Bob') })
+    expect(text).toBe('Hello Bob, see /help')
+    expect(entities).toEqual([{ type: 'bold', offset: 6, length: 3 }])
+  })
+
+  it('formats numbers as the language does, and leaves foreign text alone', () => {
+    expect(plain(english, 'count', { count: 1234, name: '{ $count } \uE001' })).toBe(
+      '1,234 and { $count } \uE001',
+    )
+  })
+
+  it('leaves text of one direction without marks', () => {
+    expect(plain(english, 'hello', { name: 'Bob' })).toBe('Hello Bob, see /help')
+  })
+
+  it('isolates a right-to-left name in a left-to-right sentence', () => {
+    expect(plain(english, 'hello', { name: 'علي' })).toBe('Hello \u2068علي\u2069, see /help')
+  })
+
+  it('isolates names and commands in a right-to-left sentence', () => {
+    expect(plain(arabic, 'hello', { name: 'Bob' })).toBe('أهلًا \u2068Bob\u2069، راجع \u2068/help\u2069')
+  })
+
+  it('keeps what is copied free of marks, which stand around it', () => {
+    const { text, entities } = compose(arabic, 'hello', { name: code('1bob@example.org') })
+    const [entity] = entities
+    expect(entity && text.slice(entity.offset, entity.offset + entity.length)).toBe('1bob@example.org')
+    expect(text).toContain('\u20681bob@example.org\u2069')
+  })
+
+  it("takes a name's own direction marks, line breaks and half characters away", () => {
+    expect(isolate(english, 'a\u202Eb\u2069\u2068c\nd\uD800')).toBe('abc d\uFFFD')
+    expect(code('a\u2066b@c\u2069').text).toBe('ab@c')
+  })
+})
+
+describe('formatted text', () => {
+  it('moves entities along when joined', () => {
+    expect(join(['ab', bold('c'), code('d')], '-')).toEqual({
+      text: 'ab-c-d',
+      entities: [
+        { type: 'bold', offset: 3, length: 1 },
+        { type: 'code', offset: 5, length: 1 },
+      ],
+    })
+  })
+
+  it('leaves no empty line for a part that is missing', () => {
+    expect(lines('a', undefined, 'b').text).toBe('a\nb')
+  })
+
+  it('wraps nothing around nothing', () => {
+    expect(wrap('', { type: 'bold' }).entities).toEqual([])
+  })
+})
+
+describe('finishing a view', () => {
+  it('trims as Telegram does and moves the entities', () => {
+    const view = finish(join(['\n\n ', bold(' a '), ' \n']))
+    expect(view).toEqual({ text: 'a', entities: [{ type: 'bold', offset: 0, length: 1 }] })
+  })
+
+  it('cuts at 4096 units, not through a character, with entities to match', () => {
+    const view = finish(bold(`${'x'.repeat(4095)}😀`))
+    expect(view.text).toBe('x'.repeat(4095))
+    expect(view.entities).toEqual([{ type: 'bold', offset: 0, length: 4095 }])
+  })
+
+  it('keeps the first 100 entities', () => {
+    expect(finish(join(Array.from({ length: 150 }, () => bold('x')))).entities).toHaveLength(100)
+  })
+
+  it('has no keyboard rather than an empty one', () => {
+    expect(finish({ text: 'x', entities: [] }, { inline_keyboard: [] })).not.toHaveProperty('keyboard')
+  })
+})
+
+describe('clipping', () => {
+  it.each([
+    ['short', 5, 'short'],
+    ['longer', 5, 'long…'],
+    ['a bc', 3, 'a…'],
+    ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 3, '👨‍👩‍👧…'],
+    ['', 3, ''],
+  ])('%j to %i graphemes is %j', (text, most, clipped) => {
+    expect(clip(text, most)).toBe(clipped)
+  })
+
+  it('counts what a grapheme weighs', () => {
+    expect(clip(`ab${'\u0301'.repeat(1000)}`, 10).length).toBeLessThanOrEqual(40)
+  })
+})

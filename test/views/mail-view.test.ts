@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { translator } from '../../src/locales/translator.ts'
+import { alertView } from '../../src/views/alert-view.ts'
+import { parseCallback } from '../../src/views/callbacks.ts'
+import type { MailData } from '../../src/views/data.ts'
+import { findRows, linkWarnings } from '../../src/views/mail-finds.ts'
+import { mailView } from '../../src/views/mail-view.ts'
+import type { View } from '../../src/views/view.ts'
+import { NO_OFFER, NOW, WHOLE_OFFER } from './all-views.ts'
+
+const t = translator('en')
+const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }
+const letter: MailData = {
+  id: '7',
+  senderName: 'Ann',
+  senderEmail: 'ann@example.net',
+  subject: 'Hello',
+  receivedAt: NOW,
+  bodyText: 'How are you?',
+  bodyHtml: '',
+  attachments: [],
+}
+const mail = { address, message: letter, page: 0, place: 'inbox', offer: WHOLE_OFFER } as const
+
+describe('a mail', () => {
+  it('shows subject, sender, time and text', () => {
+    const { text, entities } = mailView(t, mail)
+    expect(text.split('\n')).toEqual([
+      'Hello',
+      'From: Ann <ann@example.net>',
+      expect.stringContaining('Nov 20'),
+      '',
+      'How are you?',
+    ])
+    expect(entities).toContainEqual({ type: 'bold', offset: 0, length: 5 })
+    expect(entities).toContainEqual(expect.objectContaining({ type: 'date_time', unix_time: NOW / 1000 }))
+  })
+
+  it('leads back to the page of the inbox where it stands', () => {
+    expect(press(mailView(t, mail), '‹ Back')).toEqual({
+      kind: 'inbox-around',
+      addressId: 'abcd1234',
+      messageId: '7',
+    })
+  })
+
+  it('loses nothing when it is cut to pages', () => {
+    const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
+    const message = { ...letter, bodyText: words.join(' ') }
+    const pages = pagesOf(message)
+    expect(pages.length).toBeGreaterThan(3)
+    const shown = pages.map(({ text }) => text).join(' ')
+    expect(words.filter(word => !shown.includes(word))).toEqual([])
+    expect(labels(pages[1])).toEqual(expect.arrayContaining(['◀', `2 / ${pages.length}`, '▶']))
+    expect(pages.at(-1)?.text).toMatch(/^Hello\n/)
+  })
+
+  it('asks once before it is deleted, on the page where it was pressed', () => {
+    const message = { ...letter, bodyText: 'word '.repeat(3000) }
+    const view = mailView(t, { ...mail, message, page: 1, asking: true })
+    expect(view.text).toBe(mailView(t, { ...mail, message, page: 1 }).text)
+    expect(labels(view)).toEqual(['Yes, delete', 'Keep'])
+    expect(view.keyboard?.inline_keyboard[0]?.[0]).toMatchObject({ style: 'danger' })
+    expect(press(view, 'Keep')).toMatchObject({ kind: 'mail', page: 1 })
+  })
+
+  it('offers only what the mail API offers', () => {
+    const message = { ...letter, attachments: [{ index: 0, filename: 'a.pdf', size: 1234 }] }
+    expect(labels(mailView(t, { ...mail, message }))).toEqual([
+      '📎 a.pdf · 1.2 kB',
+      '‹ Back',
+      '✉️ Original',
+      '🗑 Delete',
+    ])
+    expect(labels(mailView(t, { ...mail, message, offer: NO_OFFER }))).toEqual(['‹ Back', '🗑 Delete'])
+  })
+
+  it('lists many files behind one button', () => {
+    const attachments = Array.from({ length: 9 }, (_, index) => ({ index, filename: '', size: 0 }))
+    const view = mailView(t, { ...mail, message: { ...letter, attachments } })
+    expect(press(view, '📎 Files (9)')).toMatchObject({ kind: 'attachments', page: 0 })
+  })
+
+  it('has a button that copies a code, as bare as it is typed', () => {
+    const message = {
+      ...letter,
+      subject: 'Your verification code',
+      bodyText: 'Your verification code is 482913',
+    }
+    const [row] = mailView(t, { ...mail, message }).keyboard?.inline_keyboard ?? []
+    expect(row).toEqual([{ text: '📋 482913', copy_text: { text: '482913' } }])
+  })
+
+  it('shows the real domain on a link and warns of a false name', () => {
+    const link = { url: 'https://evil.example/x', host: 'evil.example', label: '', kind: 'confirm' } as const
+    const finds = { codes: [], links: [{ ...link, mismatch: 'paypal.com' }] }
+    expect(findRows(t, finds).at(-1)).toEqual([{ text: '✅ Confirm · evil.example', url: link.url }])
+    expect(linkWarnings(t, finds).map(({ text }) => text)).toEqual([
+      '⚠️ Careful: a link says paypal.com but leads to evil.example.',
+    ])
+  })
+
+  it('says so when it has no text', () => {
+    const { text } = mailView(t, { ...mail, message: { ...letter, bodyText: ' \n ' } })
+    expect(text).toContain('This mail has no text.')
+  })
+})
+
+describe('an alert', () => {
+  const alert = { address, message: letter, detail: 'full', repeated: false, offer: WHOLE_OFFER } as const
+
+  it('names its address and leads to the inbox', () => {
+    const view = alertView(t, alert)
+    expect(view.text).toMatch(/^📬 bob@example\.org\nHello\n/)
+    expect(press(view, '📥 Inbox')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
+    expect(press(view, '🗑 Delete')).toMatchObject({ kind: 'delete-mail', place: 'alert', sure: false })
+  })
+
+  it('says when it may have been sent before', () => {
+    expect(alertView(t, { ...alert, repeated: true }).text).toContain('You may have seen this one already.')
+  })
+
+  it('shows the first lines only when set so, with a button to read on', () => {
+    const message = { ...letter, bodyText: `${'first '.repeat(80)}${'last '.repeat(80)}` }
+    const view = alertView(t, { ...alert, message, detail: 'preview' })
+    expect(view.text).toContain('first')
+    expect(view.text).not.toContain('last')
+    expect(view.text).toMatch(/…$/)
+    expect(press(view, '📖 Read')).toMatchObject({ kind: 'mail', place: 'alert', page: 0 })
+  })
+
+  it('shows no text at all when set so', () => {
+    expect(alertView(t, { ...alert, detail: 'subject' }).text).not.toContain('How are you?')
+  })
+})
+
+function pagesOf(message: MailData): View[] {
+  const pages: View[] = []
+  while (pages.length < 50) {
+    const view = mailView(t, { ...mail, message, page: pages.length })
+    pages.push(view)
+    if (!labels(view).includes('▶')) return pages
+  }
+  return pages
+}
+
+function labels(view: View | undefined): string[] {
+  return view?.keyboard?.inline_keyboard.flat().map(({ text }) => text) ?? []
+}
+
+function press(view: View, label: string) {
+  const button = view.keyboard?.inline_keyboard.flat().find(({ text }) => text === label)
+  return button && 'callback_data' in button ? parseCallback(button.callback_data) : undefined
+}
