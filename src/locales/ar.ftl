@@ -133,6 +133,7 @@ link-accept = ✅ قبول · { $host }
 link-download = ⬇️ تنزيل · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ انتبه: مكتوب على أحد الروابط { $named } لكنه يقود إلى { $host }.
+link-wrapper = ℹ️ يمر الرابط عبر { $host }، وهي خدمة تعدّ النقرات.
 attachments =
     { $count ->
         [zero] لا ملفات

@@ -122,6 +122,7 @@ link-accept = ✅ Annehmen · { $host }
 link-download = ⬇️ Herunterladen · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Vorsicht: Auf einem Link steht { $named }, er führt aber zu { $host }.
+link-wrapper = ℹ️ Der Link führt über { $host }, einen Dienst, der Klicks zählt.
 attachments =
     { $count ->
         [one] { $count } Datei

@@ -118,6 +118,7 @@ link-accept = ✅ Accept · { $host }
 link-download = ⬇️ Download · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
+link-wrapper = ℹ️ The link goes through { $host }, a service that counts clicks.
 attachments =
     { $count ->
         [one] { $count } file

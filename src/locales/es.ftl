@@ -122,6 +122,7 @@ link-accept = ✅ Aceptar · { $host }
 link-download = ⬇️ Descargar · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Cuidado: un enlace dice { $named }, pero lleva a { $host }.
+link-wrapper = ℹ️ El enlace pasa por { $host }, un servicio que cuenta los clics.
 attachments =
     { $count ->
         [one] { $count } archivo

@@ -122,6 +122,7 @@ link-accept = ✅ پذیرفتن · { $host }
 link-download = ⬇️ دریافت · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ مراقب باشید: روی یک پیوند نوشته { $named } ولی به { $host } می‌رود.
+link-wrapper = ℹ️ پیوند از { $host } می‌گذرد که کلیک‌ها را می‌شمارد.
 attachments =
     { $count ->
         [one] { $count } فایل

@@ -122,6 +122,7 @@ link-accept = ✅ Accepter · { $host }
 link-download = ⬇️ Télécharger · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Attention : un lien affiche { $named } mais mène à { $host }.
+link-wrapper = ℹ️ Le lien passe par { $host }, un service qui compte les clics.
 attachments =
     { $count ->
         [one] { $count } fichier

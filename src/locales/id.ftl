@@ -119,6 +119,7 @@ link-accept = ✅ Terima · { $host }
 link-download = ⬇️ Unduh · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Hati-hati: ada tautan bertuliskan { $named }, padahal menuju { $host }.
+link-wrapper = ℹ️ Tautan ini melewati { $host }, layanan yang menghitung klik.
 attachments =
     { $count ->
        *[other] { $count } berkas

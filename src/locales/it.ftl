@@ -122,6 +122,7 @@ link-accept = ✅ Accetta · { $host }
 link-download = ⬇️ Scarica · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Attenzione: un link dice { $named } ma porta a { $host }.
+link-wrapper = ℹ️ Il link passa da { $host }, un servizio che conta i clic.
 attachments =
     { $count ->
         [one] { $count } file

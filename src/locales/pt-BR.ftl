@@ -122,6 +122,7 @@ link-accept = ✅ Aceitar · { $host }
 link-download = ⬇️ Baixar · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Cuidado: um link diz { $named }, mas leva a { $host }.
+link-wrapper = ℹ️ O link passa por { $host }, um serviço que conta cliques.
 attachments =
     { $count ->
         [one] { $count } arquivo

@@ -128,6 +128,7 @@ link-accept = ✅ Принять · { $host }
 link-download = ⬇️ Скачать · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Осторожно: на ссылке написано { $named }, а ведёт она на { $host }.
+link-wrapper = ℹ️ Ссылка ведёт через { $host } — сервис, который считает переходы.
 attachments =
     { $count ->
         [one] { $count } файл
@@ -186,7 +187,7 @@ quiet-on =
     У вас сейчас { $time }, верно?
 quiet-from = С какого часа не шуметь?
 quiet-to = Тихо с { $from }. А до скольки?
-time-zones = Который у вас сейчас час?
+time-zones = Сколько у вас сейчас времени?
 
 # /forget, /privacy, группы
 forget-ask =

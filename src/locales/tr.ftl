@@ -122,6 +122,7 @@ link-accept = ✅ Kabul et · { $host }
 link-download = ⬇️ İndir · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Dikkat: Bir bağlantıda { $named } yazıyor ama { $host } adresine gidiyor.
+link-wrapper = ℹ️ Bağlantı, tıklamaları sayan { $host } üzerinden gidiyor.
 attachments =
     { $count ->
         [one] { $count } dosya

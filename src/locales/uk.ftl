@@ -128,6 +128,7 @@ link-accept = ✅ Прийняти · { $host }
 link-download = ⬇️ Завантажити · { $host }
 link-open = 🔗 { $host }
 link-mismatch = ⚠️ Обережно: на посиланні написано { $named }, а веде воно на { $host }.
+link-wrapper = ℹ️ Посилання веде через { $host } — сервіс, що рахує переходи.
 attachments =
     { $count ->
         [one] { $count } файл

@@ -114,12 +114,21 @@ function senderName({ senderName, senderEmail }: SummaryData): string {
   return senderLine({ senderName, senderEmail: '' }, 18) || senderLine({ senderName: '', senderEmail }, 18)
 }
 
-function pageButtons({ address, messages }: InboxData, start: number): ButtonRow {
-  const newer = start > 0 ? messages[Math.max(0, start - MESSAGES_PER_PAGE)] : undefined
+/** The first page is asked for as such, so that mail which comes meanwhile is on it. */
+function pageButtons({ address: { id: addressId }, messages }: InboxData, start: number): ButtonRow {
+  const newer = messages[start - MESSAGES_PER_PAGE]
   const older = messages[start + MESSAGES_PER_PAGE]
-  return [pageButton('◀', address, newer), pageButton('▶', address, older)]
+  return [
+    start > 0
+      ? labelledButton(
+          '◀',
+          newer && start > MESSAGES_PER_PAGE ? pageFrom(addressId, newer) : { kind: 'inbox', addressId },
+        )
+      : undefined,
+    older && labelledButton('▶', pageFrom(addressId, older)),
+  ]
 }
 
-function pageButton(label: string, { id: addressId }: AddressData, first: SummaryData | undefined) {
-  return first && labelledButton(label, { kind: 'inbox-from', addressId, from: first.id })
+function pageFrom(addressId: string, { id: from }: SummaryData): Callback {
+  return { kind: 'inbox-from', addressId, from }
 }

@@ -23,11 +23,12 @@ export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
   ]
 }
 
-/** Says where a link leads elsewhere than its text. */
+/** Says where a link leads elsewhere than its text, and where it takes a detour. */
 export function linkWarnings(t: Translator, { links }: Finds): FormattedText[] {
-  return links.flatMap(({ host, mismatch }) =>
-    mismatch === undefined ? [] : [compose(t, 'link-mismatch', { named: mismatch, host })],
-  )
+  return links.flatMap(({ host, mismatch, wrapper }) => {
+    if (mismatch !== undefined) return [compose(t, 'link-mismatch', { named: mismatch, host })]
+    return wrapper ? [compose(t, 'link-wrapper', { host })] : []
+  })
 }
 
 const LINK_KEYS = {

@@ -16,7 +16,8 @@ describe('the inbox', () => {
     expect(press(first, '▶')).toEqual({ kind: 'inbox-from', addressId: 'abcd1234', from: '14' })
     const second = inbox(20, { kind: 'from', messageId: '14' })
     expect(shown(second)).toEqual(['14', '13', '12', '11', '10', '9'])
-    expect(press(second, '◀')).toMatchObject({ from: '20' })
+    expect(press(second, '◀')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
+    expect(press(inbox(20, { kind: 'from', messageId: '8' }), '◀')).toMatchObject({ from: '14' })
     expect(press(second, '▶')).toMatchObject({ from: '8' })
   })
 

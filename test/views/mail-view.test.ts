@@ -98,6 +98,8 @@ describe('a mail', () => {
     expect(linkWarnings(t, finds).map(({ text }) => text)).toEqual([
       '⚠️ Careful: a link says paypal.com but leads to evil.example.',
     ])
+    const detour = { codes: [], links: [{ ...link, wrapper: true }] }
+    expect(linkWarnings(t, detour)[0]?.text).toContain('goes through evil.example')
   })
 
   it('says so when it has no text', () => {
