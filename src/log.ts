@@ -17,15 +17,17 @@ const SECRETS = [
   'ctx',
 ]
 
-/** Structured logs as JSON lines. Tokens, mail bodies and addresses are left out by their key, errors are cut to what is safe. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+const STDERR = 2
+
+/** Structured logs as JSON lines on standard error. Secrets are left out by their key, errors are cut to what is safe. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(STDERR)): Logger {
   const options = {
     level,
     base: null,
     redact: { paths: SECRETS.flatMap(key => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     serializers: { err: describeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
 
 interface LoggedError {
@@ -50,5 +52,5 @@ function describeError(error: unknown, depth = 0): LoggedError {
 
 /** Bot tokens (`123:ABC…`) and `token=` queries, in case a library wrote a URL into its message. */
 function hideTokens(text: string): string {
-  return text.replace(/\b\d{5,}:[\w-]{20,}/g, '[token]').replace(/([?&]token=)[^&\s]+/gi, '$1[token]')
+  return text.replace(/\d{5,}:[\w-]{20,}/g, '[token]').replace(/([?&]token=)[^&\s]+/gi, '$1[token]')
 }

@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../src/log.ts'
+
+const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  let output = ''
+  const destination = new Writable({
+    write(chunk, _, done) {
+      output += chunk
+      done()
+    },
+  })
+  write(createLog('info', destination))
+  return output
+}
+
+describe('a log', () => {
+  it.each(['token', 'password', 'body', 'bodyText', 'text', 'url', 'email', 'addresses'])(
+    'leaves out what stands under "%s", at the top and deeper',
+    key => {
+      const output = logged(log =>
+        log.info(
+          { [key]: 'unspeakable', chat: { [key]: 'unspeakable', of: { [key]: 'unspeakable' } } },
+          'said',
+        ),
+      )
+      expect(output).toContain('said')
+      expect(output).not.toContain('unspeakable')
+    },
+  )
+
+  it('takes tokens out of the messages of errors and of their causes', () => {
+    const cause = new Error('GET /check-mail?token=unspeakable&id=1 failed')
+    const output = logged(log =>
+      log.error({ err: new Error(`calling /bot${TOKEN}/getMe`, { cause }) }, 'failed'),
+    )
+    expect(output).toContain('calling')
+    expect(output).toContain('check-mail')
+    expect(output).not.toContain(TOKEN)
+    expect(output).not.toContain('unspeakable')
+  })
+
+  it('leaves out what libraries hang on an error', () => {
+    const error = Object.assign(new Error('refused'), {
+      payload: 'unspeakable',
+      ctx: { update: 'unspeakable' },
+      code: 'EREFUSED',
+    })
+    const output = logged(log => log.error({ err: error }, 'failed'))
+    expect(output).toContain('EREFUSED')
+    expect(output).not.toContain('unspeakable')
+  })
+})
