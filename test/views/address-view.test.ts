@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '../../src/locales/locales.ts'
+import { translator } from '../../src/locales/translator.ts'
+import { addressView } from '../../src/views/address-view.ts'
+import { addressDetailsView, addressesView } from '../../src/views/addresses-view.ts'
+import { remaining } from '../../src/views/data.ts'
+import { clockTime, fromNow, moment } from '../../src/views/dates.ts'
+import { expirySoonView } from '../../src/views/expiry-view.ts'
+import { inlineResults } from '../../src/views/inline-view.ts'
+import { fileSize } from '../../src/views/sizes.ts'
+import type { View } from '../../src/views/view.ts'
+import { NOW } from './all-views.ts'
+
+const t = translator('en')
+const MINUTE = 60_000
+const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW, expiresAt: NOW + 60 * MINUTE }
+
+describe('the card of an address', () => {
+  it('shows the address to tap and when it ends', () => {
+    const { text, entities } = addressView(t, { address, state: 'new', now: NOW, extendable: true })
+    const [code, until, left] = entities
+    expect(code).toMatchObject({
+      type: 'code',
+      offset: text.indexOf('bob@'),
+      length: 'bob@example.org'.length,
+    })
+    expect(until).toMatchObject({
+      type: 'date_time',
+      unix_time: address.expiresAt / 1000,
+      date_time_format: 'dt',
+    })
+    expect(left).toMatchObject({
+      type: 'date_time',
+      unix_time: address.expiresAt / 1000,
+      date_time_format: 'r',
+    })
+  })
+
+  it.each([
+    ['long before its end', 60, true, false],
+    ['running out', 9, true, true],
+    ['running out at a mail API that cannot extend', 9, false, false],
+    ['over', -1, true, false],
+  ] as const)('offers to extend it: %s', (_, minutes, extendable, offered) => {
+    const ending = { ...address, expiresAt: NOW + minutes * MINUTE }
+    const view = addressView(t, { address: ending, state: 'live', now: NOW, extendable })
+    expect(labels(view).includes('⏳ Extend')).toBe(offered)
+  })
+
+  it('says nothing about an end that is not known', () => {
+    const endless = { ...address, expiresAt: undefined }
+    expect(remaining(endless, NOW)).toBe('live')
+    expect(addressView(t, { address: endless, state: 'live', now: NOW, extendable: true }).text).toBe(
+      'bob@example.org',
+    )
+  })
+
+  it('has no copy button for an address longer than Telegram copies', () => {
+    const long = { ...address, email: `${'x'.repeat(250)}@example.org` }
+    expect(
+      labels(addressView(t, { address: long, state: 'live', now: NOW, extendable: true })),
+    ).not.toContain('📋 Copy')
+  })
+})
+
+describe('the list of addresses', () => {
+  it('marks the current one and those without a sound', () => {
+    const other = { ...address, id: 'wxyz9876', email: 'eve@example.org', muted: true }
+    const view = addressesView(t, { addresses: [address, other], currentId: 'abcd1234', now: NOW, page: 0 })
+    expect(view.text).toContain('📌 bob@example.org\nends in 1 hour')
+    expect(view.text).toContain('🔕 eve@example.org')
+  })
+
+  it('calls an address by its label, unless that cannot be seen', () => {
+    const addresses = [
+      { ...address, label: 'Shopping' },
+      { ...address, label: '\u2066\u200B ' },
+    ]
+    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0 })
+    expect(labels(view).slice(0, 2)).toEqual(['Shopping', 'bob@example.org'])
+  })
+
+  it('shows the last page for a page that is no longer there', () => {
+    const addresses = Array.from({ length: 9 }, () => address)
+    expect(labels(addressesView(t, { addresses, currentId: undefined, now: NOW, page: 7 }))).toContain(
+      '2 / 2',
+    )
+  })
+})
+
+it('an address offers only what can be done to it', () => {
+  const details = { address, current: true, now: NOW, extendable: false }
+  expect(labels(addressDetailsView(t, details))).not.toContain('⏳ Extend')
+  expect(labels(addressDetailsView(t, details))).not.toContain('📌 Make current')
+  expect(labels(addressDetailsView(t, { ...details, current: false }))).toContain('📌 Make current')
+})
+
+it('the notice before the end offers a new address where none can be extended', () => {
+  expect(labels(expirySoonView(t, { address, now: NOW, extendable: true }))).toContain('⏳ Extend')
+  expect(labels(expirySoonView(t, { address, now: NOW, extendable: false }))).toEqual([
+    '✉️ New address',
+    '📥 Inbox',
+  ])
+})
+
+it('inline mode offers live addresses only, those that are asked for', () => {
+  const over = { ...address, id: 'over0000', expiresAt: NOW - 1 }
+  const eve = { ...address, id: 'wxyz9876', email: 'eve@example.org', label: 'Shop' }
+  const ids = (query: string) =>
+    inlineResults(t, { addresses: [address, over, eve], query, now: NOW }).map(({ id }) => id)
+  expect(ids('')).toEqual(['abcd1234', 'wxyz9876'])
+  expect(ids('SHOP')).toEqual(['wxyz9876'])
+  expect(ids('nobody')).toEqual([])
+})
+
+describe('times and sizes', () => {
+  it('are written for those whose client shows no dates of its own', () => {
+    expect(moment(t, NOW).text.replace(/\s/g, ' ')).toBe('Nov 20, 12:00 PM UTC')
+    expect(moment(translator('de'), NOW).text).toBe('20. Nov., 12:00 UTC')
+  })
+
+  it.each([
+    [1, 'in 1 minute'],
+    [90 * MINUTE, 'in 1 hour'],
+    [49 * 60 * MINUTE, 'in 2 days'],
+    [-5 * MINUTE, '5 minutes ago'],
+  ])('%i ms from now is %s', (ms, text) => {
+    expect(fromNow(t, NOW + ms, NOW).text).toBe(text)
+  })
+
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1234, '1.2 kB'],
+    [50_000_000, '50 MB'],
+    [1e13, '10,000 GB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(fileSize(t, bytes)).toBe(text)
+  })
+
+  it.each(LOCALES)('clocks in %s tell 24 hours apart', locale => {
+    const hours = Array.from({ length: 24 }, (_, hour) => clockTime(translator(locale), 0, hour * 60))
+    expect(new Set(hours).size).toBe(24)
+  })
+})
+
+function labels(view: View): string[] {
+  return view.keyboard?.inline_keyboard.flat().map(({ text }) => text) ?? []
+}
