@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ApiClientOptions, Bot } from 'grammy'
+import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
+import { createBot } from '../../../src/bot/bot.ts'
+import type { BotContext } from '../../../src/bot/context.ts'
+import type { BotDeps } from '../../../src/bot/deps.ts'
+import { systemClock } from '../../../src/clock.ts'
+import { createMailApi } from '../../../src/mail-api/client.ts'
+import type { MailApi, Session } from '../../../src/mail-api/mail-api.ts'
+import { newAddressId } from '../../../src/store/address-id.ts'
+import { type Chats, createChats } from '../../../src/store/chats.ts'
+import { openStore } from '../../../src/store/open-store.ts'
+import { createTestWatch } from '../../bot/support/test-watch.ts'
+
+const FEW_CHATS = 200
+const MANY_CHATS = 100_000
+const MAILS = 5
+const COMMANDS = 5_000
+const SIDE_BY_SIDE = 100
+const ROUNDS = 5
+const LOG = pino({ level: 'silent' })
+
+/** How many `/inbox` a second the bot handles, with few chats in the store and with many, in turns. */
+export async function run(): Promise<void> {
+  await using resources = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-inbox-'))
+  resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const { mailApi, deliver } = await startMailApi(resources, dataDir)
+  const sessions = await Promise.all(
+    Array.from({ length: FEW_CHATS }, () => mailApi.createSession({ kind: 'random' })),
+  )
+  for (const { email } of sessions) for (let mail = 0; mail < MAILS; mail += 1) await deliver(email)
+
+  const few = await openBot(resources, mailApi, { dataDir: join(dataDir, 'few'), sessions, size: FEW_CHATS })
+  const many = await openBot(resources, mailApi, {
+    dataDir: join(dataDir, 'many'),
+    sessions,
+    size: MANY_CHATS,
+  })
+  const rates = { few: [] as number[], many: [] as number[] }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const measured = { few: await measure(few), many: await measure(many) }
+    // The first round warms up.
+    if (round === 0) continue
+    rates.few.push(measured.few)
+    rates.many.push(measured.many)
+  }
+  print('chats in the store', '/inbox a second', 'µs each')
+  print(FEW_CHATS, Math.round(median(rates.few)), Math.round(1e6 / median(rates.few)))
+  print(MANY_CHATS, Math.round(median(rates.many)), Math.round(1e6 / median(rates.many)))
+}
+
+async function openBot(
+  resources: AsyncDisposableStack,
+  mailApi: MailApi,
+  { dataDir, sessions, size }: { dataDir: string; sessions: readonly Session[]; size: number },
+): Promise<Bot<BotContext>> {
+  const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
+  const chats = createChats(store.chats)
+  for (const [index, session] of sessions.entries()) await keep(chats, index + 1, session)
+  await fillUp(chats, size)
+  return benchBot({ chats, mailApi, conversations: store.conversations })
+}
+
+async function startMailApi(resources: AsyncDisposableStack, dataDir: string) {
+  const child = fork(fileURLToPath(new URL('./mail-api-child.ts', import.meta.url)), [dataDir])
+  resources.defer(async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  })
+  const [{ httpPort, smtpPort }] = (await once(child, 'message')) as [{ httpPort: number; smtpPort: number }]
+  const smtp = createTransport({
+    host: '127.0.0.1',
+    port: smtpPort,
+    ignoreTLS: true,
+    pool: true,
+    maxMessages: 1e6,
+  })
+  resources.defer(() => smtp.close())
+  const url = `http://127.0.0.1:${httpPort}/api`
+  const headers = { 'x-internal-secret': 'secret' }
+  const options = { url, timezone: 'UTC', headers, log: LOG, clock: systemClock }
+  return {
+    mailApi: resources.use(createMailApi(options)),
+    deliver: (to: string) =>
+      smtp.sendMail({ from: 'a@shop.example', to, subject: 'Your order', text: 'Thank you.' }),
+  }
+}
+
+/** The bot with a Telegram that takes every call at once: what is measured is ours. */
+function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations'>): Bot<BotContext> {
+  const answer = { ok: true, result: { message_id: 1, date: 1, chat: { id: 1, type: 'private' } } }
+  const fetch = (async () => ({ json: async () => answer })) as unknown as NonNullable<
+    ApiClientOptions['fetch']
+  >
+  const botInfo = { id: 1, is_bot: true, first_name: 'Bot', username: 'bench_bot' } as never
+  const floodLimit = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
+  return createBot(
+    { token: '1:bench', botInfo, fetch, floodLimit },
+    {
+      ...deps,
+      watch: createTestWatch(),
+      stats: () => Promise.reject(new Error('not measured')),
+      limits: { addressesPerHour: 10, addressesPerChat: 20 },
+      adminIds: new Set(),
+      log: LOG,
+      clock: systemClock,
+    },
+  )
+}
+
+async function keep(chats: Chats, chatId: number, session: Session): Promise<void> {
+  const address = { ...session, id: newAddressId(), createdAt: Date.now(), opened: [] }
+  await chats.update(chatId, chat => ({
+    ...chat,
+    addresses: [address],
+    currentId: address.id,
+    telegramLanguage: 'en',
+  }))
+}
+
+async function fillUp(chats: Chats, size: number): Promise<void> {
+  const batch = 500
+  for (let from = FEW_CHATS + 1; from <= size; from += batch) {
+    const ids = Array.from({ length: Math.min(batch, size + 1 - from) }, (_, index) => from + index)
+    await Promise.all(
+      ids.map(id => keep(chats, id, { email: `a${id}@mail.example`, token: `t${id}`, expiresAt: undefined })),
+    )
+  }
+}
+
+function median(rates: readonly number[]): number {
+  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
+}
+
+let updateId = 0
+
+/** Commands a second, so many chats side by side. */
+async function measure(bot: Bot<BotContext>): Promise<number> {
+  const startedAt = performance.now()
+  let left = COMMANDS
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      updateId += 1
+      await bot.handleUpdate(inboxCommand(updateId))
+    }
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
+  return (COMMANDS / (performance.now() - startedAt)) * 1000
+}
+
+function inboxCommand(id: number): Parameters<Bot<BotContext>['handleUpdate']>[0] {
+  const chatId = 1 + (id % FEW_CHATS)
+  return {
+    update_id: id,
+    message: {
+      message_id: id,
+      date: 1,
+      chat: { id: chatId, type: 'private', first_name: 'Ann' },
+      from: { id: chatId, is_bot: false, first_name: 'Ann', language_code: 'en' },
+      text: '/inbox',
+      entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+    },
+  }
+}
+
+function print(...columns: (string | number)[]): void {
+  process.stdout.write(`${columns.map(column => String(column).padStart(18)).join('')}\n`)
+}
