@@ -30,7 +30,7 @@ export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
     return { queryId: telegram.ask(personOf(telegram, personId), query, { chatId }).query.id }
   }),
 
-  choose: action({ chatId: id, queryId: z.string(), resultId: z.string() }, (telegram, input) => {
+  choose: action({ ...inChat, queryId: z.string(), resultId: z.string() }, (telegram, input) => {
     const ask = telegram.world.asks.get(input.queryId)
     if (ask === undefined) throw new Error('these results are gone')
     telegram.choose(ask, input.resultId, { chatId: input.chatId })

@@ -6,7 +6,7 @@ export async function act(action, input) {
     body: JSON.stringify(input),
   })
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.error ?? `the playground answered ${response.status}`)
+  if (!response.ok || answer.error !== undefined) throw new Error(answer.error ?? `answer ${response.status}`)
   return answer
 }
 

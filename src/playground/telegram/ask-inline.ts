@@ -4,8 +4,8 @@ import { cleanMessageText } from '../text/clean-text.ts'
 import type { ChatRoom } from './chat-room.ts'
 import type { InlineAsk } from './queries.ts'
 import { openQuestion } from './queries.ts'
-import { reachesBot } from './say.ts'
-import { newMessage, postMessage, type World } from './world.ts'
+import { writeAsPerson } from './say.ts'
+import { newMessage, type World } from './world.ts'
 
 /** Types the bot's name and a query in some chat. */
 export function askInline(
@@ -45,7 +45,5 @@ export function chooseResult(
     message.reply_markup = keyboard
     world.inlineMessages.set(`inline-${world.nextId()}`, { chatId: room.id, messageId: message.message_id })
   }
-  postMessage(world, room, message)
-  if (reachesBot(world, room, message)) world.updates.push({ message: message as never })
-  return message
+  return writeAsPerson(world, room, message)
 }

@@ -12,7 +12,7 @@ export interface Saying {
   readonly replyTo?: Message | undefined
 }
 
-/** Puts what a person writes into the chat and hands it to the bot, if the bot may read it there. */
+/** Writes a text; refused where the person is not, and where they blocked the bot. */
 export function say(world: World, saying: Saying): Message {
   const { person, room } = saying
   if (!room.members.has(person.id)) throw new Error(`"${person.first_name}" is not in chat ${room.id}`)
@@ -23,6 +23,11 @@ export function say(world: World, saying: Saying): Message {
   if (entities.length > 0) message.entities = entities
   if (saying.replyTo !== undefined)
     message.reply_to_message = saying.replyTo as NonNullable<Message['reply_to_message']>
+  return writeAsPerson(world, room, message)
+}
+
+/** Puts a person's message into a chat and hands it to the bot, if the bot may read it there. */
+export function writeAsPerson(world: World, room: ChatRoom, message: Message): Message {
   if (room.kind === 'private') room.botMayWrite = true
   postMessage(world, room, message)
   if (reachesBot(world, room, message)) world.updates.push({ message: message as never })
@@ -30,7 +35,7 @@ export function say(world: World, saying: Saying): Message {
 }
 
 /** In groups a bot in privacy mode sees commands, answers to itself and what was sent through it. */
-export function reachesBot(world: World, room: ChatRoom, message: Message): boolean {
+function reachesBot(world: World, room: ChatRoom, message: Message): boolean {
   if (room.botIsShutOut) return false
   if (room.kind === 'private' || world.bot.can_read_all_group_messages) return true
   if (message.reply_to_message?.from?.id === world.bot.id || message.via_bot?.id === world.bot.id) return true
