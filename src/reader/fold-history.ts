@@ -20,7 +20,7 @@ export function foldHistory(styled: StyledText, subject: string): StyledText {
       ? marked
       : [...marked, { style: 'history', start: header, end: text.length } as const]
   const history = isForwardSubject(subject) ? [] : candidates.flatMap(span => historySpan(text, span))
-  const end = Math.min(text.length, ...history.map(span => span.start))
+  const end = history.reduce((first, span) => Math.min(first, span.start), text.length)
   const signatures = signatureSpans(styled, end)
   const answered = new Set(marked)
   const others = styled.spans.filter(span => span.style !== 'signature' && !answered.has(span))

@@ -6,7 +6,7 @@ export function senderLine(
   sender: { senderName: string; senderEmail: string },
   maxGraphemes: number,
 ): string {
-  const name = cleanLine(sender.senderName)
+  const name = cleanLine(sender.senderName).replace(/^"(.*)"$/, '$1')
   const email = cleanLine(sender.senderEmail)
   if (name === '' || name.toLowerCase() === email.toLowerCase()) return shorten(email, maxGraphemes)
   if (email === '') return shorten(name, maxGraphemes)

@@ -97,7 +97,6 @@ function keepingChange(mark: string): number {
 function applyMark(mark: string, urls: readonly string[], writer: TextWriter): void {
   if (mark === LINE_BREAK) writer.breakLine()
   else if (mark === APART) writer.separate(2)
-  else if (mark === LEFT_OUT) writer.write('…')
   else applyStyle(mark, urls, writer)
 }
 

@@ -11,17 +11,8 @@ export function shrink(html: string): { readonly html: string; readonly cut: boo
   return { html: lean.slice(0, MAX_HTML_LENGTH).toWellFormed(), cut: lean.length > MAX_HTML_LENGTH }
 }
 
-const DATA_URL = /\bdata:[^"'\s<>)]{64,}/gi
-
-const UNREADABLE = /<(!--|style\b|script\b|svg\b)/gi
-const ENDS: Readonly<Record<string, RegExp>> = {
-  '!--': /-->/g,
-  style: /<\/style[^<>]*>/gi,
-  script: /<\/script[^<>]*>/gi,
-  svg: /<\/svg[^<>]*>/gi,
-}
-
-function withoutUnreadable(html: string): string {
+/** Takes out comments, style sheets, scripts and drawings, with what is in them. */
+export function withoutUnreadable(html: string): string {
   const pieces: string[] = []
   let start = 0
   UNREADABLE.lastIndex = 0
@@ -32,6 +23,16 @@ function withoutUnreadable(html: string): string {
   }
   pieces.push(html.slice(start))
   return pieces.join('')
+}
+
+const DATA_URL = /\bdata:[^"'\s<>)]{64,}/gi
+
+const UNREADABLE = /<(!--|style\b|script\b|svg\b)/gi
+const ENDS: Readonly<Record<string, RegExp>> = {
+  '!--': /-->/g,
+  style: /<\/style[^<>]*>/gi,
+  script: /<\/script[^<>]*>/gi,
+  svg: /<\/svg[^<>]*>/gi,
 }
 
 function endOf(html: string, kind: string, from: number): number {

@@ -19,6 +19,10 @@ const MAX_ROW_LENGTH = 140
 /** What a data cell may have beside one that takes several lines. */
 const MAX_SHORT_CELL_LENGTH = 30
 
+/** Longer cells (marks included) are no data; looking at them at each level of nested tables would take long. */
+const MAX_CELL_LENGTH = 2000
+const MANY_LINES: readonly string[] = ['…', '…', '…', '…', '…']
+
 function isCell(node: Element): boolean {
   return node.name === 'td' || node.name === 'th'
 }
@@ -92,6 +96,7 @@ function isCharacter({ text, lines }: Cell): boolean {
 }
 
 function toCell(text: string): Cell {
+  if (text.length > MAX_CELL_LENGTH) return { text, lines: MANY_LINES }
   const lines = text.replace(ANY_LINE_BREAK_MARK, '\n').replace(ANY_MARK, '').split('\n')
   // Cells keep off each other anyway.
   return {

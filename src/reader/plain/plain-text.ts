@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import type { StyledText } from '../styled-text.ts'
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
+import { isWrapped, wrapWidth } from './wrapped-lines.ts'
 
 /** No more text than this (UTF-16 units) is read: reading happens on the bot's only thread. */
 const MAX_TEXT_LENGTH = 262_144
@@ -22,8 +23,7 @@ interface Run {
 /** Quotes longer than this are folded. */
 const MAX_OPEN_QUOTE_LINES = 3
 
-/** Shorter lines that end with a space were not wrapped. */
-const MIN_WRAPPED_LENGTH = 50
+const TAB = '    '
 
 function runs(lines: readonly string[]): Run[] {
   const result: Run[] = []
@@ -40,16 +40,17 @@ function runs(lines: readonly string[]): Run[] {
 
 function writeRun({ isQuoted, lines }: Run, writer: TextWriter): void {
   const style = lines.length > MAX_OPEN_QUOTE_LINES ? 'history' : 'quote'
+  const width = wrapWidth(lines)
   if (isQuoted) writer.open(style)
-  writeLines(lines, writer)
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1] ?? ''
+    writer.write(line.trim().replaceAll('\t', TAB))
+    if (isWrapped(line, next, width)) writer.space()
+    else writer.breakLine(indentOf(next))
+  }
   if (isQuoted) writer.close(style)
 }
 
-function writeLines(lines: readonly string[], writer: TextWriter): void {
-  for (const line of lines) {
-    writer.write(line.replace(/\t/g, '    ').trimEnd())
-    // RFC 3676: a line that ends with a space goes on in the next; "-- " starts a signature.
-    if (line.endsWith(' ') && line.length >= MIN_WRAPPED_LENGTH) writer.space()
-    else writer.breakLine()
-  }
+function indentOf(line: string): string {
+  return line.slice(0, line.length - line.trimStart().length).replaceAll('\t', TAB)
 }

@@ -1,0 +1,40 @@
+import { withoutUnreadable } from './shrink.ts'
+
+/**
+ * Says whether elements nest so deep that parsing takes more than linear time. Elements that end where the next of
+ * their kind starts don't count: old mails leave hundreds of them open.
+ */
+export function isTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [, slash, name = ''] of html.matchAll(TAG)) {
+    if (UNCOUNTED.has(name.toLowerCase())) continue
+    depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
+    if (depth > MAX_PARSED_DEPTH) return true
+  }
+  return false
+}
+
+/** Takes all elements out: what is left is text and line breaks. */
+export function withoutElements(html: string): string {
+  return withoutUnreadable(html)
+    .replace(BLOCK_TAG, '<br>')
+    .replace(/<(?!br>)\/?[a-z][^<>]*>/gi, '')
+}
+
+/** Takes out the elements that only change the look: unclosed ones nest without end. */
+export function withoutLooks(html: string): string {
+  return html
+    .replace(/<\/?(?:div|center|p|blockquote)\b[^<>]*>/gi, '<br>')
+    .replace(/<\/?(?:font|span|b|strong|i|em|u|big|small|a)\b[^<>]*>/gi, '')
+}
+
+const MAX_PARSED_DEPTH = 1000
+
+const TAG = /<(\/?)([a-z][^\s/<>]*)/gi
+
+const UNCOUNTED: ReadonlySet<string> = new Set(
+  'p li td th tr dt dd option br img hr meta link input col area base wbr source embed param'.split(' '),
+)
+
+const BLOCK_TAG =
+  /<\/?(?:table|tr|td|th|div|p|ul|ol|li|dl|dt|dd|blockquote|center|section|article|h[1-6]|pre|hr|br)\b[^<>]*>/gi

@@ -1,0 +1,104 @@
+import type { MessageEntity } from 'grammy/types'
+import { describe, expect, it } from 'vitest'
+import { MAX_PAGE_ENTITIES, paginate } from '../../src/reader/pages.ts'
+
+const texts = (text: string, firstPage: number, otherPages = firstPage) =>
+  paginate({ text, entities: [] }, { firstPage, otherPages }).map(page => page.text)
+
+describe('pages', () => {
+  it('are none for a body without anything to see', () => {
+    expect(texts('', 100)).toEqual([])
+    expect(texts(' \n\u200e\u2800 ', 100)).toEqual([])
+  })
+
+  it('are one where the text fits', () => {
+    expect(texts('a'.repeat(100), 100)).toEqual(['a'.repeat(100)])
+  })
+
+  it('give the first page less room than the others', () => {
+    expect(texts('a'.repeat(40), 10, 20).map(page => page.length)).toEqual([10, 20, 10])
+  })
+
+  it.each([
+    [
+      'paragraphs',
+      'One two three.\n\nFour five six. Seven eight',
+      ['One two three.', 'Four five six. Seven eight'],
+    ],
+    ['lines', 'One two three four\nFive six. Seven eight', ['One two three four', 'Five six. Seven eight']],
+    [
+      'sentences',
+      'One two three four. Five six seven eight',
+      ['One two three four.', 'Five six seven eight'],
+    ],
+    ['words', 'one two three four five six seven', ['one two three four five', 'six seven']],
+    [
+      'sentences without spaces',
+      '一二三四五六七八九十一二三四五六七八。一二三四五六七八九',
+      ['一二三四五六七八九十一二三四五六七八。', '一二三四五六七八九'],
+    ],
+  ])('are cut between %s', (_, text, pages) => {
+    expect(texts(text, 26)).toEqual(pages)
+  })
+
+  it.each([
+    ['families', '👨‍👩‍👧'],
+    ['flags', '🇩🇪'],
+    ['letters with marks', 'e\u0301\u0302'],
+    ['Hindi syllables', 'क्षि'],
+    ['surrogate pairs', '𝒳'],
+  ])('never cut through %s', (_, grapheme) => {
+    for (let limit = 8; limit < 30; limit++) {
+      for (const page of texts(grapheme.repeat(20), limit)) {
+        expect(page.length % grapheme.length).toBe(0)
+        expect(page.length).toBeLessThanOrEqual(limit)
+      }
+    }
+  })
+
+  it('cut a grapheme that is longer than a page between its characters', () => {
+    const pages = texts(`a${'\u{1d165}'.repeat(50)}`, 21)
+
+    expect(pages.every(page => page.isWellFormed() && page.length <= 21)).toBe(true)
+  })
+
+  it('split an entity that goes on, and move it to where its page starts', () => {
+    const bold: MessageEntity = { type: 'bold', offset: 4, length: 30 }
+    const [first, second] = paginate(
+      { text: 'one two three four five six seven', entities: [{ ...bold, length: 29 }] },
+      { firstPage: 26, otherPages: 26 },
+    )
+
+    expect(first).toEqual({ text: 'one two three four five', entities: [{ ...bold, length: 19 }] })
+    expect(second).toEqual({ text: 'six seven', entities: [{ type: 'bold', offset: 0, length: 9 }] })
+  })
+
+  it('keep a link in one piece where there is room on the next page', () => {
+    const link: MessageEntity = { type: 'text_link', offset: 19, length: 14, url: 'https://example.com/' }
+    const pages = paginate(
+      { text: 'one two three four five six seven', entities: [link] },
+      { firstPage: 26, otherPages: 26 },
+    )
+
+    expect(pages).toEqual([
+      { text: 'one two three four', entities: [] },
+      { text: 'five six seven', entities: [{ ...link, offset: 0 }] },
+    ])
+  })
+
+  it('keep the most useful entities when there are too many', () => {
+    const bolds = Array.from(
+      { length: 200 },
+      (_, i): MessageEntity => ({ type: 'bold', offset: i * 2, length: 1 }),
+    )
+    const link: MessageEntity = { type: 'text_link', offset: 398, length: 1, url: 'https://example.com/' }
+    const [page] = paginate(
+      { text: `${'a '.repeat(199)}aa`, entities: [...bolds, link] },
+      { firstPage: 4000, otherPages: 4000 },
+    )
+
+    expect(page?.entities).toHaveLength(MAX_PAGE_ENTITIES)
+    expect(page?.entities.at(-1)).toEqual(link)
+    expect(page?.entities[0]).toEqual(bolds[0])
+  })
+})
