@@ -172,9 +172,9 @@ quiet-off = En las horas de silencio, el correo llega sin sonido. Ahora están d
 quiet-on =
     Horas de silencio: { $hours }. Lo que llegue entonces no suena.
 
-    Donde estás son las { $time }, ¿verdad?
+    Tu hora ahora: { $time }, ¿verdad?
 quiet-from = ¿Desde qué hora quieres silencio?
-quiet-to = Silencio desde las { $from }. ¿Hasta cuándo?
+quiet-to = Silencio a partir de: { $from }. ¿Hasta cuándo?
 time-zones = ¿Qué hora es ahora donde estás?
 
 # /forget, /privacy, grupos

@@ -172,9 +172,9 @@ quiet-off = Nelle ore di silenzio la posta arriva senza suono. Ora sono disattiv
 quiet-on =
     Ore di silenzio: { $hours }. Ciò che arriva in quelle ore non suona.
 
-    Da te sono le { $time }, giusto?
+    Ora da te: { $time }, giusto?
 quiet-from = Da che ora vuoi silenzio?
-quiet-to = Silenzio dalle { $from }. Fino a quando?
+quiet-to = Silenzio a partire da: { $from }. Fino a quando?
 time-zones = Che ore sono adesso da te?
 
 # /forget, /privacy, gruppi

@@ -172,7 +172,7 @@ quiet-off = No horário de silêncio, as mensagens chegam sem som. Agora ele est
 quiet-on =
     Horário de silêncio: { $hours }. O que chegar nesse período vem sem som.
 
-    Aí onde você está são { $time }, certo?
+    Sua hora agora: { $time }, certo?
 quiet-from = A partir de que horas quer silêncio?
 quiet-to = Silêncio a partir de { $from }. Até quando?
 time-zones = Que horas são agora aí onde você está?

@@ -35,7 +35,7 @@ export function statsView(t: Translator, stats: StatsData): View {
       errors.length === 0 ? compose(t, 'stats-no-errors') : compose(t, 'stats-errors'),
       ...errors
         .slice(0, 30)
-        .map(([kind, count]) => join(['• ', isolate(t, clip(kind, 60)), ': ', String(count)])),
+        .map(([kind, count]) => join(['• ', isolate(t, clip(kind, 60)), ': ', rate(t, count)])),
     ),
   )
 }
