@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { describe, expect, it } from 'vitest'
+import { createDataDir, runToEnd, startAppProcess } from '../support/app-process.ts'
+import { hasProgram } from '../support/optional.ts'
+import { startTestPlayground } from '../support/playground.ts'
+
+const REDIS = '/usr/bin/redis-server'
+const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
+
+describe('a bot that is live', () => {
+  it('takes updates by webhook, and goes back to long polling when the variables are gone', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground()
+    const port = await freePort()
+    const telegram = {
+      DATA_DIR: data.path,
+      BOT_TOKEN: playground.token,
+      TELEGRAM_API_ROOT: playground.apiRoot,
+    }
+    const ann = playground.person()
+    {
+      const webhook = {
+        WEBHOOK_URL: `http://127.0.0.1:${port}/telegram`,
+        WEBHOOK_SECRET: 'a-secret',
+        HTTP_PORT: String(port),
+      }
+      await using app = await startAppProcess({ ...telegram, ...webhook })
+      expect(app.place('Telegram')).toContain('webhook')
+      expect((await ann.ask('/new')).text).toContain('@tempmail.localhost')
+      const forged = await fetch(`http://127.0.0.1:${port}/telegram`, {
+        method: 'POST',
+        body: '{"update_id":1}',
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(forged.status).toBe(401)
+      expect(playground.callsOf('getUpdates')).toEqual([])
+      await app.signal('SIGTERM')
+    }
+    await using _ = await startAppProcess(telegram)
+    expect((await ann.ask('/inbox')).text).toContain('@tempmail.localhost')
+    expect(playground.refusals()).toEqual([])
+  })
+
+  it('ends with a sentence when Telegram does not know its token', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground()
+    const free = { HTTP_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0' }
+    const env = { ...free, DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    const { code, stderr } = await runToEnd({ ...env, LOG_LEVEL: 'silent' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/BotFather/)
+    expect(stderr).not.toContain(TOKEN)
+  })
+
+  it.skipIf(!hasProgram(REDIS))('keeps its addresses in Redis over a restart', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground()
+    const port = await freePort()
+    const redis = spawn(
+      REDIS,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', data.path],
+      { stdio: 'ignore' },
+    )
+    try {
+      const telegram = {
+        DATA_DIR: data.path,
+        BOT_TOKEN: playground.token,
+        TELEGRAM_API_ROOT: playground.apiRoot,
+      }
+      const env = { ...telegram, STORE_URL: `redis://127.0.0.1:${port}` }
+      const ann = playground.person()
+      {
+        await using app = await startAppProcess(env)
+        expect(app.place('Store')).toBe(`Redis at 127.0.0.1:${port}`)
+        await ann.ask('/new')
+        await app.signal('SIGTERM')
+      }
+      await using _ = await startAppProcess(env)
+      expect((await ann.ask('/addresses')).text).toContain('@tempmail.localhost')
+    } finally {
+      redis.kill()
+      await once(redis, 'exit')
+    }
+  })
+
+  it('is healthy once Telegram and the mail API have answered, and counts looks', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground()
+    await using app = await startAppProcess({
+      DATA_DIR: data.path,
+      BOT_TOKEN: playground.token,
+      TELEGRAM_API_ROOT: playground.apiRoot,
+    })
+    const ann = playground.person()
+    const [to = ''] = /[\w.-]+@[\w.-]+/.exec((await ann.ask('/new')).text ?? '') ?? []
+    const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
+    await transport.sendMail({ from: 'sender@example.org', to, subject: 'Counted', text: 'Hello' })
+    await ann.waitFor('Counted')
+    const url = app.place('Health')
+    const health = await (await fetch(url)).json()
+    expect(health).toEqual({
+      healthy: true,
+      checks: { telegram: 'ok', mail_api: 'ok', poll_loop: 'ok', store: 'ok' },
+    })
+    const metrics = await (await fetch(new URL('/metrics', url))).text()
+    expect(metrics).toMatch(/tempmail_looks_total\{result="mail"\} [1-9]/)
+    expect(metrics).not.toContain('@tempmail.localhost')
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
