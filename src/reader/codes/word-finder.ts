@@ -1,0 +1,135 @@
+import { folded } from './plain.ts'
+
+/** A listed word, found in a text. */
+export interface Found<Kind> {
+  /** All that the word is listed as. */
+  readonly kinds: readonly Kind[]
+  readonly start: number
+  readonly end: number
+}
+
+/** Finds the listed words in a folded text, the longest at each place, in order and without overlap. */
+export type WordFinder<Kind> = (text: string) => Found<Kind>[]
+
+const LONGEST_WORD = 30
+
+interface Node<Kind> {
+  readonly next: Map<string, Node<Kind>>
+  /** What the word that ends here is listed as. */
+  readonly kinds: Kind[]
+  /** Where the path goes on after any number of letters. */
+  anyEnding?: Node<Kind>
+}
+
+/**
+ * Builds a finder from lists of words parted by commas or line ends, in which `*` at a word's end stands for any
+ * ending and a space for any white space.
+ */
+export function wordFinder<Kind>(lists: Iterable<readonly [Kind, string]>): WordFinder<Kind> {
+  const root = newNode<Kind>()
+  for (const [kind, list] of lists) {
+    for (const word of listed(list)) insert(root, word, kind)
+  }
+  return text => findAll(text, root)
+}
+
+/** The words of a list, as they are compared. */
+export function listed(list: string): string[] {
+  return list
+    .split(/[,\n]/)
+    .map(word => folded(word).trim())
+    .filter(word => word !== '')
+}
+
+function insert<Kind>(root: Node<Kind>, word: string, kind: Kind): void {
+  let node = root
+  for (const letter of word) node = letter === '*' ? anyEndingOf(node) : nextOf(node, letter)
+  if (!node.kinds.includes(kind)) node.kinds.push(kind)
+}
+
+function newNode<Kind>(): Node<Kind> {
+  return { next: new Map(), kinds: [] }
+}
+
+function anyEndingOf<Kind>(node: Node<Kind>): Node<Kind> {
+  node.anyEnding ??= newNode()
+  return node.anyEnding
+}
+
+function nextOf<Kind>(node: Node<Kind>, letter: string): Node<Kind> {
+  const known = node.next.get(letter)
+  if (known) return known
+  const made = newNode<Kind>()
+  node.next.set(letter, made)
+  return made
+}
+
+function findAll<Kind>(text: string, root: Node<Kind>): Found<Kind>[] {
+  const all: Found<Kind>[] = []
+  for (let at = 0; at < text.length; ) {
+    const found = startsWord(text, at) ? longestAt(text, at, root) : undefined
+    if (found) all.push(found)
+    at = found ? found.end : at + 1
+  }
+  return all
+}
+
+function longestAt<Kind>(text: string, start: number, root: Node<Kind>): Found<Kind> | undefined {
+  const matches: Match<Kind>[] = []
+  walk({ text, at: start, node: root, letters: 0 }, matches)
+  const best = matches.reduce<Match<Kind> | undefined>((a, b) => (a && !isBetter(b, a) ? a : b), undefined)
+  return best && { kinds: best.kinds, start, end: best.end }
+}
+
+interface Match<Kind> {
+  readonly kinds: readonly Kind[]
+  readonly end: number
+  /** How many letters of it are in the list, and not in an open ending. */
+  readonly letters: number
+}
+
+/** The longer word wins; of two as long, the one that leaves less open. */
+function isBetter<Kind>(a: Match<Kind>, b: Match<Kind>): boolean {
+  return a.end > b.end || (a.end === b.end && a.letters > b.letters)
+}
+
+/** Follows the tree as far as the text goes; the tree's depth bounds the work. */
+function walk<Kind>({ text, at, node, letters }: Step<Kind>, matches: Match<Kind>[]): void {
+  if (node.kinds.length > 0 && endsWord(text, at)) matches.push({ kinds: node.kinds, end: at, letters })
+  if (node.anyEnding) walk({ text, at: wordEnd(text, at), node: node.anyEnding, letters }, matches)
+  const letter = text.charAt(at)
+  const next = node.next.get(letter === '\n' ? ' ' : letter)
+  if (next) walk({ text, at: at + 1, node: next, letters: letters + 1 }, matches)
+}
+
+interface Step<Kind> {
+  readonly text: string
+  readonly at: number
+  readonly node: Node<Kind>
+  readonly letters: number
+}
+
+function wordEnd(text: string, at: number): number {
+  let end = at
+  while (end - at < LONGEST_WORD && LETTER.test(text.charAt(end))) end++
+  return end
+}
+
+const LETTER = /[\p{L}\p{M}]/u
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hang}ー]/u
+const PREFIXED = /[\p{sc=Arab}\p{sc=Hebr}]/u
+const PREFIX = /(?:^|[^\p{L}\p{M}])(?:[وفبكلس]{0,2}(?:ال|ل)?|[ובלמשכה]{1,3})$/u
+
+/** Whether a word can begin here: anywhere in scripts without spaces, after the small prefixes of Arabic and Hebrew. */
+function startsWord(text: string, at: number): boolean {
+  const letter = text.charAt(at)
+  const before = text.charAt(at - 1)
+  if (!LETTER.test(letter)) return letter === '%'
+  if (before === '' || !LETTER.test(before) || UNSPACED.test(letter) || UNSPACED.test(before)) return true
+  return PREFIXED.test(letter) && PREFIX.test(text.slice(Math.max(0, at - 5), at))
+}
+
+function endsWord(text: string, at: number): boolean {
+  const next = text.charAt(at)
+  return !LETTER.test(next) || UNSPACED.test(next) || UNSPACED.test(text.charAt(at - 1))
+}

@@ -1,0 +1,84 @@
+import { domainToUnicode } from 'node:url'
+import { getDomain, parse } from 'tldts'
+import { WRAPPER_HOSTS } from './known-hosts.ts'
+
+const OPTIONS = { allowPrivateDomains: true, extractHostname: false } as const
+const SCRIPTS = [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Cherokee',
+  'Hebrew',
+  'Arabic',
+  'Thai',
+  'Devanagari',
+  'Georgian',
+] as const
+const SCRIPT_TESTS = SCRIPTS.map(script => new RegExp(`\\p{sc=${script}}`, 'u'))
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}]/u
+/** Letters of these look like Latin ones, so that a whole label of them next to ".com" can pose as another. */
+const LOOKALIKE = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]/u
+
+/** The domain that somebody registered, in Unicode: "bank.co.uk" of "www.bank.co.uk". An IP address stays as it is. */
+export function registrableDomain(hostname: string): string {
+  const host = domainToUnicode(hostname) || hostname
+  return getDomain(host, OPTIONS) ?? host
+}
+
+/** A domain as it is shown: in Unicode, followed by its punycode when it mixes scripts. */
+export function shownDomain(hostname: string): string {
+  const domain = registrableDomain(hostname)
+  if (!mixesScripts(domain)) return domain
+  return `${domain} (${new URL(`http://${domain}`).hostname})`
+}
+
+/** The domain that a text names, such as "bank.example" in "Log in at www.bank.example/now". */
+export function namedDomain(text: string): string | undefined {
+  for (const match of text.slice(0, 400).matchAll(NAMED)) {
+    const { scheme, host: written = '' } = match.groups ?? {}
+    const host = domainToUnicode(written)
+    const { domain, isIcann } = parse(host, OPTIONS)
+    const looksLikeFile = !scheme && FILE_ENDING.test(host)
+    if (domain && isIcann !== false && isPublic(host) && !looksLikeFile) return domain
+  }
+  return undefined
+}
+
+/** Whether a link goes to a service that counts clicks and sends the reader on. */
+export function isWrapper({ hostname, pathname, searchParams }: URL): boolean {
+  if (parentsOf(hostname).some(host => WRAPPER_HOSTS.has(host))) return true
+  if (WRAPPING_HOST.test(hostname) || WRAPPING_PATH.test(pathname)) return true
+  return (
+    /(?:^|\.)google\.[a-z.]+$/.test(hostname) &&
+    pathname === '/url' &&
+    (searchParams.has('q') || searchParams.has('url'))
+  )
+}
+
+const NAMED =
+  /(?<![\p{L}\p{N}@._-])(?<scheme>https?:\/\/|www\.)?(?<host>(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}]{2,24})(?![\p{L}\p{N}@])/giu
+const FILE_ENDING = /\.(?:md|zip|mov|sh|py|rs|ps|pl|cc|so|app|ai|pub|name|rest|now)$/i
+const WRAPPING_HOST =
+  /^(?:click|clicks|clicktrack|track|tracking|trk|tr|ct|r|url\d{2,6}|elink\w*|links?\d*|go2?)\.(?:[^.]+\.)*[^.]+$/
+const WRAPPING_PATH =
+  /^\/(?:ls\/click|wf\/click|uni\/ls\/click|track\/click|CL0\/|e3t\/|Click\/|f\/a\/|ss\/c\/|e\/c\/|lt\.php|tr\/cl\/)/
+
+/** A host and every domain above it. */
+function parentsOf(hostname: string): string[] {
+  const labels = hostname.split('.')
+  return labels.map((_, index) => labels.slice(index).join('.'))
+}
+
+function isPublic(host: string): boolean {
+  return parse(host, { ...OPTIONS, allowPrivateDomains: false }).isIcann === true
+}
+
+function mixesScripts(domain: string): boolean {
+  return domain.split('.').some(mixesInLabel) || (LOOKALIKE.test(domain) && /\p{sc=Latn}/u.test(domain))
+}
+
+function mixesInLabel(label: string): boolean {
+  const found = SCRIPT_TESTS.filter(test => test.test(label)).length
+  return found > 1 || (found === 1 && EAST_ASIAN.test(label) && !/\p{sc=Latn}/u.test(label))
+}
