@@ -30,6 +30,7 @@ export async function openChatPage(
     viewport: { width: 1280, height: 860 },
     permissions: ['clipboard-read', 'clipboard-write'],
     locale: 'en-GB',
+    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()

@@ -58,6 +58,7 @@ export async function startDemoBot(
     ]),
   )
   bot.on('message:text', ctx => ctx.reply(`You wrote: ${ctx.message.text}`))
+  bot.catch(() => undefined) // ordered faults are meant to be met
   await bot.api.setMyCommands([
     { command: 'start', description: 'Begin' },
     { command: 'address', description: 'Show the address' },

@@ -42,7 +42,7 @@ export function startFaultPanel() {
 
 function drawAmount() {
   const { amount } = kindOf(byId('fault-kind').value)
-  byId('fault-amount-label').hidden = amount === undefined
+  byId('fault-amount-field').hidden = amount === undefined
   byId('fault-amount-name').textContent = amount ?? ''
 }
 

@@ -118,7 +118,7 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     replay: update => world.updates.replay(update),
     close: () => {
       webhook.unset()
-      world.updates.endPoll('the server stops')
+      world.updates.releasePoll()
     },
   }
   return telegram

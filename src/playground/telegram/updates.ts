@@ -40,6 +40,8 @@ export interface Updates {
   clear(): void
   /** Ends a poll that waits, as a webhook or another poller does. */
   endPoll(reason: string): void
+  /** Answers a poll that waits, with nothing. */
+  releasePoll(): void
   /** Called with each new update. */
   onPush: ((update: Update) => void) | undefined
 }
@@ -95,6 +97,7 @@ export function createUpdates(): Updates {
       pending.length = 0
     },
     endPoll: reason => waiting?.fail(reason),
+    releasePoll: () => waiting?.wake(),
   }
   return updates
 
