@@ -1,7 +1,9 @@
 import type { MiddlewareFn } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { Translator } from '../locales/translator.ts'
 import { parseCallback } from '../views/callbacks.ts'
+import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 
 /** A press is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
@@ -19,7 +21,7 @@ export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): Mi
     if (!ctx.callbackQuery) return next()
     const done = new AbortController()
     clock.sleep(ANSWER_WITHIN_MS, done.signal).then(
-      () => ctx.answerPress(),
+      () => ctx.answerPress(workingOn(ctx)),
       () => undefined, // handled in time
     )
     try {
@@ -29,6 +31,12 @@ export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): Mi
       await ctx.answerPress()
     }
   }
+}
+
+/** The language is known as soon as the update's turn has come. */
+function workingOn(ctx: BotContext): string | undefined {
+  const t: Translator | undefined = ctx.t
+  return t && toastText(t, 'working')
 }
 
 /** A query that is too old or cannot be answered for another reason stops nothing. */

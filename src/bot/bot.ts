@@ -1,7 +1,7 @@
-import { autoRetry } from '@grammyjs/auto-retry'
 import { sequentialize } from '@grammyjs/runner'
 import { type ApiClientOptions, Bot, Composer } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
+import { createAddressQuota } from './address-quota.ts'
 import { answerPresses } from './answer-presses.ts'
 import { loadChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -26,6 +26,7 @@ import { FLOOD_LIMIT, type FloodLimit, limitFloods } from './floods.ts'
 import { onceAnUpdate, onceAPress } from './once.ts'
 import { tellError } from './problems.ts'
 import { showProgress } from './progress.ts'
+import { sturdyCalls } from './telegram-calls.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -55,12 +56,11 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot.use(answerPresses(deps))
   bot.use(onceAPress(deps.clock))
   bot.use(sequentialize(chatsOf))
-  bot.use(retryCalls())
+  bot.use(sturdyCalls(deps))
   bot.use(migration(deps))
-  bot.use(loadChat(deps))
-  bot.use(limitFloods(options.floodLimit ?? FLOOD_LIMIT))
-  bot.use(showProgress(deps))
-  bot.errorBoundary(({ ctx, error }) => tellError(ctx, deps, error), features(deps))
+  bot
+    .errorBoundary(({ ctx, error }) => tellError(ctx, deps, error))
+    .use(loadChat(deps), limitFloods(options.floodLimit ?? FLOOD_LIMIT), showProgress(deps), features(deps))
   bot.catch(({ error }) => deps.log.error({ err: error }, 'an update could not be handled'))
   return bot
 }
@@ -75,7 +75,8 @@ function features(deps: BotDeps): Composer<BotContext> {
 
 function inChats(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const choosingName = chooseName(deps)
+  const making = { ...deps, quota: createAddressQuota(deps.limits, deps.clock) }
+  const choosingName = chooseName(making)
   const labelling = askLabel(deps)
   const dialogues = {
     clock: deps.clock,
@@ -85,8 +86,8 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(cancel())
   composer.use(dialogueMiddleware(choosingName, dialogues))
   composer.use(dialogueMiddleware(labelling, dialogues))
-  composer.use(start(deps))
-  composer.use(newAddress(deps, choosingName))
+  composer.use(start(making))
+  composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
   composer.use(message(deps))
   composer.use(addresses(deps))
@@ -108,15 +109,4 @@ function isInChat(ctx: BotContext): boolean {
 function chatsOf({ chat, message }: BotContext): string[] {
   const ids = [chat?.id, message?.migrate_to_chat_id, message?.migrate_from_chat_id]
   return ids.filter(id => id !== undefined).map(String)
-}
-
-/**
- * Calls made in answer to an update wait out Telegram's limits, if not for long. Nobody else's calls do: the alerts
- * have rules of their own.
- */
-function retryCalls() {
-  return async (ctx: BotContext, next: () => Promise<void>) => {
-    ctx.api.config.use(autoRetry({ maxRetryAttempts: 2, maxDelaySeconds: 10, rethrowHttpErrors: true }))
-    await next()
-  }
 }

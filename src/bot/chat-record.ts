@@ -16,6 +16,8 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
     const home = ctx.chat?.id ?? ctx.from?.id
     if (home === undefined) return
     ctx.home = home
+    // For saying so in case the record cannot be read.
+    ctx.t = translator(pickLocale(ctx.from?.language_code))
     ctx.record = await chats.get(home)
     useLanguage(ctx)
     if (isWriting(ctx)) await noteWhoWrites(ctx, { chats, watch })

@@ -24,6 +24,8 @@ export interface Dialogue<Start, State> {
   readonly id: string
   /** Buttons that answer, beside Cancel. */
   readonly buttons: ReadonlySet<CallbackKind>
+  /** The button that asks the same again. */
+  again(state: State): Callback
   begin(ctx: BotContext, start: Start): Promise<State | undefined>
   take(ctx: BotContext, state: State, answer: Answer): Promise<State | undefined>
 }
@@ -70,7 +72,8 @@ export function dialogueMiddleware<Start, State>(
   }
   const answerTo = (ctx: BotContext, { state, askedAt, answer }: Asked<State>) => {
     if (isCancel(answer)) return show(ctx, cancelledView(ctx.t)).then(() => undefined)
-    if (clock.now() - askedAt > SILENCE_MS) return show(ctx, timedOutView(ctx.t)).then(() => undefined)
+    if (clock.now() - askedAt > SILENCE_MS)
+      return show(ctx, timedOutView(ctx.t, { retry: dialogue.again(state) })).then(() => undefined)
     return dialogue.take(ctx, state, answer)
   }
   const run = async (conversation: Conversation<BotContext, Context>, _: Context, start: Start) => {

@@ -3,24 +3,20 @@ import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { changeChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotLimits } from './deps.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface MakeAddressDeps {
   readonly chats: Chats
   readonly mailApi: Pick<MailApi, 'createSession'>
   readonly watch: AddressWatch
   readonly limits: BotLimits
+  readonly quota: AddressQuota
   readonly clock: Clock
 }
 
-/** Too many addresses: in the last hour, until `until`, or at one time. */
-export type LimitReached =
-  | { readonly kind: 'hourly-limit'; readonly limit: number; readonly until: number }
-  | { readonly kind: 'chat-limit'; readonly limit: number }
 export type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
 
 /**
@@ -32,10 +28,11 @@ export async function makeAddress(
   deps: MakeAddressDeps,
   { request, inPlaceOf }: { request: NewSession; inPlaceOf?: Address },
 ): Promise<MadeAddress> {
-  const { chats, mailApi, watch, limits, clock } = deps
-  const reached = limitReached(ctx.record, limits, clock.now())
+  const { chats, mailApi, watch, limits, quota, clock } = deps
+  const reached = quota.reached(ctx.home, ctx.record)
   if (reached) return reached
   const session = await mailApi.createSession(request, { personWaiting: true })
+  quota.note(ctx.home)
   const address: Address = {
     id: newAddressId(),
     ...session,
@@ -64,16 +61,6 @@ export async function dropAddress(
     return { ...chat, addresses, currentId }
   })
   await watch.unwatch(addressId)
-}
-
-function limitReached(chat: ChatRecord, limits: BotLimits, now: number): LimitReached | undefined {
-  const recent = chat.createdAt.filter(madeAt => madeAt > now - HOUR_MS)
-  const [oldest = now] = recent.slice(-limits.addressesPerHour)
-  if (recent.length >= limits.addressesPerHour)
-    return { kind: 'hourly-limit', limit: limits.addressesPerHour, until: oldest + HOUR_MS }
-  const live = chat.addresses.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
-  if (live.length >= limits.addressesPerChat) return { kind: 'chat-limit', limit: limits.addressesPerChat }
-  return undefined
 }
 
 function withAddress(

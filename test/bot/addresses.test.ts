@@ -50,6 +50,20 @@ describe('/addresses', () => {
     expect((await ann.ask('late')).text).toContain('I hand out email addresses')
   })
 
+  test('asks again for a label that is too long', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await ann.ask('/addresses')
+    await ann.tap('one@')
+    await ann.waitFor('current address')
+    await ann.tap('Add label')
+    await ann.waitFor('Send me a short label')
+    expect((await ann.ask('x'.repeat(33))).text).toContain('at most 32 characters')
+    expect((await ann.ask('👨‍👩‍👧‍👦'.repeat(12))).text).toContain("That's a bit long")
+    expect((await ann.ask('x'.repeat(32))).text).toContain('x'.repeat(32))
+  })
+
   test('asks once before it deletes an address, everywhere', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

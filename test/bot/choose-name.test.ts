@@ -127,6 +127,8 @@ describe('Choose name', () => {
     now += 601_000
     expect((await ann.ask('bob')).text).toContain("didn't hear from you")
     expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+    await ann.tap('Try again', { message: await ann.waitFor("didn't hear from you") })
+    await ann.waitFor('What name would you like')
   })
 
   test('ends with a sentence when the service is down', async () => {

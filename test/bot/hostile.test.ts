@@ -59,7 +59,7 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
     fc.record({ kind: fc.constantFrom('make-current', 'clear-label'), addressId }),
     fc.record({ kind: fc.constant('inbox-from'), addressId, from: ids.messageId }),
     fc.record({ kind: fc.constantFrom('mail', 'attachments'), ...ids, page, place }),
-    fc.record({ kind: fc.constant('delete-mail'), ...ids, place, sure }),
+    fc.record({ kind: fc.constant('delete-mail'), ...ids, page, place, sure }),
     fc.record({ kind: fc.constant('attachment'), ...ids, index: page }),
     fc.record({ kind: fc.constantFrom('source', 'inbox-around'), ...ids }),
     fc.record({ kind: fc.constant('delete-address'), addressId, sure }),
@@ -156,7 +156,7 @@ describe('whatever somebody sends', () => {
         await person.waitFor('current address')
         await person.tap('label')
         await person.waitFor('Send me a short label')
-        await person.ask(firstName)
+        await person.ask(`x${firstName}`)
         await person.ask('/addresses')
         await person.ask('/inbox')
       }),

@@ -79,7 +79,7 @@ describe('what Telegram does', () => {
   })
 
   test('a message that is gone when it should be edited is sent anew', async () => {
-    await using bot = await startTestBot()
+    await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()
     const card = await ann.ask('/new')
     bot.telegram.room(ann.id).messages.delete(card.message_id)
@@ -123,8 +123,30 @@ describe('what Telegram does', () => {
     expect((await ann.ask('/help')).text).toContain('what I can do')
   })
 
-  test('a store that fails is told in a sentence, and nothing is lost', async () => {
+  test('a group that got another id meanwhile is answered there', async () => {
     await using bot = await startTestBot()
+    const ann = bot.person()
+    const { id: chatId } = bot.group({ members: [ann] })
+    ann.say('/new one', { chatId })
+    await ann.waitFor('one@mail.example', chatId)
+    bot.telegram.order({ method: 'sendMessage', kind: 'migrated' })
+    ann.say('/help', { chatId })
+    await bot.settled()
+    const nextId = bot.telegram.room(chatId).migratedTo ?? 0
+    await ann.waitFor('what I can do', nextId)
+    await bot.settled()
+    expect((await bot.deps.chats.get(nextId)).addresses).toHaveLength(1)
+  })
+
+  test('a store that cannot be read is told in a sentence', async () => {
+    await using bot = await startTestBot({ provokes: ['errors'] })
+    const olga = bot.person({ languageCode: 'ru' })
+    Object.assign(bot.deps.chats, { get: () => Promise.reject(new Error('disk gone')) })
+    expect((await olga.ask('/inbox')).text).toMatch(/[а-я]/)
+  })
+
+  test('a store that fails is told in a sentence, and nothing is lost', async () => {
+    await using bot = await startTestBot({ provokes: ['errors'] })
     const ann = bot.person()
     await ann.ask('/new one')
     const { update } = bot.deps.chats

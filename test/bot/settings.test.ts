@@ -96,6 +96,16 @@ describe('/forget and /privacy', () => {
     expect(await Array.fromAsync(bot.deps.conversations.entries())).toEqual([])
   })
 
+  test('forget gives nobody new addresses before the hour is over', async () => {
+    await using bot = await startTestBot({ limits: { addressesPerHour: 1 } })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.ask('/forget')
+    await ann.tap('Yes, delete everything')
+    await ann.waitFor('I know nothing about this chat')
+    expect((await ann.ask('/new')).text).toContain('You can make 1 address an hour')
+  })
+
   test('privacy says what is kept', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -22,6 +22,7 @@ export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, Chos
   return {
     id: 'choose-name',
     buttons: new Set(['choose-domain', 'choose-account', 'choose-page']),
+    again: () => ({ kind: 'choose-name' }),
     begin: (ctx, { problem }) => askAgain(ctx, problem),
     take: (ctx, state, answer) =>
       answer.kind === 'text' ? takeName(ctx, deps, answer.text) : takePress(ctx, deps, state, answer),

@@ -1,7 +1,6 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
-import { clip } from '../../views/clip.ts'
-import { askLabelView } from '../../views/custom-name-view.ts'
+import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
 import { handleAddressPress } from '../address-press.ts'
 import { changeAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -9,7 +8,7 @@ import { type Dialogue, startDialogue } from '../conversation.ts'
 import { show } from '../show.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
 
-const MAX_LABEL_GRAPHEMES = 32
+const MAX_LABEL_UNITS = 128
 
 export interface Labelled {
   readonly addressId: string
@@ -20,17 +19,27 @@ export function askLabel(deps: AddressesDeps): Dialogue<Labelled, Labelled> {
   return {
     id: 'label',
     buttons: new Set(),
-    begin: async (ctx, { addressId }) => {
-      const address = findAddress(ctx.record, addressId)
-      if (!address) return undefined
-      await show(ctx, askLabelView(ctx.t, { address }))
-      return { addressId }
-    },
-    take: async (ctx, { addressId }, answer) => {
-      if (answer.kind === 'text') await setLabel(ctx, deps, { addressId, label: clean(answer.text) })
+    again: ({ addressId }) => ({ kind: 'label', addressId }),
+    begin: (ctx, labelled) => ask(ctx, labelled),
+    take: async (ctx, labelled, answer) => {
+      if (answer.kind !== 'text') return undefined
+      const label = oneLine(answer.text)
+      if (isTooLong(label)) return ask(ctx, labelled, { tooLong: true })
+      await setLabel(ctx, deps, { ...labelled, label })
       return undefined
     },
   }
+}
+
+async function ask(
+  ctx: BotContext,
+  { addressId }: Labelled,
+  { tooLong = false } = {},
+): Promise<Labelled | undefined> {
+  const address = findAddress(ctx.record, addressId)
+  if (!address) return undefined
+  await show(ctx, askLabelView(ctx.t, { address, tooLong }))
+  return { addressId }
 }
 
 /** The buttons that give an address a label and take it away. */
@@ -59,10 +68,17 @@ function withLabel({ label: _, ...address }: Address, label: string | undefined)
   return label ? { ...address, label } : address
 }
 
-/** One line of what was typed, without invisible characters, short enough for a button. */
-function clean(text: string): string {
-  return clip(
-    text.replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069\s]+/gu, ' ').trim(),
-    MAX_LABEL_GRAPHEMES,
-  )
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069\s]+/gu
+
+/** What was typed as one line, without what cannot be seen or turns the text around. */
+function oneLine(text: string): string {
+  return text.replace(INVISIBLE, ' ').trim()
+}
+
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Graphemes can be long themselves, so there's a bound in units too. */
+function isTooLong(label: string): boolean {
+  if (label.length > MAX_LABEL_UNITS) return true
+  return Array.from(GRAPHEMES.segment(label)).length > MAX_LABEL_GRAPHEMES
 }

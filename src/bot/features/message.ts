@@ -72,12 +72,12 @@ async function askDelete(
   ctx: BotContext,
   deps: MessageDeps,
   address: Address,
-  { messageId, place }: CallbackOf<'delete-mail'>,
+  { messageId, page, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
   const offer = await offerOf(deps)
-  await show(ctx, mailView(ctx.t, { address, message: mail, page: 0, place, offer, asking: true }))
+  await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer, asking: true }))
 }
 
 /** A mail in the inbox gives way to the list; an alert becomes one line. */

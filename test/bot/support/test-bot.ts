@@ -34,6 +34,8 @@ export interface TestBotOptions {
   readonly webhookSecret?: string
   /** For the waits of long polling. */
   readonly pollingClock?: Clock
+  /** What the test provokes; anything else that Telegram refuses or the bot logs as an error fails it in the end. */
+  readonly provokes?: readonly ('refusals' | 'errors')[]
   /** Hides the extensions, as a service that only knows the basic calls. */
   readonly plainMailApi?: boolean
 }
@@ -122,8 +124,27 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     },
     webhookUrl: running.webhookUrl,
     settled: () => handled.all(playground.telegram.history),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    [Symbol.asyncDispose]: async () => {
+      await owned.disposeAsync()
+      complain(playground, errors, options.provokes ?? [])
+    },
   }
+}
+
+function complain(
+  playground: TestPlayground,
+  errors: readonly string[],
+  provoked: readonly ('refusals' | 'errors')[],
+): void {
+  const refused = playground
+    .refusals()
+    .filter(({ method }) => method !== 'getUpdates')
+    .map(({ method, payload, answer }) => JSON.stringify([method, payload, answer]))
+  const problems = [
+    ...(provoked.includes('refusals') ? [] : refused),
+    ...(provoked.includes('errors') ? [] : errors),
+  ]
+  if (problems.length > 0) throw new Error(`nobody asked for this: ${problems.join('\n').slice(0, 3_000)}`)
 }
 
 /** Which updates were handled, and a way to wait for them. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Callback, type CallbackKind, packCallback } from '../../src/views/callbacks.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+test('every kind of button has somebody who handles it', async () => {
+  await using bot = await startTestBot({ limits: { addressesPerHour: 100 } })
+  const ann = bot.person()
+  const card = await ann.ask('/new one')
+  const [address] = (await bot.deps.chats.get(ann.id)).addresses
+  if (!address) throw new Error('there is no address')
+  await bot.deliver({ to: address.email, subject: 'Hello', text: 'Hello.' })
+  const [mail] = await bot.deps.mailApi.listMessages(address.token)
+  const buttons = everyButton(address.id, mail?.id ?? '')
+  for (const button of buttons) {
+    const answer = await ann.forge(
+      packCallback(button),
+      bot.telegram.room(ann.id).messages.get(card.message_id),
+    )
+    await bot.settled()
+    expect(answer.text ?? '', button.kind).not.toContain('older message')
+  }
+})
+
+/** One of each kind that means something at any time, with ids that exist; what deletes comes last. */
+function everyButton(addressId: string, messageId: string): readonly Callback[] {
+  const ref = { addressId, messageId }
+  const buttons: {
+    readonly [Kind in Exclude<CallbackKind, OfAQuestion>]: Omit<CallbackFields<Kind>, 'kind'>
+  } = {
+    new: {},
+    'choose-name': {},
+    inbox: { addressId },
+    'inbox-from': { addressId, from: messageId },
+    'inbox-around': ref,
+    refresh: { addressId },
+    switch: { page: 0 },
+    mail: { ...ref, page: 0, place: 'inbox' },
+    attachments: { ...ref, page: 0, place: 'inbox' },
+    attachment: { ...ref, index: 0 },
+    source: ref,
+    addresses: { page: 0 },
+    address: { addressId },
+    'make-current': { addressId },
+    label: { addressId },
+    'clear-label': { addressId },
+    mute: { addressId, muted: true },
+    extend: { addressId },
+    settings: {},
+    languages: {},
+    'set-language': { language: 'en' },
+    'alert-details': {},
+    'set-alert-detail': { detail: 'full' },
+    'quiet-hours': {},
+    'quiet-from': {},
+    'quiet-to': { from: 1 },
+    'set-quiet-hours': { from: 1, to: 2 },
+    'quiet-off': {},
+    'time-zones': {},
+    'set-time-zone': { utcOffsetMinutes: 60 },
+    domains: { page: 0 },
+    'set-domain': { domainId: 1 },
+    'clear-domain': {},
+    keep: {},
+    nothing: {},
+    'delete-mail': { ...ref, page: 0, place: 'inbox', sure: true },
+    renew: { addressId },
+    'delete-address': { addressId, sure: true },
+    forget: {},
+  }
+  return Object.entries(buttons).map(([kind, fields]) => ({ kind, ...fields }) as Callback)
+}
+
+/** These answer a question and have tests of their own. */
+type OfAQuestion = 'cancel' | 'choose-domain' | 'choose-account' | 'choose-page'
+type CallbackFields<Kind extends CallbackKind> = Extract<Callback, { kind: Kind }>
