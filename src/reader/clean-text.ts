@@ -19,6 +19,9 @@ const RULER = /^([-=_*~#—–─━═])\1{16,}$/gm
 
 const CONTROLS = /[[\p{Cc}\ufffc]--[\t\n]]/gv
 
-/** Joiners belong between two letters or two emoji; in runs elsewhere they pad an inbox's preview. */
+/**
+ * Joiners belong between two emoji, or two letters of a script that joins them. In runs elsewhere they pad an inbox's
+ * preview; between Latin letters they keep mail programs from making links.
+ */
 const STRAY_JOINERS =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+  /(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Han}\p{sc=Kana}\p{sc=Hang}]])[\u200c\u200d]+|[\u200c\u200d]+(?![[\p{L}\p{M}\p{Extended_Pictographic}]--[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Han}\p{sc=Kana}\p{sc=Hang}]])/gv

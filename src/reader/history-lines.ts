@@ -35,7 +35,7 @@ export function isForward(text: string, start: number): boolean {
 
 /** Says whether the subject is that of a mail passed on. */
 export function isForwardSubject(subject: string): boolean {
-  return /^\s*(?:fwd?|wg|tr|rv|enc|i|pd|vb|vs|yml|ilt|továbbítás|转发|轉寄|fw)\s*[:：]/i.test(subject)
+  return /^\s*(?:fwd?|wg|tr|rv|enc|i|pd|vb|vs|vl|[iİ]lt|továbbítás|转发|轉寄)\s*[:：]/i.test(subject)
 }
 
 const MAX_ATTRIBUTION_LENGTH = 400
@@ -50,6 +50,13 @@ const FORWARD =
 const FROM_LINE =
   /^\*{0,2}(?:From|De|Von|От|Від|Da|Van|Från|Fra|Od|Lähettäjä|Feladó|De la|Από|מאת|من|از|差出人|送信者|发件人|寄件者|보낸 사람|보낸사람|Kimden|Gönderen|Dari|Từ|จาก|प्रेषक)\s?\*{0,2}\s?[:：]/gimu
 
+/** "Subject:", likewise. Without it, "From" and "To" may be the dates of a booking. */
+const SUBJECT_LINE =
+  /^\*{0,2}(?:Subject|Betreff|Asunto|Assunto|Objet|Oggetto|Onderwerp|Тема|Temat|Předmět|Predmet|Tárgy|Konu|Ämne|Emne|Aihe|Θέμα|נושא|הנדון|الموضوع|موضوع|件名|主题|主旨|主題|제목|Subiect|Subiectul|Perihal|Subjek|Chủ đề|Tiêu đề|เรื่อง|หัวเรื่อง|विषय)\s?\*{0,2}\s?[:：]/iu
+
+/** A time of day or a year, in the digits of any of our languages. */
+const DATE = /[\d٠-٩۰-۹]{1,2}[:.][\d٠-٩۰-۹]{2}|(?:19|20)\d\d|[٢۲][٠۰][٠-٩۰-۹]{2}/
+
 /** Any line of a header. */
 const HEADER_LINE = /^\*{0,2}[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}\*{0,2}\s?[:：]/u
 
@@ -62,7 +69,7 @@ function isHeader(text: string, start: number): boolean {
   const head = lines.slice(0, 7)
   const end = head.findIndex(line => !HEADER_LINE.test(line))
   const header = end < 0 ? head : head.slice(0, end)
-  return header.length >= 3 && header.some(line => /\d{1,2}[:.]\d\d|(?:19|20)\d\d|@/.test(line))
+  return header.some(line => SUBJECT_LINE.test(line)) && header.some(line => DATE.test(line))
 }
 
 /** Above the header often stands a line such as "-----Original Message-----". */

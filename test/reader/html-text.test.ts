@@ -82,8 +82,19 @@ describe('HTML', () => {
       '<style>.a{display:none}</style><p class="a" style="display:block">One</p>',
       'One',
     ],
+    [
+      'images that say nothing',
+      '<img alt="Header image"><img alt="Acme logo"><img alt="x.png"><img alt="Please enable images">One',
+      'One',
+    ],
     ['raised cents', '<p>$5<sup>49</sup></p>', '$5⁴⁹'],
     ['words in code', '<pre>a\n  b\tc\n</pre><p>One</p>', 'a\n  b    c\n\nOne'],
+    [
+      'amounts beside their labels',
+      '<table><tr><td><p>Tax</p><b>Total</b></td><td>€1.00<br><b>€9.00</b></td></tr></table>',
+      'Tax · €1.00\nTotal · €9.00',
+    ],
+    ['joiners between Latin letters', 'add\u200cress 4\u200c8', 'address 48'],
     ['halves of emoji beside line ends', '<table><tr><td>📾</td><td>One<br>📾</td></tr></table>', '📾 One\n📾'],
     ['marks that nobody may forge', 'a&#xDC00;b\udc01c', 'a\ufffdb\ufffdc'],
   ])('is read right: %s', (_, html, text) => {

@@ -99,6 +99,7 @@ describe('the mail that is answered', () => {
 
   it('is not seen in a mail that only has a line with a colon', () => {
     expect(show('Hi\n\nFrom: the heart\nI write to you.').entities).toEqual([])
+    expect(show('Your stay\n\nFrom: 12 May 2025\nTo: 15 May 2025\nGuests: 2\n\nBye').entities).toEqual([])
   })
 })
 

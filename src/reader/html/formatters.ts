@@ -5,7 +5,7 @@ import { formatList, formatStrayItem } from './lists.ts'
 import { LINE_BREAK } from './marks.ts'
 import { isHistoryContainer, isHistoryQuote } from './quoted.ts'
 import { attribute, type Element, type Visit, visible } from './reading.ts'
-import { formatRow } from './tables.ts'
+import { formatRow } from './rows.ts'
 
 /** How each kind of element is read. */
 export const FORMATTERS: Record<string, FormatCallback> = {

@@ -4,7 +4,7 @@ import { attribute, type Element } from './reading.ts'
 export function imageText(image: Element): string {
   const alt = attribute(image, 'alt').trim().replace(/\s+/g, ' ')
   if (alt === '' || alt.length > MAX_ALT_LENGTH || isPixel(image)) return ''
-  if (FILE_NAME.test(alt) || NOTHING_SAID.test(alt) || /\blogo\b/i.test(alt)) return ''
+  if (FILE_NAME.test(alt) || NOTHING_SAID.test(alt) || ABOUT_IMAGES.test(alt)) return ''
   return /[\p{L}\p{N}]/u.test(alt) ? ` ${alt} ` : alt
 }
 
@@ -14,6 +14,9 @@ const FILE_NAME = /^\S*\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic)$|^(?:https?|c
 
 const NOTHING_SAID =
   /^(?:image|img|picture|photo|icon|banner|spacer|divider|separator|line|shadow|pixel|placeholder|header|footer|hero|background|arrow|bild|imagen|imagem|immagine|изображение|зображення|resim|gambar|画像|图片)?[\s\d_.:-]*(?:image|icon|banner)?$/i
+
+/** "Our logo", "Header image", "Please enable images". */
+const ABOUT_IMAGES = /\blogo\b|^\S+ image$|\b(?:enable|display|show|load|view)\b.{0,20}\bimages?\b/i
 
 function isPixel(image: Element): boolean {
   return [attribute(image, 'width'), attribute(image, 'height')].some(size =>

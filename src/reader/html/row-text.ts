@@ -1,16 +1,20 @@
-import { ANY_APART_MARK, ANY_LINE_BREAK_MARK, ANY_MARK, APART, closeMark, openMark } from './marks.ts'
-import { cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
+import { ANY_APART_MARK, ANY_LINE_BREAK_MARK, ANY_MARK, closeMark, openMark } from './marks.ts'
 
 /**
- * Reads a table's row. Whether a table holds data or makes up a layout is told row by row: cells that are short
- * stand on one line, others below each other.
+ * The text of a row from the marked texts of its cells: on one line when it is data, the cells below each other when
+ * it is a layout.
  */
-export function formatRow(visit: Visit): void {
-  const cells = visit.children.filter(child => isCell(child) && !isHiddenElement(child, visit.reading))
-  const [first] = cells
-  if (!first) visit.walk(visit.children)
-  else if (cells.length === 1) formatOnlyCell(visit, first)
-  else formatCells(visit, cells)
+export function rowText(texts: readonly string[], isHead: boolean): string {
+  const cells = texts.map(toCell)
+  const filled = cells.filter(cell => cell.lines.length > 0)
+  if (filled.length < 2) return onlyText(texts, filled)
+  if (filled.every(isCharacter)) {
+    const word = filled.map(({ lines }) => lines[0]).join('')
+    return `${openMark('bold')}${word}${closeMark('bold')}`
+  }
+  const joined = pairLines(filled) ?? joinCells(cells)
+  if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
+  return isHead ? `${openMark('bold')}${joined}${closeMark('bold')}` : joined
 }
 
 /** More than this on one line is not a row of data any more. */
@@ -23,52 +27,6 @@ const MAX_SHORT_CELL_LENGTH = 30
 const MAX_CELL_LENGTH = 2000
 const MANY_LINES: readonly string[] = ['…', '…', '…', '…', '…']
 
-function isCell(node: Element): boolean {
-  return node.name === 'td' || node.name === 'th'
-}
-
-function formatOnlyCell({ builder, walk, reading }: Visit, cell: Element): void {
-  const breaks = isSpaced(cell, cssOf(cell, reading).spaced) ? 2 : 1
-  builder.openBlock({ leadingLineBreaks: breaks })
-  if (breaks > 1) builder.addLiteral(APART)
-  walkCell(cell, { walk, reading })
-  builder.closeBlock({ trailingLineBreaks: breaks })
-}
-
-function isSpaced(cell: Element, padded: boolean): boolean {
-  return padded || cell.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name ?? ''))
-}
-
-const BLOCK_IN_CELL = new Set(['p', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-
-/** A size of zero closes the gaps between a layout's cells: it is inherited, but every cell sets its own. */
-function walkCell(cell: Element, { walk, reading }: Pick<Visit, 'walk' | 'reading'>): void {
-  const isTiny = cssOf(cell, reading).tiny
-  walk(isTiny ? cell.children.filter(child => child.type !== 'text') : cell.children)
-}
-
-function formatCells(visit: Visit, cells: readonly Element[]): void {
-  const { builder } = visit
-  const isHead = cells.every(cell => cell.name === 'th')
-  builder.openTable()
-  builder.openTableRow()
-  for (const cell of cells) {
-    builder.openTableCell()
-    walkCell(cell, visit)
-    builder.closeTableCell()
-  }
-  builder.closeTableRow()
-  builder.closeTable({
-    tableToString: ([row = []]) =>
-      rowText(
-        row.map(cell => cell.text),
-        isHead,
-      ),
-    leadingLineBreaks: 1,
-    trailingLineBreaks: 1,
-  })
-}
-
 interface Cell {
   /** With marks. */
   readonly text: string
@@ -76,18 +34,11 @@ interface Cell {
   readonly lines: readonly string[]
 }
 
-function rowText(texts: readonly string[], isHead: boolean): string {
-  const cells = texts.map(toCell)
-  const filled = cells.filter(cell => cell.lines.length > 0)
-  // A cell without words may still hold the end of a style.
-  if (filled.length < 2) return texts.join('')
-  if (filled.every(isCharacter)) {
-    const word = filled.map(({ lines }) => lines[0]).join('')
-    return `${openMark('bold')}${word}${closeMark('bold')}`
-  }
-  const joined = joinCells(cells)
-  if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
-  return isHead ? `${openMark('bold')}${joined}${closeMark('bold')}` : joined
+/** A cell with words between cells that make room; those may still hold the end of a style. */
+function onlyText(texts: readonly string[], [cell]: readonly Cell[]): string {
+  const text = texts.join('')
+  const isProse = cell !== undefined && cell.lines.join(' ').length > MAX_SHORT_CELL_LENGTH
+  return isProse ? `\n${text}\n` : text
 }
 
 /** One character of a code; scales to answer on have links. */
@@ -103,6 +54,32 @@ function toCell(text: string): Cell {
     text: text.replace(ANY_APART_MARK, '').trim(),
     lines: lines.map(line => line.trim()).filter(line => line !== ''),
   }
+}
+
+/** Labels below each other in one cell, their amounts in the next: a line for each. */
+function pairLines([labels, amounts, ...others]: readonly Cell[]): string | undefined {
+  if (!labels || !amounts || others.length > 0 || labels.lines.length < 2) return undefined
+  if (labels.lines.length !== amounts.lines.length || !amounts.lines.every(isAmount)) return undefined
+  const right = markedLines(amounts.text)
+  return markedLines(labels.text)
+    .map((left, index) => `${left} · ${right[index] ?? ''}`)
+    .join('\n')
+}
+
+function isAmount(line: string): boolean {
+  return line.length <= 20 && /\d/.test(line) && (line.match(/\p{L}/gu) ?? []).length <= 4
+}
+
+/** The lines with something to see, and the marks around them. */
+function markedLines(text: string): string[] {
+  const lines: string[] = []
+  let waiting = ''
+  for (const line of text.split(/[\n\udcfe]/u)) {
+    const isEmpty = line.replace(ANY_MARK, '').trim() === ''
+    if (!isEmpty) lines.push(waiting + line.trim())
+    waiting = isEmpty ? waiting + line.trim() : ''
+  }
+  return lines.with(-1, `${lines.at(-1)}${waiting}`)
 }
 
 /** One line for the row, or undefined when it's not a row of data. */

@@ -1,0 +1,61 @@
+import { APART } from './marks.ts'
+import { cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
+import { rowText } from './row-text.ts'
+
+/**
+ * Reads a table's row. Whether a table holds data or makes up a layout is told row by row: cells that are short
+ * stand on one line, others below each other.
+ */
+export function formatRow(visit: Visit): void {
+  const cells = visit.children.filter(child => isCell(child) && !isHiddenElement(child, visit.reading))
+  const [first] = cells
+  if (!first) visit.walk(visit.children)
+  else if (cells.length === 1) formatOnlyCell(visit, first)
+  else formatCells(visit, cells)
+}
+
+function isCell(node: Element): boolean {
+  return node.name === 'td' || node.name === 'th'
+}
+
+function formatOnlyCell({ builder, walk, reading }: Visit, cell: Element): void {
+  const breaks = isSpaced(cell, cssOf(cell, reading).spaced) ? 2 : 1
+  builder.openBlock({ leadingLineBreaks: breaks })
+  if (breaks > 1) builder.addLiteral(APART)
+  walkCell(cell, { walk, reading })
+  builder.closeBlock({ trailingLineBreaks: breaks })
+}
+
+function isSpaced(cell: Element, padded: boolean): boolean {
+  return padded || cell.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name ?? ''))
+}
+
+const BLOCK_IN_CELL = new Set(['p', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** A size of zero closes the gaps between a layout's cells: it is inherited, but every cell sets its own. */
+function walkCell(cell: Element, { walk, reading }: Pick<Visit, 'walk' | 'reading'>): void {
+  const isTiny = cssOf(cell, reading).tiny
+  walk(isTiny ? cell.children.filter(child => child.type !== 'text') : cell.children)
+}
+
+function formatCells(visit: Visit, cells: readonly Element[]): void {
+  const { builder } = visit
+  const isHead = cells.every(cell => cell.name === 'th')
+  builder.openTable()
+  builder.openTableRow()
+  for (const cell of cells) {
+    builder.openTableCell()
+    walkCell(cell, visit)
+    builder.closeTableCell()
+  }
+  builder.closeTableRow()
+  builder.closeTable({
+    tableToString: ([row = []]) =>
+      rowText(
+        row.map(cell => cell.text),
+        isHead,
+      ),
+    leadingLineBreaks: 1,
+    trailingLineBreaks: 1,
+  })
+}
