@@ -93,8 +93,13 @@ function onItsOwn(place: Place, words: MailWords): Evidence | undefined {
 
 /** "To finish logging in you need", and then the code on a line of its own; or the other way round. */
 function betweenPurposes({ before, after }: Place): Evidence | undefined {
-  const word = [before.purpose, before.enter, after.purpose].find(
-    near => near && near.gap.sentences <= 1 && !near.gap.numbers && near.gap.blankLines <= 1,
+  const word = [before.purpose, after.purpose].find(
+    near =>
+      near &&
+      near.gap.sentences <= 1 &&
+      near.gap.otherWords <= 14 &&
+      !near.gap.numbers &&
+      near.gap.blankLines <= 1,
   )
   return word && { score: 0.64, word, how: 'stands on a line of its own near', direct: false, vague: true }
 }
@@ -110,10 +115,16 @@ function toBeEntered({ before, after }: Place, words: MailWords): Evidence | und
   const how = 'is to be entered near'
   const purpose = [after.purpose, before.purpose].find(word => word && isSaidOf(word.gap, 9))
   if (purpose) return { score: 0.74, word: purpose, how, direct: false, vague: true }
-  const isAnnounced = before.enter === enter && (enter.gap.stated || enter.gap.otherWords === 0)
-  return isAnnounced && words.count('purpose') + words.count('hint') > 1
+  return isAnnounced(before.enter, words)
     ? { score: 0.68, word: enter, how, direct: false, vague: true }
     : undefined
+}
+
+/** "Type 482913", with nothing between, or "paste this in the box: 482913" in a mail that is clearly about it. */
+function isAnnounced(enter: Neighbour | undefined, words: MailWords): boolean {
+  if (!enter || !isSaidOf(enter.gap, 3)) return false
+  const supported = words.count('purpose') + words.count('hint')
+  return enter.gap.otherWords === 0 ? supported > 0 : enter.gap.stated && supported > 1
 }
 
 function isSaidOf(gap: Gap, mostWords: number): boolean {

@@ -49,7 +49,8 @@ function isStatedOutright(place: Place, { direct, word, how }: Evidence): boolea
 /** Letters are codes only where a text says so: a name right before them, or a line of their own. */
 function needsMore({ shape }: Candidate, place: Place, evidence: Evidence): boolean {
   const said = evidence.direct && (evidence.word?.gap.stated ?? false)
-  if (shape === 'letters' || shape === 'words') return !(said || (place.alone && evidence.word))
+  if (shape === 'letters' || shape === 'words')
+    return !((said && !evidence.vague) || (place.alone && evidence.word))
   return !(
     said ||
     evidence.direct ||

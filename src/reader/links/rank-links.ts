@@ -29,12 +29,17 @@ export function rankLink(anchor: Anchor, mail: MailPurpose): RankedLink | undefi
   if (!url || anchor.label.trim() === '' || IMAGE.test(url.pathname)) return undefined
   const label = purposeOf(anchor.label)
   const path = purposeOfUrl(url)
-  if (isNeverOffered(label, path)) return undefined
+  if (isNeverOffered(label, path) || (isHomePage(url) && !label.kind)) return undefined
   if (SOCIAL_HOSTS.has(registrableDomain(url.hostname)) || SOCIAL_HOSTS.has(url.hostname)) {
     if (!label.kind || label.kind === 'download') return undefined
   }
   const { kind, score } = weigh({ anchor, label, path, mail, url })
   return score >= WORTH_OFFERING ? { url, anchor, kind, score } : undefined
+}
+
+/** What a signature or a logo leads to. */
+function isHomePage({ pathname, search, hash }: URL): boolean {
+  return pathname === '/' && search === '' && hash.length <= 1
 }
 
 /** "Confirm your contact address" is offered all the same, when the address says so as well. */

@@ -14,7 +14,7 @@ export const SV: CodeWords = {
   number: `ordernummer*, order-nr, bestallningsnummer*, fakturanummer*, kundnummer*, sparningsnummer*, sparningskod*, kollinummer, kolli-id, forsandelsenummer, arendenummer*,
     referensnummer*, bokningsnummer*, bokningskod*, bokningsreferens, kontonummer*, avtalsnummer*, medlemsnummer*, serienummer*, artikelnummer*, produktkod*, telefonnummer*,
     mobilnummer, postnummer*, rabattkod*, kampanjkod*, presentkod*, presentkort*, vardekod*, varvningskod*, kupongkod*, erbjudandekod*, felkod*, kallkod*, streckkod*, qr-kod*, uppforandekod*,
-    kladkod*, riktnummer, landskod*, organisationsnummer*, org.nr, org nr, orgnr, ocr, ocr-nummer, som slutar pa, slutar pa, sista fyra, anvandarnamn, box, bankgiro, plusgiro, personnummer, vaxel`,
+    kladkod*, riktnummer, landskod*, organisationsnummer*, org.nr, org nr, orgnr, ocr, ocr-nummer, som slutar pa, slutar pa, sista fyra, anvandarnamn, bankgiro, plusgiro, personnummer, vaxel`,
   thing: `order, ordern, bestallning*, faktura*, leverans*, paket*, forsandelse*, biljett*, arende*, referens, bokning*, konto, kund, medlem, avtal*, serie, modell, artikel, produkt,
     version, telefon, tel, mobil, ring, fax, kort, kortet, totalt, summa, belopp, saldo, pris, betalning*, transaktion, overforing, moms, rum, flyg*, kupong, sedan, gata, kvitto, kop`,
   no: 'siffrorna, siffror, numret, nummer, nr, no, id, kod',
