@@ -1,8 +1,9 @@
 import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose } from './compose.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
-import { isolate } from './isolate.ts'
+import { code, isolatePart } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
@@ -13,6 +14,7 @@ export interface CommandRow {
   readonly description: string
 }
 
+/** What the bot can do, from its command table. */
 export function helpView(t: Translator, data: { readonly commands: readonly CommandRow[] }): View {
   return finish(
     paragraphs(
@@ -24,6 +26,8 @@ export function helpView(t: Translator, data: { readonly commands: readonly Comm
   )
 }
 
-function commandLine(t: Translator, { command, usage, description }: CommandRow) {
-  return join([isolate(t, usage ? `/${command} ${usage}` : `/${command}`), ' — ', description])
+/** The usage is code, or Telegram would link `@domain` to whoever is called so. */
+function commandLine(t: Translator, { command, usage, description }: CommandRow): FormattedText {
+  const parts = usage ? [`/${command}`, code(usage)] : [`/${command}`]
+  return join([isolatePart(t, join(parts, ' ')), ' — ', description])
 }

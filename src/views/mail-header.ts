@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { moment } from './dates.ts'
 import { bold, italic, join, lines } from './formatted.ts'
-import { code, isolate } from './isolate.ts'
+import { code, isolate, isolatePart } from './isolate.ts'
 
 const SENDER_GRAPHEMES = 120
 const SUBJECT_GRAPHEMES = 200
@@ -29,7 +29,7 @@ export function mailHeader(
     repeated ? italic(compose(t, 'alert-repeated')) : undefined,
     shortHeader(t, message),
     compose(t, 'mail-from', { sender: senderText(t, message) }),
-    message.receivedAt === undefined ? undefined : moment(t, message.receivedAt),
+    message.receivedAt === undefined ? undefined : isolatePart(t, moment(t, message.receivedAt)),
   )
 }
 
