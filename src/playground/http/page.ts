@@ -20,6 +20,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const MAX_WAITING_BYTES = 16 * 1024 * 1024
+
 interface PageOptions {
   readonly telegram: Telegram
   readonly smtp: { readonly host: string; readonly port: number } | undefined
@@ -74,7 +76,10 @@ interface Stream {
 function streamEvents({ telegram, request, reply, hasPost }: Stream): void {
   reply.hijack()
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  const send = (event: object): unknown => reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+  const send = (event: object): void => {
+    reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    if (reply.raw.writableLength > MAX_WAITING_BYTES) reply.raw.destroy() // it connects again and gets the whole state
+  }
   send(pageState(telegram, { mails: hasPost ? MAIL_KINDS : [] }))
   const stop = telegram.subscribe(event => {
     const shown = pageEvent(telegram, event)

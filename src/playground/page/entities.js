@@ -9,7 +9,7 @@ const WRAPPERS = {
   italic: () => element('em'),
   underline: () => element('u'),
   strikethrough: () => element('s'),
-  code: (_, text) => copyable(element('code'), text),
+  code: (_, text) => pressable(element('code'), () => copyText(text)),
   pre: entity => element('pre', { className: 'block', 'data-language': entity.language }),
   blockquote: () => element('blockquote'),
   expandable_blockquote: () => element('blockquote', { className: 'expandable' }),
@@ -54,15 +54,16 @@ function wrap(entity, text, { from, to, inner }) {
   return entity.type === 'expandable_blockquote' ? expandable(wrapper) : wrapper
 }
 
-/** As in a phone, pressing monospace text copies it. */
-function copyable(code, text) {
-  const copy = () => copyText(text)
-  Object.assign(code, { tabIndex: 0, role: 'button', dir: 'ltr' })
-  code.addEventListener('click', copy)
-  code.addEventListener('keydown', event => {
-    if (event.key === 'Enter') copy()
+/** Text that does something when it is pressed. Not a button, which would set it apart from the text's direction. */
+function pressable(words, act) {
+  Object.assign(words, { tabIndex: 0, role: 'button' })
+  words.addEventListener('click', act)
+  words.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    act()
   })
-  return code
+  return words
 }
 
 function link(href, text) {
@@ -93,21 +94,11 @@ export function refreshTimes() {
 }
 
 function spoiler() {
-  const hidden = element('span', {
-    className: 'spoiler',
-    role: 'button',
-    tabIndex: 0,
-    'aria-label': word('hidden'),
-  })
-  const show = () => {
+  const hidden = element('span', { className: 'spoiler', 'aria-label': word('hidden') })
+  return pressable(hidden, () => {
     hidden.classList.add('shown')
     for (const name of ['role', 'tabindex', 'aria-label']) hidden.removeAttribute(name)
-  }
-  hidden.addEventListener('click', show)
-  hidden.addEventListener('keydown', event => {
-    if (event.key === 'Enter' || event.key === ' ') show()
   })
-  return hidden
 }
 
 function expandable(quote) {
