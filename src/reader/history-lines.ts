@@ -1,6 +1,6 @@
 /** Where an answered mail starts that was put below the answer with its header, as Outlook does. */
 export function headerStart(text: string): number | undefined {
-  for (const match of text.matchAll(FROM_LINE)) {
+  for (const match of text.matchAll(FROM_LINE).take(MAX_FROM_LINES)) {
     if (isHeader(text, match.index)) return withDashes(text, match.index)
   }
   return undefined
@@ -39,6 +39,9 @@ export function isForwardSubject(subject: string): boolean {
 }
 
 const MAX_ATTRIBUTION_LENGTH = 400
+
+/** A mail with more of them than this is no mail that is being answered. */
+const MAX_FROM_LINES = 200
 
 /** A line between dashes, or one that ends with a colon. */
 const ANNOUNCEMENT = /^[-_–—]{2,}|[:：]$/

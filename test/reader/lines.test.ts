@@ -26,10 +26,10 @@ describe('the subject line', () => {
   })
 
   it('stays quick with a hostile header', () => {
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     subjectLine('=?'.repeat(500_000), 50)
     subjectLine(`=?utf-8?Q?${'=41'.repeat(300_000)}`, 50)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(process.threadCpuUsage(start).user).toBeLessThan(500_000)
   })
 })
 

@@ -122,12 +122,13 @@ describe('a hostile mail', () => {
     ['a style sheet without end', `<style>${'.a{display:none}/*'.repeat(100_000)}`],
   ])('is read within a second, as HTML and as text: %s', (_, source) => {
     for (const parts of [{ html: source }, { text: source }, { html: source, text: source }]) {
-      const start = performance.now()
+      const start = process.threadCpuUsage()
       const mail = read(parts)
       const pages = paginate(mail.body, { firstPage: 3700, otherPages: 4000 })
-      const took = performance.now() - start
+      const { user, system } = process.threadCpuUsage(start)
 
-      expect(took).toBeLessThan(MAX_MS)
+      // Time on the processor: other work on the machine must not fail this.
+      expect((user + system) / 1000).toBeLessThan(MAX_MS)
       expect(pages.length).toBeLessThan(200)
       expect(pageProblems(mail)).toEqual([])
     }
