@@ -15,10 +15,10 @@ export interface Candidate {
 
 const MOST_CANDIDATES = 1000
 const LETTER = '\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}'
-const BEFORE = `(?<![${LETTER}\\d_@$\\\\/&=]|\\d[.,:]|[${LETTER}\\d]-)`
+const BEFORE = `(?<![${LETTER}\\d_@$\\\\/&=]|\\d[.,:]|[${LETTER}\\d]-|[+])`
 const AFTER = `(?![${LETTER}\\d_@\\\\/]|[.,:]\\d|-[${LETTER}\\d]|\\.[a-z]|°)`
 
-const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: ?[-·•|] ?| )\\d{1,12})*(?!\\d)`, 'gu')
+const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: [-·•|] |[-·•|]| )\\d{1,12})*(?!\\d)`, 'gu')
 const PREFIXED = new RegExp(`${BEFORE}(?<prefix>[A-Z]{1,3})-(?<digits>\\d{4,8})${AFTER}`, 'gu')
 const MIXED = new RegExp(`${BEFORE}(?=[A-Za-z]{0,11}\\d)(?=\\d{0,11}[A-Za-z])[A-Za-z\\d]{4,12}${AFTER}`, 'gu')
 const GROUPS = new RegExp(

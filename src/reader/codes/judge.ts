@@ -9,6 +9,9 @@ export interface Verdict {
   readonly reason: string
 }
 
+/** Subject and text of a mail that has nothing in it but the code. */
+const SHORT_MAIL = 80
+
 const NOT_A_CODE: Verdict = { score: 0, reason: 'nothing names it' }
 
 /** Weighs a candidate by the words around it, its shape and the mail it is in. */
@@ -29,11 +32,23 @@ function isExcluded(
 ): boolean {
   if (isSomethingElse(place) || (place.counted && !place.alone)) return true
   if (isYear(candidate)) return !isStatedOutright(place, evidence)
+  if (isBareMention(candidate, evidence, { text, words })) return true
   if (candidate.shape === 'digits' || candidate.shape === 'grouped digits') return false
   const word = text.slice(candidate.start, candidate.end)
   const mark = words.marks[words.indexAt(candidate.start)]
   if (CONNECTORS.has(word) || NUMBER_WORDS.has(word) || mark?.start === candidate.start) return true
   return needsMore(candidate, place, evidence)
+}
+
+/** "With code 0211", and not a word about signing in: the code of something else, unless the mail says nothing else. */
+function isBareMention(
+  { shape }: Candidate,
+  { vague, direct, word }: Evidence,
+  { text, words }: Pick<Searched, 'text' | 'words'>,
+): boolean {
+  if (!vague || !direct || word?.gap.stated) return false
+  const supported = (['code', 'hint', 'purpose', 'enter'] as const).some(kind => words.has(kind))
+  return !supported && (text.length > SHORT_MAIL || !shape.endsWith('digits'))
 }
 
 function isYear({ shape, value }: Candidate): boolean {

@@ -25,7 +25,7 @@ const NEVER: readonly RegExp[] = [
   new RegExp(`${CURRENCY} ?${NUMBER}`, 'gu'),
   new RegExp(`(?<!\\d)${NUMBER} ?${CURRENCY}`, 'gu'),
   /(?<![\d])\d{1,3}(?:,\d{3})+(?!\d)|(?<!\d)\d{1,9},\d{1,2}(?!\d)/g,
-  /(?<!\d)\d{1,9} ?%/g,
+  /(?<!\d)\d{1,9}(?= ?%)/g,
   // telephone numbers
   /\+ ?\d(?:[ ().-]{0,2}\d){6,15}/g,
   /\(\+?\d{2,5}\) ?\d(?:[ .-]?\d){3,12}/g,

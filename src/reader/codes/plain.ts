@@ -17,7 +17,7 @@ export function plain(text: string): string {
     .replace(MARKS, '')
     .normalize('NFC')
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[ıİđĐłŁøØςیىک’‘“”„]/g, letter => LETTERS.get(letter) ?? letter)
+    .replace(/[ıİđĐłŁøØςیىک’‘“”„٪]/g, letter => LETTERS.get(letter) ?? letter)
     .replace(DASHES, '-')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
@@ -32,9 +32,26 @@ export function folded(text: string): string {
 }
 
 const LETTERS = new Map(
-  ['ıi', 'İI', 'đd', 'ĐD', 'łl', 'ŁL', 'øo', 'ØO', 'ςσ', 'یي', 'ىي', 'کك', "’'", "‘'", '“"', '”"', '„"'].map(
-    pair => [pair.charAt(0), pair.charAt(1)] as const,
-  ),
+  [
+    'ıi',
+    'İI',
+    'đd',
+    'ĐD',
+    'łl',
+    'ŁL',
+    'øo',
+    'ØO',
+    'ςσ',
+    'یي',
+    'ىي',
+    'کك',
+    "’'",
+    "‘'",
+    '“"',
+    '”"',
+    '„"',
+    '٪%',
+  ].map(pair => [pair.charAt(0), pair.charAt(1)] as const),
 )
 
 const ZEROS = '0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰'

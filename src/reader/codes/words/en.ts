@@ -19,7 +19,7 @@ export const EN: CodeWords = {
     following number, these numbers, the characters`,
   is: 'is, are, it, as, below, follows, following, here, now, use, enter, this, these, please, the, into, and',
   enter:
-    'will need, tap in, enter, entering, use, using, type, input, insert, paste, copy, submit, provide, key in',
+    'confirm with, sign in with, log in with, verify with, approve with, will need, tap in, enter, entering, use, using, type, input, insert, paste, copy, submit, provide, key in',
   purpose: `finish, complete your, to continue, account creation, verify*, verification, confirm, confirming, confirm your*, sign in, signing in, sign-in, signin, log in,
     logging in, login, log-in, logon, authenticat*, two-factor, two factor, two-step, 2-step, 2fa, activat*,
     reset your*, password reset, reset password, identity, sign up, signing up, signup, sign-up, finish registering,
@@ -55,7 +55,7 @@ export const EN: CodeWords = {
     deployment, deposit, refund*, quote, purchase, lot, bill, statement, docket, dispatch, delivery, device, port,
     apt, unit, employee, student, application, proposal, survey, page, chapter, section, rule, form, edition, rfc`,
   no: 'digits, digit, numbers, sequence, number, no, nr, num, id, ref, reference, code',
-  shop: `% off, percent off, discount*, coupon*, promo, promotion*, voucher*, sale, sales, checkout, check out, at checkout,
+  shop: `%, % off, percent off, discount*, coupon*, promo, promotion*, voucher*, sale, sales, checkout, check out, at checkout,
     free shipping, save up, save $, shop now, offer, offers, deal, deals, gift card*, cashback, redeem*, black friday,
     your next order, next purchase, refer a friend, booking*, reservation*, itinerary, check-in, flight*, boarding`,
   unit: `minute, minutes, min, mins, hour, hours, hrs, hr, second, seconds, sec, secs, day, days, week, weeks, month,

@@ -13,6 +13,6 @@ export const VI: CodeWords = {
     mã tham chiếu, mã hồ sơ, mã vé, mã chuyến bay, mã chuyến, quy tắc ứng xử, số điện thoại, tên đăng nhập, số tài khoản, đuôi số, số đuôi, có đuôi, kết thúc bằng, bốn số cuối, 4 số cuối, thẻ quà tặng, mã cổ phiếu, mã ngân hàng, mã nhân viên, mã yêu cầu, mã hợp đồng, mã thanh toán`,
   thing: `đơn hàng, hoá đơn, hóa đơn, vận đơn, kiện hàng, gói hàng, giao hàng, số vé, yêu cầu, tham chiếu, đặt chỗ, đặt phòng, tài khoản, khách hàng, hợp đồng, số thẻ, tổng, tổng cộng, số tiền, số dư, giá vé, thanh toán, giao dịch, chuyển khoản, phòng, chuyến bay, số ghế, đường, hồ sơ, biên lai, điện thoại, đt, hotline, gọi, sdt, phiên bản, sản phẩm, hộp thư`,
   no: 'day, chu, số, mã, no, id',
-  shop: `giảm giá, khuyến mãi, khuyến mại, ưu đãi, voucher, giảm ngay, miễn phí vận chuyển, freeship, giỏ hàng, khi thanh toán, đơn hàng tiếp theo, đặt phòng, đặt vé, chuyến bay, tiết kiệm, mua sắm, quà tặng, hoàn tiền`,
+  shop: `giảm, giảm giá, khuyến mãi, khuyến mại, ưu đãi, voucher, giảm ngay, miễn phí vận chuyển, freeship, giỏ hàng, khi thanh toán, đơn hàng tiếp theo, đặt phòng, đặt vé, chuyến bay, tiết kiệm, mua sắm, quà tặng, hoàn tiền`,
   unit: `phút, giờ, tiếng, giây, ngày, tuần, tháng, năm, điểm, người, người dùng, khách hàng, đồng, vnd, ký tự, nghìn, triệu, xu`,
 }
