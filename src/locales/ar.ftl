@@ -30,7 +30,6 @@ address-arrives = انقر على العنوان لنسخه. سأكتب لك ف�
 address-until = صالح حتى: { $when } ({ $left }).
 address-expiring = ⏳ يوشك على الانتهاء: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
-address-creating = جارٍ إنشاء عنوان…
 address-deleted = 🗑 حُذف العنوان { $address }.
 address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يمكن التراجع عن ذلك.
 address-is-current = 📌 هذا عنوانك الحالي.
@@ -245,7 +244,6 @@ error-hourly-limit =
         [many] يمكنك إنشاء { $limit } عنوانًا في الساعة. التالي بعد { $wait }.
        *[other] يمكنك إنشاء { $limit } عنوان في الساعة. التالي بعد { $wait }.
     }
-error-name-taken = الاسم { $name } محجوز. جرّب اسمًا آخر.
 error-held-limit =
     { $limit ->
         [zero] لا يمكنك الاحتفاظ بعناوين هنا. راجع /addresses.
@@ -261,7 +259,6 @@ error-message-gone = لم تعد هذه الرسالة موجودة.
 error-attachment-gone = لم يعد هذا الملف موجودًا.
 error-attachment-too-big = حجم { $name } هو { $size }، وأقصى ما أستطيع إرساله { $limit }.
 error-unknown-domain = النطاق { $domain } ليس من النطاقات المتاحة. يمكنك الاختيار من: { $offered }
-error-not-offered = خدمة البريد لا توفر هذا.
 error-unknown-command = لا أعرف هذا الأمر. تجد ما يمكنني فعله في /help.
 error-plain-text = أنا أعطي عناوين بريد. اضغط الزر للحصول على عنوان جديد، أو راجع /help.
 error-unexpected = حدث خطأ من جهتي. حاول مرة أخرى من فضلك.

@@ -30,7 +30,6 @@ address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sob
 address-until = Gilt bis: { $when } ({ $left }).
 address-expiring = ⏳ Läuft bald ab: { $when } ({ $left }).
 address-over = ⌛ Abgelaufen: { $when }. Hier kommt keine Post mehr an.
-address-creating = Ich lege eine Adresse an …
 address-deleted = 🗑 { $address } ist gelöscht.
 address-delete-ask = { $address } mit aller Post löschen? Das lässt sich nicht rückgängig machen.
 address-is-current = 📌 Das ist deine aktuelle Adresse.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] Du kannst { $limit } Adresse pro Stunde anlegen. Die nächste geht in { $wait }.
        *[other] Du kannst { $limit } Adressen pro Stunde anlegen. Die nächste geht in { $wait }.
     }
-error-name-taken = { $name } ist schon vergeben. Versuch einen anderen Namen.
 error-held-limit =
     { $limit ->
         [one] Du kannst { $limit } Adresse gleichzeitig haben. Lösch sie in /addresses, um Platz zu schaffen.
@@ -227,7 +225,6 @@ error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.
 error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limit } schicken.
 error-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains. Zur Wahl stehen: { $offered }
-error-not-offered = Das bietet der Maildienst nicht an.
 error-unknown-command = Diesen Befehl kenne ich nicht. Was ich kann, steht in /help.
 error-plain-text = Ich vergebe E-Mail-Adressen. Drück den Knopf für eine neue oder schau in /help.
 error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.

@@ -30,7 +30,6 @@ address-arrives = Tap the address to copy it. I'll write as soon as mail arrives
 address-until = Works until { $when } ({ $left }).
 address-expiring = ⏳ Ends soon: { $when } ({ $left }).
 address-over = ⌛ Ended { $when }. It no longer receives mail.
-address-creating = Making you an address…
 address-deleted = 🗑 { $address } is deleted.
 address-delete-ask = Delete { $address } with all its mail? This can't be undone.
 address-is-current = 📌 This is your current address.
@@ -211,7 +210,6 @@ error-hourly-limit =
         [one] You can make { $limit } address an hour. The next one is free in { $wait }.
        *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
     }
-error-name-taken = { $name } is already taken. Try another name.
 error-held-limit =
     { $limit ->
         [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
@@ -223,7 +221,6 @@ error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.
 error-attachment-too-big = { $name } is { $size }; I can send files up to { $limit }.
 error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
-error-not-offered = The mail service doesn't offer this.
 error-unknown-command = I don't know this command. /help shows what I can do.
 error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
 error-unexpected = Something went wrong on my side. Please try again.

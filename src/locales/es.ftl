@@ -30,7 +30,6 @@ address-arrives = Toca la dirección para copiarla. Te escribo en cuanto llegue 
 address-until = Funciona hasta: { $when } ({ $left }).
 address-expiring = ⏳ Le queda poco: { $when } ({ $left }).
 address-over = ⌛ Terminó: { $when }. Ya no recibe correo.
-address-creating = Creando una dirección…
 address-deleted = 🗑 { $address } está borrada.
 address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshacer.
 address-is-current = 📌 Es tu dirección actual.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] Puedes crear { $limit } dirección por hora. La próxima, en { $wait }.
        *[other] Puedes crear { $limit } direcciones por hora. La próxima, en { $wait }.
     }
-error-name-taken = { $name } ya está en uso. Prueba con otro nombre.
 error-held-limit =
     { $limit ->
         [one] Puedes tener { $limit } dirección a la vez. Bórrala en /addresses para hacer sitio.
@@ -227,7 +225,6 @@ error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.
 error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de hasta { $limit }.
 error-unknown-domain = { $domain } no está entre los dominios disponibles. Puedes elegir: { $offered }
-error-not-offered = El servicio de correo no ofrece esto.
 error-unknown-command = No conozco ese comando. En /help verás lo que sé hacer.
 error-plain-text = Yo doy direcciones de correo. Pulsa el botón para crear una o mira /help.
 error-unexpected = Algo ha fallado por mi parte. Prueba otra vez, por favor.

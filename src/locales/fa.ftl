@@ -30,7 +30,6 @@ address-arrives = برای کپی، روی آدرس بزنید. به محض رس
 address-until = معتبر تا: { $when } ({ $left }).
 address-expiring = ⏳ رو به پایان است: { $when } ({ $left }).
 address-over = ⌛ به پایان رسید: { $when }. دیگر ایمیل نمی‌گیرد.
-address-creating = در حال ساختن آدرس…
 address-deleted = 🗑 آدرس { $address } پاک شد.
 address-delete-ask = { $address } با همهٔ ایمیل‌هایش پاک شود؟ این کار برگشت ندارد.
 address-is-current = 📌 این آدرس فعلی شماست.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] ساعتی { $limit } آدرس می‌توانید بسازید. بعدی { $wait } دیگر.
        *[other] ساعتی { $limit } آدرس می‌توانید بسازید. بعدی { $wait } دیگر.
     }
-error-name-taken = نام { $name } گرفته شده است. نام دیگری را امتحان کنید.
 error-held-limit =
     { $limit ->
         [one] هم‌زمان { $limit } آدرس می‌توانید داشته باشید. از /addresses پاکش کنید تا جا باز شود.
@@ -227,7 +225,6 @@ error-message-gone = این ایمیل دیگر نیست.
 error-attachment-gone = این فایل دیگر نیست.
 error-attachment-too-big = حجم { $name } برابر { $size } است؛ تا { $limit } را می‌توانم بفرستم.
 error-unknown-domain = { $domain } میان دامنه‌های موجود نیست. می‌توانید از این‌ها انتخاب کنید: { $offered }
-error-not-offered = سرویس ایمیل این را ندارد.
 error-unknown-command = این دستور را نمی‌شناسم. کارهایی که بلدم در /help هست.
 error-plain-text = من آدرس ایمیل می‌دهم. برای آدرس جدید دکمه را بزنید یا /help را ببینید.
 error-unexpected = مشکلی از سمت من پیش آمد. لطفاً دوباره امتحان کنید.

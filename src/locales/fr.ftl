@@ -30,7 +30,6 @@ address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’u
 address-until = Valable jusqu’à : { $when } ({ $left }).
 address-expiring = ⏳ Bientôt terminée : { $when } ({ $left }).
 address-over = ⌛ Terminée : { $when }. Elle ne reçoit plus de courrier.
-address-creating = Je crée une adresse…
 address-deleted = 🗑 { $address } est supprimée.
 address-delete-ask = Supprimer { $address } et tout son courrier ? C’est définitif.
 address-is-current = 📌 C’est votre adresse actuelle.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] Vous pouvez créer { $limit } adresse par heure. La prochaine, dans { $wait }.
        *[other] Vous pouvez créer { $limit } adresses par heure. La prochaine, dans { $wait }.
     }
-error-name-taken = { $name } est déjà pris. Essayez un autre nom.
 error-held-limit =
     { $limit ->
         [one] Vous pouvez avoir { $limit } adresse à la fois. Supprimez-la dans /addresses pour faire de la place.
@@ -227,7 +225,6 @@ error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.
 error-attachment-too-big = { $name } pèse { $size } ; je peux envoyer des fichiers jusqu’à { $limit }.
 error-unknown-domain = { $domain } ne fait pas partie des domaines proposés. Au choix : { $offered }
-error-not-offered = Le service de messagerie ne propose pas cela.
 error-unknown-command = Je ne connais pas cette commande. /help montre ce que je sais faire.
 error-plain-text = Je fournis des adresses e-mail. Appuyez sur le bouton pour en créer une, ou voyez /help.
 error-unexpected = Quelque chose a mal tourné de mon côté. Réessayez, s’il vous plaît.

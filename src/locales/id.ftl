@@ -30,7 +30,6 @@ address-arrives = Ketuk alamatnya untuk menyalin. Saya kabari begitu ada email m
 address-until = Berlaku sampai: { $when } ({ $left }).
 address-expiring = ⏳ Sebentar lagi berakhir: { $when } ({ $left }).
 address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
-address-creating = Membuat alamat…
 address-deleted = 🗑 { $address } sudah dihapus.
 address-delete-ask = Hapus { $address } beserta semua emailnya? Ini tidak bisa dibatalkan.
 address-is-current = 📌 Ini alamat utamamu.
@@ -207,7 +206,6 @@ error-hourly-limit =
     { $limit ->
        *[other] Kamu bisa membuat { $limit } alamat per jam. Berikutnya dalam { $wait }.
     }
-error-name-taken = { $name } sudah dipakai. Coba nama lain.
 error-held-limit =
     { $limit ->
        *[other] Kamu bisa punya { $limit } alamat sekaligus. Hapus salah satu di /addresses agar ada tempat.
@@ -218,7 +216,6 @@ error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.
 error-attachment-too-big = { $name } berukuran { $size }; saya bisa mengirim berkas sampai { $limit }.
 error-unknown-domain = { $domain } tidak ada di antara domain yang tersedia. Pilihannya: { $offered }
-error-not-offered = Layanan email tidak menyediakan ini.
 error-unknown-command = Saya tidak kenal perintah ini. Yang bisa saya lakukan ada di /help.
 error-plain-text = Saya memberi alamat email. Tekan tombol untuk membuat yang baru, atau lihat /help.
 error-unexpected = Ada yang salah di pihak saya. Coba lagi, ya.

@@ -30,7 +30,6 @@ address-arrives = Tocca l’indirizzo per copiarlo. Ti scrivo appena arriva qual
 address-until = Valido fino a: { $when } ({ $left }).
 address-expiring = ⏳ Sta per scadere: { $when } ({ $left }).
 address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
-address-creating = Creo un indirizzo…
 address-deleted = 🗑 { $address } è stato eliminato.
 address-delete-ask = Elimino { $address } con tutta la sua posta? Non si può annullare.
 address-is-current = 📌 È il tuo indirizzo attuale.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] Puoi creare { $limit } indirizzo all’ora. Il prossimo tra { $wait }.
        *[other] Puoi creare { $limit } indirizzi all’ora. Il prossimo tra { $wait }.
     }
-error-name-taken = { $name } è già in uso. Prova un altro nome.
 error-held-limit =
     { $limit ->
         [one] Puoi avere { $limit } indirizzo alla volta. Eliminalo in /addresses per fare spazio.
@@ -227,7 +225,6 @@ error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.
 error-attachment-too-big = { $name } occupa { $size }; posso inviare file fino a { $limit }.
 error-unknown-domain = { $domain } non è tra i domini disponibili. Puoi scegliere tra: { $offered }
-error-not-offered = Il servizio di posta non lo offre.
 error-unknown-command = Non conosco questo comando. In /help trovi cosa so fare.
 error-plain-text = Io do indirizzi email. Premi il pulsante per averne uno, oppure guarda /help.
 error-unexpected = Qualcosa è andato storto da parte mia. Riprova, per favore.

@@ -30,7 +30,6 @@ address-arrives = Toque no endereço para copiar. Aviso assim que chegar algo.
 address-until = Vale até: { $when } ({ $left }).
 address-expiring = ⏳ Está acabando: { $when } ({ $left }).
 address-over = ⌛ Acabou: { $when }. Não recebe mais mensagens.
-address-creating = Criando um endereço…
 address-deleted = 🗑 { $address } foi apagado.
 address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para desfazer.
 address-is-current = 📌 Este é o seu endereço atual.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] Você pode criar { $limit } endereço por hora. O próximo, em { $wait }.
        *[other] Você pode criar { $limit } endereços por hora. O próximo, em { $wait }.
     }
-error-name-taken = { $name } já está em uso. Tente outro nome.
 error-held-limit =
     { $limit ->
         [one] Você pode ter { $limit } endereço por vez. Apague-o em /addresses para abrir espaço.
@@ -227,7 +225,6 @@ error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.
 error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de até { $limit }.
 error-unknown-domain = { $domain } não está entre os domínios disponíveis. Você pode escolher: { $offered }
-error-not-offered = O serviço de e-mail não oferece isso.
 error-unknown-command = Não conheço esse comando. Em /help está o que sei fazer.
 error-plain-text = Eu dou endereços de e-mail. Toque no botão para criar um ou veja /help.
 error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.

@@ -30,7 +30,6 @@ address-arrives = Нажмите на адрес, чтобы скопирова�
 address-until = Действует до: { $when } ({ $left }).
 address-expiring = ⏳ Скоро закончится: { $when } ({ $left }).
 address-over = ⌛ Срок вышел: { $when }. Письма сюда больше не приходят.
-address-creating = Создаю адрес…
 address-deleted = 🗑 Адрес { $address } удалён.
 address-delete-ask = Удалить { $address } со всеми письмами? Вернуть их будет нельзя.
 address-is-current = 📌 Это ваш текущий адрес.
@@ -231,7 +230,6 @@ error-hourly-limit =
         [many] В час можно создать { $limit } адресов. Следующий — через { $wait }.
        *[other] В час можно создать { $limit } адреса. Следующий — через { $wait }.
     }
-error-name-taken = Имя { $name } уже занято. Попробуйте другое.
 error-held-limit =
     { $limit ->
         [one] Одновременно можно держать { $limit } адрес. Удалите лишний в /addresses.
@@ -245,7 +243,6 @@ error-message-gone = Этого письма больше нет.
 error-attachment-gone = Этого файла больше нет.
 error-attachment-too-big = { $name } занимает { $size }, а я могу присылать файлы до { $limit }.
 error-unknown-domain = Домена { $domain } среди доступных нет. Можно выбрать: { $offered }
-error-not-offered = Почтовый сервис этого не умеет.
 error-unknown-command = Такой команды я не знаю. Что я умею, есть в /help.
 error-plain-text = Я выдаю адреса электронной почты. Нажмите кнопку, чтобы получить новый, или загляните в /help.
 error-unexpected = Что-то пошло не так на моей стороне. Попробуйте ещё раз.

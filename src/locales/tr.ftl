@@ -30,7 +30,6 @@ address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
 address-until = Son geçerlilik: { $when } ({ $left }).
 address-expiring = ⏳ Az kaldı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
-address-creating = Adres oluşturuluyor…
 address-deleted = 🗑 { $address } silindi.
 address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri alınamaz.
 address-is-current = 📌 Geçerli adresiniz bu.
@@ -215,7 +214,6 @@ error-hourly-limit =
         [one] Saatte { $limit } adres oluşturabilirsiniz. Sıradaki { $wait } sonra.
        *[other] Saatte { $limit } adres oluşturabilirsiniz. Sıradaki { $wait } sonra.
     }
-error-name-taken = { $name } zaten alınmış. Başka bir ad deneyin.
 error-held-limit =
     { $limit ->
         [one] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden silin.
@@ -227,7 +225,6 @@ error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.
 error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gönderebiliyorum.
 error-unknown-domain = { $domain } kullanılabilir alan adları arasında yok. Seçenekler: { $offered }
-error-not-offered = Posta hizmeti bunu sunmuyor.
 error-unknown-command = Bu komutu bilmiyorum. Yapabildiklerim /help içinde.
 error-plain-text = Ben e-posta adresi veririm. Yenisi için düğmeye basın ya da /help bölümüne bakın.
 error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.

@@ -30,7 +30,6 @@ address-arrives = Торкніться адреси, щоб скопіювати
 address-until = Діє до: { $when } ({ $left }).
 address-expiring = ⏳ Скоро закінчиться: { $when } ({ $left }).
 address-over = ⌛ Термін вийшов: { $when }. Листи сюди більше не надходять.
-address-creating = Створюю адресу…
 address-deleted = 🗑 Адресу { $address } видалено.
 address-delete-ask = Видалити { $address } з усіма листами? Повернути їх не вдасться.
 address-is-current = 📌 Це ваша поточна адреса.
@@ -231,7 +230,6 @@ error-hourly-limit =
         [many] За годину можна створити { $limit } адрес. Наступну — через { $wait }.
        *[other] За годину можна створити { $limit } адреси. Наступну — через { $wait }.
     }
-error-name-taken = Імʼя { $name } уже зайняте. Спробуйте інше.
 error-held-limit =
     { $limit ->
         [one] Одночасно можна мати { $limit } адресу. Видаліть зайву в /addresses.
@@ -245,7 +243,6 @@ error-message-gone = Цього листа більше немає.
 error-attachment-gone = Цього файлу більше немає.
 error-attachment-too-big = { $name } займає { $size }, а я можу надсилати файли до { $limit }.
 error-unknown-domain = Домену { $domain } серед доступних немає. Можна вибрати: { $offered }
-error-not-offered = Поштовий сервіс цього не вміє.
 error-unknown-command = Такої команди я не знаю. Що я вмію, є в /help.
 error-plain-text = Я видаю адреси електронної пошти. Натисніть кнопку, щоб отримати нову, або загляньте в /help.
 error-unexpected = Щось пішло не так з мого боку. Спробуйте ще раз.

@@ -42,11 +42,6 @@ export function deletedAddressView(t: Translator, data: { readonly address: Addr
   )
 }
 
-/** Shown at once while the mail API makes an address. */
-export function creatingView(t: Translator): View {
-  return finish(compose(t, 'address-creating'))
-}
-
 /** Shown while something takes longer than a moment. */
 export function loadingView(t: Translator): View {
   return finish(compose(t, 'loading'))
@@ -80,7 +75,10 @@ function liveRows(t: Translator, { address, now, extendable }: AddressCardData):
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
     extend ? [button(t, 'button-extend', { kind: 'extend', addressId }, 'primary')] : [],
-    [button(t, 'button-another', { kind: 'new' }), button(t, 'button-choose-name', { kind: 'choose-name' })],
+    [
+      button(t, 'button-another', { kind: 'another', addressId }),
+      button(t, 'button-choose-name', { kind: 'choose-name' }),
+    ],
     [button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false })],
   ]
 }

@@ -6,6 +6,8 @@ import { CODECS, type Codec } from './callback-codecs.ts'
  */
 const BUTTONS = {
   new: ['n', {}],
+  /** Beside the address of a card: another tap on the same button carries the same address, and is the same wish. */
+  another: ['o', { addressId: CODECS.addressId }],
   'choose-name': ['c', {}],
   renew: ['r', { addressId: CODECS.addressId }],
 

@@ -49,7 +49,7 @@ export interface OfferData {
 }
 
 /** How long before its end an address counts as running out, in milliseconds. */
-export const EXPIRING_MS = 10 * 60_000
+const EXPIRING_MS = 10 * 60_000
 
 export type Remaining = 'live' | 'expiring' | 'expired'
 

@@ -26,7 +26,6 @@ export type Problem =
   | { readonly kind: 'flood'; readonly retryAfterMs: number }
   // what was asked for isn't there or isn't allowed
   | { readonly kind: 'old-button' }
-  | { readonly kind: 'no-address' }
   | { readonly kind: 'message-gone' }
   | { readonly kind: 'attachment-gone' }
   | {
@@ -35,10 +34,7 @@ export type Problem =
       readonly size: number
       readonly limit: number
     }
-  | { readonly kind: 'invalid-name' }
-  | { readonly kind: 'name-taken'; readonly name: string }
   | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
-  | { readonly kind: 'not-offered' }
   | { readonly kind: 'unknown-command' }
   | { readonly kind: 'plain-text' }
   | { readonly kind: 'unexpected' }
@@ -69,12 +65,9 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
       return problem.address
         ? button(t, 'button-renew', { kind: 'renew', addressId: problem.address.id })
         : button(t, 'button-new', { kind: 'new' })
-    case 'no-address':
     case 'unknown-command':
     case 'plain-text':
       return button(t, 'button-new', { kind: 'new' })
-    case 'invalid-name':
-    case 'name-taken':
     case 'unknown-domain':
       return button(t, 'button-choose-name', { kind: 'choose-name' })
     case 'held-limit':
@@ -110,8 +103,6 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
         size: fileSize(t, problem.size),
         limit: fileSize(t, problem.limit),
       })
-    case 'name-taken':
-      return compose(t, 'error-name-taken', { name: code(clip(problem.name, 64)) })
     case 'unknown-domain':
       return compose(t, 'error-unknown-domain', {
         domain: clip(problem.domain, 60),
@@ -125,11 +116,8 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
 const SENTENCES = {
   unavailable: 'error-unavailable',
   'old-button': 'error-old-button',
-  'no-address': 'addresses-none',
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',
-  'invalid-name': 'name-invalid',
-  'not-offered': 'error-not-offered',
   'unknown-command': 'error-unknown-command',
   'plain-text': 'error-plain-text',
   unexpected: 'error-unexpected',

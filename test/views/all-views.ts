@@ -1,5 +1,5 @@
 import type { Translator } from '../../src/locales/translator.ts'
-import { addressView, creatingView, loadingView } from '../../src/views/address-view.ts'
+import { addressView, loadingView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../src/views/addresses-view.ts'
 import { alertBareView, alertPlainView, alertView, floodView } from '../../src/views/alert-view.ts'
 import { attachmentsView } from '../../src/views/attachments-view.ts'
@@ -109,7 +109,6 @@ function generalViews(t: Translator, { count, text }: Material): Record<string, 
   return {
     welcome: welcomeView(t, { addresses: [], currentId: undefined, now: NOW }),
     help: helpView(t, { commands }),
-    creating: creatingView(t),
     loading: loadingView(t),
     'forget nothing': forgetView(t, { addresses: 0 }),
     forget: forgetView(t, { addresses: count }),
@@ -252,14 +251,10 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'held-limit', limit: 20 },
     { kind: 'flood', retryAfterMs: 1 },
     { kind: 'old-button' },
-    { kind: 'no-address' },
     { kind: 'message-gone' },
     { kind: 'attachment-gone' },
     { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },
-    { kind: 'invalid-name' },
-    { kind: 'name-taken', name: text },
     { kind: 'unknown-domain', domain: text, offered: [text, text] },
-    { kind: 'not-offered' },
     { kind: 'unknown-command' },
     { kind: 'plain-text' },
     { kind: 'unexpected' },
