@@ -6,9 +6,15 @@ import type { BotContext } from './context.ts'
 const REMEMBERED_UPDATES = 10_000
 const REMEMBERED_PRESSES = 10_000
 /** A second tap within this time after the first was handled is the same wish. */
-const DOUBLE_TAP_MS = 1_000
+const DOUBLE_TAP_MS = 3_000
 /** Buttons that make or send something each time; the others may be pressed again at once. */
-const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set(['new', 'renew', 'attachment', 'source'])
+const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
+  'new',
+  'another',
+  'renew',
+  'attachment',
+  'source',
+])
 
 /** Passes each `update_id` on once: Telegram posts an update again when its answer got lost. */
 export function onceAnUpdate(): MiddlewareFn<BotContext> {

@@ -1,12 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Bot, BotError } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { BotContext } from './context.ts'
+
+/** Whoever stops the process waits a few seconds at most: a mail API that hangs must not hold it up for longer. */
+const IDLE_WITHIN_MS = 3_500
 
 /** Hands updates to the bot and knows how many are still being handled, so that a stop can wait for them. */
 export interface RunningUpdates {
   /** Resolves when the update is handled; an error goes to the bot's error handler and never rejects. */
   handle(update: Update): Promise<void>
-  /** Resolves when no update is being handled. */
+  /** Resolves when no update is being handled, or after 3.5 s. */
   idle(): Promise<void>
   readonly size: number
 }
@@ -23,9 +27,16 @@ export function createRunningUpdates(bot: Bot<BotContext>): RunningUpdates {
       return task
     },
     async idle() {
-      while (running.size > 0) await Promise.allSettled(running)
+      const given = new AbortController()
+      const patience = delay(IDLE_WITHIN_MS, undefined, { signal: given.signal }).catch(() => undefined)
+      await Promise.race([patience, allDone(running)])
+      given.abort()
     },
   }
+}
+
+async function allDone(running: ReadonlySet<Promise<void>>): Promise<void> {
+  while (running.size > 0) await Promise.all(running)
 }
 
 async function handleUpdate(bot: Bot<BotContext>, update: Update): Promise<void> {

@@ -28,6 +28,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     readonly [Kind in Exclude<CallbackKind, OfAQuestion>]: Omit<CallbackFields<Kind>, 'kind'>
   } = {
     new: {},
+    another: { addressId },
     'choose-name': {},
     inbox: { addressId },
     'inbox-from': { addressId, from: messageId },

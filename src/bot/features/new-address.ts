@@ -24,6 +24,7 @@ export function newAddress(
     await orAsk(ctx, await (wanted === '' ? giveAny(ctx, deps) : giveWanted(ctx, deps, wanted)))
   })
   handlePress(composer, 'new', ctx => giveAny(ctx, deps))
+  handlePress(composer, 'another', ctx => giveAny(ctx, deps))
   handlePress(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
   handleAddressPress(composer, deps, 'renew', async (ctx, inPlaceOf) => {
     const offer = await deps.mailApi.getOffer({ personWaiting: true })
