@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBrowser, startScene } from './chat-page.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { pageTest, startBrowser, startScene } from './chat-page.ts'
 
 let browser: Browser
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test('an empty chat says what the bot is, and Start begins', async () => {
+pageTest('an empty chat says what the bot is, and Start begins', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await page.locator('.description', { hasText: 'I hand out temporary addresses.' }).waitFor()
@@ -20,7 +20,7 @@ test('an empty chat says what the bot is, and Start begins', async () => {
   expect(await page.locator('.message.own').innerText()).toContain('/start')
 })
 
-test('every entity is drawn as a phone draws it', async () => {
+pageTest('every entity is drawn as a phone draws it', async () => {
   await using scene = await startScene(browser, { timezoneId: 'Asia/Tokyo' })
   const { page } = scene
   await scene.say('/entities')
@@ -43,7 +43,7 @@ test('every entity is drawn as a phone draws it', async () => {
   expect(relative).toBe('in 1 hour')
 })
 
-test('a spoiler is hidden until it is pressed, also by key', async () => {
+pageTest('a spoiler is hidden until it is pressed, also by key', async () => {
   await using scene = await startScene(browser)
   await scene.say('/entities')
   const spoiler = scene.page.locator('.spoiler')
@@ -52,7 +52,7 @@ test('a spoiler is hidden until it is pressed, also by key', async () => {
   expect(await styleOf(spoiler, 'color')).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('a long quote is folded and unfolds', async () => {
+pageTest('a long quote is folded and unfolds', async () => {
   await using scene = await startScene(browser)
   await scene.say('/entities')
   const quoted = scene.page.locator('.expandable .quoted')
@@ -64,7 +64,7 @@ test('a long quote is folded and unfolds', async () => {
   expect(await height()).toBe(folded)
 })
 
-test('pressing monospace text copies it', async () => {
+pageTest('pressing monospace text copies it', async () => {
   await using scene = await startScene(browser)
   await scene.say('/address')
   await scene.page.locator('.text code').click()
@@ -72,7 +72,7 @@ test('pressing monospace text copies it', async () => {
   expect(await scene.page.evaluate('navigator.clipboard.readText()')).toBe('ann.lee@tempmail.localhost')
 })
 
-test('buttons answer with a line, a window, a copied text, or a place to go', async () => {
+pageTest('buttons answer with a line, a window, a copied text, or a place to go', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await scene.say('/buttons')
@@ -90,7 +90,7 @@ test('buttons answer with a line, a window, a copied text, or a place to go', as
   expect(await link.getAttribute('target')).toBe('_blank')
 })
 
-test('coloured buttons are blue, green and red', async () => {
+pageTest('coloured buttons are blue, green and red', async () => {
   await using scene = await startScene(browser)
   await scene.say('/buttons')
   const colours = ['Edit', 'Save', 'Delete'].map(async name => {
@@ -101,21 +101,24 @@ test('coloured buttons are blue, green and red', async () => {
   expect(strongest).toEqual([2, 1, 0])
 })
 
-test('a message changes in place, whoever was on a button stays there, and deletion takes it away', async () => {
-  await using scene = await startScene(browser)
-  const { page } = scene
-  await scene.say('/buttons')
-  await page.getByRole('button', { name: 'Edit' }).press('Enter')
-  await scene.reads('Changed')
-  expect(await page.locator('.message:not(.own)').count()).toBe(1)
-  expect(await page.locator('.message:not(.own) .edited').innerText()).toBe('edited')
-  expect(await page.evaluate('document.activeElement.closest(".message") !== null')).toBe(true)
-  await scene.say('/address')
-  await page.getByRole('button', { name: 'Delete' }).last().click()
-  await page.locator('.message code').waitFor({ state: 'detached' })
-})
+pageTest(
+  'a message changes in place, whoever was on a button stays there, and deletion takes it away',
+  async () => {
+    await using scene = await startScene(browser)
+    const { page } = scene
+    await scene.say('/buttons')
+    await page.getByRole('button', { name: 'Edit' }).press('Enter')
+    await scene.reads('Changed')
+    expect(await page.locator('.message:not(.own)').count()).toBe(1)
+    expect(await page.locator('.message:not(.own) .edited').innerText()).toBe('edited')
+    expect(await page.evaluate('document.activeElement.closest(".message") !== null')).toBe(true)
+    await scene.say('/address')
+    await page.getByRole('button', { name: 'Delete' }).last().click()
+    await page.locator('.message code').waitFor({ state: 'detached' })
+  },
+)
 
-test('a button waits visibly until the bot answers', async () => {
+pageTest('a button waits visibly until the bot answers', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await scene.say('/buttons')
@@ -127,7 +130,7 @@ test('a button waits visibly until the bot answers', async () => {
   await page.locator('.button[aria-busy]').waitFor({ state: 'detached' })
 })
 
-test('a document is downloaded under its name', async () => {
+pageTest('a document is downloaded under its name', async () => {
   await using scene = await startScene(browser)
   await scene.say('/file')
   const [download] = await Promise.all([
@@ -138,7 +141,7 @@ test('a document is downloaded under its name', async () => {
   expect(readFileSync(await download.path(), 'utf8')).toBe('Bring a ladder')
 })
 
-test('typing a slash offers commands; arrows, Enter, Tab and Escape work', async () => {
+pageTest('typing a slash offers commands; arrows, Enter, Tab and Escape work', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   const text = page.locator('#text')
@@ -160,7 +163,7 @@ test('typing a slash offers commands; arrows, Enter, Tab and Escape work', async
   await expect.poll(() => offers(page).count()).toBe(0)
 })
 
-test("typing the bot's name offers what it has, to be inserted", async () => {
+pageTest("typing the bot's name offers what it has, to be inserted", async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await page.locator('#text').pressSequentially('@playground_mail_bot please')
@@ -173,7 +176,7 @@ test("typing the bot's name offers what it has, to be inserted", async () => {
   await offers(page).waitFor()
 })
 
-test('each person has a language and chats of their own, with a mark for what is new', async () => {
+pageTest('each person has a language and chats of their own, with a mark for what is new', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await scene.say('hi')
@@ -199,7 +202,7 @@ test('each person has a language and chats of their own, with a mark for what is
   await scene.reads('You wrote: again')
 })
 
-test('in the group names are shown, the bot hears commands and answers to itself only', async () => {
+pageTest('in the group names are shown, the bot hears commands and answers to itself only', async () => {
   await using scene = await startScene(browser)
   const { page, playground } = scene
   await scene.open('1001/-5001')
@@ -214,7 +217,7 @@ test('in the group names are shown, the bot hears commands and answers to itself
   expect(await page.locator('.sender').allInnerTexts()).toContain('Ada')
 })
 
-test('a keyboard in place of letters and a typing bot are shown', async () => {
+pageTest('a keyboard in place of letters and a typing bot are shown', async () => {
   await using scene = await startScene(browser)
   await scene.say('/typing')
   await scene.page.locator('#chat-status', { hasText: 'typing…' }).waitFor()
@@ -223,7 +226,7 @@ test('a keyboard in place of letters and a typing bot are shown', async () => {
   await scene.reads('You wrote: Yes')
 })
 
-test('the chat menu blocks the bot and takes it back, and lets a group grow', async () => {
+pageTest('the chat menu blocks the bot and takes it back, and lets a group grow', async () => {
   await using scene = await startScene(browser)
   const { page, playground } = scene
   const choose = async (name: string): Promise<void> => {
@@ -245,7 +248,7 @@ test('the chat menu blocks the bot and takes it back, and lets a group grow', as
   await scene.reads('Hello')
 })
 
-test('a reload shows the same chat, and so does a second window', async () => {
+pageTest('a reload shows the same chat, and so does a second window', async () => {
   await using scene = await startScene(browser)
   const { page, playground } = scene
   await scene.say('/buttons')
@@ -258,7 +261,7 @@ test('a reload shows the same chat, and so does a second window', async () => {
   await scene.reads('Changed')
 })
 
-test('what people and bots write is text, never markup or script', async () => {
+pageTest('what people and bots write is text, never markup or script', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   const hostile =

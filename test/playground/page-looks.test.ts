@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Scene, startBrowser, startScene } from './chat-page.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { pageTest, type Scene, startBrowser, startScene } from './chat-page.ts'
 import { startMailSink } from './mail-sink.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test.each(LOOKS)('nothing is hard to read, cut off or out of reach: %s', async (_, window, chat) => {
+pageTest.each(LOOKS)('nothing is hard to read, cut off or out of reach: %s', async (_, window, chat) => {
   await using sink = await startMailSink()
   await using scene = await startScene(browser, { ...window, smtp: sink })
   const { page } = scene
@@ -43,7 +43,7 @@ test.each(LOOKS)('nothing is hard to read, cut off or out of reach: %s', async (
   expect(await violations(page)).toEqual([])
 })
 
-test('the theme can be chosen and is remembered', async () => {
+pageTest('the theme can be chosen and is remembered', async () => {
   await using scene = await startScene(browser, { colorScheme: 'light' })
   const { page } = scene
   const background = (): Promise<string> =>
@@ -56,7 +56,7 @@ test('the theme can be chosen and is remembered', async () => {
   expect(await background()).toBe(dark)
 })
 
-test('everything can be done by keyboard: open, write, press, reply, order a fault', async () => {
+pageTest('everything can be done by keyboard: open, write, press, reply, order a fault', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   const tabTo = async (selector: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startTestPlayground } from '../support/playground.ts'
-import { openChatPage, startBrowser, startScene } from './chat-page.ts'
+import { openChatPage, pageTest, startBrowser, startScene } from './chat-page.ts'
 import { startMailSink } from './mail-sink.ts'
 
 let browser: Browser
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test('the mail panel fills in the address from the chat and sends by SMTP', async () => {
+pageTest('the mail panel fills in the address from the chat and sends by SMTP', async () => {
   await using sink = await startMailSink()
   await using scene = await startScene(browser, { smtp: sink })
   const { page } = scene
@@ -26,7 +26,7 @@ test('the mail panel fills in the address from the chat and sends by SMTP', asyn
   expect((await sink.newest()).subject).toBe('会員登録のご確認')
 })
 
-test('own words go out as they are written', async () => {
+pageTest('own words go out as they are written', async () => {
   await using sink = await startMailSink()
   await using scene = await startScene(browser, { smtp: sink })
   const { page } = scene
@@ -41,7 +41,7 @@ test('own words go out as they are written', async () => {
   expect(await sink.newest()).toMatchObject({ subject: 'Привет', text: expect.stringContaining('Как дела?') })
 })
 
-test("the mail server's refusal is shown in its words", async () => {
+pageTest("the mail server's refusal is shown in its words", async () => {
   await using sink = await startMailSink()
   await using scene = await startScene(browser, { smtp: sink })
   await scene.page.getByLabel('To', { exact: true }).fill('nobody@tempmail.localhost')
@@ -49,12 +49,12 @@ test("the mail server's refusal is shown in its words", async () => {
   await scene.page.locator('#mail-result.bad', { hasText: '550 No such address here' }).waitFor()
 })
 
-test('without a mail server there is no mail panel', async () => {
+pageTest('without a mail server there is no mail panel', async () => {
   await using scene = await startScene(browser)
   expect(await scene.page.locator('#mail-panel').isVisible()).toBe(false)
 })
 
-test('an ordered fault meets the next call, is counted and can be cancelled', async () => {
+pageTest('an ordered fault meets the next call, is counted and can be cancelled', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await page.getByLabel('What goes wrong').selectOption('429 Too Many Requests')
@@ -74,7 +74,7 @@ test('an ordered fault meets the next call, is counted and can be cancelled', as
   await expect.poll(() => scene.playground.telegram.orders.length).toBe(0)
 })
 
-test.each([
+pageTest.each([
   ['403 blocked by the user', { kind: 'blocked', times: 1 }],
   ['500 server error', { kind: 'server-error', times: 1 }],
   ['400 bad request', { kind: 'bad-request', times: 1 }],
@@ -87,7 +87,7 @@ test.each([
   await expect.poll(() => scene.playground.telegram.orders.map(order => order.fault)).toEqual([fault])
 })
 
-test('a share of all calls can be made to fail', async () => {
+pageTest('a share of all calls can be made to fail', async () => {
   await using scene = await startScene(browser)
   await scene.page.getByLabel('What goes wrong').selectOption('500 server error')
   await scene.page.getByLabel('How often').selectOption('every tenth call')
@@ -95,7 +95,7 @@ test('a share of all calls can be made to fail', async () => {
   await scene.page.locator('#orders li', { hasText: '10 % of calls' }).waitFor()
 })
 
-test('calls go by with what was asked and what was answered, polling left out', async () => {
+pageTest('calls go by with what was asked and what was answered, polling left out', async () => {
   await using scene = await startScene(browser)
   await scene.say('/start')
   const call = scene.page.locator('#calls li', { hasText: 'sendMessage' })
@@ -104,44 +104,9 @@ test('calls go by with what was asked and what was answered, polling left out', 
   expect(await scene.page.locator('#calls li', { hasText: 'getUpdates' }).count()).toBe(0)
 })
 
-test('the page says when the playground is gone', async () => {
+pageTest('the page says when the playground is gone', async () => {
   const playground = await startTestPlayground()
   await using opened = await openChatPage(browser, playground)
   await playground[Symbol.asyncDispose]()
   await opened.page.locator('#connection', { hasText: 'does not answer' }).waitFor()
-})
-
-test('the page is served with a strict policy, to this machine and this origin only', async () => {
-  await using playground = await startTestPlayground()
-  const response = await fetch(playground.url)
-  const policy = response.headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-  expect(policy).not.toMatch(/unsafe|\*/)
-  expect(await response.text()).not.toMatch(/https?:\/\/|<script>|style=/)
-  const act = (headers: Record<string, string>): Promise<Response> =>
-    fetch(`${playground.url}/do/say`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: '{}',
-    })
-  expect((await act({ origin: 'https://evil.example' })).status).toBe(403)
-  expect((await act({ origin: playground.url })).status).toBe(200)
-})
-
-test.each([
-  ['say', { personId: 1001, chatId: 1001, text: '' }, /message text is empty/],
-  ['say', { personId: 1001, chatId: 1002, text: 'a' }, /is not in chat 1002/],
-  ['press', { personId: 1001, chatId: 1001, messageId: 5, row: 0, column: 0 }, /this message is gone/],
-  ['choose', { personId: 1001, chatId: 1001, queryId: '1', resultId: '1' }, /these results are gone/],
-  ['order', { kind: 'earthquake' }, /Invalid option/],
-  ['mail', { to: 'a@b.c', kind: 'code' }, /no mail server runs/],
-  ['fly', {}, /there is no action "fly"/],
-])('the page is told in words why %s cannot be done', async (action, input, words) => {
-  await using playground = await startTestPlayground()
-  const response = await fetch(`${playground.url}/do/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  })
-  expect(await response.json()).toEqual({ error: expect.stringMatching(words) })
 })
