@@ -160,6 +160,7 @@ function nameViews(t: Translator, material: Material): Record<string, View> {
   const choice = { name: 'anna', domains, gmailAccounts: [{ id: 2 ** 53 - 1, email }] }
   return {
     'ask name': askNameView(t, {}),
+    'ask name in a group': askNameView(t, { inGroup: true }),
     'name invalid': askNameView(t, { problem: { kind: 'invalid' } }),
     'name taken': askNameView(t, { problem: { kind: 'taken', name: text } }),
     'name with an unknown domain': askNameView(t, { problem: { kind: 'unknown-domain', domain: text } }),
@@ -167,7 +168,7 @@ function nameViews(t: Translator, material: Material): Record<string, View> {
     'name rejected in words': askNameView(t, { problem: { kind: 'rejected', explanation: text } }),
     'choose domain': chooseDomainView(t, { ...choice, page: 0 }),
     'choose domain, last page': chooseDomainView(t, { ...choice, page: 999 }),
-    'ask label': askLabelView(t, { address: addressOf(material), tooLong: true }),
+    'ask label': askLabelView(t, { address: addressOf(material), tooLong: true, inGroup: true }),
     cancelled: cancelledView(t),
     'nothing to cancel': nothingToCancelView(t),
     'timed out': timedOutView(t),
