@@ -1,12 +1,14 @@
 import type { Candidate } from './candidates.ts'
 import { type Gap, measureGap } from './gap.ts'
-import type { Mark, MarkKind } from './lexicon.ts'
+import { CONNECTORS, type Mark, type MarkKind } from './lexicon.ts'
 import type { MailWords } from './mail-words.ts'
 
 /** A word near a candidate and what stands between the two. */
 export interface Neighbour {
   readonly mark: Mark
   readonly gap: Gap
+  /** Another word stands right before it, as in "diagnosis code". */
+  readonly compound: boolean
 }
 
 /** Where a candidate stands: the words around it, and whether it has the line to itself. */
@@ -33,6 +35,7 @@ export interface Searched {
 const REACH_BACK = 320
 const REACH_AHEAD = 90
 const MOST_MARKS = 40
+const LONGEST_WORD = 30
 const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter', 'purpose', 'shop']
 
 /** Looks at the text around a candidate, as far as words there can speak of it. */
@@ -69,7 +72,7 @@ function wordsBefore(candidate: Candidate, { text, words }: Searched): Place['be
     const mark = words.marks[index]
     if (!mark || candidate.start - mark.end > REACH_BACK) break
     if (mark.end > candidate.start) continue
-    note(found, mark, text.slice(mark.end, candidate.start))
+    note(found, mark, text, text.slice(mark.end, candidate.start))
   }
   return found
 }
@@ -80,15 +83,28 @@ function wordsAfter(candidate: Candidate, { text, words }: Searched): Place['aft
   for (let index = first; index < first + MOST_MARKS; index++) {
     const mark = words.marks[index]
     if (!mark || mark.start - candidate.end > REACH_AHEAD) break
-    note(found, mark, text.slice(candidate.end, mark.start))
+    note(found, mark, text, text.slice(candidate.end, mark.start))
   }
   return found
 }
 
-function note(found: Partial<Record<MarkKind, Neighbour>>, mark: Mark, between: string): void {
+function note(found: Place['before'], mark: Mark, text: string, between: string): void {
+  const preceding = text.slice(Math.max(0, mark.start - LONGEST_WORD), mark.start)
+  if (mark.kinds[0] === 'maybe' && isPartOfWord(preceding, text.charAt(mark.start))) return
   for (const kind of NAMES) {
-    if (mark.kinds.includes(kind)) found[kind] ??= { mark, gap: measureGap(between) }
+    if (mark.kinds.includes(kind))
+      found[kind] ??= { mark, gap: measureGap(between), compound: isCompound(preceding) }
   }
+}
+
+/** Japanese and Korean write such a word in one: "営業所コード" is no code to copy. */
+function isPartOfWord(preceding: string, first: string): boolean {
+  return /[\p{sc=Kana}\p{sc=Hang}]/u.test(first) && /[\p{sc=Han}\p{sc=Kana}\p{sc=Hang}ー]$/u.test(preceding)
+}
+
+function isCompound(preceding: string): boolean {
+  const word = /[\p{L}\p{M}']+(?= $)/u.exec(preceding)?.[0]
+  return word !== undefined && !CONNECTORS.has(word)
 }
 
 /** Scripts without spaces put the unit right behind the number, the others after a space. */

@@ -9,7 +9,7 @@ export const CS: CodeWords = {
   is: 'je, jsou, zni, nasledujici, nize, tento, vas, tvuj, zde, tady, to, uvedeny',
   enter:
     'opisete, opsat, opis, prepiste, zadejte, zadej, zadat, pouzijte, pouzij, opiste, vlozte, vloz, napiste, zkopirujte, vyplnte, vepiste',
-  purpose: `dokonc*, registraci, pokracov*, overte, overit, overeni, potvrdte, potvrdit, potvrzeni, prihlasit, prihlaste, prihlaseni, autentiz*, autoriz*, aktivovat, aktivujte, aktivac*, obnovit, obnoveni, obnovu, resetov*,
+  purpose: `sparovat, propojit, sparovani, dokonc*, registraci, pokracov*, overte, overit, overeni, potvrdte, potvrdit, potvrzeni, prihlasit, prihlaste, prihlaseni, autentiz*, autoriz*, aktivovat, aktivujte, aktivac*, obnovit, obnoveni, obnovu, resetov*,
     totoznost*, registrac*, odemk*, dvoufaktor*, dvoufazov*`,
   hint: `vyprsi, plati, platnost, platny, je platny, nikomu, nesdelujte, nesdilejte, nesdilej, nepredavejte, s nikym, pokud jste, nepozadali, jste nezadali, nezadal*, pozadali, ignorujte`,
   number: `cislo objednavky, cislo zasilky, sledovaci cislo, cislo faktury, cislo zakaznika, postovni smerovaci cislo, psc, slevovy kod*, slevoveho kodu, slevovym kodem, promo kod*, promokod*, darkovy kod*, akcni kod*,

@@ -13,7 +13,7 @@ export const DE: CodeWords = {
   is: 'fur, ist, sind, lautet, lauten, folgender, folgenden, folgende, unten, hier, der, die, das, den, diesen, dieser, wie, folgt, nun, bitte',
   enter:
     'bestatigen sie mit, bestatige mit, melde dich mit, einzugeben, eingegeben, benotigen, gebt, eingeben, gib, geben sie, gebe, verwende, verwenden, nutze, nutzen, benutze, benutzen, eintippen, kopiere, kopieren, trage, tragen sie, eintragen',
-  purpose: `abschliessen, abzuschliessen, fortfahren, fortzufahren, bestatigst, bestatigt, verifizier*, bestatige, bestatigen, bestatigung, anmelden, anmeldung, anzumelden, einloggen, einzuloggen, authentifizier*,
+  purpose: `koppel*, gekoppelt, verknupf*, abschliessen, abzuschliessen, fortfahren, fortzufahren, bestatigst, bestatigt, verifizier*, bestatige, bestatigen, bestatigung, anmelden, anmeldung, anzumelden, einloggen, einzuloggen, authentifizier*,
     aktivier*, freischalten, zurucksetzen, zuruckzusetzen, identitat, registrierung, registrieren, entsperren, zwei-faktor, zwei-schritt*, login`,
   hint: `lauft ab, abgelaufen, ablauft, gultig, gilt, giltig, nicht weiter, niemals weiter, mit niemandem, niemandem, nicht teilen, teile diesen,
     teilen sie diesen, nicht angefordert, haben sie nicht, hast du nicht, wenn du nicht, falls sie nicht, angefordert, einmalig, ignorieren`,

@@ -20,7 +20,7 @@ export const EN: CodeWords = {
   is: 'is, are, it, as, below, follows, following, here, now, use, enter, this, these, please, the, into, and',
   enter:
     'confirm with, sign in with, log in with, verify with, approve with, will need, tap in, enter, entering, use, using, type, input, insert, paste, copy, submit, provide, key in',
-  purpose: `finish, complete your, to continue, account creation, verify*, verification, confirm, confirming, confirm your*, sign in, signing in, sign-in, signin, log in,
+  purpose: `pair, pairing, to link, to connect, finish, complete your, to continue, account creation, verify*, verification, confirm, confirming, confirm your*, sign in, signing in, sign-in, signin, log in,
     logging in, login, log-in, logon, authenticat*, two-factor, two factor, two-step, 2-step, 2fa, activat*,
     reset your*, password reset, reset password, identity, sign up, signing up, signup, sign-up, finish registering,
     complete your registration, unlock, prove, security check, authorize, authorise, approve, link your*`,

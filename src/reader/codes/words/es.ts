@@ -13,7 +13,7 @@ export const ES: CodeWords = {
   is: 'es, son, siguiente, el, la, este, aqui, abajo, a continuacion, continuacion, sera, tu, su, es el',
   enter:
     'introducir, escribir, copiar, teclee, pegue, introduce, introduzca, ingresa, ingrese, ingresar, usa, use, utiliza, utilice, escribe, escriba, copia, digita, digite, teclea, pega',
-  purpose: `acceso, entrar, completar, terminar, registrarse, verifica*, confirma, confirmar, confirme, iniciar sesion, inicia sesion, inicio de sesion, autentica*,
+  purpose: `vincular*, emparejar, acceso, entrar, completar, terminar, registrarse, verifica*, confirma, confirmar, confirme, iniciar sesion, inicia sesion, inicio de sesion, autentica*,
     acceder, activar, activa tu, restablecer, identidad, registro, registrarte, desbloquear, dos pasos, dos factores`,
   hint: `caduca*, vence, expira*, valido durante, valido por, es valido, valida por, no lo compartas, no compartas,
     no comparta, no lo comparta, con nadie, si no has sido tu, si no fuiste tu, no solicitaste, no has solicitado,

@@ -11,7 +11,7 @@ export const FR: CodeWords = {
   is: 'est, sont, suivant, ci-dessous, dessous, voici, le, la, ce, les, sera, ci, votre, ton',
   enter:
     'recopier, recopiez, recopie, copier, renseigner, rentrer, saisissez, saisir, saisis, entrez, entrer, utilisez, utiliser, utilise, tapez, taper, copiez, collez, indiquez, renseignez, rentrez',
-  purpose: `poursuivre, terminer, finaliser, acces, vous identifier, verifier, verifiez, verification, confirmer, confirmez, connecter, connexion, connectez, authentifi*, activer, activez,
+  purpose: `associer, appairer, lier, poursuivre, terminer, finaliser, acces, vous identifier, verifier, verifiez, verification, confirmer, confirmez, connecter, connexion, connectez, authentifi*, activer, activez,
     reinitialis*, identite, inscription, inscrire, debloquer, deverrouiller, deux etapes, double authentification, deux facteurs`,
   hint: `expire, expirera, expiration, valable pendant, valable, est valide, valide pendant, ne le partagez, ne partagez,
     ne partage, ne communiquez, ne le communiquez, avec personne, a personne, n'etes pas a l'origine, n'avez pas demande,

@@ -11,7 +11,7 @@ export const IT: CodeWords = {
   is: 'e, sono, seguente, di seguito, seguito, qui, sotto, il, la, questo, ecco, sara, tuo, suo',
   enter:
     'digiti, inserite, digitate, scriva, riporti, riporta, copi, inserisci, inserire, inserisca, usa, utilizza, utilizzare, digita, digitare, immetti, copia, incolla, scrivi',
-  purpose: `completare, proseguire, concludere, verifica*, conferma, confermare, accedere, accesso, accedi, login, autentica*, attiva, attivare, reimposta*, ripristina*,
+  purpose: `associare, collegare, completare, proseguire, concludere, verifica*, conferma, confermare, accedere, accesso, accedi, login, autentica*, attiva, attivare, reimposta*, ripristina*,
     identita, registrazione, registrarti, sbloccare, due fattori, due passaggi`,
   hint: `scade, scadra, scadenza, valido per, e valido, valida per, non condivider*, non comunicare, non condivida,
     con nessuno, a nessuno, non hai richiesto, se non sei stato tu, non sei stato tu, hai richiesto, monouso, una sola volta`,

@@ -9,7 +9,7 @@ export const NL: CodeWords = {
   is: 'is, zijn, luidt, hieronder, volgende, onderstaande, deze, de, het, hier, als, volgt, jouw, uw, je',
   enter:
     'neem, overnemen, overtypen, voer, vul, gebruik, typ, toets, kopieer, plak, invoeren, invullen, voert',
-  purpose: `rond je, afronden, te voltooien, voltooi, toegang, verifieer, verifieren, verificatie, bevestig, bevestigen, bevestiging, inloggen, in te loggen, log in, aan te melden, te bevestigen, aanmelden, authenticatie, activeer, activeren, herstellen, opnieuw instellen,
+  purpose: `koppel*, te koppelen, rond je, afronden, te voltooien, voltooi, toegang, verifieer, verifieren, verificatie, bevestig, bevestigen, bevestiging, inloggen, in te loggen, log in, aan te melden, te bevestigen, aanmelden, authenticatie, activeer, activeren, herstellen, opnieuw instellen,
     identiteit, registratie, registreren, ontgrendelen, tweestaps*, in twee stappen, twee-factor*`,
   hint: `verloopt, vervalt, geldig, deel deze, deel deze code, nooit met, met niemand, niet met anderen, niet delen, niet aangevraagd, niet zelf,
     heb je niet, heeft u niet, aangevraagd, eenmalig, negeren, negeer`,

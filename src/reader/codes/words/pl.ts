@@ -9,7 +9,7 @@ export const PL: CodeWords = {
   is: 'to, jest, sa, brzmi, nastepujacy, ponizej, ponizszy, twoj, oto, ten, tutaj, tu, panstwa',
   enter:
     'wpisujac, przepisac, wpisz, wprowadz, podaj, uzyj, wklej, skopiuj, przepisz, wpisac, podac, wprowadzic, uzywajac',
-  purpose: `dokoncz*, rejestracje, kontynuowac, zweryfikuj, zweryfikowac, weryfikacj*, potwierdz, potwierdzic, potwierdzenie, zaloguj, zalogowac, logowanie, logowania, uwierzytelni*, aktywuj, aktywowac, zresetuj, resetowanie, zresetowac,
+  purpose: `sparow*, polacz*, dokoncz*, rejestracje, kontynuowac, zweryfikuj, zweryfikowac, weryfikacj*, potwierdz, potwierdzic, potwierdzenie, zaloguj, zalogowac, logowanie, logowania, uwierzytelni*, aktywuj, aktywowac, zresetuj, resetowanie, zresetowac,
     tozsamosc*, rejestracj*, odblokuj, dwuetapow*, dwuskladnikow*, autoryzac*`,
   hint: `wygasa, wygasnie, traci waznosc, wazny przez, jest wazny, wazny, waznosc, nie udostepniaj, nikomu, nie podawaj, nie przekazuj, z nikim, jesli to nie ty, jezeli to nie ty,
     nie prosiles, nie prosilas, o ktory, poprosiles, zignoruj`,

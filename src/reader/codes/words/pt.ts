@@ -12,7 +12,7 @@ export const PT: CodeWords = {
   is: 'e, sao, abaixo, a seguir, seguir, seguinte, este, esse, aqui, o, a, sera, seu, sua, teu, eis',
   enter:
     'digitar, inserir, informar, escreva, copiar, digite, digita, insira, insere, use, usa, utilize, utiliza, informe, introduza, introduz, copie, cole, coloque, escreva',
-  purpose: `concluir, completar, finalizar, acesso, verifica*, verifique, confirma, confirmar, confirme, entrar, fazer login, iniciar sessao, login, autentica*, acessar,
+  purpose: `vincular*, parear, concluir, completar, finalizar, acesso, verifica*, verifique, confirma, confirmar, confirme, entrar, fazer login, iniciar sessao, login, autentica*, acessar,
     ativar, ative, redefinir, recuperar, identidade, cadastro, registo, desbloquear, duas etapas, dois fatores`,
   hint: `expira*, valido por, valido durante, e valido, valida por, validade, nao compartilhe, nao partilhe, nunca compartilhe,
     com ninguem, se nao foi voce, nao solicitou, nao pediu, se voce nao, uso unico, voce solicitou`,

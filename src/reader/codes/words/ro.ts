@@ -14,7 +14,7 @@ export const RO: CodeWords = {
   is: 'pe, este, sunt, urmator, urmatorul, mai jos, jos, de mai, iata, e, acesta, acest, tau, dvs, dumneavoastra',
   enter:
     'tastati, copiati, introdu, introduceti, introduce, foloseste, folositi, utilizeaza, utilizati, scrie, tasteaza, copiaza, completeaza',
-  purpose: `finaliz*, inregistrar*, continua, verifica*, confirma*, confirmati, autentific*, conectare, conecta, conectezi, conectati, logare, activa, activare, activati, reset*,
+  purpose: `asocia*, imperech*, finaliz*, inregistrar*, continua, verifica*, confirma*, confirmati, autentific*, conectare, conecta, conectezi, conectati, logare, activa, activare, activati, reset*,
     identitate, inregistrare, deblocare, doi pasi, doi factori`,
   hint: `expira*, valabil, este valabil, nu il distribui, nu il impartasi, nu impartasi, nu divulga*, nu comunica*, nu transmite*,
     nimanui, cu nimeni, nu ai solicitat, nu ati solicitat, nu ai cerut, ai solicitat, ati solicitat, o singura data`,

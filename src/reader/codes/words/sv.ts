@@ -8,7 +8,7 @@ export const SV: CodeWords = {
   is: 'ar, foljande, nedan, har, lyder, den, din, ditt, denna, som, foljer, nedanstaende',
   enter:
     'knappar in, anger, skriver in, ange, skriv, skriv in, anvand, mata in, fyll i, knappa in, kopiera, klistra',
-  purpose: `slutfor*, registrer*, fortsatta, verifiera, verifiering, bekrafta, bekraftelse, logga in, inloggning, inloggningen, autentiser*, aktivera, aterstall*, identitet, registrering, registrera, las upp,
+  purpose: `koppla, para ihop, slutfor*, registrer*, fortsatta, verifiera, verifiering, bekrafta, bekraftelse, logga in, inloggning, inloggningen, autentiser*, aktivera, aterstall*, identitet, registrering, registrera, las upp,
     tvafaktor*, tvastegs*`,
   hint: `upphor, gar ut, giltig, galler i, galler, dela inte, dela aldrig, inte med nagon, med nagon, lamna inte ut, inte begart, om du inte, inte var du, begart, begarde, engangs`,
   number: `ordernummer*, order-nr, bestallningsnummer*, fakturanummer*, kundnummer*, sparningsnummer*, sparningskod*, kollinummer, kolli-id, forsandelsenummer, arendenummer*,

@@ -8,7 +8,7 @@ export const TR: CodeWords = {
   is: 'asagidaki, asagida, asagidadir, su, bu, iste, sudur, soyledir, olarak, icin',
   enter:
     'giriniz, yazarak, tuslayin, girin, giriniz, gir, kullanin, kullaniniz, kullan, yazin, yaziniz, yapistirin, kopyalayin, kullanarak, girerek, giriniz',
-  purpose: `uyelig*, tamamla*, devam et*, dogrulay*, dogrula*, onayla*, onay, giris, giris yap*, oturum ac*, oturum, kimlik*, kimliginizi, etkinlestir*, aktivasyon, sifirla*, kayit*, uyelik*, kilidini, iki adimli, iki faktorlu, iki asamali`,
+  purpose: `eslestir*, bagla*, uyelig*, tamamla*, devam et*, dogrulay*, dogrula*, onayla*, onay, giris, giris yap*, oturum ac*, oturum, kimlik*, kimliginizi, etkinlestir*, aktivasyon, sifirla*, kayit*, uyelik*, kilidini, iki adimli, iki faktorlu, iki asamali`,
   hint: `gecerlidir, gecerli, gecerliligi, sona erer, suresi dol*, suresi, paylasma*, kimseyle, kimse ile, hic kimse, baskalariyla, siz istemediyseniz, talep etmediyseniz, siz degilseniz, istemediyseniz, talep ettiniz, dikkate alma*`,
   number: `siparis no*, siparis numara*, takip no*, takip numara*, kargo takip*, takip kod*, fatura no*, fatura numara*, musteri no*, musteri numara*, posta kod*, promosyon kod*, indirim kod*, kupon kod*, hediye kod*, kampanya kod*, davet et kod*, referans kod*, rezervasyon kod*, pnr kod*, urun kod*, stok kod*,
     hata kod*, kaynak kod*, bar kod*, barkod*, qr kod*, karekod*, davranis kurallari, etik kod*, alan kod*, ulke kod*, ile biten, son dort, son 4, hediye karti*, telefon numara*, kullanici adi*, vergi no*, mersis*, tc kimlik no*, talep no*, referans no*, bilet no*, hesap no*, islem no*, basvuru no*, teslimat kod*, sube kod*, banka kod*, numarali siparis*, numarali talep*, numarali fatura*, numarali gonderi*`,
