@@ -83,6 +83,7 @@ name-unknown-domain = النطاق { $domain } ليس من النطاقات ال
 name-rejected = خدمة البريد لا تقبل هذا الاسم.
 name-rejected-because = خدمة البريد لا تقبل هذا الاسم: { $reason }
 label-ask = ماذا نسمّي { $address }؟ أرسل تسمية قصيرة، مثل «تسوّق».
+ask-reply = أجب بالرد على هذه الرسالة.
 label-too-long =
     { $limit ->
         [zero] التسمية طويلة بعض الشيء.

@@ -61,7 +61,7 @@ button-renew = ♻️ Noch mal derselbe Name
 button-make-current = 📌 Zur aktuellen machen
 button-label = 🏷 Benennen
 button-relabel = 🏷 Umbenennen
-button-clear-label = Bezeichnung entfernen
+button-clear-label = Entfernen
 button-mute = 🔕 Ton aus
 button-unmute = 🔔 Ton an
 button-forget-sure = Ja, alles löschen
@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains.
 name-rejected = Der Maildienst nimmt diesen Namen nicht an.
 name-rejected-because = Der Maildienst nimmt diesen Namen nicht an: { $reason }
 label-ask = Wie soll { $address } heißen? Schick mir eine kurze Bezeichnung, zum Beispiel „Einkaufen“.
+ask-reply = Antworte bitte direkt auf diese Nachricht.
 label-too-long =
     { $limit ->
         [one] Etwas zu lang: Höchstens { $limit } Zeichen, bitte.

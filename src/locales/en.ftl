@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } isn't one of the domains on offer.
 name-rejected = The mail service won't take this name.
 name-rejected-because = The mail service won't take this name: { $reason }
 label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
+ask-reply = Please answer by replying to this message.
 label-too-long = That's a bit long: a label has at most { $limit } characters.
 cancelled = Okay, cancelled.
 nothing-to-cancel = There's nothing to cancel.

@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } no está entre los dominios disponibles.
 name-rejected = El servicio de correo no acepta este nombre.
 name-rejected-because = El servicio de correo no acepta este nombre: { $reason }
 label-ask = ¿Cómo llamamos a { $address }? Envíame una etiqueta corta, por ejemplo «compras».
+ask-reply = Responde directamente a este mensaje.
 label-too-long =
     { $limit ->
         [one] Es un poco larga: una etiqueta tiene como mucho { $limit } carácter.

@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } میان دامنه‌های موجود نیس
 name-rejected = سرویس ایمیل این نام را نمی‌پذیرد.
 name-rejected-because = سرویس ایمیل این نام را نمی‌پذیرد: { $reason }
 label-ask = اسم { $address } را چه بگذاریم؟ یک برچسب کوتاه بفرستید، مثلاً «خرید».
+ask-reply = لطفاً با پاسخ به همین پیام جواب بدهید.
 label-too-long =
     { $limit ->
         [one] کمی طولانی است: برچسب حداکثر { $limit } نویسه دارد.

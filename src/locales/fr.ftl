@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } ne fait pas partie des domaines proposés.
 name-rejected = Le service de messagerie refuse ce nom.
 name-rejected-because = Le service de messagerie refuse ce nom : { $reason }
 label-ask = Comment appeler { $address } ? Envoyez-moi un libellé court, par exemple « achats ».
+ask-reply = Répondez directement à ce message, s’il vous plaît.
 label-too-long =
     { $limit ->
         [one] C’est un peu long : un libellé compte au plus { $limit } caractère.

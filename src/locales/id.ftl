@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } tidak ada di antara domain yang tersedia.
 name-rejected = Layanan email tidak menerima nama ini.
 name-rejected-because = Layanan email tidak menerima nama ini: { $reason }
 label-ask = { $address } mau diberi nama apa? Kirim label pendek, misalnya “belanja”.
+ask-reply = Jawab dengan membalas pesan ini, ya.
 label-too-long =
     { $limit ->
        *[other] Agak kepanjangan: label paling banyak { $limit } karakter.

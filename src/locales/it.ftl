@@ -42,7 +42,7 @@ button-another = 🎲 Un altro
 button-choose-name = ✏️ Scegli il nome
 button-copy = 📋 Copia
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Posta in arrivo
+button-inbox = 📥 In arrivo
 button-refresh = 🔄 Aggiorna
 button-switch = 🔀 Altri indirizzi
 button-read = 📖 Leggi
@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } non è tra i domini disponibili.
 name-rejected = Il servizio di posta non accetta questo nome.
 name-rejected-because = Il servizio di posta non accetta questo nome: { $reason }
 label-ask = Come chiamiamo { $address }? Mandami un’etichetta breve, per esempio «acquisti».
+ask-reply = Rispondi direttamente a questo messaggio.
 label-too-long =
     { $limit ->
         [one] È un po’ lunga: un’etichetta ha al massimo { $limit } carattere.

@@ -42,7 +42,7 @@ button-another = 🎲 Outro
 button-choose-name = ✏️ Escolher nome
 button-copy = 📋 Copiar
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Caixa de entrada
+button-inbox = 📥 Entrada
 button-refresh = 🔄 Atualizar
 button-switch = 🔀 Outros endereços
 button-read = 📖 Ler
@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } não está entre os domínios disponíveis.
 name-rejected = O serviço de e-mail não aceita esse nome.
 name-rejected-because = O serviço de e-mail não aceita esse nome: { $reason }
 label-ask = Como vamos chamar { $address }? Mande um rótulo curto, por exemplo “compras”.
+ask-reply = Responda diretamente a esta mensagem.
 label-too-long =
     { $limit ->
         [one] Ficou comprido: um rótulo tem no máximo { $limit } caractere.

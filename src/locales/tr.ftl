@@ -83,6 +83,7 @@ name-unknown-domain = { $domain } kullanılabilir alan adları arasında yok.
 name-rejected = Posta hizmeti bu adı kabul etmiyor.
 name-rejected-because = Posta hizmeti bu adı kabul etmiyor: { $reason }
 label-ask = { $address } için ne ad koyalım? Kısa bir etiket gönderin, örneğin “alışveriş”.
+ask-reply = Lütfen bu mesajı yanıtlayarak cevap verin.
 label-too-long =
     { $limit ->
         [one] Biraz uzun oldu: etiket en fazla { $limit } karakter olabilir.

@@ -23,10 +23,17 @@ export type NameProblem =
   /** The mail API's own words, where it gave any. */
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
 
-/** Asks for the name of a new address, after a refusal with its reason. */
-export function askNameView(t: Translator, data: { readonly problem?: NameProblem | undefined }): View {
+/** Asks for the name of a new address, after a refusal with its reason. In a group a bot gets only replies. */
+export function askNameView(
+  t: Translator,
+  data: { readonly problem?: NameProblem | undefined; readonly inGroup?: boolean | undefined },
+): View {
   return finish(
-    paragraphs(data.problem ? problemText(t, data.problem) : undefined, compose(t, 'name-ask')),
+    paragraphs(
+      data.problem ? problemText(t, data.problem) : undefined,
+      compose(t, 'name-ask'),
+      data.inGroup ? compose(t, 'ask-reply') : undefined,
+    ),
     keyboard([[button(t, 'button-cancel', { kind: 'cancel' })]]),
   )
 }
@@ -71,6 +78,7 @@ export function askLabelView(
     readonly address: Pick<AddressData, 'id' | 'email' | 'label'>
     /** What was sent is longer than {@link MAX_LABEL_GRAPHEMES}. */
     readonly tooLong?: boolean | undefined
+    readonly inGroup?: boolean | undefined
   },
 ): View {
   const { id: addressId, email, label } = data.address
@@ -78,6 +86,7 @@ export function askLabelView(
     paragraphs(
       data.tooLong ? compose(t, 'label-too-long', { limit: MAX_LABEL_GRAPHEMES }) : undefined,
       compose(t, 'label-ask', { address: code(email) }),
+      data.inGroup ? compose(t, 'ask-reply') : undefined,
     ),
     keyboard([
       [
