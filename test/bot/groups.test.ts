@@ -29,6 +29,7 @@ describe('in a group', () => {
     await ann.waitFor('Your new address', chatId)
     await ann.tap('Choose name', { chatId })
     const question = await ann.waitFor('What name would you like', chatId)
+    expect(question.text).toContain('by replying to this message')
     ben.say('ben', { chatId, replyTo: question })
     ben.say('/help@playground_mail_bot', { chatId })
     await ben.waitFor("Here's what I can do", chatId)

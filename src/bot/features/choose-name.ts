@@ -1,6 +1,7 @@
 import type { Offer } from '../../mail-api/mail-api.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { askNameView, chooseDomainView, type NameProblem } from '../../views/custom-name-view.ts'
+import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
 import { giveAddress, type NewAddressDeps, type Wish } from '../new-address.ts'
@@ -30,7 +31,7 @@ export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, Chos
 }
 
 async function askAgain(ctx: BotContext, problem?: NameProblem): Promise<ChosenSoFar> {
-  await show(ctx, askNameView(ctx.t, { problem }))
+  await show(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx) }))
   return {}
 }
 

@@ -2,7 +2,7 @@ import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
 import { handleAddressPress } from '../address-press.ts'
-import { changeAddress, findAddress } from '../chat-record.ts'
+import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { show } from '../show.ts'
@@ -38,7 +38,7 @@ async function ask(
 ): Promise<Labelled | undefined> {
   const address = findAddress(ctx.record, addressId)
   if (!address) return undefined
-  await show(ctx, askLabelView(ctx.t, { address, tooLong }))
+  await show(ctx, askLabelView(ctx.t, { address, tooLong, inGroup: !isPrivate(ctx) }))
   return { addressId }
 }
 
