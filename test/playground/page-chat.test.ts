@@ -202,6 +202,28 @@ pageTest('each person has a language and chats of their own, with a mark for wha
   await scene.reads('You wrote: again')
 })
 
+pageTest('more people can be let in, in every language of the bot', async () => {
+  await using scene = await startScene(browser)
+  const { page } = scene
+  const languages = await page
+    .locator('#new-language option')
+    .evaluateAll(list => list.map(option => option.getAttribute('value')))
+  expect(languages).toHaveLength(12)
+  const labels = new Set<string | null>()
+  for (const code of languages) {
+    await page.getByLabel('Another person').selectOption(code)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.locator(`#phone[lang="${code}"]`).waitFor()
+    expect(await page.locator('#phone').getAttribute('dir')).toBe(
+      code === 'ar' || code === 'fa' ? 'rtl' : 'ltr',
+    )
+    labels.add(await page.locator('#text').getAttribute('placeholder'))
+  }
+  expect(labels.size).toBe(11) // French and English share the word
+  await page.locator('.welcome button').click()
+  await scene.reads('Hello')
+})
+
 pageTest('in the group names are shown, the bot hears commands and answers to itself only', async () => {
   await using scene = await startScene(browser)
   const { page, playground } = scene

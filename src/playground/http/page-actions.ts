@@ -37,6 +37,11 @@ export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
     return {}
   }),
 
+  'add-person': action(
+    { firstName: z.string().min(1).max(64), languageCode: z.string().regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?$/) },
+    (telegram, person) => ({ personId: telegram.addPerson(person).id }),
+  ),
+
   block: action(inChat, (telegram, { personId, chatId }) => {
     if (telegram.room(chatId).kind === 'private') telegram.block(personOf(telegram, personId))
     else telegram.removeBot(chatId)

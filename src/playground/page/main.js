@@ -6,6 +6,7 @@ import { byId } from './element.js'
 import { refreshTimes } from './entities.js'
 import { startFaultPanel } from './fault-panel.js'
 import { startMailPanel } from './mail-panel.js'
+import { startNewPerson } from './new-person.js'
 import { startOffers } from './offers.js'
 import { startPeople } from './people.js'
 import { connect } from './state.js'
@@ -15,6 +16,7 @@ const REFRESH_TIMES_MS = 15_000
 
 startTheme()
 startPeople()
+startNewPerson()
 startChatHeader()
 startChat()
 startOffers()
