@@ -3,6 +3,7 @@ import { MailApiError, type MailApiErrorKind } from '../mail-api/errors.ts'
 import type { MailApi, MessageId, MessageSummary } from '../mail-api/mail-api.ts'
 import type { ArrivalRates } from './arrival-rates.ts'
 import type { Cursors } from './cursors.ts'
+import { learn } from './learn.ts'
 import { mailJob, noticeJob, type Outbox, restJob } from './outbox.ts'
 import { forgetUnlisted } from './told.ts'
 import { sendingIds, type WatchedAddress } from './watched-address.ts'
@@ -108,39 +109,4 @@ function tell(watched: WatchedAddress, news: readonly MessageSummary[], now: num
 
 function idsOf(messages: readonly MessageSummary[]): MessageId[] {
   return messages.map(({ id }) => id)
-}
-
-function learn(
-  watched: WatchedAddress,
-  news: readonly MessageSummary[],
-  now: number,
-  rates: ArrivalRates,
-): void {
-  const seenUntil = watched.lastLookAt
-  for (const { receivedAt } of news) {
-    const at = arrivalBetween(seenUntil ?? watched.createdAt, now, receivedAt)
-    observe(watched, rates, seenUntil, at, true)
-    watched.lastMailAt = Math.max(watched.lastMailAt ?? 0, at)
-  }
-  observe(watched, rates, seenUntil, now, false)
-}
-
-/** When a mail arrived as far as our own clock can tell: the service's may be off, or silent. */
-function arrivalBetween(from: number, now: number, receivedAt: number | undefined): number {
-  if (receivedAt === undefined) return (from + now) / 2
-  return Math.min(now, Math.max(from, receivedAt))
-}
-
-function observe(
-  { createdAt, lastMailAt }: WatchedAddress,
-  rates: ArrivalRates,
-  seenUntil: number | undefined,
-  to: number,
-  mail: boolean,
-): void {
-  // The first look covers time in which nobody may have watched: it teaches nothing.
-  if (seenUntil === undefined) return
-  const event = lastMailAt ?? createdAt
-  const stage = lastMailAt === undefined ? 'waiting' : 'served'
-  rates.observe({ stage, fromMs: Math.max(seenUntil, event) - event, toMs: to - event, mail })
 }
