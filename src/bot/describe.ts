@@ -1,10 +1,12 @@
 import type { Api } from 'grammy'
 import type { LanguageCode } from 'grammy/types'
 import type { Logger } from 'pino'
+import { type Clock, systemClock } from '../clock.ts'
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import { translator } from '../locales/translator.ts'
 import { botProfile } from '../views/bot-profile.ts'
 import { commandRows } from './commands.ts'
+import { untilReached } from './until-reached.ts'
 
 type DescribeApi = Pick<
   Api,
@@ -22,22 +24,28 @@ const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode
   ...LOCALES.map(locale => ({ locale, code: locale.split('-')[0] as LanguageCode })),
 ]
 
+export interface DescribeOptions {
+  readonly log: Logger
+  readonly signal: AbortSignal
+  readonly clock?: Clock
+}
+
 /**
  * Sets the bot's commands, description and short description in every language, where Telegram has others.
- * Telegram limits how often these may be set, and a bot lives well with old ones: a failure is only logged.
+ * Telegram limits how often these may be set: that is waited out. A bot lives well with old ones, so a refusal
+ * is only logged.
  */
 export async function describeBot(
   api: DescribeApi,
-  { log, signal }: { log: Logger; signal?: AbortSignal },
+  { log, signal, clock = systemClock }: DescribeOptions,
 ): Promise<void> {
   try {
     for (const { locale, code } of DESCRIBED) {
-      signal?.throwIfAborted()
-      await describeIn(api, locale, code === undefined ? {} : { language_code: code })
+      const language = code === undefined ? {} : { language_code: code }
+      await untilReached({ log, clock, signal }, () => describeIn(api, locale, language))
     }
   } catch (err) {
-    if (!signal?.aborted)
-      log.warn({ err }, 'the bot could not be described in every language; trying at the next start')
+    if (!signal.aborted) log.warn({ err }, 'the bot could not be described in every language')
   }
 }
 

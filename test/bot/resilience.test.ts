@@ -52,6 +52,21 @@ describe('a slow mail API', () => {
     expect(card.message_id).toBe(waiting.message_id)
   })
 
+  test('keeps the order of what one person says', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bot.mail.order({ path: '/create-session', holds: promise })
+    ann.say('/new one')
+    ann.say('/addresses')
+    await ann.waitFor('One moment…')
+    resolve()
+    await ann.waitFor(/You have 1 address/)
+    const texts = ann.messages().flatMap(({ from, text = '' }) => (from?.is_bot ? [text] : []))
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toContain('Your new address')
+  })
+
   test('is asked once when a button is pressed again while it works', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { deliverMany, labels, newAddress } from './support/steps.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+describe('a mail', () => {
+  test('is read in the place of the inbox, is then no longer unread, and leads back', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({ to: address, subject: 'Welcome', text: 'Your code is 482913.' })
+    const inbox = await ann.ask('/inbox')
+    expect(labels(ann)[0]).toContain('●')
+    await ann.tap('Welcome')
+    const mail = await ann.waitFor('Your code is 482913.')
+    expect(mail.message_id).toBe(inbox.message_id)
+    expect(mail.text).toContain('From: Shop')
+    expect(ann.copy('482913')).toBe('482913')
+    expect(bot.watch.told.at(-1)).toMatch(/^told \w{8} \d+$/)
+    await ann.tap('Back')
+    await ann.waitFor('All read')
+    expect(labels(ann)[0]).not.toContain('●')
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('that is long pages in the same message', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    const text = Array.from({ length: 900 }, (_, index) => `Line ${index} of a long letter.`).join('\n')
+    await bot.deliver({ to: address, subject: 'Long', text })
+    await ann.ask('/inbox')
+    await ann.tap('Long')
+    await ann.waitFor('Line 0 of')
+    expect(ann.text()).not.toContain('Line 899')
+    for (let page = 0; page < 20 && !ann.text().includes('Line 899'); page += 1) {
+      const before = ann.text()
+      await ann.tap('▶')
+      await ann.waitFor(message => message.text !== before)
+    }
+    expect(ann.text()).toContain('Line 899')
+    expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
+  })
+
+  test('offers its link with the real domain', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    const html = '<p>Hello</p><a href="https://login.shop.example/confirm?x=1">Confirm your email</a>'
+    await bot.deliver({ to: address, subject: 'Confirm your email', html })
+    await ann.ask('/inbox')
+    await ann.tap('Confirm your email')
+    await ann.waitFor('Hello')
+    const link = ann.press('shop.example')
+    expect(link).toEqual({ kind: 'url', url: 'https://login.shop.example/confirm?x=1' })
+  })
+
+  test('is deleted after one question, which can be answered with no', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await deliverMany(bot, address, 2)
+    await ann.ask('/inbox')
+    await ann.tap('Mail 1')
+    await ann.waitFor('Text 1')
+    await ann.tap('Delete')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Yes, delete'))
+    await ann.tap('Keep')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Back'))
+    await ann.tap('Delete')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Yes, delete'))
+    expect((await ann.tap('Yes, delete')).text).toBe('Deleted')
+    await ann.waitFor(/1 message\b/)
+    expect(labels(ann)[0]).toContain('Mail 2')
+    expect(bot.mail.calls.filter(call => call === 'POST /delete-mail')).toHaveLength(1)
+  })
+
+  test('that is gone meanwhile is said to be, and the inbox stays', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await deliverMany(bot, address, 1)
+    await ann.ask('/inbox')
+    const [kept] = (await bot.deps.chats.get(ann.id)).addresses
+    const [listed] = await bot.deps.mailApi.listMessages(kept?.token ?? '')
+    await bot.deps.mailApi.deleteMessage({ token: kept?.token ?? '', id: listed?.id ?? '' })
+    expect((await ann.tap('Mail 1')).text).toBe('This mail is no longer there.')
+    expect(ann.text()).toContain('1 message')
+  })
+
+  test('is deleted on an alert, which becomes one line', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await deliverMany(bot, address, 1)
+    const inbox = await ann.ask('/inbox')
+    const read = inbox.reply_markup?.inline_keyboard[0]?.[0]
+    const data = read && 'callback_data' in read ? read.callback_data : ''
+    await ann.forge(data.replace(/:i$/, ':a'))
+    await ann.waitFor('Text 1')
+    await ann.tap('Delete')
+    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Yes, delete'))
+    await ann.tap('Yes, delete')
+    await ann.waitFor('Mail deleted')
+  })
+})
+
+describe('files', () => {
+  test('come as documents: an attachment, and the original', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    const content = Buffer.from('%PDF-1.4 invoice')
+    await bot.deliver({
+      to: address,
+      subject: 'Invoice',
+      text: 'Attached.',
+      attachments: [{ filename: 'in/voice.pdf', content }],
+    })
+    await ann.ask('/inbox')
+    await ann.tap('Invoice')
+    const mail = await ann.waitFor('Attached.')
+    expect((await ann.tap('voice.pdf')).text).toBe('Sending the file…')
+    const sent = await ann.waitFor(({ document }) => document !== undefined)
+    expect(sent.document?.file_name).toMatch(/voice\.pdf$/)
+    expect(sent.document?.file_size).toBe(content.byteLength)
+    await ann.tap('Original', { message: mail })
+    const original = await ann.waitFor(({ document }) => document?.file_name?.endsWith('.eml') ?? false)
+    expect(original.document?.file_size).toBeGreaterThan(100)
+    expect(bot.refusals()).toEqual([])
+  })
+
+  test('that are many are listed on a page of their own', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    const attachments = Array.from({ length: 5 }, (_, index) => ({ filename: `f${index}.txt`, content: 'x' }))
+    await bot.deliver({ to: address, subject: 'Files', text: 'Attached.', attachments })
+    await ann.ask('/inbox')
+    await ann.tap('Files')
+    await ann.waitFor('Attached.')
+    await ann.tap('Files (5)')
+    await ann.waitFor('5 files')
+    await ann.tap('f4.txt')
+    await ann.waitFor(({ document }) => document?.file_name === 'f4.txt')
+    await ann.tap('Back')
+    await ann.waitFor('Attached.')
+  })
+
+  test('that are gone are said to be', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({
+      to: address,
+      subject: 'Invoice',
+      text: 'Attached.',
+      attachments: [{ filename: 'a.txt', content: 'x' }],
+    })
+    await ann.ask('/inbox')
+    await ann.tap('Invoice')
+    await ann.waitFor('Attached.')
+    bot.mail.order({ path: '/attachment', answer: { status: 404 } })
+    expect((await ann.tap('a.txt')).text).toBe('This file is no longer there.')
+  })
+
+  test('are not offered by a mail API without extensions, and nothing else is missing', async () => {
+    await using bot = await startTestBot({ plainMailApi: true })
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({
+      to: address,
+      subject: 'Invoice',
+      text: 'Attached.',
+      attachments: [{ filename: 'a.txt', content: 'x' }],
+    })
+    await ann.ask('/inbox')
+    await ann.tap('Invoice')
+    await ann.waitFor('Attached.')
+    expect(labels(ann)).toEqual(['‹ Back', '🗑 Delete'])
+    await ann.ask('/addresses')
+    await ann.tap(address)
+    await ann.waitFor('current address')
+    expect(labels(ann)).not.toContain('⏳ Extend')
+  })
+})
