@@ -30,9 +30,21 @@ export function readMail(content: MailContent): ReadableMail {
   return { body: toFormattedText(foldHistory(text, content.subject)), truncated }
 }
 
-function readPart({ bodyText, bodyHtml }: MailContent): ReturnType<typeof htmlText> {
-  const plain = plainText(bodyText)
-  if (bodyHtml === '') return plain
-  const html = htmlText(bodyHtml)
-  return textSaysItAll(plain.text.text, html.text.text) ? plain : html
+function readPart(content: MailContent): ReturnType<typeof htmlText> {
+  const { text, html } = partsOf(content)
+  const plain = plainText(text)
+  if (html === '') return plain
+  const rich = htmlText(html)
+  return textSaysItAll(plain.text.text, rich.text.text) ? plain : rich
 }
+
+/** Some services hand out HTML where text belongs, or text where HTML belongs. */
+function partsOf({ bodyText, bodyHtml }: MailContent): { text: string; html: string } {
+  if (bodyHtml === '' && HTML_DOCUMENT.test(bodyText)) return { text: '', html: bodyText }
+  if (bodyHtml === '' || ANY_TAG.test(bodyHtml)) return { text: bodyText, html: bodyHtml }
+  return { text: bodyText, html: `<div style="white-space: pre-wrap">${bodyHtml}` }
+}
+
+const HTML_DOCUMENT = /^\s*<(?:!doctype html|html|head|body|table|div|p)\b[^<>]*>/i
+
+const ANY_TAG = /<[a-z!/]/i

@@ -49,4 +49,13 @@ describe('of the two parts of a mail', () => {
   it('reads nothing where there is nothing', () => {
     expect(read({})).toEqual({ body: { text: '', entities: [] }, truncated: false })
   })
+
+  it('reads HTML that stands in the place of text', () => {
+    expect(read({ text: '<!DOCTYPE html><p>One <b>two</b></p>' }).body.text).toBe('One two')
+    expect(read({ text: '<3 you' }).body.text).toBe('<3 you')
+  })
+
+  it('keeps the lines of text that stands in the place of HTML', () => {
+    expect(read({ html: 'One &amp; two\n\n  three' }).body.text).toBe('One & two\n\n  three')
+  })
 })

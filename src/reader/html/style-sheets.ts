@@ -15,12 +15,13 @@ export function hiddenNames(html: string): ReadonlySet<string> {
 
 /** More style than this is not worth the time. */
 const MAX_CSS_LENGTH = 131_072
+const MAX_STYLE_SHEETS = 50
 
 const SIMPLE_SELECTOR = /^(?:[a-z]+)?([.#][\w-]+)$/i
 
 function* styleSheets(html: string): Iterable<string> {
   let left = MAX_CSS_LENGTH
-  for (const { index, 0: tag } of html.matchAll(/<style\b/gi)) {
+  for (const { index, 0: tag } of html.matchAll(/<style\b/gi).take(MAX_STYLE_SHEETS)) {
     const start = html.indexOf('>', index + tag.length) + 1
     const end = start > 0 ? html.indexOf('</', start) : -1
     if (end < 0 || left <= 0) return
