@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
 export function routeOf(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
-  const domain = domainToASCII(address.slice(at + 1))
+  const domain = toAscii(address.slice(at + 1))
   return domain === '' ? undefined : `${address.slice(0, at).toLowerCase()}@${domain}`
 }
 
@@ -22,4 +22,9 @@ export function gmailRouteOf(address: string): string | undefined {
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
   const user = isGmail ? route.slice(0, plus).replaceAll('.', '') : route.slice(0, plus)
   return `${user}${route.slice(plus, at)}@${isGmail ? 'gmail.com' : domain}`
+}
+
+/** Most domains are ASCII already, and converting costs more than looking the address up. */
+function toAscii(domain: string): string {
+  return /^[a-z0-9.-]+$/i.test(domain) ? domain.toLowerCase() : domainToASCII(domain)
 }

@@ -4,6 +4,9 @@ export interface GroupCommit<Item, Result> extends AsyncDisposable {
   write(item: Item): Promise<Result>
 }
 
+/** Turns of the event loop that a write waits for company at most: far less than a commit takes. */
+const MAX_TURNS = 4
+
 interface Waiting<Item, Result> {
   readonly item: Item
   readonly done: PromiseWithResolvers<Result>
@@ -15,6 +18,14 @@ export function createGroupCommit<Item, Result>(
 ): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
 
+  /** Everything that the sockets deliver in this turn of the event loop joins the batch; while more comes, so does the next. */
+  function flushSoon(turns: number, before: number): void {
+    setImmediate(() => {
+      if (waiting.length > before && turns > 1) flushSoon(turns - 1, waiting.length)
+      else flush()
+    })
+  }
+
   function flush(): void {
     const batch = waiting
     waiting = []
@@ -25,8 +36,7 @@ export function createGroupCommit<Item, Result>(
   return {
     write(item) {
       const done = Promise.withResolvers<Result>()
-      // Everything that the sockets deliver in this turn of the event loop joins the batch.
-      if (waiting.push({ item, done }) === 1) setImmediate(flush)
+      if (waiting.push({ item, done }) === 1) flushSoon(MAX_TURNS, 0)
       return done.promise
     },
     async [Symbol.asyncDispose]() {
