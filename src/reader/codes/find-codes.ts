@@ -3,7 +3,7 @@ import { judge } from './judge.ts'
 import { findMarks } from './lexicon.ts'
 import { countWords } from './mail-words.ts'
 import { mask } from './mask.ts'
-import { plain } from './plain.ts'
+import { lowered, plain } from './plain.ts'
 import { joinSpacedOut } from './spaced-out.ts'
 
 /** A one-time code found in a mail. */
@@ -34,7 +34,7 @@ const SUBJECT_BREAK = '\n\n\n\n'
 export function findCodes({ subject, text, senderName = '' }: CodeSource): readonly Code[] {
   const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
   const masked = mask(head + joinSpacedOut(plain(text)))
-  const lower = masked.toLowerCase()
+  const lower = lowered(masked)
   const searched = { text: lower, words: countWords(findMarks(lower)), subjectEnd: head.length }
   const senderWords = new Set(plain(senderName).split(/\s+/))
   const judged = findCandidates(masked)

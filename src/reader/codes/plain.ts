@@ -14,6 +14,7 @@ export function plain(text: string): string {
     .replace(/[，、；،]/g, ', ')
     .replace(/\p{No}/gu, ' ')
     .normalize('NFKD')
+    .slice(0, 2 * MAX_LENGTH)
     .replace(MARKS, '')
     .normalize('NFC')
     .replace(/\p{Nd}/gu, asciiDigit)
@@ -28,7 +29,12 @@ export function plain(text: string): string {
 
 /** {@link plain}, in lower case: what words are compared in. It is as long as the plain text. */
 export function folded(text: string): string {
-  return plain(text).toLowerCase()
+  return lowered(plain(text))
+}
+
+/** Lower case without the final sigma of Greek; as long as the plain text it is given. */
+export function lowered(plainText: string): string {
+  return plainText.toLowerCase().replaceAll('ς', 'σ')
 }
 
 const LETTERS = new Map(

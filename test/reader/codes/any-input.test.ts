@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCodes } from '../../../src/reader/codes/find-codes.ts'
+import { cpuMs } from './cpu-time.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
 const MAX_MS = 1_000
@@ -76,7 +77,5 @@ test.each([
   ['capitals', 'ABCD-'.repeat(1_000_000)],
   ['plus signs and digits', '+1 '.repeat(1_700_000)],
 ])('takes less than a second for 5 MB of %s', (_, body) => {
-  const start = performance.now()
-  findCodes({ subject: 'Your code', text: body })
-  expect(performance.now() - start).toBeLessThan(MAX_MS)
+  expect(cpuMs(() => findCodes({ subject: 'Your code', text: body }))).toBeLessThan(MAX_MS)
 })

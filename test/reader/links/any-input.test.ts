@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findLinks } from '../../../src/reader/links/find-links.ts'
+import { cpuMs } from '../codes/cpu-time.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
 const MAX_MS = 1_000
@@ -74,8 +75,7 @@ test.each([
     { bodyHtml: body, bodyText: '' },
     { bodyHtml: '', bodyText: body },
   ]) {
-    const start = performance.now()
-    findLinks({ ...mail, subject: 'Verify', senderEmail: 'a@a.example' })
-    expect(performance.now() - start).toBeLessThan(MAX_MS)
+    const search = () => findLinks({ ...mail, subject: 'Verify', senderEmail: 'a@a.example' })
+    expect(cpuMs(search)).toBeLessThan(MAX_MS)
   }
 })

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { findCodes } from '../../../src/reader/codes/find-codes.ts'
+
+function valuesIn(text: string, subject = ''): string[] {
+  return findCodes({ subject, text }).map(code => code.value)
+}
+
+describe('what goes to the clipboard', () => {
+  test.each([
+    ['482913', '482913'],
+    ['482-913', '482913'],
+    ['482 913', '482913'],
+    ['482\u00a0913', '482913'],
+    ['48 29 13', '482913'],
+    ['4829 1377', '48291377'],
+    ['482\u2011913', '482913'],
+    ['482 – 913', '482913'],
+    ['482·913', '482913'],
+    ['4 8 2 9 1 3', '482913'],
+    ['4\u20098\u20092\u20099\u20091\u20093', '482913'],
+    ['4 | 8 | 2 | 9 | 1 | 3', '482913'],
+    ['4-8-2-9-1-3', '482913'],
+    ['4\u200b8\u200b2\u200b9\u200b1\u200b3', '482913'],
+    ['\u2068482913\u2069', '482913'],
+    ['4️⃣8️⃣2️⃣9️⃣1️⃣3️⃣', '482913'],
+    ['４８２９１３', '482913'],
+    ['٤٨٢٩١٣', '482913'],
+    ['۴۸۲۹۱۳', '482913'],
+    ['४८२९१३', '482913'],
+    ['๔๘๒๙๑๓', '482913'],
+    ['G-482913', '482913'],
+    ['FB-48291', '48291'],
+    ['**482913**', '482913'],
+    ['[482913]', '482913'],
+    ['「482913」', '482913'],
+    ['"482913".', '482913'],
+    ['ABC-DEF-GHI', 'ABC-DEF-GHI'],
+    ['ABC‑DEF‑GHI', 'ABC-DEF-GHI'],
+    ['XKQZPWRT', 'XKQZPWRT'],
+    ['7K2QX9', '7K2QX9'],
+    ['7 K 2 Q X 9', '7K2QX9'],
+    ['ＡＢ１２ＣＤ', 'AB12CD'],
+    ['BQ4T-9XKM', 'BQ4T-9XKM'],
+    ['W-482913', 'W-482913'],
+  ])('%s is copied as %s', (written, copied) => {
+    expect(valuesIn(`Your verification code is:\n\n${written}\n\nIt expires in 10 minutes.`)).toEqual([
+      copied,
+    ])
+  })
+
+  test('digits down the page, one a line, are one code', () => {
+    expect(valuesIn('Your verification code:\n\n4\n\n8\n\n2\n\n9\n\n1\n\n3\n\nThanks')).toEqual(['482913'])
+  })
+})
+
+describe('what is never a code, even right after the word', () => {
+  test.each([
+    ['a year', 'Verification code rules, 2024 edition'],
+    ['a date', 'Verification code sent 2026-11-20'],
+    ['a time', 'Verification code sent at 14:30:59'],
+    ['an amount', 'Verification code for $4,829.13'],
+    ['an amount with its currency behind', 'Verification code for 482913 EUR'],
+    ['a telephone number', 'Verification code? Call +1 415 555 0199'],
+    ['an order', 'Verification code for order 482913'],
+    ['an invoice', 'Verification code for invoice no. 482913'],
+    ['a ticket', 'Verification code: see ticket #482913'],
+    ['a tracking number', 'Verification code and tracking number 482913'],
+    ['a postal code', 'Verification code goes to ZIP code 94104'],
+    ['an IP address', 'Verification code requested from 203.0.113.77'],
+    ['a version', 'Verification code in version 4.8.2913'],
+    ['a promo code', 'Verification code no, promo code 482913'],
+    ['an id inside a link', 'Verification code: https://a.example/482913?code=482913'],
+    ['a lifetime', 'Verification code is valid for 1440 minutes'],
+    ['the end of a card number', 'Verification code for card ending 4829'],
+    ['what is left of a number', 'Verification code was sent to ••••4829'],
+    ['a card number', 'Verification code for 4829 1377 5512 0938'],
+    ['a UUID', 'Verification code 123e4567-e89b-12d3-a456-426614174000'],
+    ['an address', 'Verification code to dana482913@example.com'],
+  ])('%s', (_, text) => {
+    expect(valuesIn(text)).toEqual([])
+  })
+})
+
+test('a code that looks like a year is found where the mail states it outright', () => {
+  expect(valuesIn('Your verification code is: 2027')).toEqual(['2027'])
+})
+
+test('tells why it took something for a code, and how sure it is', () => {
+  const [code] = findCodes({ subject: '', text: 'Your verification code is 482913.' })
+  expect(code?.reason).toBe('follows "verification code"')
+  expect(code?.score).toBeGreaterThan(0.9)
+})
+
+test('a code in the subject and in the text is one code', () => {
+  expect(valuesIn('Your code is 482913', '482913 is your Acme code')).toEqual(['482913'])
+})
+
+test('a subject alone is enough', () => {
+  expect(valuesIn('', '482913 is your Acme code')).toEqual(['482913'])
+})
+
+test('offers at most three codes', () => {
+  expect(valuesIn('Your backup codes:\n\n11223344\n22334455\n33445566\n44556677\n55667788')).toHaveLength(3)
+})
+
+test('the likeliest code comes first and much less likely ones are left out', () => {
+  const text = 'Your verification code is 482913.\n\nLog in to see it.\n\n77120'
+  expect(valuesIn(text)[0]).toBe('482913')
+})
+
+test('the name of the sender is no code', () => {
+  const mail = { subject: 'Your access code', text: 'Your access code\n\n3CX20\n\n482913' }
+  expect(findCodes({ ...mail, senderName: '3CX20 Support' }).map(code => code.value)).toEqual(['482913'])
+})
+
+test('the same mail always gives the same codes', () => {
+  const mail = { subject: 'Code', text: 'Your code: 482913 or 913482' }
+  expect(findCodes(mail)).toEqual(findCodes(mail))
+})
+
+test('a mail without text has no code', () => {
+  expect(findCodes({ subject: '', text: '' })).toEqual([])
+})
