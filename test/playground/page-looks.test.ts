@@ -108,7 +108,7 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Texts that are wider than the box that shows them, and a page that scrolls sideways. */
 function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(`[...document.querySelectorAll('.side, .bubble, .button, .tool, .chat-button, .composer, body')]
-    .filter(box => box.scrollWidth > box.clientWidth + 1)
+  return page.evaluate(`[...document.querySelectorAll('.side, .people, .bubble, .button, .tool, .chat-button, .composer, body')]
+    .filter(box => (box.scrollWidth > box.clientWidth + 1 && !box.matches('.people')) || box.scrollHeight > box.clientHeight + 1)
     .map(box => box.className || box.tagName)`)
 }
