@@ -96,6 +96,8 @@ export function createAlerts(deps: AlertsDeps): Alerts {
   const cursors = createCursors({ cursors: deps.cursors, clock, metrics })
   const offer = createOfferReader(deps.mailApi, clock)
   const paces = createSendPaces(deps.sendLimits ?? TELEGRAM_LIMITS, clock, stop.signal)
+  /** Mail that comes in while the addresses are being loaded. */
+  let early: Set<string> | undefined = new Set()
   let telegramAnsweredAt: number | undefined
   let loopTurnedAt: number | undefined
   const deliver = createDeliver({
@@ -186,22 +188,32 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     settled.abort()
   }
 
+  function nudge(email: string): void {
+    const watched = roster.byEmail(email)
+    if (!watched) early?.add(email)
+    if (!watched || unreachable.has(watched.chatId)) return
+    watched.nudgedAt ??= clock.now()
+    if (watched.looking) watched.lookAgain = true
+    else poller.urge(watched)
+  }
+
+  async function load(): Promise<void> {
+    spread(await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable }))
+    const nudged = early ?? []
+    early = undefined
+    for (const email of nudged) nudge(email)
+  }
+
   return {
     async run(signal) {
       const abort = () => stop.abort(signal.reason)
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort, { once: true })
-      spread(await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable }))
+      await load()
       await poller.run(stop.signal)
       await settleWithin(STOP_MS)
     },
-    nudge(email) {
-      const watched = roster.byEmail(email)
-      if (!watched || unreachable.has(watched.chatId)) return
-      watched.nudgedAt ??= clock.now()
-      if (watched.looking) watched.lookAgain = true
-      else poller.urge(watched)
-    },
+    nudge,
     watch(chatId, address) {
       const known = roster.get(address.id)
       if (known) updateAddress(known, chatId, address)

@@ -1,20 +1,337 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Address } from '../../src/store/records.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
 let scene: Scene
+let chatId: number
+let address: Address
 
 beforeEach(async () => {
   scene = await startScene()
+  chatId = scene.playground.person().id
+  ;[address] = (await scene.addChat(chatId)) as [Address]
 })
 afterEach(() => scene[Symbol.asyncDispose]())
 
+function deliver(...subjects: string[]): void {
+  for (const subject of subjects) scene.mail.deliver(address.token, subject)
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Mail ${index + 1}.`)
+}
+
+const untilTold = (...subjects: string[]) => scene.untilTold(new Map([[chatId, subjects]]))
+
+function untilText(text: string | RegExp) {
+  const matches = () => scene.sent(chatId).find(message => message.text?.match(text))
+  return waitUntil(scene.playground.telegram, matches, () => `nothing says ${text}`)
+}
+
+/** Waits until the cursor in the store satisfies the predicate. */
+async function untilCursor(satisfies: (told: readonly string[], cursor: object) => boolean) {
+  for (;;) {
+    const cursor = scene.store.cursors.values.get(address.id)
+    if (cursor && satisfies(cursor.told, cursor)) return cursor
+    await scene.clock.sleep(100)
+  }
+}
+
 describe('an alert', () => {
-  it('tells a mail that came in, once', async () => {
-    const { id } = scene.playground.person()
+  it('tells mails in the order in which they came, each once', async () => {
+    deliver(...numbered(8))
     scene.start()
-    const [address] = await scene.addChat(id)
-    scene.mail.deliver(address?.token ?? '', 'Your code')
-    await scene.untilTold(new Map([[id, ['Your code']]]))
-    expect(tellings(scene.sent(id), 'Your code')).toEqual({ told: 1, marked: 0 })
+    await untilTold(...numbered(8))
+    const order = scene.sent(chatId).map(({ text = '' }) => text.split('\n')[1])
+    expect(order).toEqual(numbered(8))
+  })
+
+  it('comes at most once a second in a chat', async () => {
+    deliver(...numbered(5))
+    scene.start()
+    await untilTold(...numbered(5))
+    const sends = scene.playground.callsOf('sendMessage')
+    // The playground's clock is the real one, 40 times slower than the scene's.
+    for (const [index, call] of sends.slice(1).entries()) {
+      expect(call.at - (sends[index]?.answeredAt ?? 0)).toBeGreaterThanOrEqual(1_000 / 40 - 5)
+    }
+  })
+
+  it('never shows a link preview', async () => {
+    deliver('Your code')
+    scene.start()
+    await untilTold('Your code')
+    expect(scene.playground.callsOf('sendMessage')[0]?.payload.link_preview_options).toEqual({
+      is_disabled: true,
+    })
+  })
+
+  it('notes a mail as told only after Telegram took it', async () => {
+    scene.playground.telegram.order({
+      method: 'sendMessage',
+      kind: 'too-many-requests',
+      retryAfter: 1,
+      times: 3,
+    })
+    deliver('Your code')
+    scene.start()
+    await untilTold('Your code')
+    const sends = scene.playground.callsOf('sendMessage')
+    expect(sends.map(({ answer }) => answer?.ok)).toEqual([false, false, false, true])
+    await untilCursor(told => told.length === 1)
+  })
+
+  it('leaves at once after a nudge, whatever the budget', async () => {
+    await scene[Symbol.asyncDispose]()
+    scene = await startScene({ maxRps: 0.001 })
+    chatId = scene.playground.person().id
+    ;[address] = (await scene.addChat(chatId)) as [Address]
+    scene.start()
+    deliver('Nudged')
+    scene.alerts.nudge(address.email)
+    await untilTold('Nudged')
+    await untilCursor(told => told.length === 1)
+    expect(scene.alerts.stats().alertDelayP50Ms).toBeLessThan(20_000)
+  })
+
+  it('is silent for a muted address and in quiet hours, as the record says now', async () => {
+    scene.start()
+    deliver('Loud')
+    await untilTold('Loud')
+    await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(one => ({ ...one, muted: true })),
+    }))
+    deliver('Muted')
+    await untilTold('Muted')
+    await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(one => ({ ...one, muted: false })),
+      settings: { ...chat.settings, quietHours: { from: 0, to: 23, utcOffsetMinutes: -30 } },
+    }))
+    const silent = scene.playground.callsOf('sendMessage').map(({ payload }) => payload.disable_notification)
+    expect(silent).toEqual([false, true])
+  })
+
+  it('speaks the language and shows the detail that the chat chose', async () => {
+    await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      settings: { ...chat.settings, language: 'de', alertDetail: 'subject' },
+    }))
+    deliver('Ihr Code')
+    scene.start()
+    await untilTold('Ihr Code')
+    const [alert] = scene.sent(chatId)
+    expect(alert?.text).toContain('Von: ')
+    expect(alert?.text).not.toContain('Hello, this is')
+  })
+
+  it('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
+    deliver(...numbered(33))
+    scene.start()
+    await untilTold(...numbered(20))
+    const line = await untilText(/^(?!.*Mail).*13/s)
+    expect(line.reply_markup?.inline_keyboard.flat()).toHaveLength(1)
+    expect(scene.sent(chatId)).toHaveLength(21)
+    await untilCursor(told => told.length === 33)
+    deliver('Another')
+    await untilTold('Another')
+  })
+
+  it('does not come for a mail that was opened in the inbox', async () => {
+    const { id } = scene.mail.deliver(address.token, 'Opened')
+    await scene.alerts.markTold(address.id, [String(id)])
+    deliver('Not opened')
+    scene.start()
+    await untilTold('Not opened')
+    expect(tellings(scene.sent(chatId), 'Opened').told).toBe(0)
+  })
+
+  it('does not come for a mail that was deleted before its turn', async () => {
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 5 })
+    deliver('First')
+    const { id } = scene.mail.deliver(address.token, 'Deleted')
+    deliver('Last')
+    scene.start()
+    await scene.playground.waitForCall('sendMessage')
+    scene.mail.remove(address.token, id)
+    await untilTold('First', 'Last')
+    expect(tellings(scene.sent(chatId), 'Deleted').told).toBe(0)
+  })
+
+  it('comes with sender and subject when the service lists a mail that it cannot show', async () => {
+    scene.mail.trouble = ({ path, response }) => {
+      if (path !== '/read-mail') return false
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":"error"}')
+      return true
+    }
+    deliver('Unreadable')
+    scene.start()
+    await untilTold('Unreadable')
+    expect(scene.sent(chatId)[0]?.text).toContain('hello@shop.example')
+  })
+
+  it('stops for an address that was deleted', async () => {
+    scene.start()
+    deliver('Before')
+    await untilTold('Before')
+    await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: [] }))
+    await scene.alerts.unwatch(address.id)
+    expect(scene.store.cursors.values.size).toBe(0)
+    deliver('After')
+    await scene.clock.sleep(30_000)
+    expect(tellings(scene.sent(chatId), 'After').told).toBe(0)
+    expect(scene.alerts.stats().liveAddresses).toBe(0)
+  })
+})
+
+describe('after a restart', () => {
+  it('nothing that was told is told again, and what came meanwhile is', async () => {
+    deliver('Before')
+    scene.start()
+    await untilTold('Before')
+    await scene.stop()
+    deliver('Meanwhile')
+    await scene.restart()
+    await untilTold('Meanwhile')
+    expect(tellings(scene.sent(chatId), 'Before')).toEqual({ told: 1, marked: 0 })
+    expect(tellings(scene.sent(chatId), 'Meanwhile')).toEqual({ told: 1, marked: 0 })
+  })
+
+  it('the mail that was being sent is told once more, marked', async () => {
+    const { id } = scene.mail.deliver(address.token, 'Under way')
+    deliver('Behind it')
+    scene.store.cursors.values.set(address.id, { version: 1, told: [], sending: String(id) })
+    await scene.restart()
+    await untilTold('Under way', 'Behind it')
+    expect(tellings(scene.sent(chatId), 'Under way')).toEqual({ told: 1, marked: 1 })
+    expect(tellings(scene.sent(chatId), 'Behind it')).toEqual({ told: 1, marked: 0 })
+  })
+
+  it('a line for many mails that was being sent is sent once more, marked', async () => {
+    const ids = numbered(5).map(subject => String(scene.mail.deliver(address.token, subject).id))
+    scene.store.cursors.values.set(address.id, { version: 1, told: [], sending: ids.join() })
+    await scene.restart()
+    const line = await untilText(/^(?!.*Mail).*5/s)
+    expect(line.text).toContain('You may have seen this one already.')
+    await untilCursor(told => told.length === 5)
+    expect(scene.sent(chatId)).toHaveLength(1)
+  })
+
+  it('cursors of addresses that no chat has any more are gone', async () => {
+    scene.store.cursors.values.set('zzzzzzz9', { version: 1, told: ['1'] })
+    await scene.restart()
+    deliver('Here')
+    await untilTold('Here')
+    expect(scene.store.cursors.values.has('zzzzzzz9')).toBe(false)
+  })
+})
+
+describe('the end of an address', () => {
+  /** Moves the address's end; as if it had been made long ago. */
+  async function endsIn(ms: number): Promise<void> {
+    const change = (one: Address): Address => ({
+      ...one,
+      createdAt: scene.clock.now() - 24 * HOUR,
+      expiresAt: scene.clock.now() + ms,
+    })
+    const { addresses } = await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(change),
+    }))
+    await scene.restart()
+    for (const one of addresses) scene.alerts.watch(chatId, one)
+  }
+
+  it('is announced ten minutes before, once, and when it is over', async () => {
+    await endsIn(10 * MINUTE - 5_000)
+    await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'soon')
+    await scene.clock.sleep(MINUTE)
+    expect(scene.sent(chatId)).toHaveLength(1)
+    await endsIn(20_000)
+    await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'over')
+    await scene.restart()
+    await scene.clock.sleep(MINUTE)
+    expect(scene.sent(chatId)).toHaveLength(2)
+    expect(scene.alerts.stats().liveAddresses).toBe(0)
+  })
+
+  it('comes after the last mail was told', async () => {
+    await endsIn(30_000)
+    await scene.clock.sleep(20_000)
+    deliver('Just in time')
+    await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'over')
+    const texts = scene.sent(chatId).map(({ text }) => text ?? '')
+    expect(texts.at(-2)).toContain('Just in time')
+  })
+
+  it('is believed when the service says so again after half a minute, and told once', async () => {
+    scene.mail.gone.add(address.token)
+    scene.start()
+    await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'over')
+    expect(scene.sent(chatId)).toHaveLength(1)
+    expect(scene.alerts.stats().liveAddresses).toBe(0)
+  })
+
+  it('is not believed when the service takes it back', async () => {
+    scene.mail.gone.add(address.token)
+    scene.start()
+    await scene.clock.sleep(10_000)
+    scene.mail.gone.clear()
+    deliver('Still here')
+    await untilTold('Still here')
+    expect(scene.sent(chatId)).toHaveLength(1)
+  })
+})
+
+describe('what it says about itself', () => {
+  it('counts looks, alerts, delays and errors', async () => {
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 1 })
+    deliver('Your code')
+    scene.start()
+    await untilTold('Your code')
+    await untilCursor(told => told.length === 1)
+    const metrics = await scene.registry.metrics()
+    expect(metrics).toMatch(/tempmail_looks_total{result="mail"} 1/)
+    expect(metrics).toMatch(/tempmail_alerts_total{kind="mail",repeated="false"} 1/)
+    expect(metrics).toMatch(/tempmail_alert_delay_seconds_count 1/)
+    expect(metrics).toMatch(/tempmail_alert_errors_total{kind="telegram-limited"} 1/)
+    expect(metrics).toMatch(/tempmail_live_addresses 1/)
+    expect(metrics).toMatch(/tempmail_alerts_waiting 0/)
+    expect(metrics).toMatch(/tempmail_look_budget_in_use 0\.\d/)
+    const { telegramAnsweredAt, mailApiAnsweredAt, loopTurnedAt } = scene.alerts.vitals()
+    for (const at of [telegramAnsweredAt, mailApiAnsweredAt, loopTurnedAt]) {
+      expect(scene.clock.now() - (at ?? 0)).toBeLessThan(MINUTE)
+    }
+  })
+
+  it('keeps turning when nothing is watched', async () => {
+    await scene.alerts.unwatch(address.id)
+    await scene.store.chats.delete(chatId)
+    scene.start()
+    await scene.clock.sleep(30_000)
+    expect(scene.clock.now() - (scene.alerts.vitals().loopTurnedAt ?? 0)).toBeLessThan(10_000)
+  })
+})
+
+describe('a stop', () => {
+  it('lets what is being sent finish and starts nothing new', async () => {
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'delay', delayMs: 50 })
+    deliver('Under way', 'Next')
+    scene.start()
+    await waitUntil(
+      scene.playground.telegram,
+      () => scene.playground.callsOf('sendMessage').length > 0,
+      () => 'nothing is sent',
+    )
+    await scene.stop()
+    expect(tellings(scene.sent(chatId), 'Under way').told).toBe(1)
+    expect(scene.store.cursors.values.get(address.id)).toMatchObject({ told: ['1'] })
+    expect(scene.store.cursors.values.get(address.id)?.sending).toBeUndefined()
+    expect(scene.playground.callsOf('sendMessage')).toHaveLength(1)
   })
 })

@@ -58,8 +58,10 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   let running: Promise<void> | undefined
   let lastAddress = 0
 
-  const create = () =>
-    createAlerts({
+  let registry = new Registry()
+  const create = () => {
+    registry = new Registry()
+    return createAlerts({
       chats: store.chats,
       cursors: store.cursors,
       mailApi,
@@ -68,20 +70,23 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       log,
       clock,
       random: Math.random,
-      registry: new Registry(),
+      registry,
       onUnreachable: async chatId => {
         await store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
       },
       onMigrated: store.chats.move,
       ...(options.sendLimits ? { sendLimits: options.sendLimits } : {}),
     })
+  }
 
   const scene: Scene = {
     playground,
     mail,
     store,
     clock,
-    registry: new Registry(),
+    get registry() {
+      return registry
+    },
     alerts: create(),
     async addChat(chatId, addresses = 1, settings = {}) {
       const made = Array.from({ length: addresses }, () => newAddress(++lastAddress, clock.now()))

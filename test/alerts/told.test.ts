@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isQuiet } from '../../src/alerts/quiet.ts'
+import { addTold, forgetUnlisted } from '../../src/alerts/told.ts'
+import { freshAddress } from './support/addresses.ts'
+
+const NOW = 1_800_000_000_000
+const MINUTE = 60_000
+
+describe('the told messages', () => {
+  it('are kept while the service lists them and forgotten ten minutes after it stopped', () => {
+    const watched = freshAddress(NOW)
+    addTold(watched, ['1', '2', '3'])
+    forgetUnlisted(watched, new Set(['2']), NOW)
+    expect([...watched.told]).toEqual(['1', '2', '3'])
+    forgetUnlisted(watched, new Set(['2', '3']), NOW + 5 * MINUTE)
+    forgetUnlisted(watched, new Set(['2']), NOW + 10 * MINUTE)
+    expect([...watched.told]).toEqual(['2', '3'])
+    forgetUnlisted(watched, new Set(['2']), NOW + 20 * MINUTE)
+    expect([...watched.told]).toEqual(['2'])
+  })
+
+  it('survive a list that is empty by mistake', () => {
+    const watched = freshAddress(NOW)
+    addTold(watched, ['1'])
+    forgetUnlisted(watched, new Set(), NOW)
+    forgetUnlisted(watched, new Set(['1']), NOW + MINUTE)
+    expect([...watched.told]).toEqual(['1'])
+    expect(watched.unlisted).toBeUndefined()
+  })
+})
+
+describe('quiet hours', () => {
+  const at = (hour: number) => Date.UTC(2026, 10, 20, hour, 30)
+  const settings = (from: number, to: number, utcOffsetMinutes = 0) => ({
+    alertDetail: 'full' as const,
+    quietHours: { from, to, utcOffsetMinutes },
+  })
+
+  it.each([
+    ['inside', settings(22, 7), at(23), true],
+    ['inside, past midnight', settings(22, 7), at(3), true],
+    ['at their end', settings(22, 7), at(7), false],
+    ['within a day', settings(13, 15), at(14), true],
+    ['outside', settings(13, 15), at(15), false],
+    ['in another time zone', settings(22, 7, 330), at(17), true],
+    ['west of Greenwich', settings(22, 7, -480), at(7), true],
+    ['without any', { alertDetail: 'full' as const }, at(3), false],
+    ['that are empty', settings(8, 8), at(8), false],
+  ])('%s', (_name, chat, now, quiet) => {
+    expect(isQuiet(chat, now)).toBe(quiet)
+  })
+})
