@@ -66,8 +66,15 @@ function isHidden(css: Declarations): boolean {
   if (css.get('display') === 'none') return true
   if (/^(hidden|collapse)$/.test(css.get('visibility') ?? '')) return true
   if (isZero(css.get('opacity')) || isZero(css.get('max-height'))) return true
-  if (isZero(css.get('height')) && css.get('overflow') === 'hidden') return true
+  const isClipped = css.get('overflow') === 'hidden' || /rect\(0/.test(css.get('clip') ?? '')
+  if (isClipped && ['height', 'width', 'max-width', 'clip'].some(name => isNothing(css.get(name))))
+    return true
   return isOutOfSight(css)
+}
+
+/** A length of zero, or the one pixel that hides from eyes what is for screen readers. */
+function isNothing(value: string | undefined): boolean {
+  return isZero(value) || value === '1px' || /^rect\(0/.test(value ?? '')
 }
 
 function isOutOfSight(css: Declarations): boolean {

@@ -15,7 +15,8 @@ type Format = Parameters<FormatCallback>
 
 /** An element of the HTML. */
 export type Element = Format[0]
-export type Walk = Format[1]
+
+/** Where html-to-text gathers the text. */
 export type Builder = Format[2]
 
 /** One element being read: what a formatter of ours works on. */
