@@ -6,15 +6,14 @@ export function wrapWidth(lines: readonly string[]): number | undefined {
   return width >= MIN_WIDTH && full >= MIN_FULL_LINES ? width : undefined
 }
 
-/** Says whether a line ends only because the next word had no room on it. */
+/** Says whether a line ends only because there was no room for more on it. */
 export function isWrapped(line: string, next: string, width: number | undefined): boolean {
   if (line.length < MIN_WRAPPED_LENGTH || !startsProse(next) || line.startsWith(' ')) return false
   // RFC 3676: a line that ends with a space goes on in the next.
   if (/\S $/.test(line)) return true
-  if (width === undefined || line.length > width || / {2}|\t|[:：]$/.test(line) || !line.includes(' '))
-    return false
+  if (width === undefined || line.length > width || !isProse(line)) return false
   const firstWord = next.split(' ', 1)[0] ?? ''
-  return line.length + 1 + firstWord.length > width - SLACK
+  return line.length > width - MAX_WORD_LENGTH || line.length + 1 + firstWord.length > width
 }
 
 const MIN_WIDTH = 60
@@ -24,12 +23,14 @@ const MAX_WIDTH = 80
 const MIN_FULL_LINES = 2
 const MAX_WORD_LENGTH = 15
 
-/** Programs and people don't wrap to the very last column. */
-const SLACK = 4
-
 /** Shorter lines were ended by the sender. */
 const MIN_WRAPPED_LENGTH = 50
 
 function startsProse(line: string): boolean {
   return /^[\p{L}\p{N}"'“”«(¿¡]/u.test(line) && !/^(?:\d{1,3}[.)]|https?:|--)/.test(line)
+}
+
+/** No columns, no heading above a list, and not one long address. */
+function isProse(line: string): boolean {
+  return line.includes(' ') && !/[^.!?:] {2}| {3}|\t|[:：]$/.test(line)
 }
