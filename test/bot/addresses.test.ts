@@ -110,6 +110,20 @@ describe('/addresses', () => {
     expect(bot.watch.told.at(-1)).toBe(`watch ${ann.id} one@mail.example`)
   })
 
+  test('says so when an address cannot be extended because the service dropped it', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    const [address] = (await bot.deps.chats.get(ann.id)).addresses
+    await ann.ask('/addresses')
+    await ann.tap('one@')
+    await ann.waitFor('current address')
+    await bot.deps.mailApi.deleteSession(address?.token ?? '')
+    await ann.tap('Extend')
+    await ann.waitFor('one@mail.example no longer exists')
+    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+  })
+
   test('lets addresses that are over make room for new ones', async () => {
     let now = Date.now()
     const clock = { ...systemClock, now: () => now }

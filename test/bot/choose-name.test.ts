@@ -157,6 +157,28 @@ describe('Choose name', () => {
     expect((await ann.ask('bob')).text).toContain('where should bob live')
   })
 
+  test('offers Gmail accounts, where the name becomes a tag', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    const domains = [{ id: 1, domain: 'mail.example' }]
+    const gmail_accounts = [{ id: 7, email: 'jane@gmail.com' }]
+    const offer = { status: 'success', domains, gmail_accounts }
+    bot.mail.order({ path: '/domains', answer: { status: 200, body: offer } })
+    const asked: unknown[] = []
+    const createSession: typeof bot.deps.mailApi.createSession = async request => {
+      asked.push(request)
+      return { email: 'jane+bob@gmail.com', token: 'token', expiresAt: undefined }
+    }
+    Object.assign(bot.deps.mailApi, { createSession })
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    await ann.ask('bob')
+    await ann.tap('jane+bob@gmail.com')
+    await ann.waitFor('Your new address')
+    expect(asked).toEqual([{ kind: 'gmail', prefix: 'bob', accountId: 7 }])
+  })
+
   test('keeps no token of an address in what it stores', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()

@@ -74,6 +74,7 @@ describe('whatever somebody sends', () => {
   test('forged buttons show and change nothing of another chat', { timeout: PATIENCE_MS }, async () => {
     await using resources = new AsyncDisposableStack()
     const { bot, eve, victim, check } = await openScene(resources)
+    const own = (await bot.deps.chats.get(eve.id)).addresses
     await fc.assert(
       fc.asyncProperty(forgedCallback(victim), async callback => {
         await eve.forge(packCallback(callback))
@@ -81,6 +82,7 @@ describe('whatever somebody sends', () => {
       }),
       { numRuns: RUNS },
     )
+    expect((await bot.deps.chats.get(eve.id)).addresses).toEqual(own)
     await check()
   })
 

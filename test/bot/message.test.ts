@@ -163,6 +163,21 @@ describe('files', () => {
     expect((await ann.tap('a.txt')).text).toBe('This file is no longer there.')
   })
 
+  test('that are too big for Telegram are said to be, without fetching them', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({ to: address, subject: 'Film', text: 'Attached.' })
+    const attachments = [{ index: 0, filename: 'film.mp4', content_type: 'video/mp4', size: 60_000_000 }]
+    const message = { id: 1, subject: 'Film', body_text: 'Attached.', attachments }
+    bot.mail.order({ path: '/read-mail', answer: { status: 200, body: { status: 'success', message } } })
+    await ann.ask('/inbox')
+    await ann.tap('Film')
+    await ann.waitFor('Attached.')
+    expect((await ann.tap('film.mp4')).text).toContain('I can send files up to 50 MB')
+    expect(bot.mail.calls).not.toContain('GET /attachment')
+  })
+
   test('are not offered by a mail API without extensions, and nothing else is missing', async () => {
     await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()

@@ -76,6 +76,7 @@ describe('a slow mail API', () => {
     await Promise.all([1, 2, 3].map(() => ann.tap('Another', { message: card })))
     resolve()
     await ann.waitFor(({ text }) => text !== card.text && text?.includes('Your new address') === true)
+    await bot.settled()
     expect(bot.mail.calls.filter(call => call === 'POST /create-session')).toHaveLength(2)
   })
 })
