@@ -12,7 +12,7 @@ export const LINK_WORDS: Readonly<Record<LinkWord, string>> = {
     confirma*, verifica*, activa, activar, activa tu, valida, validar, completar registro, completar el registro, finalizar registro, autoriza*, aprobar, confirmo,
     verifique, confirme, ative, ativar, validar, concluir cadastro, concluir registo, aprovar, autorizar,
     conferma*, attiva, attivare, completa la registrazione, convalida*, approva, verificare,
-    confirmer, confirmez, je confirme, verifier, verifiez, activer, activez, valider, validez, finaliser mon inscription, finaliser l'inscription, approuver,
+    confirmer, confirmez, je confirme, verifier, verifiez, activer, activez, j'active, je verifie, je valide, valider, validez, finaliser mon inscription, finaliser l'inscription, approuver,
     confirm*, activeaza, activati, activare, finalizeaza inregistrarea, aproba,
     bestatigen, bestatige, bestatigung, verifizier*, aktivieren, aktiviere, freischalten, registrierung abschliessen, genehmigen, freigeben,
     bevestig, bevestigen, verifieer, verifieren, activeer, activeren, registratie voltooien, goedkeuren,
