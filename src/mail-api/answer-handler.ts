@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
-import { type ApiRequest, NetworkError, type RawAnswer } from './transport.ts'
+import { NetworkError } from './network-error.ts'
+import type { ApiRequest, RawAnswer } from './transport.ts'
 
 export interface Settle {
   resolve(answer: RawAnswer): void

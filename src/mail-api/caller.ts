@@ -4,8 +4,9 @@ import { startDeadline } from './deadline.ts'
 import { MailApiError } from './errors.ts'
 import { type JsonObject, judge, messageGone } from './judge.ts'
 import type { CallOptions } from './mail-api.ts'
+import { NetworkError } from './network-error.ts'
 import { pauseBeforeRetry } from './retry.ts'
-import { NetworkError, type Transport } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 /** A file comes out of a mail, whose size limit may be set above that of the JSON answers. */

@@ -55,7 +55,10 @@ export interface Message extends MessageSummary {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** A person is waiting: GETs are tried again twice on `unavailable`. The poll loop leaves it off. */
+  /**
+   * A person is waiting: GETs are tried again twice on `unavailable`. The poll loop leaves it off.
+   * Calls that change something are tried again only when no connection could be made, whoever waits.
+   */
   readonly personWaiting?: boolean
 }
 
@@ -75,12 +78,13 @@ export interface MailApi extends AsyncDisposable {
   createSession(request: NewSession, options?: CallOptions): Promise<Session>
   /** Newest first, whatever order the service used; duplicates gone. */
   listMessages(token: string, options?: CallOptions): Promise<readonly MessageSummary[]>
+  /** Rejects with `rejected` and status 404 or 410 when the message is gone but the session is not. */
   readMessage(ref: MessageRef, options?: CallOptions): Promise<Message>
   /** Resolves for a message that is gone already too. */
   deleteMessage(ref: MessageRef, options?: CallOptions): Promise<void>
   /** Extension `extend`. */
   extendSession(token: string, options?: CallOptions): Promise<{ readonly expiresAt: number | undefined }>
-  /** Extension `delete-session`. */
+  /** Extension `delete-session`. Resolves for a session that is gone already too. */
   deleteSession(token: string, options?: CallOptions): Promise<void>
   /** Extension `attachments`: the decoded bytes. */
   readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>

@@ -21,24 +21,9 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
-/** Sends one request and collects its answer; rejects with a {@link NetworkError}, or with the signal's reason. */
+/** Sends one request and collects its answer; rejects with a `NetworkError`, or with the signal's reason. */
 export interface Transport extends AsyncDisposable {
   send(request: ApiRequest): Promise<RawAnswer>
-}
-
-/** No complete answer came. Its message names no URL. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
-  /** The request was never written to a connection, so the service can't have acted on it. */
-  readonly neverSent: boolean
-
-  constructor(
-    message: string,
-    { neverSent, cause }: { readonly neverSent: boolean; readonly cause: unknown },
-  ) {
-    super(message, { cause })
-    this.neverSent = neverSent
-  }
 }
 
 /** HTTP or HTTPS to one service, over connections that are kept open; redirects are not followed. */

@@ -46,6 +46,7 @@ export interface Inbox extends AsyncDisposable {
   firstUidSince(time: number): Promise<number | undefined>
   /** The first `maxBytes` of a mail; undefined when it is gone. */
   read(uid: number, maxBytes: number): Promise<Buffer | undefined>
+  /** A mail that is not there any more is deleted enough. */
   delete(uids: readonly number[]): Promise<void>
 }
 
@@ -143,7 +144,7 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
     async firstUidSince(time) {
       const found = await client.search({ since: new Date(time) }, { uid: true })
       check()
-      return found ? found.reduce((lowest, uid) => Math.min(lowest, uid), Infinity) : undefined
+      return found ? found.sort((a, b) => a - b)[0] : undefined
     },
     async read(uid, maxBytes) {
       const message = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
@@ -151,8 +152,8 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
       return message ? message.source : undefined
     },
     async delete(uids) {
-      const done = await deleteMails(client, uids.join(','))
-      if (!done) throw new Error('the server did not delete the mail')
+      await deleteMails(client, uids.join(','))
+      check()
     },
     async [Symbol.asyncDispose]() {
       close()
@@ -161,9 +162,9 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
 }
 
 /** Gmail takes a deleted mail out of the inbox only; what is to go has to be moved to its bin. */
-async function deleteMails(client: ImapFlow, range: string): Promise<boolean> {
-  if (!client.capabilities.has('X-GM-EXT-1')) return client.messageDelete(range, { uid: true })
-  const bin = (await client.list()).find(mailbox => mailbox.specialUse === '\\Trash')
-  if (!bin) throw new Error('the account has no bin')
-  return Boolean(await client.messageMove(range, bin.path, { uid: true }))
+async function deleteMails(client: ImapFlow, range: string): Promise<void> {
+  const isGmail = client.capabilities.has('X-GM-EXT-1')
+  const bin = isGmail && (await client.list()).find(mailbox => mailbox.specialUse === '\\Trash')
+  if (bin) await client.messageMove(range, bin.path, { uid: true })
+  else await client.messageDelete(range, { uid: true })
 }

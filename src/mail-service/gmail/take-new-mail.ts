@@ -39,7 +39,8 @@ export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps)
   for (const { uid, sessions } of wanted) {
     await take({ account, uidValidity, uid }, sessions, inbox, deps)
   }
-  if (bookmarks.position(account)?.lastUid !== lastUid) {
+  const known = bookmarks.position(account)
+  if (known?.uidValidity !== uidValidity || known.lastUid !== lastUid) {
     bookmarks.setPosition(account, { uidValidity, lastUid })
   }
 }

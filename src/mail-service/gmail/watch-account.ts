@@ -28,8 +28,7 @@ export async function watchAccount(deps: WatchDeps, signal: AbortSignal): Promis
     try {
       await using inbox = await open(deps, signal)
       deps.onState('open')
-      trouble.over()
-      await follow(inbox, deps, signal)
+      await follow(inbox, { ...deps, onPass: trouble.over }, signal)
     } catch (error) {
       if (signal.aborted) return
       deps.onState(stateOf(error))
@@ -43,13 +42,19 @@ function open({ account, server, lookMs, wake, deleteThere: writable }: WatchDep
   return openInbox({ account, server, lookMs, writable, onChange: wake.ring, signal })
 }
 
+interface FollowDeps extends WatchDeps {
+  /** Called after each look that went well. */
+  readonly onPass: () => void
+}
+
 /** Looks at once, and then whenever there is a reason; rejects when the connection is over. */
-async function follow(inbox: Inbox, deps: WatchDeps, signal: AbortSignal): Promise<never> {
+async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Promise<never> {
   const { account, wake, bookmarks } = deps
   while (true) {
     inbox.check()
     await takeNewMail(account.email, inbox, deps)
     if (deps.deleteThere) await deleteThere(account.email, inbox, bookmarks)
+    deps.onPass()
     await wake.wait(signal)
   }
 }
@@ -72,12 +77,17 @@ function createTrouble({ account, log, random }: WatchDeps) {
     note(error: unknown): number {
       failures++
       const state = stateOf(error)
-      const reason = error instanceof Error ? error.message : String(error)
-      if (reported !== state) REPORTS[state](log, { account: account.email, reason })
+      if (reported !== state) REPORTS[state](log, { account: account.email, reason: reasonOf(error) })
       reported = state
       return pauseAfter(failures, state === 'refused', random)
     },
   }
+}
+
+/** The server's own words where there are any: the library's message for those is "Command failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'responseText' in error ? String(error.responseText) : error.message
 }
 
 type Report = (log: WatchDeps['log'], details: { readonly account: string; readonly reason: string }) => void

@@ -27,6 +27,8 @@ export interface Dovecot extends AsyncDisposable {
   deliver(mail: Mail): Promise<void>
   /** How many mails lie in a folder of the account. */
   count(account: string, folder?: string): Promise<number>
+  /** Deletes all mail of the account, as its owner might. */
+  empty(account: string): Promise<void>
   setPasswords(passwords: Readonly<Record<string, string>>): Promise<void>
   /** Numbers the account's mails anew, as after a restore from a backup. */
   renumber(account: string): Promise<void>
@@ -72,6 +74,12 @@ export async function startDovecot({ accounts, capability }: DovecotOptions): Pr
         ['new', 'cur'].map(part => readdir(join(mailFolder(account, name), part)).catch(() => [])),
       )
       return files.flat().length
+    },
+    async empty(account) {
+      for (const part of ['new', 'cur']) {
+        const place = join(mailFolder(account, 'INBOX'), part)
+        for (const name of await readdir(place)) await rm(join(place, name))
+      }
     },
     setPasswords,
     renumber: account => rm(join(mailFolder(account, 'INBOX'), 'dovecot-uidlist'), { force: true }),

@@ -236,6 +236,24 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
     })
   })
 
+  it('takes nothing twice when the account is empty and numbered anew', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    await withDataDir(async dataDir => {
+      const session = await during(dovecot, dataDir, async service => {
+        const made = await alias(service, 'tag')
+        await dovecot.deliver({ to: made.email, subject: 'First' })
+        await eventually(() => subjects(service, made)).toEqual(['First'])
+        return made
+      })
+      await dovecot.empty(ACCOUNT)
+      await dovecot.renumber(ACCOUNT)
+      await during(dovecot, dataDir, async service => {
+        await dovecot.deliver({ to: session.email, subject: 'Second' })
+        await eventually(() => subjects(service, session)).toEqual(['Second', 'First'])
+      })
+    })
+  })
+
   async function during<Result>(
     dovecot: Dovecot,
     dataDir: string,
@@ -278,6 +296,18 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
       await using _service = await startService(dovecot, { deleteThere: true, dataDir })
       await eventually(() => dovecot.count(ACCOUNT)).toBe(0)
     })
+  })
+
+  it('goes on when the mail is not in the account any more', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    await using service = await startService(dovecot, { deleteThere: true })
+    const session = await alias(service, 'tag')
+    await dovecot.deliver({ to: session.email })
+    await eventually(() => subjects(service, session)).toHaveLength(1)
+    await dovecot.empty(ACCOUNT)
+    await deleteFirst(service, session)
+    await dovecot.deliver({ to: session.email, subject: 'The next' })
+    await eventually(() => subjects(service, session)).toEqual(['The next'])
   })
 
   it('moves it to the bin where the server is Gmail’s', async () => {
