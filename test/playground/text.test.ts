@@ -73,6 +73,53 @@ test('HTML becomes text with entities', () => {
   })
 })
 
+describe('MarkdownV2', () => {
+  const parse = (text: string): string[] => {
+    const clean = cleanMessageText({ text, parse_mode: 'MarkdownV2' })
+    return [
+      clean.text,
+      ...clean.entities.map(
+        ({ type, offset, length }) => `${type} ${clean.text.slice(offset, offset + length)}`,
+      ),
+    ]
+  }
+
+  test.each([
+    ['*bold \\*text* and _italic_', ['bold *text and italic', 'bold bold *text', 'italic italic']],
+    [
+      '__under__ ~strike~ ||hidden||',
+      ['under strike hidden', 'underline under', 'strikethrough strike', 'spoiler hidden'],
+    ],
+    [
+      '*bold _italic bold_ bold*',
+      ['bold italic bold bold', 'bold bold italic bold bold', 'italic italic bold'],
+    ],
+    ['[a link](https://example.org/?a=\\(b\\))', ['a link', 'text_link a link']],
+    ['`a*b_c` ```js\nlet x``` end', ['a*b_c let x end', 'code a*b_c', 'pre let x']],
+    ['![22:45](tg://time?unix=1647531900&format=wDT)', ['22:45', 'date_time 22:45']],
+    ['>one\n>two\nthree', ['one\ntwo\nthree', 'blockquote one\ntwo']],
+    ['>one\n>two||', ['one\ntwo', 'expandable_blockquote one\ntwo']],
+    ['>one\n**>two', ['one\ntwo', 'blockquote one', 'blockquote two']],
+  ])('%j', (markdown, expected) => {
+    expect(parse(markdown)).toEqual(expected)
+  })
+
+  test.each([
+    [
+      '1.5',
+      "Bad Request: can't parse entities: Character '.' is reserved and must be escaped with the preceding '\\'",
+    ],
+    ['*open', "Bad Request: can't parse entities: Can't find end of bold entity at byte offset 0"],
+  ])('refuses %j', (markdown, words) => {
+    expect(() => parse(markdown)).toThrow(words)
+  })
+
+  test('the old Markdown lets dots stand', () => {
+    const clean = cleanMessageText({ text: '*1.5* is `a-b`', parse_mode: 'markdown' })
+    expect(clean).toMatchObject({ text: '1.5 is a-b', entities: [{ type: 'bold' }, { type: 'code' }] })
+  })
+})
+
 test('whatever is written, entities lie inside the text that is kept', () => {
   fc.assert(
     fc.property(

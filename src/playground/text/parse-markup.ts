@@ -1,6 +1,6 @@
 import type { MessageEntity, ParseMode } from 'grammy/types'
-import { badRequest } from '../telegram/refusal.ts'
 import { parseHtml } from './parse-html.ts'
+import { MARKDOWN, MARKDOWN_V2, parseMarkdown } from './parse-markdown.ts'
 
 /** Turns a text with a parse mode into text and entities. Without one, both stay as they are. */
 export function parseMarkup(
@@ -8,7 +8,14 @@ export function parseMarkup(
   mode: ParseMode | undefined,
   entities: readonly MessageEntity[],
 ): { readonly text: string; readonly entities: readonly MessageEntity[] } {
-  if (mode === undefined) return { text, entities }
-  if (mode === 'HTML') return parseHtml(text)
-  throw badRequest(`can't parse entities: the playground reads HTML only, not ${mode}`)
+  switch (mode) {
+    case 'HTML':
+      return parseHtml(text)
+    case 'Markdown':
+      return parseMarkdown(text, MARKDOWN)
+    case 'MarkdownV2':
+      return parseMarkdown(text, MARKDOWN_V2)
+    default:
+      return { text, entities }
+  }
 }
