@@ -66,15 +66,19 @@ function closeness(gap: Gap): 'direct' | 'stated' | 'afterNumbers' | 'loose' {
   return 'loose'
 }
 
-function nameFollows({ after, startsLine, before }: Place, kind: 'code' | 'maybe'): Evidence | undefined {
-  const word = after[kind]
-  if (!word) return undefined
-  const { gap } = word
-  const mostWords = startsLine || before.enter ? 5 : 3
-  if (!startsLine && after.enter && after.enter.mark.start < word.mark.start) return undefined
-  if (gap.sentences > 0 || gap.lines > 1 || gap.blankLines > 0 || gap.numbers || gap.words > mostWords)
-    return undefined
+function nameFollows(place: Place, kind: 'code' | 'maybe'): Evidence | undefined {
+  const word = place.after[kind]
+  if (!word || !isSaidOfNumber(word, place) || (kind === 'maybe' && word.gap.comma)) return undefined
   return { score: SCORES[kind].follows, word, how: 'stands before', direct: false, vague: kind === 'maybe' }
+}
+
+/** "482913 is your code", and not "ending 4821, use the code below". */
+function isSaidOfNumber({ mark, gap }: Neighbour, { startsLine, before, after }: Place): boolean {
+  const mostWords = startsLine || before.enter ? 5 : 3
+  if (!startsLine && after.enter && after.enter.mark.start < mark.start) return false
+  return (
+    gap.sentences === 0 && gap.lines <= 1 && gap.blankLines === 0 && !gap.numbers && gap.words <= mostWords
+  )
 }
 
 function onItsOwn(place: Place, words: MailWords): Evidence | undefined {

@@ -14,6 +14,8 @@ export interface Gap {
   readonly sentences: number
   readonly blankLines: number
   readonly lines: number
+  /** A comma begins it. */
+  readonly comma: boolean
   /** Another number stands between them. */
   readonly numbers: boolean
 }
@@ -36,6 +38,7 @@ export function measureGap(text: string): Gap {
     sentences: (text.match(SENTENCE_END) ?? []).length,
     blankLines: (text.match(/\n\n/g) ?? []).length,
     lines: (text.match(/\n/g) ?? []).length,
+    comma: /^ ?[,;(]/.test(text),
     numbers: /\d{4}/.test(text) || text.includes(FILLER),
   }
 }

@@ -36,6 +36,9 @@ const REACH_BACK = 320
 const REACH_AHEAD = 90
 const MOST_MARKS = 40
 const LONGEST_WORD = 30
+/** Chinese characters that end a word of their own: "your", "enter", "this". */
+const MAY_PRECEDE = '的入此写寫用该該个個次位是和与與新本机機錄录'
+const LONGEST_GAP = 7
 const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter', 'purpose', 'shop']
 
 /** Looks at the text around a candidate, as far as words there can speak of it. */
@@ -83,6 +86,7 @@ function wordsAfter(candidate: Candidate, { text, words }: Searched): Place['aft
   for (let index = first; index < first + MOST_MARKS; index++) {
     const mark = words.marks[index]
     if (!mark || mark.start - candidate.end > REACH_AHEAD) break
+    if (/^[ :#=]{1,3}\d{4}/.test(text.slice(mark.end, mark.end + LONGEST_GAP))) continue
     note(found, mark, text, text.slice(candidate.end, mark.start))
   }
   return found
@@ -97,8 +101,10 @@ function note(found: Place['before'], mark: Mark, text: string, between: string)
   }
 }
 
-/** Japanese and Korean write such a word in one: "営業所コード" is no code to copy. */
+/** Scripts without spaces write such a word in one: "営業所コード", "考点代码" is no code to copy. */
 function isPartOfWord(preceding: string, first: string): boolean {
+  if (/\p{sc=Han}/u.test(first))
+    return /\p{sc=Han}$/u.test(preceding) && !MAY_PRECEDE.includes(preceding.slice(-1))
   return /[\p{sc=Kana}\p{sc=Hang}]/u.test(first) && /[\p{sc=Han}\p{sc=Kana}\p{sc=Hang}ー]$/u.test(preceding)
 }
 

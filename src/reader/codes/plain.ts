@@ -18,7 +18,7 @@ export function plain(text: string): string {
     .replace(MARKS, '')
     .normalize('NFC')
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[ıİđĐłŁøØςیىک’‘“”„٪]/g, letter => LETTERS.get(letter) ?? letter)
+    .replace(/[ıİđĐłŁøØςیىک’‘“”„٪ßẞ]/g, letter => LETTERS.get(letter) ?? letter)
     .replace(DASHES, '-')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
@@ -57,7 +57,7 @@ const LETTERS = new Map(
     '”"',
     '„"',
     '٪%',
-  ].map(pair => [pair.charAt(0), pair.charAt(1)] as const),
+  ].map(pair => [pair.charAt(0), pair.slice(1)] as const),
 )
 
 const ZEROS = '0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰'

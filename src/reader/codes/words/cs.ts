@@ -1,7 +1,7 @@
 import type { CodeWords } from './code-words.ts'
 
 export const CS: CodeWords = {
-  code: `overovaci kod*, overovaciho kodu, overovacim kodem, potvrzovaci kod*, potvrzovaciho kodu, bezpecnostni kod*, bezpecnostniho kodu, pristupovy kod*, pristupoveho kodu, prihlasovaci kod*,
+  code: `sms klic, sms klice, overovaci kod*, overovaciho kodu, overovacim kodem, potvrzovaci kod*, potvrzovaciho kodu, bezpecnostni kod*, bezpecnostniho kodu, pristupovy kod*, pristupoveho kodu, prihlasovaci kod*,
     prihlasovaciho kodu, prihlasovacim kodem, autentizacni kod*, autorizacni kod*, aktivacni kod*, aktivacniho kodu, jednorazovy kod*, jednorazoveho kodu, jednorazove heslo, jednorazoveho hesla, jednorazovy pin, docasne heslo, docasny kod,
     obnovovaci kod*, zalozni kod*, registracni kod*, kod pro overeni, kod pro prihlaseni, kod k overeni, kod k prihlaseni, kod k potvrzeni, kod pro potvrzeni, kod pro obnoveni, kod pro obnovu, ciferny kod, mistny kod, ciselny kod, kontrolni kod*, kod z sms, sms kod, pin kod, kod pin, kod otp,
     otp kod, verifikacni kod*, odemykaci kod, docasny pin`,

@@ -1,7 +1,7 @@
 import type { CodeWords } from './code-words.ts'
 
 export const DE: CodeWords = {
-  code: `bestatigungscode*, verifizierungscode*, sicherheitscode*, zugangscode*, anmeldecode*, einmalcode*, einmalpasswort*,
+  code: `phototan, photo-tan, pushtan, push-tan, chiptan, chip-tan, bestatigungscode*, verifizierungscode*, sicherheitscode*, zugangscode*, anmeldecode*, einmalcode*, einmalpasswort*,
     einmalkennwort*, einmal-code*, einmal-passwort, einmal-pin, einmalpin, einmaliger code, einmaligen code, einmaliges passwort,
     aktivierungscode*, freischaltcode*, authentifizierungscode*, authentisierungscode*, autorisierungscode*, login-code*,
     logincode*, prufcode*, wiederherstellungscode*, backup-code*, registrierungscode*, zurucksetzungscode*, zahlencode*,
