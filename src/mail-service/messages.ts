@@ -1,16 +1,17 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
 import { createGroupCommit } from './database/group-commit.ts'
 import { transaction } from './database/open-database.ts'
 import type { ServiceLimits } from './limits.ts'
 import { summarize } from './mime/summarize.ts'
 import { hashToken, type SessionRow } from './sessions.ts'
+import { createSources, headOf, type RawMessage, type Sources, sizeOf } from './sources.ts'
 
 export interface Delivery {
   /** Where to: each session gets its own copy, once. */
   readonly sessions: readonly SessionRow[]
   /** The message as it came, RFC 5322. */
-  readonly raw: Buffer
+  readonly raw: RawMessage
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey?: string
 }
@@ -71,12 +72,12 @@ export function createMessages(
   const { clock } = options
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
-  const readRaw = db.prepare('SELECT raw FROM sources WHERE message_id = ?')
+  const sources = createSources(db)
   const remove = db.prepare(
     `DELETE FROM messages WHERE id = ? AND session_id =
      (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
   )
-  const commits = createGroupCommit(createDeliver(db, options))
+  const commits = createGroupCommit(createDeliver(db, { ...options, sources }))
 
   return {
     deliver: delivery => commits.write(delivery),
@@ -86,7 +87,7 @@ export function createMessages(
     },
     read({ token, id }) {
       const row = read.get(hashToken(token), clock.now(), id)
-      return row === undefined ? undefined : toMessage(row, readRaw)
+      return row === undefined ? undefined : toMessage(row, sources)
     },
     delete: ({ token, id }) => remove.run(id, hashToken(token), clock.now()).changes > 0,
     [Symbol.asyncDispose]: () => commits[Symbol.asyncDispose](),
@@ -96,7 +97,11 @@ export function createMessages(
 /** Writes a batch of deliveries in one transaction. */
 function createDeliver(
   db: DatabaseSync,
-  { clock, limits }: { readonly clock: Clock; readonly limits: ServiceLimits },
+  {
+    clock,
+    limits,
+    sources,
+  }: { readonly clock: Clock; readonly limits: ServiceLimits; readonly sources: Sources },
 ): (batch: readonly Delivery[]) => (readonly SessionRow[])[] {
   const isLive = db.prepare('SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?')
   const noteDelivery = db.prepare('INSERT OR IGNORE INTO deliveries (session_id, dedupe_key) VALUES (?, ?)')
@@ -104,7 +109,6 @@ function createDeliver(
     `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  const insertSource = db.prepare('INSERT INTO sources (message_id, raw) VALUES (?, ?)')
   const surplus = db.prepare(SURPLUS_SQL)
   const deleteUpTo = db.prepare('DELETE FROM messages WHERE session_id = ? AND id <= ?')
 
@@ -117,17 +121,11 @@ function createDeliver(
         (dedupeKey === undefined || noteDelivery.run(id, dedupeKey).changes > 0),
     )
     if (takers.length === 0) return takers
-    const { senderName, senderEmail, subject } = summarize(raw)
+    const size = sizeOf(raw)
+    const { senderName, senderEmail, subject } = summarize(headOf(raw))
     for (const session of takers) {
-      const { lastInsertRowid } = insertMessage.run(
-        session.id,
-        now,
-        raw.length,
-        senderName,
-        senderEmail,
-        subject,
-      )
-      insertSource.run(lastInsertRowid, raw)
+      const { lastInsertRowid } = insertMessage.run(session.id, now, size, senderName, senderEmail, subject)
+      sources.insert(Number(lastInsertRowid), raw)
     }
     return takers
   }
@@ -146,7 +144,7 @@ function createDeliver(
     })
 }
 
-function toMessage(row: Record<string, unknown>, readRaw: StatementSync): StoredMessage {
+function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessage {
   const id = Number(row.id)
   return {
     id,
@@ -156,13 +154,7 @@ function toMessage(row: Record<string, unknown>, readRaw: StatementSync): Stored
     receivedAt: Number(row.received_at),
     size: Number(row.size),
     get raw() {
-      return toBuffer(readRaw.get(id)?.raw)
+      return sources.read(id)
     },
   }
-}
-
-function toBuffer(bytes: unknown): Buffer {
-  return bytes instanceof Uint8Array
-    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    : Buffer.alloc(0)
 }

@@ -38,11 +38,20 @@ async function deliver(client: SmtpClient, to: string, message: string | Buffer)
 }
 
 describe('greeting', () => {
-  test('comes at once, names us, and offers what we can', async () => {
-    const began = performance.now()
+  test('comes at once: the library would wait 100 ms', async () => {
+    const waits: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const began = performance.now()
+      using client = await connectSmtp({ port })
+      expect(await client.reply()).toMatch(/^220 tempmail\.test ESMTP/)
+      waits.push(performance.now() - began)
+    }
+    expect(Math.min(...waits)).toBeLessThan(80)
+  })
+
+  test('names what we can', async () => {
     using client = await connectSmtp({ port })
-    expect(await client.reply()).toMatch(/^220 tempmail\.test ESMTP/)
-    expect(performance.now() - began).toBeLessThan(80)
+    await client.reply()
     const offer = (await client.say('EHLO client.test')).split('\n').map(line => line.slice(4))
     expect(offer.slice(1)).toEqual([
       'PIPELINING',

@@ -31,10 +31,11 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX messages_by_session ON messages (session_id, id, size);
 
-  CREATE TABLE sources (
-    message_id INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
-    raw BLOB NOT NULL
-  ) STRICT;
+  -- A message's bytes in pieces; the id is the message's times 1024 plus the number of the piece.
+  CREATE TABLE sources (id INTEGER PRIMARY KEY, raw BLOB NOT NULL) STRICT;
+  CREATE TRIGGER sources_go_with_messages AFTER DELETE ON messages BEGIN
+    DELETE FROM sources WHERE id BETWEEN old.id * 1024 AND old.id * 1024 + 1023;
+  END;
 
   CREATE TABLE deliveries (
     session_id INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,

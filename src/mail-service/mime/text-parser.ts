@@ -101,6 +101,6 @@ class WholeTextDecoder extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    done(null, decodeText(this.#bytes.concat().subarray(0, MAX_TEXT_BYTES), this.#label))
+    done(null, decodeText(Buffer.concat(this.#bytes.pieces()).subarray(0, MAX_TEXT_BYTES), this.#label))
   }
 }

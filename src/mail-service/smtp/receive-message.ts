@@ -15,7 +15,8 @@ export interface ReceiveOptions {
 }
 
 export interface ReceivedMessage {
-  readonly raw: Buffer
+  /** In pieces of about 1 MB. */
+  readonly raw: readonly Buffer[]
   /** Gives the memory back to the budget; to be called once, when the message is stored or refused. */
   release(): void
 }
@@ -58,7 +59,7 @@ export function receiveMessage(
   function settle(): void {
     clearTimeout(timer)
     if (bytes === undefined) reject(refusal)
-    else resolve({ raw: bytes.concat(), release })
+    else resolve({ raw: bytes.pieces(), release })
   }
 
   function take(chunk: Buffer): void {

@@ -138,13 +138,21 @@ function recipientsOf(session: SMTPServerSession): SessionRow[] {
   return [...byId.values()]
 }
 
-async function store(options: SmtpOptions, recipients: readonly SessionRow[], raw: Buffer): Promise<void> {
+async function store(
+  options: SmtpOptions,
+  recipients: readonly SessionRow[],
+  raw: readonly Buffer[],
+): Promise<void> {
   const takers = await deliver(options, recipients, raw)
   if (takers.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
   for (const { email } of takers) options.onMail(email)
 }
 
-async function deliver({ messages, log }: SmtpOptions, sessions: readonly SessionRow[], raw: Buffer) {
+async function deliver(
+  { messages, log }: SmtpOptions,
+  sessions: readonly SessionRow[],
+  raw: readonly Buffer[],
+) {
   try {
     return await messages.deliver({ sessions, raw })
   } catch (error) {

@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { openDatabase, transaction } from '../../../src/mail-service/database/open-database.ts'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { median, print } from './load.ts'
+
+const SESSIONS = 100_000
+const MESSAGES_PER_SESSION = 10
+const CONNECTIONS = 64
+const SECONDS = 5
+const ROUNDS = 3
+
+/** Issue 3, bar 4: check-mail over 1,000,000 mails against a bare handler on the same statement, and its p99 at half load. */
+export async function run(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'check-mail-'))
+  try {
+    fill(dataDir)
+    const ours: number[] = []
+    const bare: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await withServer('ours', dataDir, throughput))
+      bare.push(await withServer('bare', dataDir, throughput))
+    }
+    const [rate, peer] = [median(ours), median(bare)]
+    print(`  ours ${rate.toFixed(0)}/s, bare node:http ${peer.toFixed(0)}/s (median of ${ROUNDS})`)
+    report('check-mail / bare handler', rate / peer >= 0.9, `${(rate / peer).toFixed(2)} (bar 0.9)`)
+    const p99 = await withServer('ours', dataDir, port => latency(port, rate / 2))
+    report(`p99 at ${(rate / 2).toFixed(0)}/s`, p99 < 10, `${p99.toFixed(1)} ms (bar 10 ms)`)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function report(name: string, isGood: boolean, value: string): void {
+  print(`  ${isGood ? 'ok ' : 'LOW'} ${name}: ${value}`)
+}
+
+function fill(dataDir: string): void {
+  const db = openDatabase(join(dataDir, 'mail.sqlite'))
+  const session = db.prepare(
+    'INSERT INTO sessions (email, route, token_hash, created_at, expires_at) VALUES (?, ?, ?, 0, 100000000000000)',
+  )
+  const message = db.prepare(
+    `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject)
+     VALUES (?, 1780000000000, 4096, 'Some Sender', 'sender@example.org', 'Your code is 482913, valid for ten minutes')`,
+  )
+  transaction(db, () => {
+    for (let n = 1; n <= SESSIONS; n++) session.run(`${n}@bench.test`, `${n}@bench.test`, hashToken(`t${n}`))
+    // Interleaved, as mail comes in: the messages of a mailbox are far apart.
+    for (let m = 0; m < MESSAGES_PER_SESSION; m++) for (let n = 1; n <= SESSIONS; n++) message.run(n)
+  })
+  db.close()
+}
+
+async function withServer(
+  kind: string,
+  dataDir: string,
+  measure: (port: number) => Promise<number>,
+): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'check-mail-child.ts'), [kind, dataDir])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const figure = await measure(port)
+  child.send('stop')
+  await once(child, 'exit')
+  return figure
+}
+
+/** Requests a second with all connections busy, after a second of warming up. */
+async function throughput(port: number): Promise<number> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
+  const began = performance.now()
+  let counted = 0
+  const worker = async () => {
+    for (let now = 0; now < (SECONDS + 1) * 1_000; now = performance.now() - began) {
+      await ask(pool)
+      if (now > 1_000) counted++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  await pool.close()
+  return counted / SECONDS
+}
+
+/** The 99th percentile in ms at a steady rate, counted from the moment a request was due. */
+async function latency(port: number, rate: number): Promise<number> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
+  const waits: number[] = []
+  const pending: Promise<void>[] = []
+  const began = performance.now()
+  for (let sent = 0; sent < rate * SECONDS; ) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * rate)
+    for (; sent < due; sent++) {
+      const start = began + (sent / rate) * 1_000
+      pending.push(ask(pool).then(() => void waits.push(performance.now() - start)))
+    }
+    await delay(1)
+  }
+  await Promise.all(pending)
+  await pool.close()
+  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+}
+
+async function ask(pool: Pool): Promise<void> {
+  const token = `t${1 + Math.floor(Math.random() * SESSIONS)}`
+  const { statusCode, body } = await pool.request({ path: `/api/check-mail?token=${token}`, method: 'GET' })
+  if (statusCode !== 200) throw new Error(`check-mail was answered with ${statusCode}`)
+  await body.dump()
+}
+
+if (import.meta.main) await run()

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { systemClock } from '../../../src/clock.ts'
+import { openDatabase, transaction } from '../../../src/mail-service/database/open-database.ts'
+import { startMailService } from '../../../src/mail-service/mail-service.ts'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+
+/** Run by servers.ts: one of the servers that are compared, in a process of its own. */
+const [, , kind = '', count = '0'] = process.argv
+const dataDir = mkdtempSync(join(tmpdir(), 'mail-bench-'))
+
+const STARTERS: Record<string, () => Promise<{ smtpPort: number; httpPort?: number }>> = {
+  ours: startOurs,
+  bare: startBare,
+}
+
+process.on('message', message => {
+  if (message === 'stop') {
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit()
+  }
+})
+process.send?.(await STARTERS[kind]?.())
+
+/** Our service with a mailbox for each number that smtp-source puts before the recipient. */
+async function startOurs() {
+  makeSessions(Number(count))
+  const service = await startMailService({
+    mail: {
+      dataDir,
+      domains: ['bench.test'],
+      smtp: { host: '127.0.0.1', port: 0 },
+      sessionTtlMs: 86_400_000,
+      maxMessageBytes: 30 * 1024 * 1024,
+    },
+    tls: undefined,
+    internalSecret: 'bench',
+    log: pino({ level: 'warn' }),
+    clock: systemClock,
+    onMail: () => undefined,
+    limits: { smtpMessagesPerMinute: 1e9 },
+  })
+  const http = Fastify()
+  await http.register(service.routes, { prefix: '/api' })
+  const url = await http.listen({ host: '127.0.0.1', port: 0 })
+  return { smtpPort: service.smtpPort, httpPort: Number(new URL(url).port) }
+}
+
+function makeSessions(sessions: number): void {
+  const db = openDatabase(join(dataDir, 'mail.sqlite'))
+  const insert = db.prepare(
+    'INSERT INTO sessions (email, route, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  transaction(db, () => {
+    insert.run('box@bench.test', 'box@bench.test', hashToken('box'), 0, 1e14)
+    for (let n = 1; n <= sessions; n++) {
+      const email = `${n}box@bench.test`
+      insert.run(email, email, hashToken(`${n}box`), 0, 1e14)
+    }
+  })
+  db.close()
+}
+
+/** The library that we build on, with its defaults, throwing away what it gets. */
+async function startBare() {
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      stream.on('data', () => undefined)
+      stream.on('end', () => done())
+    },
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await new Promise(resolve => listener.once('listening', resolve))
+  return { smtpPort: (listener.address() as { port: number }).port }
+}
