@@ -127,7 +127,7 @@ function toBeEntered({ before, after }: Place, words: MailWords): Evidence | und
 /** "Type 482913", with nothing between, or "paste this in the box: 482913" in a mail that is clearly about it. */
 function isAnnounced(enter: Neighbour | undefined, words: MailWords): boolean {
   if (!enter || !isSaidOf(enter.gap, 3)) return false
-  const supported = words.count('purpose') + words.count('hint')
+  const supported = words.count('purpose') + words.count('hint') + words.count('code')
   return enter.gap.otherWords === 0 ? supported > 0 : enter.gap.stated && supported > 1
 }
 

@@ -37,27 +37,11 @@ export function lowered(plainText: string): string {
   return plainText.toLowerCase().replaceAll('ς', 'σ')
 }
 
+/** Each letter and what it counts as. */
 const LETTERS = new Map(
-  [
-    'ıi',
-    'İI',
-    'đd',
-    'ĐD',
-    'łl',
-    'ŁL',
-    'øo',
-    'ØO',
-    'ςσ',
-    'یي',
-    'ىي',
-    'کك',
-    "’'",
-    "‘'",
-    '“"',
-    '”"',
-    '„"',
-    '٪%',
-  ].map(pair => [pair.charAt(0), pair.slice(1)] as const),
+  `ıi İI đd ĐD łl ŁL øo ØO ßss ẞSS ςσ یي ىي کك ’' ‘' “" ”" „" ٪%`
+    .split(' ')
+    .map(pair => [pair.charAt(0), pair.slice(1)] as const),
 )
 
 const ZEROS = '0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰'

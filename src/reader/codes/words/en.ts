@@ -51,7 +51,7 @@ export const EN: CodeWords = {
     build, version, release, revision, phone, telephone, tel, call, mobile, fax, whatsapp, text, card, total,
     subtotal, amount, balance, price, paid, payment*, transaction*, transfer*, iban, swift, bic, vat, tax, license,
     licence, room, suite, floor, flight*, gate, seat, pnr, id, error, http, coupon*, voucher*, promo, vin, imei,
-    ein, ssn, year, since, copyright, street, issue, pull request, commit, merge request, bug, job, pipeline,
+    ssn, year, since, copyright, street, issue, pull request, commit, merge request, bug, job, pipeline,
     deployment, deposit, refund*, quote, purchase, lot, bill, statement, docket, dispatch, delivery, device, port,
     apt, unit, employee, student, application, proposal, survey, page, chapter, section, rule, form, edition, rfc`,
   no: 'digits, digit, numbers, sequence, number, no, nr, num, id, ref, reference, code',
