@@ -77,7 +77,7 @@ function describe({ call, kind, what, raw, answer, now }: Failure): MailApiError
 
 function explain(answer: JsonObject | undefined): string | undefined {
   const words = [answer?.message, answer?.error].find(word => typeof word === 'string' && word.trim() !== '')
-  return typeof words === 'string' ? words.trim().slice(0, MAX_EXPLANATION_LENGTH) : undefined
+  return typeof words === 'string' ? words.trim().slice(0, MAX_EXPLANATION_LENGTH).toWellFormed() : undefined
 }
 
 function parseObject(body: Buffer): JsonObject | undefined {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { pauseBeforeRetry } from '../../src/mail-api/retry.ts'
+import { freePort } from '../support/free-port.ts'
 import { apiAt, failureOf } from './api.ts'
 import { html, json, reset, type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
 
@@ -96,11 +97,7 @@ it('waits a quarter of a second, then a second, each up to half as long or short
 async function reservedPort() {
   const body = JSON.stringify({ status: 'success', email: 'a@b.example', token: 't' })
   const answer = `HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const address = probe.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  await once(probe.close(), 'close')
+  const port = await freePort()
   const server = createServer(socket => socket.end(answer))
   server.unref()
   return {

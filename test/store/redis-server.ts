@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../support/free-port.ts'
 
 /** Whether this machine has Redis; in CI it must. */
 export const hasRedis = process.env.CI !== undefined || spawnSync('redis-server', ['--version']).status === 0
@@ -56,14 +56,4 @@ async function run(folder: string, port: number, settings: readonly string[]): P
     }
   }
   throw new Error('redis-server did not start')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import { freePort } from '../../support/free-port.ts'
 
 /** Whether this machine has Dovecot; in CI it must. */
 export const hasDovecot = process.env.CI !== undefined || spawnSync('dovecot', ['--version']).status === 0
@@ -201,14 +202,4 @@ async function deliver({ to, subject = 'Hello', headers = { to }, text = 'Hello'
   const raw = `${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}\r\n`
   await transport.sendMail({ envelope: { from: 'sender@example.org', to }, raw })
   transport.close()
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
