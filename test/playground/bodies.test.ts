@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseMultipart } from '../../src/playground/http/parse-multipart.ts'
 import { Upload } from '../../src/playground/telegram/files.ts'
 import { startTestPlayground } from '../support/playground.ts'
-import { call } from './bot-api-client.ts'
+import { call, type RawAnswer } from './bot-api-client.ts'
 
 const MARKUP = JSON.stringify({ inline_keyboard: [[{ text: 'Press', callback_data: 'x' }]] })
 
@@ -100,6 +100,22 @@ test('an empty file, an unknown one and a long caption are refused', async () =>
   expect((await call(playground, 'sendDocument', { chat_id: ann.id })).description).toBe(
     'Bad Request: there is no document in the request',
   )
+})
+
+test('files past 20 MB cannot be fetched, and past 50 MB not be sent', async () => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const send = async (megabytes: number): Promise<RawAnswer> => {
+    const form = new FormData()
+    form.set('chat_id', String(ann.id))
+    form.set('document', new Blob([Buffer.alloc(megabytes * 1024 * 1024 + 1)]), 'large.bin')
+    const url = `${playground.apiRoot}/bot${playground.token}/sendDocument`
+    return (await (await fetch(url, { method: 'POST', body: form })).json()) as RawAnswer
+  }
+  const { result } = (await send(20)) as { result: { document: { file_id: string } } }
+  const found = await call(playground, 'getFile', { file_id: result.document.file_id })
+  expect(found.description).toBe('Bad Request: file is too big')
+  expect(await send(50)).toEqual({ ok: false, error_code: 413, description: 'Request Entity Too Large' })
 })
 
 test('multipart file names may stand without quotes and with anything in them', () => {

@@ -91,6 +91,7 @@ function everyButton(): InlineKeyboard {
     .url('example.org', 'https://example.org/confirm')
     .row()
     .switchInlineCurrent('Insert', 'here')
+    .add({ text: '2/5', disabled: {} })
 }
 
 function everyEntity(): [text: string, other: { entities: MessageEntity[] }] {

@@ -85,6 +85,7 @@ pageTest('buttons answer with a line, a window, a copied text, or a place to go'
   await page.getByRole('button', { name: 'Copy 482913' }).click()
   await page.locator('#toast', { hasText: 'Copied' }).waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('482913')
+  expect(await page.getByRole('button', { name: '2/5' }).isDisabled()).toBe(true)
   const link = page.getByRole('link', { name: 'example.org' })
   expect(await link.getAttribute('href')).toBe('https://example.org/confirm')
   expect(await link.getAttribute('target')).toBe('_blank')

@@ -18,6 +18,7 @@ const inlineButton = z.object({
   switch_inline_query_chosen_chat: z.looseObject({ query: string.optional() }).optional(),
   copy_text: z.strictObject({ text: string }).optional(),
   callback_game: z.looseObject({}).optional(),
+  disabled: z.looseObject({}).optional(),
   pay: flag.optional(),
 })
 

@@ -51,7 +51,7 @@ function renderButton(place) {
       ...label,
     )
   }
-  const made = element('button', { type: 'button', className }, ...label)
+  const made = element('button', { type: 'button', className, disabled: 'disabled' in button }, ...label)
   made.addEventListener('click', () => press(made, place))
   return made
 }

@@ -15,7 +15,7 @@ const ACTIONS = [
     'copy_text',
     'callback_game',
   ] as const),
-  ...(['switch_inline_query_current_chat', 'switch_inline_query_chosen_chat', 'pay'] as const),
+  ...(['switch_inline_query_current_chat', 'switch_inline_query_chosen_chat', 'pay', 'disabled'] as const),
 ]
 
 type Action = (typeof ACTIONS)[number]
