@@ -15,7 +15,7 @@ export interface Candidate {
 
 const MOST_CANDIDATES = 1000
 const LETTER = '\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}'
-const BEFORE = `(?<![${LETTER}\\d_@$\\\\/&=]|\\d[.,:]|[${LETTER}\\d]-|[+])`
+const BEFORE = `(?<![${LETTER}\\d_@$\\\\/&]|\\d[.,:]|[${LETTER}\\d]-|[+])`
 const AFTER = `(?![${LETTER}\\d_@\\\\/]|[.,:]\\d|-[${LETTER}\\d]|\\.[a-z]|°)`
 
 const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: [-·•|] |[-·•|]| )\\d{1,12})*(?!\\d)`, 'gu')

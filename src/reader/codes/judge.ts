@@ -58,11 +58,15 @@ function isStatedOutright({ place, evidence: { direct, word, how } }: Weighed): 
  * "With code 0211", and not a word about signing in, or "diagnosis code 84201", and nothing about entering it: the
  * code of something else, unless the mail says nothing else.
  */
-function isBareMention({ candidate, evidence: { vague, direct, word }, searched }: Weighed): boolean {
-  if (!vague || !direct || !word || word.gap.stated) return false
+function isBareMention({ candidate, place, evidence, searched: { text, words } }: Weighed): boolean {
+  const { vague, direct, word, how } = evidence
+  if (!vague || !word) return false
+  if (how === 'stands before')
+    return word.compound && !place.startsLine && !words.has('hint') && !words.has('code')
+  if (!direct || word.gap.stated) return false
   const support: readonly MarkKind[] = word.compound ? ENTERED : [...ENTERED, 'purpose']
-  const isShort = searched.text.length <= SHORT_MAIL && isOfDigits(candidate)
-  return !isShort && !support.some(kind => searched.words.has(kind))
+  const isShort = text.length <= SHORT_MAIL && isOfDigits(candidate)
+  return !isShort && !support.some(kind => words.has(kind))
 }
 
 const ENTERED: readonly MarkKind[] = ['code', 'hint', 'enter']

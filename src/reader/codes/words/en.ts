@@ -17,7 +17,7 @@ export const EN: CodeWords = {
     verification password`,
   maybe: `code, codes, pin, password, token, these digits, the digits, the number below, this number,
     following number, these numbers, the characters`,
-  is: 'is, are, it, as, below, follows, following, here, now, use, enter, this, these, please, the, into, and',
+  is: "'s, is, are, it, as, below, follows, following, here, now, use, enter, this, these, please, the, into, and",
   enter:
     'confirm with, sign in with, log in with, verify with, approve with, will need, tap in, enter, entering, use, using, type, input, insert, paste, copy, submit, provide, key in',
   purpose: `pair, pairing, to link, to connect, finish, complete your, to continue, account creation, verify*, verification, confirm, confirming, confirm your*, sign in, signing in, sign-in, signin, log in,
