@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { hasBackground, isHidden, looksLikeButton } from './element-look.ts'
 
 /** A link of an HTML body. */
 export interface Anchor {
@@ -171,37 +172,4 @@ function toAnchor({ href, start, button }: OpenAnchor, end: number, text: string
     after: text.slice(end, end + CONTEXT),
     place: text.length === 0 ? 0 : start / text.length,
   }
-}
-
-function styleOf(attributes: ReadonlyMap<string, string>): string {
-  return (attributes.get('style') ?? '').slice(0, 2_000).toLowerCase().replace(/\s+/g, '')
-}
-
-function isHidden(attributes: ReadonlyMap<string, string>): boolean {
-  return (
-    attributes.has('hidden') ||
-    /display:none|visibility:hidden|font-size:0(?:px)?(?:;|$)/.test(styleOf(attributes))
-  )
-}
-
-function hasBackground(attributes: ReadonlyMap<string, string>): boolean {
-  const color = attributes.get('bgcolor') ?? /background(?:-color)?:([^;]+)/.exec(styleOf(attributes))?.[1]
-  return (
-    color !== undefined &&
-    !/^(?:#fff(?:fff)?|white|transparent|none|inherit|initial|#f[4-9a-f]f[4-9a-f]f[4-9a-f])$/i.test(color)
-  )
-}
-
-function looksLikeButton(attributes: ReadonlyMap<string, string>): boolean {
-  if (attributes.get('role') === 'button') return true
-  if (/(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test((attributes.get('class') ?? '').slice(0, 300)))
-    return true
-  const style = styleOf(attributes)
-  const framed =
-    /border(?:-(?:top|bottom|left|right))?(?:-width)?:(?!0|none)[^;]+/.test(style) &&
-    !/border-bottom:/.test(style)
-  return (
-    (hasBackground(attributes) || framed) &&
-    /padding|line-height|border-radius|display:(?:inline-)?block/.test(style)
-  )
 }

@@ -1,0 +1,35 @@
+/** Attributes of an element, by their names in lower case. */
+export type Attributes = ReadonlyMap<string, string>
+
+/** Whether an element, and all in it, is kept from the eye. A font size of nothing is not enough: columns use it. */
+export function isHidden(attributes: Attributes): boolean {
+  return attributes.has('hidden') || /display:none|visibility:hidden/.test(styleOf(attributes))
+}
+
+/** Whether an element has a background that stands out from a white page. */
+export function hasBackground(attributes: Attributes): boolean {
+  const color = attributes.get('bgcolor') ?? /background(?:-color)?:([^;]+)/.exec(styleOf(attributes))?.[1]
+  return (
+    color !== undefined &&
+    !/^(?:#fff(?:fff)?|white|transparent|none|inherit|initial|#f[4-9a-f]f[4-9a-f]f[4-9a-f])$/i.test(color)
+  )
+}
+
+/** Whether a link looks like a button: its role, its class, or a coloured or framed box around its text. */
+export function looksLikeButton(attributes: Attributes): boolean {
+  if (attributes.get('role') === 'button') return true
+  if (/(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test((attributes.get('class') ?? '').slice(0, 300)))
+    return true
+  const style = styleOf(attributes)
+  const framed =
+    /border(?:-(?:top|bottom|left|right))?(?:-width)?:(?!0|none)[^;]+/.test(style) &&
+    !/border-bottom:/.test(style)
+  return (
+    (hasBackground(attributes) || framed) &&
+    /padding|line-height|border-radius|display:(?:inline-)?block/.test(style)
+  )
+}
+
+function styleOf(attributes: Attributes): string {
+  return (attributes.get('style') ?? '').slice(0, 2_000).toLowerCase().replace(/\s+/g, '')
+}
