@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../src/playground/telegram/refusal.ts'
 import { CODECS } from '../../src/views/callback-codecs.ts'
 import { type Callback, packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
@@ -70,6 +71,17 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
   ) as fc.Arbitrary<Callback>
 }
 
+/** Telegram takes no message without anything to see. */
+function couldSay(person: TestPerson, text: string): boolean {
+  try {
+    person.say(text)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 describe('whatever somebody sends', () => {
   test('forged buttons show and change nothing of another chat', { timeout: PATIENCE_MS }, async () => {
     await using resources = new AsyncDisposableStack()
@@ -136,9 +148,7 @@ describe('whatever somebody sends', () => {
     )
     await fc.assert(
       fc.asyncProperty(command, text, async (said, rest) => {
-        const whole = (said + rest).slice(0, 4096)
-        fc.pre(whole.trim() !== '')
-        eve.say(whole)
+        fc.pre(couldSay(eve, (said + rest).slice(0, 4096)))
       }),
       { numRuns: Math.min(RUNS, 3_000) },
     )
