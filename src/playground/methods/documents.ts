@@ -29,7 +29,7 @@ export const DOCUMENT_METHODS: Readonly<Record<string, Method>> = {
       const content: Partial<Message> = { document: documentOf(world, parameters.document) }
       if (clean.text !== '') content.caption = clean.text
       if (clean.entities.length > 0) content.caption_entities = clean.entities
-      return sendAsBot(world, room, content, parameters)
+      return sendAsBot(world, { room, content, options: parameters })
     },
   ),
 

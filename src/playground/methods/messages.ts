@@ -51,7 +51,7 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
       const content: Partial<Message> = { text, ...(found.length > 0 && { entities: found }) }
       if (parameters.link_preview_options !== undefined)
         content.link_preview_options = parameters.link_preview_options
-      return sendAsBot(world, room, content, parameters)
+      return sendAsBot(world, { room, content, options: parameters })
     },
   ),
 

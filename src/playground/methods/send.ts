@@ -26,7 +26,6 @@ export const SEND_OPTIONS = {
 
 interface SendOptions {
   readonly message_thread_id?: number | undefined
-  readonly disable_notification?: boolean | undefined
   readonly protect_content?: boolean | undefined
   readonly reply_parameters?:
     | { readonly message_id: number; readonly allow_sending_without_reply?: boolean | undefined }
@@ -34,13 +33,15 @@ interface SendOptions {
   readonly reply_markup?: AnyMarkup | undefined
 }
 
+interface Sending {
+  readonly room: ChatRoom
+  readonly content: Partial<Message>
+  readonly options: SendOptions
+}
+
 /** Puts a message of the bot into a chat: `content` plus what the options ask for. */
-export function sendAsBot(
-  world: World,
-  room: ChatRoom,
-  content: Partial<Message>,
-  options: SendOptions,
-): Message {
+export function sendAsBot(world: World, sending: Sending): Message {
+  const { room, content, options } = sending
   if (options.message_thread_id !== undefined) throw badRequest('message thread not found')
   const markup = options.reply_markup
   const keyboard = markup !== undefined && 'inline_keyboard' in markup ? checkKeyboard(markup) : undefined
@@ -50,7 +51,7 @@ export function sendAsBot(
   if (keyboard !== undefined) message.reply_markup = keyboard
   if (options.protect_content === true) message.has_protected_content = true
   if (markup !== undefined && !('inline_keyboard' in markup)) room.replyMarkup = markup
-  return postMessage(world, room, message, { silent: options.disable_notification === true })
+  return postMessage(world, room, message)
 }
 
 function repliedMessage(room: ChatRoom, options: SendOptions): Message['reply_to_message'] {

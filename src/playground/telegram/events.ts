@@ -4,7 +4,7 @@ import type { CallbackPress, InlineAsk } from './queries.ts'
 
 /** What happens in the playground, for whoever watches: the chat page and the tests. */
 export type TelegramEvent =
-  | { readonly type: 'message'; readonly chatId: number; readonly message: Message; readonly silent: boolean }
+  | { readonly type: 'message'; readonly chatId: number; readonly message: Message }
   | { readonly type: 'edit'; readonly chatId: number; readonly message: Message }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
   | { readonly type: 'action'; readonly chatId: number; readonly action: string }

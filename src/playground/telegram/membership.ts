@@ -2,14 +2,16 @@ import type { ChatMember, ChatMemberUpdated, Message, User } from 'grammy/types'
 import { botMember } from '../methods/chats.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { chatOf, groupRoom } from './chat-room.ts'
+import { messageHappening } from './updates.ts'
 import { dateOf, newMessage, postMessage, type World } from './world.ts'
 
 /** Blocks the bot or removes it from a group, or takes that back; the bot learns of it. */
-export function shutOut(world: World, room: ChatRoom, by: User, isOut: boolean): void {
+export function shutOut(world: World, change: { room: ChatRoom; by: User; isOut: boolean }): void {
+  const { room, by, isOut } = change
   if (room.botIsShutOut === isOut) return
   const before = botMember(world, room)
   room.botIsShutOut = isOut
-  announce(world, room, by, before)
+  announce(world, { room, by, before })
 }
 
 /** Makes a group with the bot in it; the bot learns of it. */
@@ -18,7 +20,7 @@ export function makeGroup(world: World, group: { id: number; title: string; memb
   if (creator === undefined) throw new Error(`the group "${group.title}" needs a member`)
   const room = groupRoom({ ...group, kind: 'group' })
   world.rooms.set(room.id, room)
-  announce(world, room, creator, { status: 'left', user: botMember(world, room).user })
+  announce(world, { room, by: creator, before: { status: 'left', user: botMember(world, room).user } })
   return room
 }
 
@@ -39,7 +41,10 @@ export function migrateGroup(world: World, room: ChatRoom): ChatRoom {
   return next
 }
 
-function announce(world: World, room: ChatRoom, by: User, before: ChatMember): void {
+function announce(
+  world: World,
+  { room, by, before }: { room: ChatRoom; by: User; before: ChatMember },
+): void {
   const change: ChatMemberUpdated = {
     chat: chatOf(room),
     from: by,
@@ -53,5 +58,5 @@ function announce(world: World, room: ChatRoom, by: User, before: ChatMember): v
 
 function tell(world: World, room: ChatRoom, message: Message): void {
   postMessage(world, room, message)
-  if (!room.botIsShutOut) world.updates.push({ message: message as never })
+  if (!room.botIsShutOut) world.updates.push(messageHappening(message))
 }

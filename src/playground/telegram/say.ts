@@ -1,6 +1,7 @@
 import type { Message, User } from 'grammy/types'
 import { cleanMessageText } from '../text/clean-text.ts'
 import type { ChatRoom } from './chat-room.ts'
+import { messageHappening } from './updates.ts'
 import { newMessage, postMessage, type World } from './world.ts'
 
 /** A message that a person writes. */
@@ -30,7 +31,7 @@ export function say(world: World, saying: Saying): Message {
 export function writeAsPerson(world: World, room: ChatRoom, message: Message): Message {
   if (room.kind === 'private') room.botMayWrite = true
   postMessage(world, room, message)
-  if (reachesBot(world, room, message)) world.updates.push({ message: message as never })
+  if (reachesBot(world, room, message)) world.updates.push(messageHappening(message))
   return message
 }
 

@@ -75,10 +75,11 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     if (found === undefined) throw new Error(`there is no chat ${chatId}`)
     return found
   }
-  const groupOwner = (group: ChatRoom): User => {
-    const [owner] = group.members.values()
-    if (owner === undefined) throw new Error(`the chat "${group.title}" is empty`)
-    return owner
+  const byOwner = (groupId: number): { room: ChatRoom; by: User } => {
+    const group = room(groupId)
+    const [by] = group.members.values()
+    if (by === undefined) throw new Error(`the chat "${group.title}" is empty`)
+    return { room: group, by }
   }
 
   const telegram: Telegram = {
@@ -102,10 +103,10 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     },
     room,
     migrate: chatId => migrateGroup(world, room(chatId)),
-    block: person => shutOut(world, room(person.id), person, true),
-    unblock: person => shutOut(world, room(person.id), person, false),
-    removeBot: groupId => shutOut(world, room(groupId), groupOwner(room(groupId)), true),
-    addBot: groupId => shutOut(world, room(groupId), groupOwner(room(groupId)), false),
+    block: person => shutOut(world, { room: room(person.id), by: person, isOut: true }),
+    unblock: person => shutOut(world, { room: room(person.id), by: person, isOut: false }),
+    removeBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: true }),
+    addBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: false }),
 
     say: (person, text, where = {}) =>
       say(world, { person, room: room(where.chatId ?? person.id), text, replyTo: where.replyTo }),

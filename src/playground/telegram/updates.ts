@@ -1,9 +1,13 @@
-import type { Update } from 'grammy/types'
+import type { Message, Update } from 'grammy/types'
 import { conflict } from './refusal.ts'
 
 /** An update without its number. */
 export type Happening = Omit<Update, 'update_id'>
-export type UpdateType = keyof Happening
+
+/** A message as the bot hears of it; the chats of the playground are never channels, which the type cannot know. */
+export function messageHappening(message: Message): Happening {
+  return { message: message as NonNullable<Update['message']> }
+}
 
 /** What Telegram leaves out unless a bot asks for it. */
 const ON_REQUEST_ONLY: ReadonlySet<string> = new Set([

@@ -68,18 +68,14 @@ export function roomOf(world: World, chatId: number): ChatRoom | undefined {
 
 /** A message's fixed parts. */
 export function newMessage(world: World, room: ChatRoom, from: User): Message {
-  return { message_id: world.nextMessageId(), from, chat: chatOf(room), date: dateOf(world) } as Message
+  const chat = chatOf(room)
+  return { message_id: world.nextMessageId(), from, chat, date: dateOf(world) } as Message // its content comes with the caller
 }
 
 /** Puts a message into its chat and tells who watches. */
-export function postMessage(
-  world: World,
-  room: ChatRoom,
-  message: Message,
-  how = { silent: false },
-): Message {
+export function postMessage(world: World, room: ChatRoom, message: Message): Message {
   room.messages.set(message.message_id, message)
-  world.emit({ type: 'message', chatId: room.id, message, silent: how.silent })
+  world.emit({ type: 'message', chatId: room.id, message })
   return message
 }
 
