@@ -14,18 +14,16 @@ export interface Sender {
 
 /** The header block of a message as one Latin-1 string, without the empty line that ends it. */
 export function headerBlock(raw: Buffer): string {
-  const head = raw.subarray(0, MAX_HEADER_BYTES).toString('latin1')
-  const end = /^\r?\n|\r?\n\r?\n|\r\r/.exec(head)
-  return end === null ? head : head.slice(0, end.index)
+  return raw.subarray(0, Math.min(bodyOffset(raw), MAX_HEADER_BYTES)).toString('latin1')
 }
 
 /** Where the body starts, in bytes. */
 export function bodyOffset(raw: Buffer): number {
   if (raw[0] === 10) return 1
-  const lf = raw.indexOf('\n\n')
-  const crlf = raw.subarray(0, lf < 0 ? raw.length : lf).indexOf('\r\n\r\n')
-  if (crlf >= 0) return crlf + 4
-  return lf < 0 ? raw.length : lf + 2
+  const crlf = raw.indexOf('\r\n\r\n')
+  const lf = raw.subarray(0, crlf < 0 ? raw.length : crlf).indexOf('\n\n')
+  if (lf >= 0) return lf + 2
+  return crlf < 0 ? raw.length : crlf + 4
 }
 
 /** The same for a header that does not end as it should: at a line of blanks, or before the first line that is no field. */
@@ -36,9 +34,22 @@ export function looseBodyOffset(raw: Buffer): number {
   return blank === null ? raw.length : blank.index + blank[0].length
 }
 
+/** Fields that are looked for, as {@link headerField} finds them. */
+const FIELD_PATTERNS = {
+  subject: fieldPattern('subject'),
+  from: fieldPattern('from'),
+  sender: fieldPattern('sender'),
+  'reply-to': fieldPattern('reply-to'),
+  'return-path': fieldPattern('return-path'),
+}
+
+function fieldPattern(name: string): RegExp {
+  return new RegExp(`(?:^|\\n)${name}[ \\t]*:((?:[^\\n]|\\n[ \\t])*)`, 'i')
+}
+
 /** The first field of that name, unfolded and still encoded; undefined when there is none. */
-export function headerField(block: string, name: string): string | undefined {
-  const field = new RegExp(`(?:^|\\n)${name}[ \\t]*:((?:[^\\n]|\\n[ \\t])*)`, 'i').exec(block)?.[1]
+export function headerField(block: string, name: keyof typeof FIELD_PATTERNS): string | undefined {
+  const field = FIELD_PATTERNS[name].exec(block)?.[1]
   return field
     ?.slice(0, MAX_FIELD_LENGTH)
     .replace(/\r?\n(?=[ \t])/g, '')
@@ -47,19 +58,23 @@ export function headerField(block: string, name: string): string | undefined {
 
 /** Readable text of an unstructured field: encoded words, raw UTF-8 and raw 8-bit alike. */
 export function decodeField(field: string): string {
-  const text = decodeText(Buffer.from(field, 'latin1'))
-  return clean(text.includes('=?') ? WORDS.decodeWords(text) : text)
+  return decodeWords(toText(field))
 }
 
 /** Who a From, Sender or Reply-To field names first. */
 export function parseSender(field: string): Sender | undefined {
-  const text = decodeText(Buffer.from(field, 'latin1'))
-  const first = addressparser(text, { flatten: true }).find(
-    ({ address, name }) => address !== '' || name !== '',
-  )
-  if (first === undefined) return undefined
-  const name = clean(first.name.includes('=?') ? WORDS.decodeWords(first.name) : first.name)
-  return { name, email: clean(first.address) }
+  const named = addressparser(toText(field), { flatten: true })
+  const first = named.find(({ address, name }) => address !== '' || name !== '')
+  return first === undefined ? undefined : { name: decodeWords(first.name), email: clean(first.address) }
+}
+
+/** Fields are ASCII as a rule; what isn't has its charset guessed. */
+function toText(field: string): string {
+  return /[^\x00-\x7f]/.test(field) ? decodeText(Buffer.from(field, 'latin1')) : field
+}
+
+function decodeWords(text: string): string {
+  return clean(text.includes('=?') ? WORDS.decodeWords(text) : text)
 }
 
 /** One line without control characters and half surrogates, at most `MAX_FIELD_LENGTH` long. */

@@ -23,7 +23,7 @@ export function summarize(raw: Buffer): Summary {
 }
 
 function findSender(block: string) {
-  for (const name of ['from', 'sender', 'reply-to', 'return-path']) {
+  for (const name of ['from', 'sender', 'reply-to', 'return-path'] as const) {
     const field = headerField(block, name)
     const sender = field === undefined ? undefined : parseSender(field)
     if (sender !== undefined) return sender
