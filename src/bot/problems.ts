@@ -31,21 +31,16 @@ export async function tellProblem(ctx: BotContext, problem: Problem): Promise<vo
 }
 
 /** The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. */
-export async function tellError(
-  ctx: BotContext,
-  { chats, log }: TellErrorDeps,
-  error: unknown,
-): Promise<void> {
+export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
+  const { chats, log } = deps
+  if (isSilenced(error)) return log.info({ err: error }, 'the bot may not write to a chat')
+  logError(log, error)
   try {
     if (isBlocked(error)) await chats.update(ctx.home, chat => ({ ...chat, unreachable: true }))
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {
     log.error({ err }, 'a failure could not be told')
   }
-  if (error instanceof MailApiError)
-    log.info({ err: error, kind: error.kind }, 'the mail API failed a person')
-  else if (!isBlocked(error))
-    log.error({ err: error, update: ctx.update.update_id }, 'handling an update failed')
 }
 
 /** The mail API's four kinds of failure in a person's terms; everything else is our fault. */
@@ -61,7 +56,23 @@ export function problemOf(error: unknown): Problem {
   }
 }
 
+function logError(log: Logger, error: unknown): void {
+  if (error instanceof MailApiError)
+    log.info({ err: error, kind: error.kind }, 'the mail API failed a person')
+  else if (isBlocked(error)) log.info({ err: error }, 'a chat blocked the bot')
+  else log.error({ err: error }, 'handling an update failed')
+}
+
 /** The person blocked the bot, or a group threw it out: nothing can be sent until it's back. */
 function isBlocked(error: unknown): boolean {
   return error instanceof GrammyError && error.error_code === 403
+}
+
+/** A group where the bot may read but not write; it can be let to at any time. */
+function isSilenced(error: unknown): boolean {
+  return (
+    error instanceof GrammyError &&
+    error.error_code === 400 &&
+    /not enough rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED/.test(error.description)
+  )
 }

@@ -49,9 +49,14 @@ async function begin(ctx: BotContext): Promise<number | undefined> {
     })
     return pressed.message_id
   }
-  if (!ctx.message) return undefined
+  if (!isAddressed(ctx)) return undefined
   const { text, entities } = loadingView(ctx.t)
   return (await ctx.reply(text, { entities })).message_id
+}
+
+/** In a group only commands are surely meant for the bot. */
+function isAddressed({ chat, message }: BotContext): boolean {
+  return message !== undefined && (chat?.type === 'private' || message.text?.startsWith('/') === true)
 }
 
 async function putBack(ctx: BotContext, messageId: number): Promise<void> {

@@ -53,6 +53,20 @@ describe('in a group', () => {
     expect(ann.messages(chatId).filter(({ from }) => from?.is_bot)).toHaveLength(3)
   })
 
+  test('the bot is quiet where it may not write', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { id: chatId } = bot.group({ members: [ann] })
+    await bot.settled()
+    const description = 'not enough rights to send text messages to the chat'
+    bot.telegram.order({ method: 'sendMessage', kind: 'bad-request', description })
+    ann.say('/help', { chatId })
+    await bot.settled()
+    expect(bot.callsOf('sendMessage').filter(({ fault }) => fault !== undefined)).toHaveLength(1)
+    ann.say('/help', { chatId })
+    await ann.waitFor('what I can do', chatId)
+  })
+
   test('addresses move along when the group becomes a supergroup', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

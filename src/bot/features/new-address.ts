@@ -19,9 +19,10 @@ export function newAddress(
   }
 
   composer.command('new', async ctx => {
-    ctx.retry = { kind: 'new' }
     const wanted = ctx.match.trim()
-    await orAsk(ctx, await (wanted === '' ? giveAny(ctx, deps) : giveWanted(ctx, deps, wanted)))
+    if (wanted !== '') return orAsk(ctx, await giveWanted(ctx, deps, wanted))
+    ctx.retry = { kind: 'new' }
+    await orAsk(ctx, await giveAny(ctx, deps))
   })
   handlePress(composer, 'new', ctx => giveAny(ctx, deps))
   handlePress(composer, 'another', ctx => giveAny(ctx, deps))
