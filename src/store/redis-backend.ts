@@ -28,7 +28,7 @@ export async function openRedis(url: string, log: Logger): Promise<Backend> {
 type RedisClient = ReturnType<typeof createRedisClient>
 
 function createRedisClient(url: string, log: Logger) {
-  let connected = false
+  let state: 'new' | 'connected' | 'broken' = 'new'
   const client = createClient({
     url,
     // A command given while the connection is down fails at once rather than wait for it.
@@ -38,14 +38,16 @@ function createRedisClient(url: string, log: Logger) {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_TIMEOUT_MS,
       reconnectStrategy: attempts =>
-        connected && Math.min(2 ** attempts * 50 * (1 + Math.random()), LONGEST_RECONNECT_WAIT_MS),
+        state !== 'new' && Math.min(2 ** attempts * 50 * (1 + Math.random()), LONGEST_RECONNECT_WAIT_MS),
     },
   })
   client.on('error', (error: unknown) => {
-    if (connected) log.warn({ err: error }, 'the connection to the store broke')
+    if (state === 'connected') log.warn({ err: error }, 'the connection to the store broke, trying again')
+    if (state !== 'new') state = 'broken'
   })
   client.on('ready', () => {
-    connected = true
+    if (state === 'broken') log.info('the connection to the store is back')
+    state = 'connected'
   })
   return client
 }

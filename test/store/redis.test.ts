@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
@@ -7,12 +8,18 @@ import { hasRedis, startRedis } from './redis-server.ts'
 describe.skipIf(!hasRedis)('Redis', () => {
   it('is found again after it was away', async () => {
     await using server = await startRedis()
+    const lines: string[] = []
+    const log = pino({}, { write: line => lines.push(JSON.parse(line).msg) })
     await using store = await openStore({ kind: 'redis', url: server.url }, { log })
     await store.chats.set('1', chat())
     await server.stop()
     await expect(store.chats.get('1')).rejects.toThrow(StoreError)
     await server.start()
     await expect.poll(() => store.chats.get('1').catch(() => 'away'), { timeout: 10_000 }).toEqual(chat())
+    expect(lines).toEqual([
+      'the connection to the store broke, trying again',
+      'the connection to the store is back',
+    ])
   })
 
   it('that stops answering fails the calls that wait for it', async () => {
