@@ -4,28 +4,34 @@ import { SmtpError } from './smtp-error.ts'
 
 /** What one client address may do. */
 export interface ClientLimits {
-  /** Throws an {@link SmtpError} when the client has too many connections open. */
-  connect(client: string): void
-  disconnect(client: string): void
+  /** Counts a connection; throws an {@link SmtpError} when the client has too many open. */
+  connect(connection: Connection): void
+  /** Takes a connection off the count. One that was refused was never on it. */
+  disconnect(connection: Connection): void
   /** Rejects with an {@link SmtpError} when the client has sent too many messages in the last minute. */
   countMessage(client: string): Promise<void>
 }
 
+interface Connection {
+  readonly id: string
+  readonly remoteAddress: string
+}
+
 export function createClientLimits(limits: ServiceLimits): ClientLimits {
-  const connections = new Map<string, number>()
+  const open = new Map<string, Set<string>>()
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   return {
-    connect(client) {
-      const open = connections.get(client) ?? 0
-      if (open >= limits.smtpConnectionsPerClient) {
+    connect({ id, remoteAddress }) {
+      const connections = open.get(remoteAddress) ?? new Set()
+      if (connections.size >= limits.smtpConnectionsPerClient) {
         throw new SmtpError(421, 'Too many connections from your address, try again in a moment')
       }
-      connections.set(client, open + 1)
+      open.set(remoteAddress, connections.add(id))
     },
-    disconnect(client) {
-      const open = (connections.get(client) ?? 0) - 1
-      if (open > 0) connections.set(client, open)
-      else connections.delete(client)
+    disconnect({ id, remoteAddress }) {
+      const connections = open.get(remoteAddress)
+      connections?.delete(id)
+      if (connections?.size === 0) open.delete(remoteAddress)
     },
     async countMessage(client) {
       try {

@@ -49,9 +49,9 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const server = new PromptServer({
     ...serverOptions(options),
     onConnect(session, done) {
-      done(attempt(() => clients.connect(session.remoteAddress)))
+      done(attempt(() => clients.connect(session)))
     },
-    onClose: session => clients.disconnect(session.remoteAddress),
+    onClose: session => clients.disconnect(session),
     onRcptTo(address, session, done) {
       done(attempt(() => acceptRecipient(options, address, session)))
     },
