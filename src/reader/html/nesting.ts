@@ -5,6 +5,7 @@ import { withoutUnreadable } from './shrink.ts'
  * their kind starts don't count: old mails leave hundreds of them open.
  */
 export function isTooDeep(html: string): boolean {
+  if (!hasMoreTags(html, MAX_PARSED_DEPTH)) return false
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(TAG)) {
     if (UNCOUNTED.has(name.toLowerCase())) continue
@@ -28,7 +29,15 @@ export function withoutLooks(html: string): string {
     .replace(/<\/?(?:font|span|b|strong|i|em|u|big|small|a)\b[^<>]*>/gi, '')
 }
 
-const MAX_PARSED_DEPTH = 1000
+const MAX_PARSED_DEPTH = 2000
+
+/** Most mails have few tags, and counting is cheap. */
+function hasMoreTags(html: string, max: number): boolean {
+  let count = 0
+  for (let index = html.indexOf('<'); index >= 0 && count <= max; index = html.indexOf('<', index + 1))
+    count += 1
+  return count > max
+}
 
 const TAG = /<(\/?)([a-z][^\s/<>]*)/gi
 

@@ -34,7 +34,7 @@ export function visible(format: (visit: Visit) => void): FormatCallback {
   return (element, walk, builder) => {
     const reading = readingOf(builder)
     const css = cssOf(element, reading)
-    if (isHiddenElement(element, reading)) return
+    if (isHidden(element, css, reading)) return
     const children = css.tiny ? element.children.filter(child => child.type !== 'text') : element.children
     format({ element, children, css, reading, builder, walk: nodes => walk(nodes, builder) })
   }
@@ -48,7 +48,10 @@ export function attribute(element: Element, name: string): string {
 
 /** Says whether a reader of the mail can't see the element. */
 export function isHiddenElement(element: Element, reading: Reading): boolean {
-  const css = cssOf(element, reading)
+  return isHidden(element, cssOf(element, reading), reading)
+}
+
+function isHidden(element: Element, css: Css, reading: Reading): boolean {
   if (css.hidden || element.attribs?.hidden !== undefined) return true
   if (reading.hiddenNames.size === 0 || css.display !== undefined) return false
   const classes = attribute(element, 'class').split(/\s+/)
