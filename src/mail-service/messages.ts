@@ -109,6 +109,7 @@ function createDeliver(
     `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
+  const fill = db.prepare('SELECT count(*) AS count, sum(size) AS bytes FROM messages WHERE session_id = ?')
   const surplus = db.prepare(SURPLUS_SQL)
   const deleteUpTo = db.prepare('DELETE FROM messages WHERE session_id = ? AND id <= ?')
 
@@ -131,6 +132,9 @@ function createDeliver(
   }
 
   function trim(session: number): void {
+    const filled = fill.get(session)
+    if (Number(filled?.count) <= limits.messagesPerMailbox && Number(filled?.bytes) <= limits.bytesPerMailbox)
+      return
     const last = surplus.get(session, limits.messagesPerMailbox, limits.bytesPerMailbox)?.last
     if (typeof last === 'number') deleteUpTo.run(session, last)
   }

@@ -110,7 +110,7 @@ test('a client that drips single bytes costs no more memory than one that does n
 
 async function greeting(options: ConnectOptions): Promise<string> {
   using client = await connectSmtp(options)
-  return client.reply()
+  return await client.reply()
 }
 
 async function begin(client: SmtpClient, to: string): Promise<void> {
