@@ -20,6 +20,13 @@ export interface Wish {
   readonly inPlaceOf?: Address
 }
 
+/** Why a wanted name could not be had, and what was asked for. */
+export interface Refused {
+  readonly problem: NameProblem
+  readonly name?: string | undefined
+  readonly tried?: NewSession | undefined
+}
+
 /**
  * Makes an address and shows its card, or says which limit stands in the way. Resolves to why the name could not
  * be had when the mail API refused it, and says nothing then. Rejects with the other errors of the mail API.
@@ -28,7 +35,7 @@ export async function giveAddress(
   ctx: BotContext,
   deps: NewAddressDeps,
   wish: Wish,
-): Promise<NameProblem | undefined> {
+): Promise<Refused | undefined> {
   try {
     const made = await makeAddress(ctx, deps, wish)
     if (made.kind === 'made')
@@ -38,7 +45,7 @@ export async function giveAddress(
   } catch (error) {
     const problem = nameProblem(error, wish.request)
     if (!problem) throw error
-    return problem
+    return { problem, tried: wish.request }
   }
 }
 

@@ -67,9 +67,7 @@ describe('Choose name', () => {
     expect((await ann.ask('postmaster')).text).toContain('where should')
     await ann.tap('@mail.example')
     await ann.waitFor("won't take this name")
-    await ann.ask('bob')
-    await ann.tap('@mail.example')
-    await ann.waitFor('bob@mail.example')
+    expect((await ann.ask('bob')).text).toContain('bob@mail.example')
   })
 
   test('ends with Cancel', async () => {

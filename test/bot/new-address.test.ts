@@ -69,6 +69,24 @@ describe('/new', () => {
     expect((await ann.ask('rob')).text).toContain('rob@mail.example')
   })
 
+  test('offers the domains there are for a name at another one', async () => {
+    await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
+    const ann = bot.person()
+    const { text } = await ann.ask('/new bob@nowhere.example')
+    expect(text).toContain("nowhere.example isn't one of the domains on offer")
+    await ann.tap('@post.example')
+    await ann.waitFor('bob@post.example')
+  })
+
+  test('keeps the domain that was asked for when the name is taken', async () => {
+    await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
+    const ann = bot.person()
+    const ben = bot.person({ firstName: 'Ben' })
+    await ben.ask('/new bob@post.example')
+    expect((await ann.ask('/new bob@post.example')).text).toContain('bob is already taken')
+    expect((await ann.ask('rob')).text).toContain('rob@post.example')
+  })
+
   test.each([
     ['/new bob@nowhere.example', 'nowhere.example'],
     ['/new not a name', "won't work"],

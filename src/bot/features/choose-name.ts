@@ -1,21 +1,20 @@
-import type { Offer } from '../../mail-api/mail-api.ts'
+import type { NewSession, Offer } from '../../mail-api/mail-api.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { askNameView, chooseDomainView, type NameProblem } from '../../views/custom-name-view.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
-import { giveAddress, type NewAddressDeps, type Wish } from '../new-address.ts'
+import { giveAddress, type NewAddressDeps, type Refused, type Wish } from '../new-address.ts'
 import { show } from '../show.ts'
-import { domainRequest, gmailRequest, parseWantedName, requestFor } from '../wanted-name.ts'
+import { domainRequest, gmailRequest, parseWantedName, requestFor, type WantedName } from '../wanted-name.ts'
 
-export interface ChooseNameStart {
-  /** Why the name that was tried first could not be had. */
-  readonly problem?: NameProblem | undefined
-}
+/** What was tried first and could not be had. */
+export type ChooseNameStart = Partial<Refused>
 
-/** The name said so far; a domain is still to be chosen for it. */
+/** What was said so far: a name that needs a domain, or the request whose domain is kept for another name. */
 export interface ChosenSoFar {
-  readonly name?: string
+  readonly name?: string | undefined
+  readonly tried?: NewSession | undefined
 }
 
 /** Asks for a name, then offers domains and Gmail accounts, makes the address, and asks again when it's refused. */
@@ -24,30 +23,52 @@ export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, Chos
     id: 'choose-name',
     buttons: new Set(['choose-domain', 'choose-account', 'choose-page']),
     again: () => ({ kind: 'choose-name' }),
-    begin: (ctx, { problem }) => askAgain(ctx, problem),
+    begin: (ctx, refused) => askAgain(ctx, deps, refused),
     take: (ctx, state, answer) =>
-      answer.kind === 'text' ? takeName(ctx, deps, answer.text) : takePress(ctx, deps, state, answer),
+      answer.kind === 'text' ? takeName(ctx, deps, state, answer.text) : takePress(ctx, deps, state, answer),
   }
 }
 
-async function askAgain(ctx: BotContext, problem?: NameProblem): Promise<ChosenSoFar> {
+/** A name with a domain that's not on offer needs only another domain; anything else another name. */
+async function askAgain(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  { problem, name, tried }: ChooseNameStart,
+): Promise<ChosenSoFar> {
+  if (name !== undefined && problem?.kind === 'unknown-domain') {
+    const offer = await deps.mailApi.getOffer({ personWaiting: true })
+    return offerDomains(ctx, { name, offer, page: 0, problem })
+  }
   await show(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx) }))
-  return {}
+  return { tried }
 }
 
 async function takeName(
   ctx: BotContext,
   deps: NewAddressDeps,
+  { tried }: ChosenSoFar,
   text: string,
 ): Promise<ChosenSoFar | undefined> {
   const wanted = parseWantedName(text)
-  if (!wanted) return askAgain(ctx, { kind: 'invalid' })
+  if (!wanted) return askAgain(ctx, deps, { problem: { kind: 'invalid' }, tried })
+  const { name, domain } = wanted
+  if (name !== undefined && domain === undefined && tried)
+    return make(ctx, deps, { request: withName(tried, name) })
   const offer = await deps.mailApi.getOffer({ personWaiting: true })
-  if (wanted.domain !== undefined || wanted.name === undefined || isOnlyOne(offer)) {
-    const found = requestFor(wanted, offer)
-    return found.kind === 'request' ? make(ctx, deps, found) : askAgain(ctx, found)
-  }
-  return offerDomains(ctx, { name: wanted.name, offer, page: 0 })
+  if (name !== undefined && domain === undefined && !isOnlyOne(offer))
+    return offerDomains(ctx, { name, offer, page: 0 })
+  return makeWanted(ctx, deps, wanted, offer)
+}
+
+async function makeWanted(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  wanted: WantedName,
+  offer: Offer,
+): Promise<ChosenSoFar | undefined> {
+  const found = requestFor(wanted, offer)
+  if (found.kind === 'request') return make(ctx, deps, found)
+  return askAgain(ctx, deps, { problem: found, name: wanted.name })
 }
 
 async function takePress(
@@ -56,7 +77,7 @@ async function takePress(
   { name }: ChosenSoFar,
   { press }: Extract<Answer, { kind: 'press' }>,
 ): Promise<ChosenSoFar | undefined> {
-  if (name === undefined) return askAgain(ctx)
+  if (name === undefined) return askAgain(ctx, deps, {})
   const wish = wishOf(name, press)
   if (wish) return make(ctx, deps, wish)
   const offer = await deps.mailApi.getOffer({ personWaiting: true })
@@ -64,16 +85,17 @@ async function takePress(
 }
 
 async function make(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<ChosenSoFar | undefined> {
-  const problem = await giveAddress(ctx, deps, wish)
-  return problem && askAgain(ctx, problem)
+  const refused = await giveAddress(ctx, deps, wish)
+  return refused && askAgain(ctx, deps, refused)
 }
 
 async function offerDomains(
   ctx: BotContext,
-  { name, offer, page }: { name: string; offer: Offer; page: number },
+  choice: { name: string; offer: Offer; page: number; problem?: NameProblem },
 ): Promise<ChosenSoFar> {
+  const { name, offer, page, problem } = choice
   const { domains, gmailAccounts } = offer
-  await show(ctx, chooseDomainView(ctx.t, { name, domains, gmailAccounts, page }))
+  await show(ctx, chooseDomainView(ctx.t, { name, domains, gmailAccounts, page, problem }))
   return { name }
 }
 
@@ -81,6 +103,11 @@ function wishOf(name: string, press: Callback): Wish | undefined {
   if (press.kind === 'choose-domain') return { request: domainRequest(name, press.domainId) }
   if (press.kind === 'choose-account') return { request: gmailRequest(name, press.accountId) }
   return undefined
+}
+
+/** The same domain or account for another name. */
+function withName(tried: NewSession, prefix: string): NewSession {
+  return tried.kind === 'random' ? { kind: 'domain', prefix } : { ...tried, prefix }
 }
 
 function isOnlyOne({ domains, gmailAccounts }: Offer): boolean {

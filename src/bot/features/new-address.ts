@@ -1,10 +1,10 @@
 import { Composer } from 'grammy'
-import type { NameProblem } from '../../views/custom-name-view.ts'
+import type { Address } from '../../store/records.ts'
 import { handleAddressPress } from '../address-press.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { handlePress } from '../handle-press.ts'
-import { anyName, giveAddress, type NewAddressDeps } from '../new-address.ts'
+import { anyName, giveAddress, type NewAddressDeps, type Refused } from '../new-address.ts'
 import { parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
 import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
 
@@ -14,8 +14,8 @@ export function newAddress(
   chooseName: Dialogue<ChooseNameStart, ChosenSoFar>,
 ): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const orAsk = async (ctx: BotContext, problem: NameProblem | undefined) => {
-    if (problem) await startDialogue(ctx, chooseName, { problem })
+  const orAsk = async (ctx: BotContext, refused: Refused | undefined) => {
+    if (refused) await startDialogue(ctx, chooseName, refused)
   }
 
   composer.command('new', async ctx => {
@@ -27,30 +27,33 @@ export function newAddress(
   handlePress(composer, 'new', ctx => giveAny(ctx, deps))
   handlePress(composer, 'another', ctx => giveAny(ctx, deps))
   handlePress(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
-  handleAddressPress(composer, deps, 'renew', async (ctx, inPlaceOf) => {
-    const offer = await deps.mailApi.getOffer({ personWaiting: true })
-    const found = sameNameRequest(inPlaceOf.email, offer)
-    await orAsk(
-      ctx,
-      found.kind === 'request' ? await giveAddress(ctx, deps, { request: found.request, inPlaceOf }) : found,
-    )
-  })
+  handleAddressPress(composer, deps, 'renew', async (ctx, inPlaceOf) =>
+    orAsk(ctx, await giveSameName(ctx, deps, inPlaceOf)),
+  )
   return composer
 }
 
 /** An address with any name, as `/new` alone and its button give it. */
-export async function giveAny(ctx: BotContext, deps: NewAddressDeps): Promise<NameProblem | undefined> {
+export async function giveAny(ctx: BotContext, deps: NewAddressDeps): Promise<Refused | undefined> {
   return giveAddress(ctx, deps, { request: await anyName(ctx, deps) })
 }
 
-async function giveWanted(
-  ctx: BotContext,
-  deps: NewAddressDeps,
-  text: string,
-): Promise<NameProblem | undefined> {
+async function giveWanted(ctx: BotContext, deps: NewAddressDeps, text: string): Promise<Refused | undefined> {
   const wanted = parseWantedName(text)
-  if (!wanted) return { kind: 'invalid' }
+  if (!wanted) return { problem: { kind: 'invalid' } }
   const offer = await deps.mailApi.getOffer({ personWaiting: true })
   const found = requestFor(wanted, offer, ctx.record.settings.defaultDomain)
-  return found.kind === 'request' ? giveAddress(ctx, deps, found) : found
+  return found.kind === 'request' ? giveAddress(ctx, deps, found) : { problem: found, name: wanted.name }
+}
+
+async function giveSameName(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  inPlaceOf: Address,
+): Promise<Refused | undefined> {
+  const offer = await deps.mailApi.getOffer({ personWaiting: true })
+  const found = sameNameRequest(inPlaceOf.email, offer)
+  if (found.kind === 'request') return giveAddress(ctx, deps, { request: found.request, inPlaceOf })
+  const [name] = inPlaceOf.email.split('@')
+  return { problem: found, name }
 }
