@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
 import { createGroupCommit } from './database/group-commit.ts'
-import { transaction } from './database/open-database.ts'
+import { createLogSync, type LogSync } from './database/log-sync.ts'
 import type { ServiceLimits } from './limits.ts'
 import { summarize } from './mime/summarize.ts'
 import { hashToken, type SessionRow } from './sessions.ts'
@@ -73,11 +73,15 @@ export function createMessages(
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
   const sources = createSources(db)
+  const log = createLogSync(db)
   const remove = db.prepare(
     `DELETE FROM messages WHERE id = ? AND session_id =
      (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
   )
-  const commits = createGroupCommit(createDeliver(db, { ...options, sources }))
+  const commits = createGroupCommit({
+    commit: createDeliver(db, { ...options, sources, log }),
+    sync: log.sync,
+  })
 
   return {
     deliver: delivery => commits.write(delivery),
@@ -90,18 +94,24 @@ export function createMessages(
       return row === undefined ? undefined : toMessage(row, sources)
     },
     delete: ({ token, id }) => remove.run(id, hashToken(token), clock.now()).changes > 0,
-    [Symbol.asyncDispose]: () => commits[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await commits[Symbol.asyncDispose]()
+      log[Symbol.dispose]()
+    },
   }
+}
+
+interface DeliverDeps {
+  readonly clock: Clock
+  readonly limits: ServiceLimits
+  readonly sources: Sources
+  readonly log: Pick<LogSync, 'commit'>
 }
 
 /** Writes a batch of deliveries in one transaction. */
 function createDeliver(
   db: DatabaseSync,
-  {
-    clock,
-    limits,
-    sources,
-  }: { readonly clock: Clock; readonly limits: ServiceLimits; readonly sources: Sources },
+  { clock, limits, sources, log }: DeliverDeps,
 ): (batch: readonly Delivery[]) => (readonly SessionRow[])[] {
   const isLive = db.prepare('SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?')
   const noteDelivery = db.prepare('INSERT OR IGNORE INTO deliveries (session_id, dedupe_key) VALUES (?, ?)')
@@ -140,7 +150,7 @@ function createDeliver(
   }
 
   return batch =>
-    transaction(db, () => {
+    log.commit(() => {
       const delivered = batch.map(deliver)
       const filled = new Set(delivered.flatMap(sessions => sessions.map(({ id }) => id)))
       for (const session of filled) trim(session)

@@ -4,7 +4,14 @@ export interface GroupCommit<Item, Result> extends AsyncDisposable {
   write(item: Item): Promise<Result>
 }
 
-/** Turns of the event loop that a write waits for company at most: far less than a commit takes. */
+export interface GroupCommitOptions<Item, Result> {
+  /** Writes a whole batch in one transaction and returns one result an item. */
+  readonly commit: (batch: readonly Item[]) => readonly Result[]
+  /** Resolves when all that was committed is on disk. Items that come meanwhile make up the next batch. */
+  readonly sync: () => Promise<void>
+}
+
+/** Turns of the event loop that a write waits for company at most: far less than the disk takes. */
 const MAX_TURNS = 4
 
 interface Waiting<Item, Result> {
@@ -12,60 +19,76 @@ interface Waiting<Item, Result> {
   readonly done: PromiseWithResolvers<Result>
 }
 
-/** `commit` writes a whole batch in one transaction and returns one result an item. */
+type Outcome<Result> = { readonly result: Result } | { readonly error: unknown }
+
 export function createGroupCommit<Item, Result>(
-  commit: (batch: readonly Item[]) => readonly Result[],
+  options: GroupCommitOptions<Item, Result>,
 ): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
+  let running: Promise<void> | undefined
 
-  /** Everything that the sockets deliver in this turn of the event loop joins the batch; while more comes, so does the next. */
-  function flushSoon(turns: number, before: number): void {
-    setImmediate(() => {
-      if (waiting.length > before && turns > 1) flushSoon(turns - 1, waiting.length)
-      else flush()
-    })
+  /** What the sockets deliver in this turn of the event loop joins the batch; while more comes, so does the next. */
+  async function gather(): Promise<void> {
+    let before = 0
+    for (let turn = 0; turn < MAX_TURNS && waiting.length > before; turn++) {
+      before = waiting.length
+      await new Promise(resolve => setImmediate(resolve))
+    }
   }
 
-  function flush(): void {
-    const batch = waiting
-    waiting = []
-    if (batch.length === 0) return
-    if (!tryCommit(batch, commit)) commitOneByOne(batch, commit)
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await gather()
+      const batch = waiting
+      waiting = []
+      await writeBatch(batch, options)
+    }
+    running = undefined
   }
 
   return {
     write(item) {
       const done = Promise.withResolvers<Result>()
-      if (waiting.push({ item, done }) === 1) flushSoon(MAX_TURNS, 0)
+      waiting.push({ item, done })
+      running ??= writeAll()
       return done.promise
     },
     async [Symbol.asyncDispose]() {
-      flush()
+      await running
     },
   }
 }
 
-function tryCommit<Item, Result>(
+async function writeBatch<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
-  commit: (batch: readonly Item[]) => readonly Result[],
-): boolean {
+  { commit, sync }: GroupCommitOptions<Item, Result>,
+): Promise<void> {
+  const outcomes = commitAll(
+    batch.map(({ item }) => item),
+    commit,
+  )
+  const failure = await sync().then(
+    () => undefined,
+    error => ({ error }),
+  )
+  batch.forEach(({ done }, index) => {
+    settle(done, failure ?? outcomes[index])
+  })
+}
+
+/** One item that can't be written must not take the others with it, so a batch that fails is written one by one. */
+function commitAll<Item, Result>(
+  items: readonly Item[],
+  commit: GroupCommitOptions<Item, Result>['commit'],
+): readonly Outcome<Result>[] {
   try {
-    const results = commit(batch.map(({ item }) => item))
-    batch.forEach(({ done }, index) => {
-      done.resolve(results[index] as Result)
-    })
-    return true
+    return commit(items).map(result => ({ result }))
   } catch (error) {
-    // One item that can't be written must not take the others with it.
-    if (batch.length > 1) return false
-    batch[0]?.done.reject(error)
-    return true
+    return items.length === 1 ? [{ error }] : items.flatMap(item => commitAll([item], commit))
   }
 }
 
-function commitOneByOne<Item, Result>(
-  batch: readonly Waiting<Item, Result>[],
-  commit: (batch: readonly Item[]) => readonly Result[],
-): void {
-  for (const one of batch) tryCommit([one], commit)
+function settle<Result>(done: PromiseWithResolvers<Result>, outcome: Outcome<Result> | undefined): void {
+  if (outcome !== undefined && 'result' in outcome) done.resolve(outcome.result)
+  else done.reject(outcome?.error)
 }

@@ -55,6 +55,11 @@ export class LoginError extends Error {
   override readonly name = 'LoginError'
 }
 
+/** Whether the server answered, and said no, as opposed to a connection that broke. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'responseStatus' in error && error.responseStatus !== undefined
+}
+
 /** Connects, logs in and opens the inbox. Rejects with a {@link LoginError} when it is the password. */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const { signal, onChange } = options

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Messages } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
 import type { SessionRow, Sessions } from '../sessions.ts'
 import type { Bookmarks, Place } from './bookmarks.ts'
-import type { Arrival, Inbox } from './inbox.ts'
+import { type Arrival, type Inbox, isRefusal } from './inbox.ts'
 import { parseRecipients } from './recipients.ts'
 
 /** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */
 const ARRIVAL_STEP_MS = 1_000
 const DAY_MS = 86_400_000
+/** How often a mail is asked for that the server does not give, before those after it go on without it. */
+const MAX_TRIES = 3
 
 export interface TakeDeps {
   readonly sessions: Pick<Sessions, 'findByGmailRecipient' | 'oldestGmailSession'>
@@ -17,6 +20,9 @@ export interface TakeDeps {
   readonly maxMessageBytes: number
   readonly deleteThere: boolean
   readonly onMail: (email: string) => void
+  /** How often the server has refused which mail; kept from look to look. */
+  readonly refusals: Map<number, number>
+  readonly log: Pick<Logger, 'warn'>
 }
 
 /** By what a mail is known, wherever it lies: it stays the same when the server numbers its mails anew. */
@@ -37,7 +43,8 @@ export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps)
     if (sessions.length > 0) wanted.push({ uid: arrival.uid, sessions })
   }
   for (const { uid, sessions } of wanted) {
-    await take({ account, uidValidity, uid }, sessions, inbox, deps)
+    const place = { account, uidValidity, uid }
+    await take(place, sessions, inbox, deps).catch(error => passOver(place, error, deps))
   }
   const known = bookmarks.position(account)
   if (known?.uidValidity !== uidValidity || known.lastUid !== lastUid) {
@@ -90,4 +97,14 @@ async function take(
   if (deleteThere) for (const { id } of sessions) bookmarks.noteCopy({ sessionId: id, dedupeKey }, place)
   const takers = await messages.deliver({ sessions, raw, dedupeKey })
   for (const { email } of takers) onMail(email)
+}
+
+/** Throws what went wrong, so that it is tried again; but a mail that the server does not give must not hold up the others for ever. */
+function passOver({ account, uid }: Place, error: unknown, { refusals, log }: TakeDeps): void {
+  if (!isRefusal(error)) throw error
+  const tries = (refusals.get(uid) ?? 0) + 1
+  refusals.set(uid, tries)
+  if (tries < MAX_TRIES) throw error
+  refusals.delete(uid)
+  log.warn({ account, uid }, 'the server does not give a mail; it stays in the Gmail account only')
 }

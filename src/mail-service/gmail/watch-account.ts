@@ -9,7 +9,7 @@ import type { Wake } from './wake.ts'
 /** Logged in; the login was refused; or the connection could not be made or was lost. */
 export type AccountState = 'open' | 'refused' | 'lost'
 
-export interface WatchDeps extends TakeDeps {
+export interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
   readonly account: Account
   readonly server: { readonly host: string; readonly port: number }
   readonly lookMs: number
@@ -24,11 +24,12 @@ export interface WatchDeps extends TakeDeps {
 /** Keeps an account's inbox open and takes what comes, until the signal aborts; a failure is waited out. Never rejects. */
 export async function watchAccount(deps: WatchDeps, signal: AbortSignal): Promise<void> {
   const trouble = createTrouble(deps)
+  const refusals = new Map<number, number>()
   while (!signal.aborted) {
     try {
       await using inbox = await open(deps, signal)
       deps.onState('open')
-      await follow(inbox, { ...deps, onPass: trouble.over }, signal)
+      await follow(inbox, { ...deps, refusals, onPass: trouble.over }, signal)
     } catch (error) {
       if (signal.aborted) return
       deps.onState(stateOf(error))
@@ -42,7 +43,8 @@ function open({ account, server, lookMs, wake, deleteThere: writable }: WatchDep
   return openInbox({ account, server, lookMs, writable, onChange: wake.ring, signal })
 }
 
-interface FollowDeps extends WatchDeps {
+interface FollowDeps extends WatchDeps, TakeDeps {
+  readonly log: WatchDeps['log']
   /** Called after each look that went well. */
   readonly onPass: () => void
 }
