@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
-import type { MailApi, MessageId } from '../mail-api/mail-api.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { Address, CursorRecord } from '../store/records.ts'
+import type { CursorRecord } from '../store/records.ts'
+import { type AddressWatch, createAddressWatch } from './address-watch.ts'
 import { createArrivalRates } from './arrival-rates.ts'
 import { createAskedMailApi } from './asked-mail-api.ts'
+import { compactMemory } from './compact-memory.ts'
 import { createCursors } from './cursors.ts'
 import { createDeliver, type SendApi } from './deliver.ts'
 import { createLanes } from './lanes.ts'
@@ -20,11 +22,12 @@ import { createRoster } from './roster.ts'
 import { createSendPaces, type SendLimits, TELEGRAM_LIMITS } from './send-paces.ts'
 import { createShareKeeper } from './share-keeper.ts'
 import { tell } from './tell.ts'
-import { addTold } from './told.ts'
-import { updateAddress, type WatchedAddress, watchedAddress } from './watched-address.ts'
+import type { WatchedAddress } from './watched-address.ts'
 
 /** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
 const STOP_MS = 4_000
+/** From this many addresses on, loading them leaves enough behind to be cleaned up. */
+const MANY = 20_000
 
 export interface AlertsDeps {
   readonly chats: Pick<Chats, 'get' | 'entries'>
@@ -49,21 +52,9 @@ export interface AlertsDeps {
 }
 
 /** Looks for mail at every live address and tells it in its chat. Does nothing before `run`. */
-export interface Alerts {
+export interface Alerts extends AddressWatch {
   /** Loads all addresses, then looks and tells until the signal aborts and what was being sent has finished. */
   run(signal: AbortSignal): Promise<void>
-  /** The service in the same process has taken in a mail for this address: look at once. */
-  nudge(email: string): void
-  /** A new or changed address: look at it soon. */
-  watch(chatId: number, address: Address): void
-  /** The address was deleted or moved out of the chat: stop looking and drop its cursor. */
-  unwatch(addressId: string): Promise<void>
-  /** The person is busy with this address: mail is likelier now. */
-  touch(addressId: string): void
-  /** These messages were opened in the chat: they count as told. */
-  markTold(addressId: string, messageIds: readonly MessageId[]): Promise<void>
-  /** A chat that could not be reached wrote again. */
-  chatReachable(chatId: number): void
   stats(): AlertsStats
   vitals(): AlertsVitals
 }
@@ -96,8 +87,6 @@ export function createAlerts(deps: AlertsDeps): Alerts {
   const cursors = createCursors({ cursors: deps.cursors, clock, metrics })
   const offer = createOfferReader(deps.mailApi, clock)
   const paces = createSendPaces(deps.sendLimits ?? TELEGRAM_LIMITS, clock, stop.signal)
-  /** Mail that comes in while the addresses are being loaded. */
-  let early: Set<string> | undefined = new Set()
   let telegramAnsweredAt: number | undefined
   let loopTurnedAt: number | undefined
   const deliver = createDeliver({
@@ -129,7 +118,10 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     log,
     clock,
     stopping: stop.signal,
-    onUnreachable: lose,
+    onUnreachable: async chatId => {
+      watch.chatLost(chatId)
+      await deps.onUnreachable(chatId)
+    },
     onMigrated: deps.onMigrated,
   })
   const shares = createShareKeeper({ roster, unreachable, rates, maxRps, clock })
@@ -156,18 +148,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     },
   })
 
-  async function lose(chatId: number): Promise<void> {
-    unreachable.add(chatId)
-    for (const watched of roster.ofChat(chatId)) roster.schedule(watched, Number.POSITIVE_INFINITY)
-    await deps.onUnreachable(chatId)
-  }
-
-  function lookSoon(watched: WatchedAddress): void {
-    if (unreachable.has(watched.chatId)) return
-    if (watched.looking) watched.lookAgain = true
-    else roster.schedule(watched, clock.now())
-    poller.wake()
-  }
+  const watch = createAddressWatch({ roster, unreachable, poller, lanes, cursors, shares, clock, random })
 
   /** First looks are spread over the time that the budget needs for all; what was being sent comes first. */
   function spread(loaded: readonly WatchedAddress[]): void {
@@ -188,20 +169,11 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     settled.abort()
   }
 
-  function nudge(email: string): void {
-    const watched = roster.byEmail(email)
-    if (!watched) early?.add(email)
-    if (!watched || unreachable.has(watched.chatId)) return
-    watched.nudgedAt ??= clock.now()
-    if (watched.looking) watched.lookAgain = true
-    else poller.urge(watched)
-  }
-
   async function load(): Promise<void> {
-    spread(await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable }))
-    const nudged = early ?? []
-    early = undefined
-    for (const email of nudged) nudge(email)
+    const loaded = await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable })
+    if (loaded.length >= MANY) compactMemory()
+    spread(loaded)
+    watch.loaded()
   }
 
   return {
@@ -213,43 +185,12 @@ export function createAlerts(deps: AlertsDeps): Alerts {
       await poller.run(stop.signal)
       await settleWithin(STOP_MS)
     },
-    nudge,
-    watch(chatId, address) {
-      const known = roster.get(address.id)
-      if (known) updateAddress(known, chatId, address)
-      const watched = known ?? watchedAddress(chatId, address, Number.POSITIVE_INFINITY)
-      if (!known) roster.add(watched)
-      lookSoon(watched)
-    },
-    async unwatch(addressId) {
-      const watched = roster.get(addressId)
-      if (watched) roster.remove(watched)
-      await watched?.saved
-      await cursors.drop(addressId)
-    },
-    touch(addressId) {
-      const watched = roster.get(addressId)
-      if (!watched) return
-      const now = clock.now()
-      watched.lastActivityAt = now
-      if (watched.looking || unreachable.has(watched.chatId)) return
-      roster.schedule(watched, Math.min(watched.due, shares.nextLook(watched, now, random())))
-      poller.wake()
-    },
-    async markTold(addressId, messageIds) {
-      const watched = roster.get(addressId)
-      if (!watched) return
-      if (!watched.cursorKnown) await cursors.load(watched)
-      const news = messageIds.filter(id => !watched.told.has(id))
-      if (news.length === 0) return
-      addTold(watched, news)
-      await cursors.save(watched)
-    },
-    chatReachable(chatId) {
-      unreachable.delete(chatId)
-      lanes.resume(chatId)
-      for (const watched of roster.ofChat(chatId)) lookSoon(watched)
-    },
+    nudge: watch.nudge,
+    watch: watch.watch,
+    unwatch: watch.unwatch,
+    touch: watch.touch,
+    markTold: watch.markTold,
+    chatReachable: watch.chatReachable,
     stats: metrics.stats,
     vitals: () => ({
       telegramAnsweredAt,

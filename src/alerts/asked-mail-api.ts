@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
-import type { MailApi } from '../mail-api/mail-api.ts'
+import type { MailApi, Message, MessageRef } from '../mail-api/mail-api.ts'
 import type { LookBudget } from './look-budget.ts'
 import type { AlertsMetrics, ErrorKind } from './metrics.ts'
 
@@ -8,7 +8,12 @@ import type { AlertsMetrics, ErrorKind } from './metrics.ts'
 const UNSAID_WAIT_MS = 5_000
 
 /** The calls that alerts make. */
-export type AskedMailApi = Pick<MailApi, 'listMessages' | 'readMessage'> & {
+export interface AskedMailApi extends Pick<MailApi, 'listMessages'> {
+  /** Later looks pay for it, but not when it is `free`: when the service itself called. */
+  readMessage(
+    ref: MessageRef,
+    options: { readonly signal: AbortSignal; readonly free: boolean },
+  ): Promise<Message>
   /** When the mail API last gave an answer, be it a refusal. */
   readonly answeredAt: number | undefined
 }
@@ -44,7 +49,10 @@ export function createAskedMailApi(deps: {
 
   return {
     listMessages: (token, options) => ask(mailApi.listMessages(token, options)),
-    readMessage: (ref, options) => ask(mailApi.readMessage(ref, options)),
+    readMessage(ref, { signal, free }) {
+      if (!free) budget.spend(clock.now())
+      return ask(mailApi.readMessage(ref, { signal }))
+    },
     get answeredAt() {
       return answeredAt
     },

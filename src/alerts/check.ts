@@ -73,7 +73,8 @@ function takeNews(
   const listed = new Set(messages.map(({ id }) => id))
   forgetUnlisted(watched, listed, now)
   takeBackNotices(watched, now)
-  const news = messages.filter(({ id }) => !watched.told.has(id) && !watched.pending?.has(id)).reverse()
+  const told = new Set(watched.told)
+  const news = messages.filter(({ id }) => !told.has(id) && !watched.pending?.has(id)).reverse()
   learn(watched, news, now, deps.rates)
   watched.lastLookAt = now
   if (news.length > 0) tell(watched, news, now, deps.outbox)

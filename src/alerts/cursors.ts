@@ -35,13 +35,11 @@ export function createCursors(deps: {
       if (pauseMs > 0) await clock.sleep(pauseMs)
       if (await tryWrite(watched)) return
     }
-    watched.unsaved = true
   }
 
   async function tryWrite(watched: WatchedAddress): Promise<boolean> {
     try {
       await cursors.set(watched.id, cursorOf(watched))
-      watched.unsaved = false
       failure = undefined
       return true
     } catch (error) {

@@ -23,7 +23,10 @@ export async function readContent(
 ): Promise<MailContent> {
   const { watched, message } = job
   try {
-    const whole = await mailApi.readMessage({ token: watched.token, id: message.id }, { signal })
+    const whole = await mailApi.readMessage(
+      { token: watched.token, id: message.id },
+      { signal, free: job.nudged },
+    )
     return { kind: 'whole', message: whole }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error

@@ -19,6 +19,8 @@ export interface MailJob extends AnyJob {
   readonly message: MessageSummary
   /** When the mail came in; the start of the alert's delay. */
   readonly arrivedAt: number
+  /** The service itself said that it came. */
+  readonly nudged: boolean
 }
 
 /** One line for all that came on top of twenty alerts. */
@@ -39,7 +41,8 @@ export function mailJob(
   now: number,
 ): MailJob {
   const arrivedAt = watched.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
-  return { kind: 'mail', watched, message, repeated, arrivedAt, form: 0, tries: 0 }
+  const nudged = watched.nudgedAt !== undefined
+  return { kind: 'mail', watched, message, repeated, arrivedAt, nudged, form: 0, tries: 0 }
 }
 
 export function restJob(watched: WatchedAddress, ids: readonly MessageId[], repeated: boolean): RestJob {

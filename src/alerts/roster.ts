@@ -23,7 +23,8 @@ export interface Roster {
 
 export function createRoster(): Roster {
   const byId = new Map<string, WatchedAddress>()
-  const byEmail = new Map<string, WatchedAddress>()
+  /** Made for the first nudge: where the mail API is somebody else's, nobody asks by email. */
+  let emails: Map<string, WatchedAddress> | undefined
   /** Entries are not taken out when an address is scheduled anew: one whose time is not `due` is stale. */
   const queue = new FlatQueue<WatchedAddress>()
 
@@ -42,16 +43,19 @@ export function createRoster(): Roster {
   return {
     add(watched) {
       byId.set(watched.id, watched)
-      byEmail.set(watched.email, watched)
+      emails?.set(watched.email, watched)
       schedule(watched, watched.due)
     },
     remove(watched) {
       if (byId.get(watched.id) === watched) byId.delete(watched.id)
-      if (byEmail.get(watched.email) === watched) byEmail.delete(watched.email)
+      if (emails?.get(watched.email) === watched) emails.delete(watched.email)
       watched.due = Number.POSITIVE_INFINITY
     },
     get: addressId => byId.get(addressId),
-    byEmail: email => byEmail.get(email),
+    byEmail(email) {
+      emails ??= new Map(byId.values().map(watched => [watched.email, watched]))
+      return emails.get(email)
+    },
     ofChat: chatId => [...byId.values()].filter(watched => watched.chatId === chatId),
     schedule,
     nextDue() {

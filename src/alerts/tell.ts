@@ -153,7 +153,7 @@ function isPointless(job: Job, { expiresAt }: Address, now: number): boolean {
 }
 
 function untold(job: Job): readonly string[] {
-  return idsOf(job).filter(id => !job.watched.told.has(id))
+  return idsOf(job).filter(id => !job.watched.told.includes(id))
 }
 
 function formsOf(job: Job, message: Parameters<typeof mailForms>[1], context: FormContext): Forms {

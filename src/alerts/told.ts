@@ -6,7 +6,7 @@ const FORGET_AFTER_MS = 10 * 60_000
 
 /** Notes messages as told. */
 export function addTold(watched: WatchedAddress, ids: Iterable<MessageId>): void {
-  watched.told = new Set([...watched.told, ...ids])
+  watched.told = [...new Set([...watched.told, ...ids])]
 }
 
 /**
@@ -14,7 +14,7 @@ export function addTold(watched: WatchedAddress, ids: Iterable<MessageId>): void
  * list that came back empty by mistake doesn't make the bot tell everything again.
  */
 export function forgetUnlisted(watched: WatchedAddress, listed: ReadonlySet<MessageId>, now: number): void {
-  const missing = [...watched.told].filter(id => !listed.has(id))
+  const missing = watched.told.filter(id => !listed.has(id))
   if (missing.length === 0) {
     watched.unlisted = undefined
     return
@@ -24,5 +24,5 @@ export function forgetUnlisted(watched: WatchedAddress, listed: ReadonlySet<Mess
   const over = missing.filter(id => now - (since.get(id) ?? now) >= FORGET_AFTER_MS)
   for (const id of over) since.delete(id)
   watched.unlisted = since.size > 0 ? since : undefined
-  if (over.length > 0) watched.told = watched.told.difference(new Set(over))
+  if (over.length > 0) watched.told = [...new Set(watched.told).difference(new Set(over))]
 }

@@ -31,7 +31,7 @@ export interface WatchedAddress extends History {
 
   cursorKnown: boolean
   /** Ids already told, of messages that the service listed lately. */
-  told: ReadonlySet<string>
+  told: readonly string[]
   /** What the service stopped listing, by when: forgotten after a while, for an empty list may be a hiccup. */
   unlisted: Map<string, number> | undefined
   /** Messages that wait in the outbox. */
@@ -45,11 +45,9 @@ export interface WatchedAddress extends History {
   noticePending: boolean
   /** The last write of the cursor, to keep writes in order. */
   saved: Promise<void> | undefined
-  /** The store holds something older than this. */
-  unsaved: boolean
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NOTHING: readonly string[] = []
 
 /** An address as it enters the watch: nothing known of its mail, to be looked at at `due`. */
 export function watchedAddress(chatId: number, address: Address, due: number): WatchedAddress {
@@ -79,7 +77,6 @@ export function watchedAddress(chatId: number, address: Address, due: number): W
     expiryNotice: undefined,
     noticePending: false,
     saved: undefined,
-    unsaved: false,
   }
 }
 
@@ -96,7 +93,8 @@ export function updateAddress(watched: WatchedAddress, chatId: number, address: 
 export function applyCursor(watched: WatchedAddress, cursor: CursorRecord | undefined): void {
   watched.cursorKnown = true
   if (!cursor) return
-  watched.told = cursor.told.length > 0 ? new Set([...watched.told, ...cursor.told]) : watched.told
+  watched.told =
+    watched.told.length > 0 ? [...new Set([...watched.told, ...cursor.told])] : cursor.told.slice()
   watched.sending = cursor.sending
   watched.lastMailAt = cursor.lastMailAt
   watched.lastLookAt = cursor.lastLookAt
@@ -106,7 +104,7 @@ export function applyCursor(watched: WatchedAddress, cursor: CursorRecord | unde
 /** The cursor as it is stored. */
 export function cursorOf(watched: WatchedAddress): CursorRecord {
   const { told, sending, lastMailAt, lastLookAt, expiryNotice } = watched
-  return { version: 1, told: [...told], sending, lastMailAt, lastLookAt, expiryNotice }
+  return { version: 1, told, sending, lastMailAt, lastLookAt, expiryNotice }
 }
 
 /** The messages whose alert was being sent when the process ended, or when no answer came. */

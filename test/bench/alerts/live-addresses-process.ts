@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { createAlerts } from '../../../src/alerts/alerts.ts'
+import { systemClock } from '../../../src/clock.ts'
+import { createMailApi } from '../../../src/mail-api/client.ts'
+import { createChats } from '../../../src/store/chats.ts'
+import { openStore } from '../../../src/store/open-store.ts'
+
+/** Run as a process of its own: starts the alerts over the store in the folder it is told, and tells what that took. */
+const [dataDir = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const startedAt = performance.now()
+await using store = await openStore({ kind: 'sqlite', dataDir }, { log })
+// Nothing listens there: what is measured is being ready to look.
+await using mailApi = createMailApi({
+  url: 'http://127.0.0.1:9/api',
+  timezone: 'UTC',
+  log,
+  clock: systemClock,
+})
+const stop = new AbortController()
+const alerts = createAlerts({
+  chats: createChats(store.chats),
+  cursors: store.cursors,
+  mailApi,
+  api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
+  maxRps: 20,
+  log,
+  clock: systemClock,
+  random: Math.random,
+  registry: new Registry(),
+  onUnreachable: () => Promise.resolve(),
+  onMigrated: () => Promise.resolve(),
+})
+const running = alerts.run(stop.signal)
+while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(5)
+const startMs = performance.now() - startedAt
+await systemClock.sleep(2_000)
+process.send?.({
+  startMs,
+  liveAddresses: alerts.stats().liveAddresses,
+  rssMb: process.memoryUsage.rss() / 2 ** 20,
+  peakRssMb: process.resourceUsage().maxRSS / 1_024,
+})
+stop.abort()
+await running
+process.disconnect?.()
