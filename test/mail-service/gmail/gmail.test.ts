@@ -395,6 +395,16 @@ describe.skipIf(!hasDovecot)('an account', () => {
     }
   })
 
+  it('goes on past a mail that its server does not give', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    const broken = (command: string) => command.replace('UID FETCH 1 (', 'UID FETCH 1 (NONSENSE ')
+    await using proxy = await startProxy(dovecot.imap.port, broken)
+    await using service = await startService(proxy)
+    const session = await alias(service, 'tag')
+    for (const subject of ['First', 'Second']) await dovecot.deliver({ to: session.email, subject })
+    await eventually(() => subjects(service, session)).toEqual(['Second'])
+  })
+
   it('gets a mail that is too large, cut', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using service = await startService(dovecot, { mail: { maxMessageBytes: 20_000 } })
