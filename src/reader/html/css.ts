@@ -1,12 +1,15 @@
+import type { Style } from '../styled-text.ts'
+
 /** What the reader needs to know of an element's `style` attribute. */
 export interface Css {
   readonly display: 'none' | 'block' | 'inline' | undefined
   readonly hidden: boolean
   /** Text directly inside can't be seen; what is inside elements of its own size can. */
   readonly tiny: boolean
+  /** Undefined when the style doesn't say. */
   readonly bold: boolean | undefined
-  readonly italic: boolean
-  readonly strikethrough: boolean
+  /** Bold, italic, struck through. */
+  readonly styles: readonly Style[]
   /** Has room above or below. */
   readonly spaced: boolean
   readonly noMargin: boolean
@@ -20,13 +23,13 @@ export interface Css {
 /** Reads the declarations of a `style` attribute. */
 export function parseCss(style: string): Css {
   const css = declarationsOf(style)
+  const bold = isBold(css.get('font-weight') ?? css.get('font'))
   return {
     display: displayOf(css.get('display')),
     hidden: isHidden(css),
     tiny: isTiny(css.get('font-size')),
-    bold: isBold(css.get('font-weight') ?? css.get('font')),
-    italic: /^(italic|oblique)/.test(css.get('font-style') ?? ''),
-    strikethrough: /line-through/.test(css.get('text-decoration') ?? css.get('text-decoration-line') ?? ''),
+    bold,
+    styles: stylesOf(css, bold),
     spaced: /[1-9]/.test(
       `${css.get('padding') ?? ''}${css.get('padding-top') ?? ''}${css.get('padding-bottom') ?? ''}`,
     ),
@@ -53,6 +56,13 @@ function declarationsOf(style: string): Declarations {
     declarations.set(declaration.slice(0, colon).trim(), value)
   }
   return declarations
+}
+
+function stylesOf(css: Declarations, bold: boolean | undefined): readonly Style[] {
+  const styles: Style[] = bold ? ['bold'] : []
+  if (/^(italic|oblique)/.test(css.get('font-style') ?? '')) styles.push('italic')
+  const line = css.get('text-decoration') ?? css.get('text-decoration-line') ?? ''
+  return line.includes('line-through') ? [...styles, 'strikethrough'] : styles
 }
 
 function displayOf(value: string | undefined): Css['display'] {

@@ -95,14 +95,12 @@ function isWord(children: readonly Element[]): boolean {
   return children.length === 1 && (children[0]?.data ?? '').trim().length > 1
 }
 
-function stylesOf({ element, css }: Visit, own: Style | undefined): Style[] {
-  const styles: Style[] = isSignature(element) ? ['signature'] : []
+function stylesOf({ element, css }: Visit, own: Style | undefined): readonly Style[] {
+  if (isSignature(element)) return ['signature', ...css.styles]
+  if (!own || css.styles.includes(own)) return css.styles
   // Documents pasted from editors stand in a `b` that isn't bold.
-  if (own && !(own === 'bold' && css.bold === false && element.name === 'b')) styles.push(own)
-  if (css.bold && own !== 'bold') styles.push('bold')
-  if (css.italic && own !== 'italic') styles.push('italic')
-  if (css.strikethrough && own !== 'strikethrough') styles.push('strikethrough')
-  return styles
+  if (own === 'bold' && css.bold === false && element.name === 'b') return css.styles
+  return [own, ...css.styles]
 }
 
 /** Word writes lists as paragraphs that start with a bullet in some symbol font. */
