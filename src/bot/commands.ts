@@ -1,18 +1,17 @@
 import type { Translator } from '../locales/translator.ts'
-import { type CommandName, commandDescription } from '../views/bot-profile.ts'
+import { type CommandName, commandDescription, commandUsage } from '../views/bot-profile.ts'
 import type { CommandRow } from '../views/help-view.ts'
 
-/** A command of the bot: `usage` is what may follow it. */
+/** A command of the bot. */
 export interface Command {
   readonly command: CommandName
-  readonly usage?: string
   /** Left out of the menu and of /help. */
   readonly hidden?: boolean
 }
 
 /** The one table of commands, behind the menu in every language, /help and the README. */
 export const COMMANDS: readonly Command[] = [
-  { command: 'new', usage: '[name][@domain]' },
+  { command: 'new' },
   { command: 'inbox' },
   { command: 'addresses' },
   { command: 'settings' },
@@ -26,9 +25,9 @@ export const COMMANDS: readonly Command[] = [
 
 /** The commands that everybody is shown, described in one language. */
 export function commandRows(t: Translator): (CommandRow & { readonly command: CommandName })[] {
-  return COMMANDS.filter(({ hidden }) => !hidden).map(({ command, usage }) => ({
+  return COMMANDS.filter(({ hidden }) => !hidden).map(({ command }) => ({
     command,
-    ...(usage === undefined ? {} : { usage }),
+    usage: commandUsage(t, command),
     description: commandDescription(t, command),
   }))
 }

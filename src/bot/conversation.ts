@@ -108,9 +108,14 @@ export async function startDialogue<Start, State>(
 
 function answerIn(ctx: Context, buttons: ReadonlySet<CallbackKind>): Answer | undefined {
   const text = ctx.message?.text
-  if (text !== undefined) return { kind: 'text', text }
+  if (text !== undefined) return isForBot(ctx) ? { kind: 'text', text } : undefined
   const press = parseCallback(ctx.callbackQuery?.data ?? '')
   return press && (press.kind === 'cancel' || buttons.has(press.kind)) ? { kind: 'press', press } : undefined
+}
+
+/** In a group people also talk to each other: there an answer is a reply to the bot. */
+function isForBot({ chat, message, me }: Context): boolean {
+  return chat?.type === 'private' || message?.reply_to_message?.from?.id === me.id
 }
 
 function isCancel(answer: Answer): boolean {

@@ -34,7 +34,7 @@ export function requestFor(
   if (domain) return { kind: 'request', request: domainRequest(name, domain.id) }
   const account = offer.gmailAccounts.find(({ email }) => domainOf(email) === wanted.domain)
   if (account) return { kind: 'request', request: gmailRequest(name, account.id) }
-  return { kind: 'unknown-domain', domain: wanted.domain }
+  return { kind: 'unknown-domain', domain: wanted.domain, offered: domainsOf(offer) }
 }
 
 /** The request that makes an address like `email` again; a Gmail alias keeps its tag. */
@@ -66,6 +66,15 @@ const DOMAIN = /^[\p{L}\p{N}.-]{1,253}$/u
 /** What every mail service takes as the part before the @. */
 function isName(name: string): boolean {
   return /^[a-z0-9._-]{1,64}$/.test(name) && !/^\.|\.$|\.\./.test(name)
+}
+
+function domainsOf({ domains, gmailAccounts }: Offer): readonly string[] {
+  return [
+    ...new Set([
+      ...domains.map(({ domain }) => domain),
+      ...gmailAccounts.map(({ email }) => domainOf(email)),
+    ]),
+  ]
 }
 
 function domainOf(email: string): string {

@@ -33,6 +33,9 @@ describe('in a group', () => {
     ben.say('ben', { chatId, replyTo: question })
     ben.say('/help@playground_mail_bot', { chatId })
     await ben.waitFor("Here's what I can do", chatId)
+    const chat = { id: chatId, type: 'group' as const, title: 'Group' }
+    const talk = { message_id: 999, date: 1, chat, from: ann.user, text: 'talk' }
+    bot.telegram.world.updates.push({ message: talk as never })
     ann.say('ann', { chatId, replyTo: question })
     const choice = await ann.waitFor('where should ann live', chatId)
     expect((await ben.tap('@post.example', { message: choice })).text).toContain('older message')
