@@ -1,5 +1,5 @@
 import { sequentialize } from '@grammyjs/runner'
-import { type ApiClientOptions, Bot, Composer } from 'grammy'
+import { type ApiClientOptions, Bot, type BotError, Composer } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { createAddressQuota } from './address-quota.ts'
 import { answerPresses } from './answer-presses.ts'
@@ -58,9 +58,13 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot.use(sequentialize(chatsOf))
   bot.use(sturdyCalls(deps))
   bot.use(migration(deps))
+  const tell = ({ ctx, error }: BotError<BotContext>) => tellError(ctx, deps, error)
   bot
-    .errorBoundary(({ ctx, error }) => tellError(ctx, deps, error))
-    .use(loadChat(deps), limitFloods(options.floodLimit ?? FLOOD_LIMIT), showProgress(deps), features(deps))
+    .errorBoundary(tell)
+    .use(loadChat(deps), limitFloods(options.floodLimit ?? FLOOD_LIMIT), showProgress(deps))
+    // A boundary of their own, so that a failure is told where progress was shown.
+    .errorBoundary(tell)
+    .use(features(deps))
   bot.catch(({ error }) => deps.log.error({ err: error }, 'an update could not be handled'))
   return bot
 }

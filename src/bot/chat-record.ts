@@ -26,7 +26,7 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
 }
 
 /** Speaks the chosen language, else a group's own, else that of the person at hand. */
-export function useLanguage(ctx: BotContext): void {
+function useLanguage(ctx: BotContext): void {
   ctx.t = translator(pickLocale(reportedLanguage(ctx), ctx.record.settings.language))
 }
 
@@ -50,6 +50,11 @@ export function changeAddress(
     ...chat,
     addresses: chat.addresses.map(address => (address.id === id ? change(address) : address)),
   }))
+}
+
+/** Nothing can be sent to the chat any more; where there are no addresses, nothing would be, and nothing is kept. */
+export async function noteUnreachable(chatId: number, chats: Chats): Promise<void> {
+  await chats.update(chatId, chat => (chat.addresses.length === 0 ? chat : { ...chat, unreachable: true }))
 }
 
 /** The chat's own address of this id: the only way from a button's data to an address. */

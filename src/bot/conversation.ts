@@ -48,7 +48,7 @@ export function storedConversations(kept: Namespace<unknown>): MiddlewareFn<BotC
 }
 
 /** In a group everybody has a conversation of their own with the bot. */
-export function conversationKey(ctx: Context): string | undefined {
+function conversationKey(ctx: Context): string | undefined {
   if (!ctx.chat || !ctx.from) return undefined
   return ctx.chat.type === 'private' ? String(ctx.chat.id) : `${ctx.chat.id}:${ctx.from.id}`
 }

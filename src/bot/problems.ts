@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Chats } from '../store/chats.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
+import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { send, show } from './show.ts'
 
@@ -36,7 +37,7 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   if (isSilenced(error)) return log.info({ err: error }, 'the bot may not write to a chat')
   logError(log, error)
   try {
-    if (isBlocked(error)) await chats.update(ctx.home, chat => ({ ...chat, unreachable: true }))
+    if (isBlocked(error)) await noteUnreachable(ctx.home, chats)
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {
     log.error({ err }, 'a failure could not be told')
@@ -44,7 +45,7 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
 }
 
 /** The mail API's four kinds of failure in a person's terms; everything else is our fault. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (!(error instanceof MailApiError)) return { kind: 'unexpected' }
   switch (error.kind) {
     case 'rate-limited':

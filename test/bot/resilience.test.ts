@@ -52,6 +52,17 @@ describe('a slow mail API', () => {
     expect(card.message_id).toBe(waiting.message_id)
   })
 
+  test('turns the message of a command from waiting into the reason when it fails', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bot.mail.order({ path: '/create-session', holds: promise, answer: { status: 500 } })
+    const waiting = await ann.ask('/new')
+    resolve()
+    const failed = await ann.waitFor("doesn't answer at the moment")
+    expect(failed.message_id).toBe(waiting.message_id)
+  })
+
   test('keeps the order of what one person says', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

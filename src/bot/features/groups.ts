@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { groupNoticeView } from '../../views/forget-view.ts'
 import { welcomeView } from '../../views/welcome-view.ts'
-import { changeChat, isPrivate } from '../chat-record.ts'
+import { changeChat, isPrivate, noteUnreachable } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { send } from '../show.ts'
@@ -26,7 +26,7 @@ export function membership(deps: GroupsDeps): Composer<BotContext> {
   composer.on('my_chat_member', async ctx => {
     const { old_chat_member: before, new_chat_member: now } = ctx.myChatMember
     const wasThere = isThere(before.status)
-    if (!isThere(now.status)) return changeChat(ctx, deps.chats, chat => ({ ...chat, unreachable: true }))
+    if (!isThere(now.status)) return noteUnreachable(ctx.home, deps.chats)
     if (wasThere) return
     if (ctx.record.unreachable) {
       await changeChat(ctx, deps.chats, ({ unreachable: _, ...chat }) => chat)
