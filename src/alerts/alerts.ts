@@ -84,7 +84,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     maxRps,
   })
   const mailApi = createAskedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
-  const cursors = createCursors({ cursors: deps.cursors, clock, metrics })
+  const cursors = createCursors({ cursors: deps.cursors, roster, clock, metrics })
   const offer = createOfferReader(deps.mailApi, clock)
   const paces = createSendPaces(deps.sendLimits ?? TELEGRAM_LIMITS, clock, stop.signal)
   let telegramAnsweredAt: number | undefined

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import type { AlertsMetrics } from './metrics.ts'
+import type { Roster } from './roster.ts'
 import { applyCursor, cursorOf, type WatchedAddress } from './watched-address.ts'
 
 /** Pauses before a failed write is tried again; after them the alerts go on without it. */
@@ -24,10 +25,11 @@ export interface Cursors {
 
 export function createCursors(deps: {
   readonly cursors: Namespace<CursorRecord>
+  readonly roster: Pick<Roster, 'get'>
   readonly clock: Clock
   readonly metrics: AlertsMetrics
 }): Cursors {
-  const { cursors, clock, metrics } = deps
+  const { cursors, roster, clock, metrics } = deps
   let failure: string | undefined
 
   async function write(watched: WatchedAddress): Promise<void> {
@@ -38,6 +40,8 @@ export function createCursors(deps: {
   }
 
   async function tryWrite(watched: WatchedAddress): Promise<boolean> {
+    // Dropped meanwhile: what is kept of it must not come back.
+    if (roster.get(watched.id) !== watched) return true
     try {
       await cursors.set(watched.id, cursorOf(watched))
       failure = undefined

@@ -181,6 +181,10 @@ export function createLanes(deps: LanesDeps): Lanes {
     waitingFor: watched =>
       (lanes.get(watched.chatId)?.jobs ?? []).filter(job => job.kind === 'mail' && job.watched === watched)
         .length,
+    blockedUntil({ chatId }) {
+      const notBefore = lanes.get(chatId)?.notBefore ?? 0
+      return notBefore - clock.now() > REQUEUE_AFTER_MS ? notBefore : 0
+    },
     get waiting() {
       return waiting
     },

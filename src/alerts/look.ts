@@ -70,7 +70,7 @@ function end(watched: WatchedAddress, { check, roster }: LookDeps): void {
 
 function nextDue(watched: WatchedAddress, result: CheckResult, { check, shares, random }: LookDeps): number {
   const now = check.clock.now()
-  const due = shares.nextLook(watched, now, random())
+  const due = Math.max(shares.nextLook(watched, now, random()), check.outbox.blockedUntil(watched))
   if (result.kind !== 'failed') return due
   const backoff = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (watched.failures - 1)) * (0.5 + random())
   return Math.max(due, now + Math.max(backoff, result.retryAfterMs ?? 0))

@@ -64,4 +64,6 @@ export interface Outbox {
   add(job: Job): void
   /** Alerts of this address that wait, without those that one line stands for. */
   waitingFor(watched: WatchedAddress): number
+  /** Until when it makes no sense to look, because the chat takes nothing for long; 0 when it does. */
+  blockedUntil(watched: WatchedAddress): number
 }

@@ -335,3 +335,21 @@ describe('a stop', () => {
     expect(scene.playground.callsOf('sendMessage')).toHaveLength(1)
   })
 })
+
+describe('a long wait', () => {
+  it('is neither slept on nor asked about: the mail is told after it', async () => {
+    const seconds = 120
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: seconds })
+    deliver('Later')
+    scene.start()
+    const refused = await scene.playground.waitForCall('sendMessage')
+    await untilCursor((_, cursor) => !('sending' in cursor))
+    const asked = scene.mail.requests.get('/check-mail') ?? 0
+    await scene.clock.sleep(60_000)
+    expect(scene.mail.requests.get('/check-mail')).toBeLessThanOrEqual(asked + 1)
+    await untilTold('Later')
+    const sends = scene.playground.callsOf('sendMessage')
+    expect(sends).toHaveLength(2)
+    expect((sends[1]?.at ?? 0) - refused.at).toBeGreaterThanOrEqual((seconds * 1_000) / 40 - 5)
+  })
+})

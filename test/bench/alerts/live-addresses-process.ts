@@ -10,6 +10,7 @@ import { openStore } from '../../../src/store/open-store.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const startedAt = performance.now()
+const cpuBefore = process.cpuUsage()
 await using store = await openStore({ kind: 'sqlite', dataDir }, { log })
 // Nothing listens there: what is measured is being ready to look.
 await using mailApi = createMailApi({
@@ -35,9 +36,11 @@ const alerts = createAlerts({
 const running = alerts.run(stop.signal)
 while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(5)
 const startMs = performance.now() - startedAt
+const { user, system } = process.cpuUsage(cpuBefore)
 await systemClock.sleep(2_000)
 process.send?.({
   startMs,
+  cpuMs: (user + system) / 1_000,
   liveAddresses: alerts.stats().liveAddresses,
   rssMb: process.memoryUsage.rss() / 2 ** 20,
   peakRssMb: process.resourceUsage().maxRSS / 1_024,

@@ -15,6 +15,7 @@ const HOUR = 3_600_000
 
 interface Measured {
   readonly startMs: number
+  readonly cpuMs: number
   readonly liveAddresses: number
   readonly rssMb: number
   readonly peakRssMb: number
@@ -29,7 +30,7 @@ export async function run(): Promise<void> {
     const [measured] = (await once(child, 'message')) as [Measured]
     await once(child, 'exit')
     process.stdout.write(
-      `${measured.liveAddresses} live addresses: loop turns after ${Math.round(measured.startMs)} ms (bar: 3000), ` +
+      `${measured.liveAddresses} live addresses: loop turns after ${Math.round(measured.startMs)} ms, ${Math.round(measured.cpuMs)} ms of them busy (bar: 3000), ` +
         `${Math.round(measured.rssMb)} MB resident, ${Math.round(measured.peakRssMb)} MB at most (bar: 200)\n`,
     )
   } finally {
