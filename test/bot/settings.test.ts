@@ -155,7 +155,7 @@ describe('inline mode', () => {
     await ann.ask('/new one')
     await ann.ask('/new two')
     const all = await ann.inline('')
-    expect(all.results.map(result => ('title' in result ? result.title : ''))).toEqual([
+    expect(all.results.map(result => ('title' in result ? result.title : '')).toSorted()).toEqual([
       'one@mail.example',
       'two@mail.example',
     ])

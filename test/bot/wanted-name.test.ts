@@ -65,7 +65,11 @@ describe('the request', () => {
   })
 
   test('names a domain that is not on offer', () => {
-    const problem = { kind: 'unknown-domain', domain: 'else.example' }
+    const problem = {
+      kind: 'unknown-domain',
+      domain: 'else.example',
+      offered: ['mail.example', 'Post.example', 'gmail.com'],
+    }
     expect(requestFor({ name: 'bob', domain: 'else.example' }, OFFER)).toEqual(problem)
   })
 })
