@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { AttachmentStream, MessageText } from 'mailparser'
 import { clean } from './headers.ts'
 import { type AttachmentInfo, bodyOf, type MailContent } from './mail-content.ts'
@@ -8,6 +7,8 @@ import { TextParser } from './text-parser.ts'
 
 const CHUNK_BYTES = 64 * 1024
 const MAX_FILENAME_LENGTH = 255
+/** Clients wait 10 s for an answer. */
+const MAX_PARSE_MS = 8_000
 
 export interface AttachmentContent extends AttachmentInfo {
   readonly bytes: Buffer
@@ -50,20 +51,34 @@ export async function parseAttachment(raw: Buffer, index: number): Promise<Attac
 type PartInfo = Omit<AttachmentInfo, 'size'>
 type Attend = (info: PartInfo, stream: AsyncIterable<Buffer>) => Promise<void>
 
+/** Goes through a message part by part; rejects when the parser gives up. */
 async function walk(parser: TextParser, raw: Buffer, attend: Attend): Promise<MessageText | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<MessageText | undefined>()
   let body: MessageText | undefined
   let index = 0
-  await pipeline(Readable.from(slices(raw), { objectMode: false }), parser, async parts => {
-    for await (const part of parts as AsyncIterable<AttachmentStream | MessageText>) {
-      if (part.type === 'text') {
-        body = part
-        continue
-      }
-      await attend(describe(part, index++), part.content as unknown as AsyncIterable<Buffer>)
-      part.release()
+  parser.on('data', (part: AttachmentStream | MessageText) => {
+    if (part.type === 'text') {
+      body = part
+      return
     }
+    attend(describe(part, index++), part.content as unknown as AsyncIterable<Buffer>).then(
+      part.release,
+      reject,
+    )
   })
-  return body
+  parser.once('end', () => resolve(body))
+  parser.on('error', reject)
+  // Whoever asked gets an answer, even if a mail should be found that keeps the parser waiting for ever.
+  const timer = setTimeout(() => reject(new Error('the message took too long to parse')), MAX_PARSE_MS)
+  // Events and one write: half the price of a pipeline for the usual small mail.
+  if (raw.length <= CHUNK_BYTES) parser.end(raw)
+  else Readable.from(slices(raw), { objectMode: false }).pipe(parser)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    parser.destroy()
+  }
 }
 
 function* slices(raw: Buffer): Generator<Buffer> {
