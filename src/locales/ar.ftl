@@ -6,6 +6,7 @@ bot-description =
 bot-short-description = عناوين بريد مؤقتة. تصلك الرسائل هنا خلال ثوانٍ.
 command-start = البدء
 command-new = عنوان جديد
+command-new-usage = [name][@domain]
 command-inbox = بريد العنوان الحالي
 command-addresses = كل عناويني
 command-settings = اللغة والتنبيهات وساعات الهدوء
@@ -16,7 +17,7 @@ command-cancel = إلغاء ما نقوم به
 command-stats = أرقام للمشرفين
 
 # /start, /help
-welcome = 👋 أهلًا! أعطيك عناوين بريد إلكتروني مؤقتة.
+welcome = 👋 أهلًا! أقدّم لك عناوين بريد إلكتروني مؤقتة.
 welcome-how = استخدم أحدها حيث لا تريد ترك عنوانك. ما يصل إليه يظهر هنا مباشرة، ورموزه جاهزة للنسخ.
 help = هذا ما يمكنني فعله:
 help-tips =
@@ -33,7 +34,7 @@ address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل ال
 address-deleted = 🗑 حُذف العنوان { $address }.
 address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يمكن التراجع عن ذلك.
 address-is-current = 📌 هذا عنوانك الحالي.
-address-is-muted = 🔕 يصل بريده بلا صوت.
+address-is-muted = 🔕 تصل رسائله بلا صوت.
 loading = لحظة من فضلك…
 
 # الأزرار
@@ -76,10 +77,11 @@ button-time-zone = توقيتي
 
 # اختيار اسم أو تسمية
 name-ask = ما الاسم الذي تريده؟ حروف لاتينية وأرقام ونقاط وشرطات وشرطات سفلية، مثل anna.smith
+name-ask-again = ماذا تختار بدلًا من ذلك؟
 name-choose-domain = وعلى أي نطاق يكون { $name }؟
 name-invalid = هذا الاسم لا يصلح. يمكن أن يضم حتى 64 من الحروف a–z والأرقام والنقاط والشرطات والشرطات السفلية، بلا نقطة في أوله أو آخره.
 name-taken = الاسم { $name } محجوز.
-name-unknown-domain = النطاق { $domain } ليس من النطاقات المتاحة.
+name-unknown-domain = النطاق { $domain } ليس من النطاقات المتاحة. يمكنك الاختيار من: { $offered }
 name-rejected = خدمة البريد لا تقبل هذا الاسم.
 name-rejected-because = خدمة البريد لا تقبل هذا الاسم: { $reason }
 label-ask = ماذا نسمّي { $address }؟ أرسل تسمية قصيرة، مثل «تسوّق».
@@ -132,6 +134,7 @@ link-reset = 🔑 إعادة تعيين · { $host }
 link-accept = ✅ قبول · { $host }
 link-download = ⬇️ تنزيل · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ انتبه: مكتوب على أحد الروابط { $named } لكنه يقود إلى { $host }.
 link-wrapper = ℹ️ يمر الرابط عبر { $host }، وهي خدمة تعدّ النقرات.
 attachments =
@@ -182,15 +185,15 @@ settings-detail = التنبيهات: { $detail }
 settings-quiet = ساعات الهدوء: { $hours }
 settings-quiet-off = ساعات الهدوء: متوقفة
 settings-domain = نطاق العناوين الجديدة: { $domain }
-settings-domain-any = نطاق العناوين الجديدة: أيٌّ كان
+settings-domain-any = نطاق العناوين الجديدة: أيٌّ منها
 languages = بأي لغة أتحدث إليك؟
 language-auto = كما في تيليجرام
-alert-details = كم أعرض من البريد الجديد دفعة واحدة؟
+alert-details = كم أعرض لك من البريد الجديد فور وصوله؟
 detail-full = النص كاملًا
 detail-preview = الأسطر الأولى
 detail-subject = المرسل والموضوع
 domains = على أي نطاق تكون العناوين الجديدة؟
-domain-any = أيٌّ كان
+domain-any = أيٌّ منها
 quiet-off = في ساعات الهدوء يصل البريد بلا صوت. وهي متوقفة الآن.
 quiet-on =
     ساعات الهدوء: { $hours }. ما يصل خلالها يأتي بلا صوت.
@@ -254,14 +257,13 @@ error-held-limit =
         [many] يمكنك الاحتفاظ بـ{ $limit } عنوانًا في آن واحد. احذف أحدها من /addresses لإفساح المجال.
        *[other] يمكنك الاحتفاظ بـ{ $limit } عنوان في آن واحد. احذف أحدها من /addresses لإفساح المجال.
     }
-error-flood = هذا أسرع مما أطيق. حاول مجددًا بعد { $wait }.
+error-flood = مهلًا، هذا أسرع مما أستطيع. حاول مجددًا بعد { $wait }.
 error-old-button = هذا الزر من رسالة قديمة.
 error-message-gone = لم تعد هذه الرسالة موجودة.
 error-attachment-gone = لم يعد هذا الملف موجودًا.
 error-attachment-too-big = حجم { $name } هو { $size }، وأقصى ما أستطيع إرساله { $limit }.
-error-unknown-domain = النطاق { $domain } ليس من النطاقات المتاحة. يمكنك الاختيار من: { $offered }
 error-unknown-command = لا أعرف هذا الأمر. تجد ما يمكنني فعله في /help.
-error-plain-text = أنا أعطي عناوين بريد. اضغط الزر للحصول على عنوان جديد، أو راجع /help.
+error-plain-text = أنا أقدّم عناوين بريد مؤقتة. اضغط الزر للحصول على عنوان جديد، أو راجع /help.
 error-unexpected = حدث خطأ من جهتي. حاول مرة أخرى من فضلك.
 wait-seconds =
     { $count ->

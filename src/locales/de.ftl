@@ -6,6 +6,7 @@ bot-description =
 bot-short-description = E-Mail-Adressen auf Zeit. Post erscheint hier in Sekunden.
 command-start = Los geht's
 command-new = Neue Adresse holen
+command-new-usage = [Name][@Domain]
 command-inbox = Post der aktuellen Adresse
 command-addresses = Alle meine Adressen
 command-settings = Sprache, Meldungen, Ruhezeiten
@@ -61,7 +62,7 @@ button-renew = ♻️ Noch mal derselbe Name
 button-make-current = 📌 Zur aktuellen machen
 button-label = 🏷 Benennen
 button-relabel = 🏷 Umbenennen
-button-clear-label = Entfernen
+button-clear-label = Bezeichnung entfernen
 button-mute = 🔕 Ton aus
 button-unmute = 🔔 Ton an
 button-forget-sure = Ja, alles löschen
@@ -76,10 +77,11 @@ button-time-zone = Meine Uhrzeit
 
 # Name oder Bezeichnung wählen
 name-ask = Welchen Namen möchtest du? Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, zum Beispiel anna.smith
+name-ask-again = Was möchtest du stattdessen?
 name-choose-domain = Und auf welcher Domain soll { $name } liegen?
 name-invalid = Dieser Name geht nicht. Erlaubt sind bis zu 64 Zeichen: a–z, Ziffern, Punkte, Binde- und Unterstriche, kein Punkt am Anfang oder Ende.
 name-taken = { $name } ist schon vergeben.
-name-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains.
+name-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains. Zur Wahl stehen: { $offered }
 name-rejected = Der Maildienst nimmt diesen Namen nicht an.
 name-rejected-because = Der Maildienst nimmt diesen Namen nicht an: { $reason }
 label-ask = Wie soll { $address } heißen? Schick mir eine kurze Bezeichnung, zum Beispiel „Einkaufen“.
@@ -121,6 +123,7 @@ link-reset = 🔑 Zurücksetzen · { $host }
 link-accept = ✅ Annehmen · { $host }
 link-download = ⬇️ Herunterladen · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Vorsicht: Auf einem Link steht { $named }, er führt aber zu { $host }.
 link-wrapper = ℹ️ Der Link führt über { $host }, einen Dienst, der Klicks zählt.
 attachments =
@@ -138,7 +141,7 @@ alert-more =
         [one] … und { $count } weitere neue Nachricht für { $address }.
        *[other] … und { $count } weitere neue Nachrichten für { $address }.
     }
-expiry-soon = ⏳ { $address } endet { $left }. Was danach geschickt wird, geht verloren.
+expiry-soon = ⏳ { $address } läuft { $left } ab. Was danach geschickt wird, geht verloren.
 expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Post mehr.
 
 # /addresses
@@ -148,7 +151,7 @@ addresses =
        *[other] Du hast { $count } Adressen:
     }
 addresses-none = Du hast noch keine Adresse. Soll ich eine anlegen?
-addresses-left = endet { $left }
+addresses-left = läuft { $left } ab
 addresses-over = abgelaufen
 
 # /settings
@@ -159,7 +162,7 @@ settings-detail = Meldungen: { $detail }
 settings-quiet = Ruhezeit: { $hours }
 settings-quiet-off = Ruhezeit: aus
 settings-domain = Domain neuer Adressen: { $domain }
-settings-domain-any = Domain neuer Adressen: egal
+settings-domain-any = Domain neuer Adressen: beliebig
 languages = Welche Sprache soll ich sprechen?
 language-auto = Wie in Telegram
 alert-details = Wie viel von einer neuen Mail soll ich gleich zeigen?
@@ -167,8 +170,8 @@ detail-full = Den ganzen Text
 detail-preview = Die ersten Zeilen
 detail-subject = Absender und Betreff
 domains = Welche Domain sollen neue Adressen haben?
-domain-any = Egal
-quiet-off = In der Ruhezeit kommt Post ohne Ton. Sie ist gerade ausgeschaltet.
+domain-any = Beliebig
+quiet-off = In der Ruhezeit kommt Post ohne Ton. Gerade ist sie ausgeschaltet.
 quiet-on =
     Ruhezeit: { $hours }. Was dann ankommt, kommt ohne Ton.
 
@@ -225,7 +228,6 @@ error-old-button = Dieser Knopf gehört zu einer älteren Nachricht.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.
 error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limit } schicken.
-error-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains. Zur Wahl stehen: { $offered }
 error-unknown-command = Diesen Befehl kenne ich nicht. Was ich kann, steht in /help.
 error-plain-text = Ich vergebe E-Mail-Adressen. Drück den Knopf für eine neue oder schau in /help.
 error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.

@@ -6,6 +6,7 @@ bot-description =
 bot-short-description = Temporary email addresses. Mail shows up here within seconds.
 command-start = Start
 command-new = Get a new address
+command-new-usage = [name][@domain]
 command-inbox = Mail of the current address
 command-addresses = All my addresses
 command-settings = Language, alerts, quiet hours
@@ -76,10 +77,11 @@ button-time-zone = My time
 
 # Choosing a name or a label
 name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
+name-ask-again = What would you like instead?
 name-choose-domain = And where should { $name } live?
 name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
 name-taken = { $name } is already taken.
-name-unknown-domain = { $domain } isn't one of the domains on offer.
+name-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
 name-rejected = The mail service won't take this name.
 name-rejected-because = The mail service won't take this name: { $reason }
 label-ask = What should { $address } be called? Send me a short label, for example “shopping”.
@@ -117,6 +119,7 @@ link-reset = 🔑 Reset · { $host }
 link-accept = ✅ Accept · { $host }
 link-download = ⬇️ Download · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Careful: a link says { $named } but leads to { $host }.
 link-wrapper = ℹ️ The link goes through { $host }, a service that counts clicks.
 attachments =
@@ -208,8 +211,8 @@ error-rejected = The mail service refused. Please try something else.
 error-rejected-because = The mail service refused: { $reason }
 error-hourly-limit =
     { $limit ->
-        [one] You can make { $limit } address an hour. The next one is free in { $wait }.
-       *[other] You can make { $limit } addresses an hour. The next one is free in { $wait }.
+        [one] You can make { $limit } address an hour. Try again in { $wait }.
+       *[other] You can make { $limit } addresses an hour. Try again in { $wait }.
     }
 error-held-limit =
     { $limit ->
@@ -221,7 +224,6 @@ error-old-button = This button is from an older message.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.
 error-attachment-too-big = { $name } is { $size }; I can send files up to { $limit }.
-error-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
 error-unknown-command = I don't know this command. /help shows what I can do.
 error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
 error-unexpected = Something went wrong on my side. Please try again.

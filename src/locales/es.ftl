@@ -2,10 +2,11 @@
 bot-description =
     Direcciones de correo temporales, aquí mismo en el chat.
 
-    Consigue una dirección en un segundo, úsala donde prefieras no dejar la tuya y lee lo que llegue: texto, códigos, enlaces y archivos. Cuando se le acaba el tiempo, desaparece.
+    Consigue una dirección en un segundo, úsala donde prefieras no dejar la tuya y lee lo que llegue: texto, códigos, enlaces y archivos. Cuando caduca, desaparece.
 bot-short-description = Direcciones de correo temporales. El correo aparece aquí en segundos.
 command-start = Empezar
 command-new = Crear una dirección nueva
+command-new-usage = [nombre][@dominio]
 command-inbox = Correo de la dirección actual
 command-addresses = Todas mis direcciones
 command-settings = Idioma, avisos y horas de silencio
@@ -28,8 +29,8 @@ help-tips =
 address-new = ✉️ Tu nueva dirección:
 address-arrives = Toca la dirección para copiarla. Te escribo en cuanto llegue algo.
 address-until = Funciona hasta: { $when } ({ $left }).
-address-expiring = ⏳ Le queda poco: { $when } ({ $left }).
-address-over = ⌛ Terminó: { $when }. Ya no recibe correo.
+address-expiring = ⏳ Caduca pronto: { $when } ({ $left }).
+address-over = ⌛ Caducó: { $when }. Ya no recibe correo.
 address-deleted = 🗑 { $address } está borrada.
 address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshacer.
 address-is-current = 📌 Es tu dirección actual.
@@ -76,10 +77,11 @@ button-time-zone = Mi hora
 
 # Elegir un nombre o una etiqueta
 name-ask = ¿Qué nombre quieres? Letras, cifras, puntos, guiones y guiones bajos; por ejemplo, anna.smith
+name-ask-again = ¿Cuál quieres entonces?
 name-choose-domain = ¿Y en qué dominio pongo { $name }?
 name-invalid = Ese nombre no sirve. Puede tener hasta 64 letras a–z, cifras, puntos, guiones y guiones bajos, sin punto al principio ni al final.
 name-taken = { $name } ya está en uso.
-name-unknown-domain = { $domain } no está entre los dominios disponibles.
+name-unknown-domain = { $domain } no está entre los dominios disponibles. Puedes elegir: { $offered }
 name-rejected = El servicio de correo no acepta este nombre.
 name-rejected-because = El servicio de correo no acepta este nombre: { $reason }
 label-ask = ¿Cómo llamamos a { $address }? Envíame una etiqueta corta, por ejemplo «compras».
@@ -121,6 +123,7 @@ link-reset = 🔑 Restablecer · { $host }
 link-accept = ✅ Aceptar · { $host }
 link-download = ⬇️ Descargar · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cuidado: un enlace dice { $named }, pero lleva a { $host }.
 link-wrapper = ℹ️ El enlace pasa por { $host }, un servicio que cuenta los clics.
 attachments =
@@ -138,8 +141,8 @@ alert-more =
         [one] … y { $count } mensaje nuevo más para { $address }.
        *[other] … y { $count } mensajes nuevos más para { $address }.
     }
-expiry-soon = ⏳ { $address } termina { $left }. Lo que le envíen después se perderá.
-expiry-over = ⌛ { $address } ha terminado y ya no recibe correo.
+expiry-soon = ⏳ { $address } caduca { $left }. Lo que le envíen después se perderá.
+expiry-over = ⌛ { $address } ha caducado y ya no recibe correo.
 
 # /addresses
 addresses =
@@ -148,8 +151,8 @@ addresses =
        *[other] Tienes { $count } direcciones:
     }
 addresses-none = Todavía no tienes ninguna dirección. ¿Creo una?
-addresses-left = termina { $left }
-addresses-over = terminada
+addresses-left = caduca { $left }
+addresses-over = caducada
 
 # /settings
 settings = ⚙️ Ajustes
@@ -157,7 +160,7 @@ settings-language = Idioma: { $language }
 settings-language-auto = Idioma: { $language } (como en Telegram)
 settings-detail = Avisos: { $detail }
 settings-quiet = Horas de silencio: { $hours }
-settings-quiet-off = Horas de silencio: no
+settings-quiet-off = Horas de silencio: desactivadas
 settings-domain = Dominio de las direcciones nuevas: { $domain }
 settings-domain-any = Dominio de las direcciones nuevas: cualquiera
 languages = ¿En qué idioma te hablo?
@@ -187,7 +190,7 @@ forget-ask =
 forgotten = Hecho. Ya no sé nada de este chat.
 forget-kept = De acuerdo, todo se queda como está.
 privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su número de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto. Ni nombres, ni teléfonos, ni contactos.
-privacy-mail = El correo está en el servicio de correo hasta que lo borres o termine su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies.
+privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez.
 group-notice = 👥 Las direcciones creadas aquí son de todo el grupo: cualquiera puede leer su correo.
@@ -205,8 +208,8 @@ stats-no-errors = Sin errores
 # Qué salió mal y qué hacer
 error-address-gone = { $address } ya no existe. Crea una nueva cuando quieras.
 error-session-gone = Esta dirección ya no existe. Crea una nueva cuando quieras.
-error-rate-limited = El servicio de correo está ocupado. Prueba de nuevo en un momento.
-error-rate-limited-for = El servicio de correo está ocupado. Prueba de nuevo en { $wait }.
+error-rate-limited = El servicio de correo está ocupado. Inténtalo de nuevo en un momento.
+error-rate-limited-for = El servicio de correo está ocupado. Inténtalo de nuevo en { $wait }.
 error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo; sigo mirando.
 error-rejected = El servicio de correo lo ha rechazado. Prueba con otra cosa.
 error-rejected-because = El servicio de correo lo ha rechazado: { $reason }
@@ -225,10 +228,9 @@ error-old-button = Este botón es de un mensaje antiguo.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.
 error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de hasta { $limit }.
-error-unknown-domain = { $domain } no está entre los dominios disponibles. Puedes elegir: { $offered }
 error-unknown-command = No conozco ese comando. En /help verás lo que sé hacer.
 error-plain-text = Yo doy direcciones de correo. Pulsa el botón para crear una o mira /help.
-error-unexpected = Algo ha fallado por mi parte. Prueba otra vez, por favor.
+error-unexpected = Algo ha fallado por mi parte. Inténtalo otra vez, por favor.
 wait-seconds =
     { $count ->
         [one] { $count } segundo

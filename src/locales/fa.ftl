@@ -6,6 +6,7 @@ bot-description =
 bot-short-description = آدرس ایمیل موقت. ایمیل‌ها در چند ثانیه همین‌جا می‌رسند.
 command-start = شروع
 command-new = گرفتن آدرس جدید
+command-new-usage = [name][@domain]
 command-inbox = ایمیل‌های آدرس فعلی
 command-addresses = همهٔ آدرس‌های من
 command-settings = زبان، اعلان‌ها، ساعت‌های سکوت
@@ -28,8 +29,8 @@ help-tips =
 address-new = ✉️ آدرس جدید شما:
 address-arrives = برای کپی، روی آدرس بزنید. به محض رسیدن ایمیل خبر می‌دهم.
 address-until = معتبر تا: { $when } ({ $left }).
-address-expiring = ⏳ رو به پایان است: { $when } ({ $left }).
-address-over = ⌛ به پایان رسید: { $when }. دیگر ایمیل نمی‌گیرد.
+address-expiring = ⏳ به‌زودی تمام می‌شود: { $when } ({ $left }).
+address-over = ⌛ زمانش تمام شد: { $when }. دیگر ایمیل نمی‌گیرد.
 address-deleted = 🗑 آدرس { $address } پاک شد.
 address-delete-ask = { $address } با همهٔ ایمیل‌هایش پاک شود؟ این کار برگشت ندارد.
 address-is-current = 📌 این آدرس فعلی شماست.
@@ -42,7 +43,7 @@ button-another = 🎲 یکی دیگر
 button-choose-name = ✏️ انتخاب نام
 button-copy = 📋 کپی
 button-copy-code = 📋 { $code }
-button-inbox = 📥 صندوق
+button-inbox = 📥 صندوق ورودی
 button-refresh = 🔄 به‌روزرسانی
 button-switch = 🔀 آدرس‌های دیگر
 button-read = 📖 خواندن
@@ -51,7 +52,7 @@ button-delete-sure = بله، پاک شود
 button-keep = بماند
 button-back = بازگشت
 button-cancel = لغو
-button-retry = دوباره
+button-retry = تلاش دوباره
 button-source = ✉️ نسخهٔ اصلی
 button-attachment = 📎 { $name } · { $size }
 button-attachments = 📎 فایل‌ها ({ $count })
@@ -76,10 +77,11 @@ button-time-zone = ساعت من
 
 # انتخاب نام یا برچسب
 name-ask = چه نامی می‌خواهید؟ حروف لاتین، رقم، نقطه، خط تیره و زیرخط، مثلاً anna.smith
+name-ask-again = به‌جایش چه می‌خواهید؟
 name-choose-domain = { $name } روی کدام دامنه باشد؟
 name-invalid = این نام نمی‌شود. تا ۶۴ نویسه از حروف a–z، رقم، نقطه، خط تیره و زیرخط، بدون نقطه در آغاز یا پایان.
 name-taken = نام { $name } گرفته شده است.
-name-unknown-domain = { $domain } میان دامنه‌های موجود نیست.
+name-unknown-domain = { $domain } میان دامنه‌های موجود نیست. می‌توانید از این‌ها انتخاب کنید: { $offered }
 name-rejected = سرویس ایمیل این نام را نمی‌پذیرد.
 name-rejected-because = سرویس ایمیل این نام را نمی‌پذیرد: { $reason }
 label-ask = اسم { $address } را چه بگذاریم؟ یک برچسب کوتاه بفرستید، مثلاً «خرید».
@@ -106,7 +108,7 @@ inbox-unread =
         [one] { $count } خوانده‌نشده
        *[other] { $count } خوانده‌نشده
     }
-inbox-switch = کدام صندوق را می‌خواهید ببینید؟
+inbox-switch = کدام صندوق ورودی را می‌خواهید ببینید؟
 
 # یک ایمیل
 mail-from = از: { $sender }
@@ -121,6 +123,7 @@ link-reset = 🔑 بازنشانی · { $host }
 link-accept = ✅ پذیرفتن · { $host }
 link-download = ⬇️ دریافت · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ مراقب باشید: روی یک لینک نوشته { $named } ولی به { $host } می‌رود.
 link-wrapper = ℹ️ لینک از { $host } می‌گذرد که کلیک‌ها را می‌شمارد.
 attachments =
@@ -148,7 +151,7 @@ addresses =
        *[other] { $count } آدرس دارید:
     }
 addresses-none = هنوز آدرسی ندارید. یکی بسازم؟
-addresses-left = پایان: { $left }
+addresses-left = { $left } تمام می‌شود
 addresses-over = تمام شده
 
 # /settings
@@ -225,7 +228,6 @@ error-old-button = این دکمه مال پیامی قدیمی است.
 error-message-gone = این ایمیل دیگر نیست.
 error-attachment-gone = این فایل دیگر نیست.
 error-attachment-too-big = حجم { $name } برابر { $size } است؛ تا { $limit } را می‌توانم بفرستم.
-error-unknown-domain = { $domain } میان دامنه‌های موجود نیست. می‌توانید از این‌ها انتخاب کنید: { $offered }
 error-unknown-command = این دستور را نمی‌شناسم. کارهایی که بلدم در /help هست.
 error-plain-text = من آدرس ایمیل می‌دهم. برای آدرس جدید دکمه را بزنید یا /help را ببینید.
 error-unexpected = مشکلی از سمت من پیش آمد. لطفاً دوباره امتحان کنید.

@@ -2,10 +2,11 @@
 bot-description =
     Des adresses e-mail temporaires, directement dans la discussion.
 
-    Obtenez une adresse en une seconde, donnez-la là où vous préférez taire la vôtre, et lisez ici ce qui arrive : texte, codes, liens et fichiers. Son temps écoulé, elle disparaît.
+    Obtenez une adresse en une seconde, donnez-la là où vous préférez garder la vôtre pour vous, et lisez ici ce qui arrive : texte, codes, liens et fichiers. Quand elle expire, elle disparaît.
 bot-short-description = Des adresses e-mail temporaires. Le courrier arrive ici en quelques secondes.
 command-start = Commencer
 command-new = Obtenir une nouvelle adresse
+command-new-usage = [nom][@domaine]
 command-inbox = Courrier de l’adresse actuelle
 command-addresses = Toutes mes adresses
 command-settings = Langue, alertes, heures calmes
@@ -17,7 +18,7 @@ command-stats = Chiffres pour les administrateurs
 
 # /start, /help
 welcome = 👋 Bonjour ! Je fournis des adresses e-mail temporaires.
-welcome-how = Donnez-en une là où vous préférez taire la vôtre. Le courrier s’affiche ici même, avec ses codes prêts à copier.
+welcome-how = Donnez-en une là où vous préférez garder la vôtre pour vous. Le courrier s’affiche ici même, avec ses codes prêts à copier.
 help = Voici ce que je sais faire :
 help-tips =
     J’annonce moi-même chaque nouveau message. Vous pouvez aussi choisir le nom : envoyez /new suivi du nom voulu.
@@ -28,8 +29,8 @@ help-tips =
 address-new = ✉️ Votre nouvelle adresse :
 address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’un message arrive.
 address-until = Valable jusqu’à : { $when } ({ $left }).
-address-expiring = ⏳ Bientôt terminée : { $when } ({ $left }).
-address-over = ⌛ Terminée : { $when }. Elle ne reçoit plus de courrier.
+address-expiring = ⏳ Expire bientôt : { $when } ({ $left }).
+address-over = ⌛ Expirée : { $when }. Elle ne reçoit plus de courrier.
 address-deleted = 🗑 { $address } est supprimée.
 address-delete-ask = Supprimer { $address } et tout son courrier ? C’est définitif.
 address-is-current = 📌 C’est votre adresse actuelle.
@@ -57,7 +58,7 @@ button-attachment = 📎 { $name } · { $size }
 button-attachments = 📎 Fichiers ({ $count })
 button-extend = ⏳ Prolonger
 button-addresses = 📇 Mes adresses
-button-renew = ♻️ Même nom à nouveau
+button-renew = ♻️ Reprendre le même nom
 button-make-current = 📌 Rendre actuelle
 button-label = 🏷 Nommer
 button-relabel = 🏷 Renommer
@@ -76,10 +77,11 @@ button-time-zone = Mon heure
 
 # Choisir un nom ou un libellé
 name-ask = Quel nom voulez-vous ? Lettres, chiffres, points, tirets et tirets bas, par exemple anna.smith
+name-ask-again = Que voulez-vous à la place ?
 name-choose-domain = Et sur quel domaine placer { $name } ?
 name-invalid = Ce nom ne convient pas. Jusqu’à 64 caractères : lettres a–z, chiffres, points, tirets et tirets bas, sans point au début ni à la fin.
 name-taken = { $name } est déjà pris.
-name-unknown-domain = { $domain } ne fait pas partie des domaines proposés.
+name-unknown-domain = { $domain } ne fait pas partie des domaines proposés. Au choix : { $offered }
 name-rejected = Le service de messagerie refuse ce nom.
 name-rejected-because = Le service de messagerie refuse ce nom : { $reason }
 label-ask = Comment appeler { $address } ? Envoyez-moi un libellé court, par exemple « achats ».
@@ -121,6 +123,7 @@ link-reset = 🔑 Réinitialiser · { $host }
 link-accept = ✅ Accepter · { $host }
 link-download = ⬇️ Télécharger · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Attention : un lien affiche { $named } mais mène à { $host }.
 link-wrapper = ℹ️ Le lien passe par { $host }, un service qui compte les clics.
 attachments =
@@ -138,8 +141,8 @@ alert-more =
         [one] … et encore { $count } nouveau message pour { $address }.
        *[other] … et encore { $count } nouveaux messages pour { $address }.
     }
-expiry-soon = ⏳ { $address } prend fin { $left }. Ce qui sera envoyé ensuite sera perdu.
-expiry-over = ⌛ { $address } a pris fin et ne reçoit plus de courrier.
+expiry-soon = ⏳ { $address } expire { $left }. Ce qui sera envoyé ensuite sera perdu.
+expiry-over = ⌛ { $address } a expiré et ne reçoit plus de courrier.
 
 # /addresses
 addresses =
@@ -148,8 +151,8 @@ addresses =
        *[other] Vous avez { $count } adresses :
     }
 addresses-none = Vous n’avez pas encore d’adresse. J’en crée une ?
-addresses-left = prend fin { $left }
-addresses-over = terminée
+addresses-left = expire { $left }
+addresses-over = expirée
 
 # /settings
 settings = ⚙️ Réglages
@@ -157,7 +160,7 @@ settings-language = Langue : { $language }
 settings-language-auto = Langue : { $language } (comme dans Telegram)
 settings-detail = Alertes : { $detail }
 settings-quiet = Heures calmes : { $hours }
-settings-quiet-off = Heures calmes : non
+settings-quiet-off = Heures calmes : désactivées
 settings-domain = Domaine des nouvelles adresses : { $domain }
 settings-domain-any = Domaine des nouvelles adresses : peu importe
 languages = Quelle langue dois-je parler ?
@@ -187,9 +190,9 @@ forget-ask =
 forgotten = C’est fait. Je ne sais plus rien de cette discussion.
 forget-kept = D’accord, tout reste en l’état.
 privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son numéro Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts. Ni noms, ni téléphones, ni contacts.
-privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse prenne fin. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas.
+privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
-privacy-forget = C’est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
+privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
 group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe : chacun peut en lire le courrier.
 
 # /stats
@@ -225,9 +228,8 @@ error-old-button = Ce bouton vient d’un ancien message.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.
 error-attachment-too-big = { $name } pèse { $size } ; je peux envoyer des fichiers jusqu’à { $limit }.
-error-unknown-domain = { $domain } ne fait pas partie des domaines proposés. Au choix : { $offered }
 error-unknown-command = Je ne connais pas cette commande. /help montre ce que je sais faire.
-error-plain-text = Je fournis des adresses e-mail. Appuyez sur le bouton pour en créer une, ou voyez /help.
+error-plain-text = Je fournis des adresses e-mail. Appuyez sur le bouton pour en créer une, ou consultez /help.
 error-unexpected = Quelque chose a mal tourné de mon côté. Réessayez, s’il vous plaît.
 wait-seconds =
     { $count ->

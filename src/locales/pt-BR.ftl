@@ -2,10 +2,11 @@
 bot-description =
     Endereços de e-mail temporários, direto no chat.
 
-    Pegue um endereço em um segundo, use onde preferir não deixar o seu e leia o que chegar: texto, códigos, links e arquivos. Quando o tempo acaba, ele some.
+    Pegue um endereço em um segundo, use onde preferir não deixar o seu e leia o que chegar: texto, códigos, links e arquivos. Quando expira, ele some.
 bot-short-description = E-mails temporários. As mensagens chegam aqui em segundos.
 command-start = Começar
 command-new = Criar um endereço
+command-new-usage = [nome][@domínio]
 command-inbox = Mensagens do endereço atual
 command-addresses = Todos os meus endereços
 command-settings = Idioma, avisos e horário de silêncio
@@ -28,8 +29,8 @@ help-tips =
 address-new = ✉️ Seu novo endereço:
 address-arrives = Toque no endereço para copiar. Aviso assim que chegar algo.
 address-until = Vale até: { $when } ({ $left }).
-address-expiring = ⏳ Está acabando: { $when } ({ $left }).
-address-over = ⌛ Acabou: { $when }. Não recebe mais mensagens.
+address-expiring = ⏳ Expira em breve: { $when } ({ $left }).
+address-over = ⌛ Expirou: { $when }. Não recebe mais mensagens.
 address-deleted = 🗑 { $address } foi apagado.
 address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para desfazer.
 address-is-current = 📌 Este é o seu endereço atual.
@@ -76,10 +77,11 @@ button-time-zone = Minha hora
 
 # Escolher um nome ou rótulo
 name-ask = Que nome você quer? Letras, números, pontos, hifens e sublinhados, por exemplo anna.smith
+name-ask-again = Qual você quer, então?
 name-choose-domain = E em qual domínio { $name } vai ficar?
 name-invalid = Esse nome não serve. Pode ter até 64 letras a–z, números, pontos, hifens e sublinhados, sem ponto no começo nem no fim.
 name-taken = { $name } já está em uso.
-name-unknown-domain = { $domain } não está entre os domínios disponíveis.
+name-unknown-domain = { $domain } não está entre os domínios disponíveis. Você pode escolher: { $offered }
 name-rejected = O serviço de e-mail não aceita esse nome.
 name-rejected-because = O serviço de e-mail não aceita esse nome: { $reason }
 label-ask = Como vamos chamar { $address }? Mande um rótulo curto, por exemplo “compras”.
@@ -121,6 +123,7 @@ link-reset = 🔑 Redefinir · { $host }
 link-accept = ✅ Aceitar · { $host }
 link-download = ⬇️ Baixar · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cuidado: um link diz { $named }, mas leva a { $host }.
 link-wrapper = ℹ️ O link passa por { $host }, um serviço que conta cliques.
 attachments =
@@ -138,8 +141,8 @@ alert-more =
         [one] … e mais { $count } mensagem nova para { $address }.
        *[other] … e mais { $count } mensagens novas para { $address }.
     }
-expiry-soon = ⏳ { $address } acaba { $left }. O que for enviado depois disso se perde.
-expiry-over = ⌛ { $address } acabou e não recebe mais mensagens.
+expiry-soon = ⏳ { $address } expira { $left }. O que for enviado depois disso se perde.
+expiry-over = ⌛ { $address } expirou e não recebe mais mensagens.
 
 # /addresses
 addresses =
@@ -148,8 +151,8 @@ addresses =
        *[other] Você tem { $count } endereços:
     }
 addresses-none = Você ainda não tem nenhum endereço. Crio um?
-addresses-left = acaba { $left }
-addresses-over = acabou
+addresses-left = expira { $left }
+addresses-over = expirado
 
 # /settings
 settings = ⚙️ Configurações
@@ -157,7 +160,7 @@ settings-language = Idioma: { $language }
 settings-language-auto = Idioma: { $language } (como no Telegram)
 settings-detail = Avisos: { $detail }
 settings-quiet = Horário de silêncio: { $hours }
-settings-quiet-off = Horário de silêncio: não
+settings-quiet-off = Horário de silêncio: desativado
 settings-domain = Domínio dos novos endereços: { $domain }
 settings-domain-any = Domínio dos novos endereços: qualquer um
 languages = Em que idioma eu falo com você?
@@ -187,7 +190,7 @@ forget-ask =
 forgotten = Pronto. Não sei mais nada sobre este chat.
 forget-kept = Tudo bem, fica tudo como está.
 privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o número dele no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu. Nada de nomes, telefones ou contatos.
-privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço acabar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo.
+privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez.
 group-notice = 👥 Os endereços criados aqui são do grupo inteiro: qualquer participante pode ler as mensagens.
@@ -225,7 +228,6 @@ error-old-button = Este botão é de uma mensagem antiga.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.
 error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de até { $limit }.
-error-unknown-domain = { $domain } não está entre os domínios disponíveis. Você pode escolher: { $offered }
 error-unknown-command = Não conheço esse comando. Em /help está o que sei fazer.
 error-plain-text = Eu dou endereços de e-mail. Toque no botão para criar um ou veja /help.
 error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.
@@ -242,7 +244,7 @@ wait-minutes =
 
 # Confirmações curtas
 toast-deleted = Apagado
-toast-current = Este é o seu endereço atual agora
+toast-current = Agora este é o seu endereço atual
 toast-muted = Silenciado
 toast-unmuted = Com som
 toast-extended = Prolongado

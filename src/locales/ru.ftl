@@ -6,6 +6,7 @@ bot-description =
 bot-short-description = Временная почта. Письма приходят сюда за секунды.
 command-start = Начать
 command-new = Получить новый адрес
+command-new-usage = [имя][@домен]
 command-inbox = Письма текущего адреса
 command-addresses = Все мои адреса
 command-settings = Язык, уведомления, тихие часы
@@ -28,8 +29,8 @@ help-tips =
 address-new = ✉️ Ваш новый адрес:
 address-arrives = Нажмите на адрес, чтобы скопировать. Напишу, как только придёт письмо.
 address-until = Действует до: { $when } ({ $left }).
-address-expiring = ⏳ Скоро закончится: { $when } ({ $left }).
-address-over = ⌛ Срок вышел: { $when }. Письма сюда больше не приходят.
+address-expiring = ⏳ Срок скоро истечёт: { $when } ({ $left }).
+address-over = ⌛ Срок истёк: { $when }. Письма сюда больше не приходят.
 address-deleted = 🗑 Адрес { $address } удалён.
 address-delete-ask = Удалить { $address } со всеми письмами? Вернуть их будет нельзя.
 address-is-current = 📌 Это ваш текущий адрес.
@@ -76,10 +77,11 @@ button-time-zone = Моё время
 
 # Выбор имени и метки
 name-ask = Какое имя хотите? Подойдут латинские буквы, цифры, точки, дефисы и подчёркивания, например anna.smith
+name-ask-again = Какой вариант попробуем?
 name-choose-domain = А на каком домене будет { $name }?
 name-invalid = Такое имя не подойдёт. Можно до 64 знаков: буквы a–z, цифры, точки, дефисы и подчёркивания, без точки в начале и в конце.
 name-taken = Имя { $name } уже занято.
-name-unknown-domain = Домена { $domain } среди доступных нет.
+name-unknown-domain = Домена { $domain } среди доступных нет. Можно выбрать: { $offered }
 name-rejected = Почтовый сервис не принял это имя.
 name-rejected-because = Почтовый сервис не принял это имя: { $reason }
 label-ask = Как назвать { $address }? Пришлите короткую метку, например «покупки».
@@ -127,6 +129,7 @@ link-reset = 🔑 Сбросить · { $host }
 link-accept = ✅ Принять · { $host }
 link-download = ⬇️ Скачать · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Осторожно: на ссылке написано { $named }, а ведёт она на { $host }.
 link-wrapper = ℹ️ Ссылка ведёт через { $host } — сервис, который считает переходы.
 attachments =
@@ -149,7 +152,7 @@ alert-more =
        *[other] … и ещё { $count } нового письма на { $address }.
     }
 expiry-soon = ⏳ { $address } перестанет работать { $left }. Письма, отправленные позже, пропадут.
-expiry-over = ⌛ Срок { $address } вышел, письма туда больше не приходят.
+expiry-over = ⌛ Срок { $address } истёк, письма туда больше не приходят.
 
 # /addresses
 addresses =
@@ -160,8 +163,8 @@ addresses =
        *[other] У вас { $count } адреса:
     }
 addresses-none = У вас пока нет ни одного адреса. Создать?
-addresses-left = закончится { $left }
-addresses-over = срок вышел
+addresses-left = срок истекает { $left }
+addresses-over = срок истёк
 
 # /settings
 settings = ⚙️ Настройки
@@ -186,7 +189,7 @@ quiet-on =
 
     У вас сейчас { $time }, верно?
 quiet-from = С какого часа не шуметь?
-quiet-to = Тихо с { $from }. А до скольки?
+quiet-to = Тихо с { $from }. А до какого часа?
 time-zones = Сколько у вас сейчас времени?
 
 # /forget, /privacy, группы
@@ -243,7 +246,6 @@ error-old-button = Эта кнопка от старого сообщения.
 error-message-gone = Этого письма больше нет.
 error-attachment-gone = Этого файла больше нет.
 error-attachment-too-big = { $name } занимает { $size }, а я могу присылать файлы до { $limit }.
-error-unknown-domain = Домена { $domain } среди доступных нет. Можно выбрать: { $offered }
 error-unknown-command = Такой команды я не знаю. Что я умею, есть в /help.
 error-plain-text = Я выдаю адреса электронной почты. Нажмите кнопку, чтобы получить новый, или загляните в /help.
 error-unexpected = Что-то пошло не так на моей стороне. Попробуйте ещё раз.

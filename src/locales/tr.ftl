@@ -6,7 +6,8 @@ bot-description =
 bot-short-description = Geçici e-posta adresleri. Gelen posta saniyeler içinde burada.
 command-start = Başla
 command-new = Yeni adres al
-command-inbox = Geçerli adresin postası
+command-new-usage = [ad][@alan-adı]
+command-inbox = Seçili adresin postası
 command-addresses = Tüm adreslerim
 command-settings = Dil, bildirimler, sessiz saatler
 command-help = Neler yapabilirim
@@ -17,7 +18,7 @@ command-stats = Yöneticiler için sayılar
 
 # /start, /help
 welcome = 👋 Merhaba! Size geçici e-posta adresleri veririm.
-welcome-how = Kendi adresinizi vermek istemediğiniz yerde birini kullanın. Gelen posta hemen burada görünür, kodları kopyalanmaya hazırdır.
+welcome-how = Kendi adresinizi vermek istemediğiniz yerde bunlardan birini kullanın. Gelen posta hemen burada görünür, kodları kopyalanmaya hazırdır.
 help = Yapabildiklerim:
 help-tips =
     Yeni postayı ben haber veririm. Adı siz de seçebilirsiniz: /new yazıp ardına istediğiniz adı ekleyin.
@@ -27,12 +28,12 @@ help-tips =
 # Bir adres
 address-new = ✉️ Yeni adresiniz:
 address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
-address-until = Son geçerlilik: { $when } ({ $left }).
+address-until = Şu ana kadar geçerli: { $when } ({ $left }).
 address-expiring = ⏳ Az kaldı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
 address-deleted = 🗑 { $address } silindi.
 address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri alınamaz.
-address-is-current = 📌 Geçerli adresiniz bu.
+address-is-current = 📌 Seçili adresiniz bu.
 address-is-muted = 🔕 Posta sessizce gelir.
 loading = Bir saniye…
 
@@ -52,13 +53,13 @@ button-keep = Kalsın
 button-back = ‹ Geri
 button-cancel = Vazgeç
 button-retry = Yeniden dene
-button-source = ✉️ Özgün hâli
+button-source = ✉️ Orijinali
 button-attachment = 📎 { $name } · { $size }
 button-attachments = 📎 Dosyalar ({ $count })
 button-extend = ⏳ Uzat
 button-addresses = 📇 Adreslerim
 button-renew = ♻️ Aynı adla yeniden
-button-make-current = 📌 Geçerli yap
+button-make-current = 📌 Bunu seç
 button-label = 🏷 Etiket ekle
 button-relabel = 🏷 Etiketi değiştir
 button-clear-label = Etiketi kaldır
@@ -76,13 +77,14 @@ button-time-zone = Saatim
 
 # Ad ya da etiket seçme
 name-ask = Hangi adı istersiniz? Harf, rakam, nokta, tire ve alt çizgi olur, örneğin anna.smith
+name-ask-again = Bunun yerine ne istersiniz?
 name-choose-domain = Peki { $name } hangi alan adında olsun?
 name-invalid = Bu ad olmaz. En fazla 64 karakter: a–z harfleri, rakam, nokta, tire ve alt çizgi; başta ve sonda nokta olmadan.
 name-taken = { $name } zaten alınmış.
-name-unknown-domain = { $domain } kullanılabilir alan adları arasında yok.
+name-unknown-domain = { $domain } kullanılabilir alan adları arasında yok. Seçenekler: { $offered }
 name-rejected = Posta hizmeti bu adı kabul etmiyor.
 name-rejected-because = Posta hizmeti bu adı kabul etmiyor: { $reason }
-label-ask = { $address } için ne ad koyalım? Kısa bir etiket gönderin, örneğin “alışveriş”.
+label-ask = { $address } adresine ne ad verelim? Kısa bir etiket gönderin, örneğin “alışveriş”.
 ask-reply = Lütfen bu mesajı yanıtlayarak cevap verin.
 label-too-long =
     { $limit ->
@@ -121,6 +123,7 @@ link-reset = 🔑 Sıfırla · { $host }
 link-accept = ✅ Kabul et · { $host }
 link-download = ⬇️ İndir · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Dikkat: Bir bağlantıda { $named } yazıyor ama { $host } adresine gidiyor.
 link-wrapper = ℹ️ Bağlantı, tıklamaları sayan { $host } üzerinden gidiyor.
 attachments =
@@ -225,7 +228,6 @@ error-old-button = Bu düğme eski bir iletiden kalma.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.
 error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gönderebiliyorum.
-error-unknown-domain = { $domain } kullanılabilir alan adları arasında yok. Seçenekler: { $offered }
 error-unknown-command = Bu komutu bilmiyorum. Yapabildiklerim /help içinde.
 error-plain-text = Ben e-posta adresi veririm. Yenisi için düğmeye basın ya da /help bölümüne bakın.
 error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.
@@ -242,7 +244,7 @@ wait-minutes =
 
 # Kısa onaylar
 toast-deleted = Silindi
-toast-current = Geçerli adresiniz artık bu
+toast-current = Seçili adresiniz artık bu
 toast-muted = Sessize alındı
 toast-unmuted = Ses açıldı
 toast-extended = Uzatıldı

@@ -6,6 +6,7 @@ bot-description =
 bot-short-description = Тимчасова пошта. Листи зʼявляються тут за лічені секунди.
 command-start = Почати
 command-new = Отримати нову адресу
+command-new-usage = [імʼя][@домен]
 command-inbox = Листи поточної адреси
 command-addresses = Усі мої адреси
 command-settings = Мова, сповіщення, тихі години
@@ -28,8 +29,8 @@ help-tips =
 address-new = ✉️ Ваша нова адреса:
 address-arrives = Торкніться адреси, щоб скопіювати. Напишу, щойно надійде лист.
 address-until = Діє до: { $when } ({ $left }).
-address-expiring = ⏳ Скоро закінчиться: { $when } ({ $left }).
-address-over = ⌛ Термін вийшов: { $when }. Листи сюди більше не надходять.
+address-expiring = ⏳ Термін скоро спливе: { $when } ({ $left }).
+address-over = ⌛ Термін сплив: { $when }. Листи сюди більше не надходять.
 address-deleted = 🗑 Адресу { $address } видалено.
 address-delete-ask = Видалити { $address } з усіма листами? Повернути їх не вдасться.
 address-is-current = 📌 Це ваша поточна адреса.
@@ -76,10 +77,11 @@ button-time-zone = Мій час
 
 # Вибір імені та мітки
 name-ask = Яке імʼя бажаєте? Підійдуть латинські літери, цифри, крапки, дефіси й підкреслення, наприклад anna.smith
+name-ask-again = Який варіант спробуємо?
 name-choose-domain = А на якому домені буде { $name }?
 name-invalid = Таке імʼя не підійде. Можна до 64 знаків: літери a–z, цифри, крапки, дефіси й підкреслення, без крапки на початку чи в кінці.
 name-taken = Імʼя { $name } уже зайняте.
-name-unknown-domain = Домену { $domain } серед доступних немає.
+name-unknown-domain = Домену { $domain } серед доступних немає. Можна вибрати: { $offered }
 name-rejected = Поштовий сервіс не прийняв це імʼя.
 name-rejected-because = Поштовий сервіс не прийняв це імʼя: { $reason }
 label-ask = Як назвати { $address }? Надішліть коротку мітку, наприклад «покупки».
@@ -127,6 +129,7 @@ link-reset = 🔑 Скинути · { $host }
 link-accept = ✅ Прийняти · { $host }
 link-download = ⬇️ Завантажити · { $host }
 link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Обережно: на посиланні написано { $named }, а веде воно на { $host }.
 link-wrapper = ℹ️ Посилання веде через { $host } — сервіс, що рахує переходи.
 attachments =
@@ -149,7 +152,7 @@ alert-more =
        *[other] … і ще { $count } нового листа на { $address }.
     }
 expiry-soon = ⏳ { $address } перестане працювати { $left }. Листи, надіслані пізніше, зникнуть.
-expiry-over = ⌛ Термін { $address } вийшов, листи туди більше не надходять.
+expiry-over = ⌛ Термін { $address } сплив, листи туди більше не надходять.
 
 # /addresses
 addresses =
@@ -160,8 +163,8 @@ addresses =
        *[other] У вас { $count } адреси:
     }
 addresses-none = У вас поки немає жодної адреси. Створити?
-addresses-left = закінчиться { $left }
-addresses-over = термін вийшов
+addresses-left = термін спливає { $left }
+addresses-over = термін сплив
 
 # /settings
 settings = ⚙️ Налаштування
@@ -207,7 +210,7 @@ privacy-forget = Усе зберігається, доки ви не видал�
 group-notice = 👥 Створені тут адреси належать усій групі: листи може читати будь-який учасник.
 
 # /stats
-stats-since = Від: { $when }
+stats-since = З моменту: { $when }
 stats-chats = Чатів: { $count }
 stats-addresses = Чинних адрес: { $count }
 stats-looks = Перевірок за хвилину: { $rate }
@@ -243,7 +246,6 @@ error-old-button = Ця кнопка від старого повідомлен�
 error-message-gone = Цього листа більше немає.
 error-attachment-gone = Цього файлу більше немає.
 error-attachment-too-big = { $name } займає { $size }, а я можу надсилати файли до { $limit }.
-error-unknown-domain = Домену { $domain } серед доступних немає. Можна вибрати: { $offered }
 error-unknown-command = Такої команди я не знаю. Що я вмію, є в /help.
 error-plain-text = Я видаю адреси електронної пошти. Натисніть кнопку, щоб отримати нову, або загляньте в /help.
 error-unexpected = Щось пішло не так з мого боку. Спробуйте ще раз.

@@ -4,7 +4,7 @@ import { subjectLine } from '../reader/lines.ts'
 import { clip } from './clip.ts'
 import type { AddressData } from './data.ts'
 import { bold } from './formatted.ts'
-import { isolate } from './isolate.ts'
+import { isolate, ownLine } from './isolate.ts'
 
 const LABEL_GRAPHEMES = 40
 
@@ -15,6 +15,12 @@ export function addressName(t: Translator, address: Pick<AddressData, 'email' | 
 
 /** The label as a line of its own; undefined when there's none that can be seen. */
 export function labelLine(t: Translator, address: Pick<AddressData, 'label'>): FormattedText | undefined {
+  const label = labelPart(t, address)
+  return label && ownLine(t, label)
+}
+
+/** The label as it stands in a line with more. */
+export function labelPart(t: Translator, address: Pick<AddressData, 'label'>): FormattedText | undefined {
   const label = labelText(t, address)
   return label === undefined ? undefined : bold(label)
 }

@@ -6,7 +6,7 @@ import { type AddressData, remaining } from './data.ts'
 import { fromNow, moment } from './dates.ts'
 import { finish } from './finish.ts'
 import { paragraphs } from './formatted.ts'
-import { code } from './isolate.ts'
+import { addressPart, code, ownLine } from './isolate.ts'
 import { type ButtonRow, button, copyButton, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
@@ -26,7 +26,7 @@ export function addressView(t: Translator, data: AddressCardData): View {
   return finish(
     paragraphs(
       data.state === 'new' ? compose(t, 'address-new') : labelLine(t, data.address),
-      code(data.address.email),
+      ownLine(t, addressPart(t, data.address.email)),
       expiryLine(t, data.address, data.now),
       data.state === 'new' ? compose(t, 'address-arrives') : undefined,
     ),
@@ -38,7 +38,12 @@ export function addressView(t: Translator, data: AddressCardData): View {
 export function deletedAddressView(t: Translator, data: { readonly address: AddressData }): View {
   return finish(
     compose(t, 'address-deleted', { address: code(data.address.email) }),
-    keyboard([[button(t, 'button-new', { kind: 'new' })]]),
+    keyboard([
+      [
+        button(t, 'button-new', { kind: 'new' }),
+        button(t, 'button-addresses', { kind: 'addresses', page: 0 }),
+      ],
+    ]),
   )
 }
 
@@ -58,7 +63,7 @@ export function expiryLine(t: Translator, address: AddressData, now: number): Fo
 
 function expiredCard(t: Translator, { address, now }: AddressCardData): View {
   return finish(
-    paragraphs(labelLine(t, address), code(address.email), expiryLine(t, address, now)),
+    paragraphs(labelLine(t, address), ownLine(t, addressPart(t, address.email)), expiryLine(t, address, now)),
     keyboard([
       [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
       [button(t, 'button-new', { kind: 'new' })],

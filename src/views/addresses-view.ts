@@ -3,12 +3,12 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { addressName, labelLine } from './address-name.ts'
 import { expiryLine } from './address-view.ts'
 import { compose, plain } from './compose.ts'
-import { type AddressData, remaining } from './data.ts'
+import { type AddressData, newestFirst, remaining } from './data.ts'
 import { fromNow } from './dates.ts'
 import { finish } from './finish.ts'
-import { join, lines, paragraphs } from './formatted.ts'
-import { code } from './isolate.ts'
-import { button, copyButton, keyboard, labelledButton } from './keyboard.ts'
+import { lines, paragraphs } from './formatted.ts'
+import { addressPart, code, ownLine } from './isolate.ts'
+import { type ButtonRow, button, copyButton, grid, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -24,7 +24,7 @@ export interface AddressesData {
 /** All addresses of a chat with the time they have left; a button opens each. */
 export function addressesView(t: Translator, data: AddressesData): View {
   if (data.addresses.length === 0) return noAddressView(t)
-  const { items, page, pages } = pageOf(data.addresses, data.page, ADDRESSES_PER_PAGE)
+  const { items, page, pages } = pageOf(newestFirst(data.addresses), data.page, ADDRESSES_PER_PAGE)
   return finish(
     paragraphs(
       compose(t, 'addresses', { count: data.addresses.length }),
@@ -61,7 +61,7 @@ export function addressDetailsView(
   return finish(
     paragraphs(
       labelLine(t, address),
-      code(address.email),
+      ownLine(t, addressPart(t, address.email)),
       lines(
         expiryLine(t, address, now),
         current ? compose(t, 'address-is-current') : undefined,
@@ -88,7 +88,11 @@ export function deleteAddressView(t: Translator, data: { readonly address: Addre
 
 function addressEntry(t: Translator, address: AddressData, { currentId, now }: AddressesData): FormattedText {
   const marks = [address.id === currentId ? '📌 ' : '', address.muted ? '🔕 ' : ''].join('')
-  return lines(join([marks, code(address.email)]), labelLine(t, address), timeLeft(t, address, now))
+  return lines(
+    ownLine(t, marks, addressPart(t, address.email)),
+    labelLine(t, address),
+    timeLeft(t, address, now),
+  )
 }
 
 function timeLeft(t: Translator, { expiresAt }: AddressData, now: number): FormattedText | undefined {
@@ -98,20 +102,14 @@ function timeLeft(t: Translator, { expiresAt }: AddressData, now: number): Forma
     : compose(t, 'addresses-left', { left: fromNow(t, expiresAt, now) })
 }
 
-function expiredRows(t: Translator, { id: addressId }: AddressData) {
-  return [
-    [button(t, 'button-renew', { kind: 'renew', addressId }, 'primary')],
-    [
-      button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
-      button(t, 'button-back', { kind: 'addresses', page: 0 }),
-    ],
-  ]
+function expiredRows(t: Translator, { id: addressId }: AddressData): ButtonRow[] {
+  return [[button(t, 'button-renew', { kind: 'renew', addressId }, 'primary')], lastRow(t, addressId)]
 }
 
 function detailRows(
   t: Translator,
   data: { readonly address: AddressData; readonly current: boolean; readonly extendable: boolean },
-) {
+): ButtonRow[] {
   const { address, current, extendable } = data
   const addressId = address.id
   return [
@@ -119,19 +117,24 @@ function detailRows(
       copyButton(plain(t, 'button-copy'), address.email),
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
-    [
-      current ? undefined : button(t, 'button-make-current', { kind: 'make-current', addressId }),
-      button(t, address.label ? 'button-relabel' : 'button-label', { kind: 'label', addressId }),
-    ],
-    [
-      address.muted
-        ? button(t, 'button-unmute', { kind: 'mute', addressId, muted: false })
-        : button(t, 'button-mute', { kind: 'mute', addressId, muted: true }),
-      extendable ? button(t, 'button-extend', { kind: 'extend', addressId }) : undefined,
-    ],
-    [
-      button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
-      button(t, 'button-back', { kind: 'addresses', page: 0 }),
-    ],
+    ...grid(
+      [
+        ...(current ? [] : [button(t, 'button-make-current', { kind: 'make-current', addressId })]),
+        button(t, address.label ? 'button-relabel' : 'button-label', { kind: 'label', addressId }),
+        address.muted
+          ? button(t, 'button-unmute', { kind: 'mute', addressId, muted: false })
+          : button(t, 'button-mute', { kind: 'mute', addressId, muted: true }),
+        ...(extendable ? [button(t, 'button-extend', { kind: 'extend', addressId })] : []),
+      ],
+      2,
+    ),
+    lastRow(t, addressId),
+  ]
+}
+
+function lastRow(t: Translator, addressId: string): ButtonRow {
+  return [
+    button(t, 'button-back', { kind: 'addresses', page: 0 }),
+    button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
   ]
 }

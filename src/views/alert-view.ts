@@ -5,7 +5,7 @@ import { compose } from './compose.ts'
 import type { AddressData, MailData, OfferData, SummaryData } from './data.ts'
 import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
-import { code } from './isolate.ts'
+import { addressPart, code, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { findRows, findsOf, linkWarnings } from './mail-finds.ts'
 import { mailHeader, senderText, subjectText } from './mail-header.ts'
@@ -48,7 +48,7 @@ export function alertBareView(
 ): View {
   const { address, message } = data
   const { text } = lines(
-    join(['📬 ', code(address.email)]),
+    ownLine(t, '📬 ', addressPart(t, address.email)),
     data.repeated ? compose(t, 'alert-repeated') : undefined,
     compose(t, 'mail-from', { sender: senderText(t, message) }),
     subjectText(t, message),

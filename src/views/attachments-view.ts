@@ -2,6 +2,7 @@ import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import { subjectLine } from '../reader/lines.ts'
 import type { Place } from './callback-codecs.ts'
+import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import type { AddressData, AttachmentData, MailData } from './data.ts'
 import { finish } from './finish.ts'
@@ -14,6 +15,7 @@ import type { View } from './view.ts'
 
 const SHOWN_WITH_MAIL = 3
 const ATTACHMENTS_PER_PAGE = 8
+const NAME_GRAPHEMES = 30
 
 interface AttachmentsData {
   readonly address: AddressData
@@ -54,7 +56,13 @@ function attachmentButton(
   ref: { readonly addressId: string; readonly messageId: string },
   { index, filename, size }: AttachmentData,
 ): InlineKeyboardButton {
-  const name = subjectLine(filename, 30) || plain(t, 'attachment-unnamed')
+  const name = shortName(filename) || plain(t, 'attachment-unnamed')
   const label = plain(t, 'button-attachment', { name, size: fileSize(t, size) })
   return labelledButton(label, { kind: 'attachment', ...ref, index })
+}
+
+/** A long name keeps its end, which tells what kind of file it is. */
+function shortName(filename: string): string {
+  const [, start = filename, ending = ''] = /^(.*)(\.[\p{L}\p{N}]{1,8})$/su.exec(filename) ?? []
+  return clip(subjectLine(start, NAME_GRAPHEMES), NAME_GRAPHEMES - ending.length) + ending
 }

@@ -25,6 +25,11 @@ const DESCRIPTIONS = {
 
 export type CommandName = keyof typeof DESCRIPTIONS
 
+/** What may follow a command, for /help. */
+export function commandUsage(t: Translator, command: CommandName): string | undefined {
+  return command === 'new' ? t.text('command-new-usage') : undefined
+}
+
 /** What a command does, for the command menu and /help. */
 export function commandDescription(t: Translator, command: CommandName): string {
   return t.text(DESCRIPTIONS[command])

@@ -11,6 +11,8 @@ import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
 const CHOICES_PER_PAGE = 8
+/** How many domains a sentence names. */
+const MAX_OFFERED = 10
 
 /** How long a label may be, so that it fits a button. */
 export const MAX_LABEL_GRAPHEMES = 32
@@ -19,7 +21,7 @@ export const MAX_LABEL_GRAPHEMES = 32
 export type NameProblem =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'taken'; readonly name: string }
-  | { readonly kind: 'unknown-domain'; readonly domain: string }
+  | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
   /** The mail API's own words, where it gave any. */
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
 
@@ -31,7 +33,7 @@ export function askNameView(
   return finish(
     paragraphs(
       data.problem ? problemText(t, data.problem) : undefined,
-      compose(t, 'name-ask'),
+      compose(t, data.problem ? 'name-ask-again' : 'name-ask'),
       data.inGroup ? compose(t, 'ask-reply') : undefined,
     ),
     keyboard([[button(t, 'button-cancel', { kind: 'cancel' })]]),
@@ -97,8 +99,12 @@ export function askLabelView(
   )
 }
 
+/** The question may have taken the place of an address's card, so there's a way back to it. */
 export function cancelledView(t: Translator): View {
-  return finish(compose(t, 'cancelled'))
+  return finish(
+    compose(t, 'cancelled'),
+    keyboard([[button(t, 'button-addresses', { kind: 'addresses', page: 0 })]]),
+  )
 }
 
 export function nothingToCancelView(t: Translator): View {
@@ -120,7 +126,10 @@ function problemText(t: Translator, problem: NameProblem) {
     case 'taken':
       return compose(t, 'name-taken', { name: code(clip(problem.name, 64)) })
     case 'unknown-domain':
-      return compose(t, 'name-unknown-domain', { domain: clip(problem.domain, 60) })
+      return compose(t, 'name-unknown-domain', {
+        domain: clip(problem.domain, 60),
+        offered: clip(problem.offered.slice(0, MAX_OFFERED).join(', '), 600),
+      })
     case 'rejected':
       return problem.explanation
         ? compose(t, 'name-rejected-because', { reason: clip(problem.explanation, 300) })

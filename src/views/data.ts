@@ -48,6 +48,11 @@ export interface OfferData {
   readonly extend: boolean
 }
 
+/** The order of all lists: what was made last is looked for most. Addresses are kept in the order they were made. */
+export function newestFirst<Item extends AddressData>(addresses: readonly Item[]): readonly Item[] {
+  return addresses.toReversed()
+}
+
 /** How long before its end an address counts as running out, in milliseconds. */
 const EXPIRING_MS = 10 * 60_000
 

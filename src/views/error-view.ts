@@ -34,7 +34,6 @@ export type Problem =
       readonly size: number
       readonly limit: number
     }
-  | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
   | { readonly kind: 'unknown-command' }
   | { readonly kind: 'plain-text' }
   | { readonly kind: 'unexpected' }
@@ -68,8 +67,6 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
     case 'unknown-command':
     case 'plain-text':
       return button(t, 'button-new', { kind: 'new' })
-    case 'unknown-domain':
-      return button(t, 'button-choose-name', { kind: 'choose-name' })
     case 'held-limit':
       return button(t, 'button-addresses', { kind: 'addresses', page: 0 })
     default:
@@ -102,11 +99,6 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
         name: clip(problem.filename, 60),
         size: fileSize(t, problem.size),
         limit: fileSize(t, problem.limit),
-      })
-    case 'unknown-domain':
-      return compose(t, 'error-unknown-domain', {
-        domain: clip(problem.domain, 60),
-        offered: clip(problem.offered.slice(0, 10).join(', '), 600),
       })
     default:
       return compose(t, SENTENCES[problem.kind])

@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 /** A row of the command table: `usage` is what may follow the command, such as `[name][@domain]`. */
 export interface CommandRow {
   readonly command: string
-  readonly usage?: string
+  readonly usage?: string | undefined
   readonly description: string
 }
 

@@ -4,11 +4,11 @@ import { senderLine, subjectLine } from '../reader/lines.ts'
 import { addressName, labelLine } from './address-name.ts'
 import type { Callback } from './callbacks.ts'
 import { compose, plain } from './compose.ts'
-import type { AddressData, SummaryData } from './data.ts'
+import { type AddressData, newestFirst, type SummaryData } from './data.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
-import { code, isolate } from './isolate.ts'
-import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
+import { addressPart, isolate, ownLine } from './isolate.ts'
+import { button, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -39,7 +39,7 @@ export function inboxView(t: Translator, data: InboxData): View {
   const unread = messages.filter(({ id }) => !opened.has(id)).length
   return finish(
     paragraphs(
-      lines(code(address.email), labelLine(t, address)),
+      lines(ownLine(t, addressPart(t, address.email)), labelLine(t, address)),
       messages.length === 0
         ? compose(t, 'inbox-empty')
         : join(
@@ -52,7 +52,7 @@ export function inboxView(t: Translator, data: InboxData): View {
     ),
     keyboard([
       ...shown.map(message => [messageButton(t, data, message, opened.has(message.id))]),
-      pageButtons(data, start),
+      pagingRow({ ...pageNumbers(messages.length, start), to: page => pageCallback(data, start, page) }),
       [
         button(t, 'button-refresh', { kind: 'refresh', addressId: address.id }),
         switchable ? button(t, 'button-switch', { kind: 'switch', page: 0 }) : undefined,
@@ -66,7 +66,7 @@ export function switchView(
   t: Translator,
   data: { readonly addresses: readonly AddressData[]; readonly page: number },
 ): View {
-  const { items, page, pages } = pageOf(data.addresses, data.page, ADDRESSES_PER_PAGE)
+  const { items, page, pages } = pageOf(newestFirst(data.addresses), data.page, ADDRESSES_PER_PAGE)
   return finish(
     compose(t, 'inbox-switch'),
     keyboard([
@@ -115,21 +115,19 @@ function senderName({ senderName, senderEmail }: SummaryData): string {
   return senderLine({ senderName, senderEmail: '' }, 18) || senderLine({ senderName: '', senderEmail }, 18)
 }
 
-/** The first page is asked for as such, so that mail which comes meanwhile is on it. */
-function pageButtons({ address: { id: addressId }, messages }: InboxData, start: number): ButtonRow {
-  const newer = messages[start - MESSAGES_PER_PAGE]
-  const older = messages[start + MESSAGES_PER_PAGE]
-  return [
-    start > 0
-      ? labelledButton(
-          '◀',
-          newer && start > MESSAGES_PER_PAGE ? pageFrom(addressId, newer) : { kind: 'inbox', addressId },
-        )
-      : undefined,
-    older && labelledButton('▶', pageFrom(addressId, older)),
-  ]
+/** Pages are counted from where this one starts: mail that came meanwhile has moved it off the even places. */
+function pageNumbers(count: number, start: number): { readonly page: number; readonly pages: number } {
+  const page = Math.ceil(start / MESSAGES_PER_PAGE)
+  return { page, pages: page + Math.ceil((count - start) / MESSAGES_PER_PAGE) }
 }
 
-function pageFrom(addressId: string, { id: from }: SummaryData): Callback {
-  return { kind: 'inbox-from', addressId, from }
+/** The first page is asked for as such, so that mail which comes meanwhile is on it. */
+function pageCallback(
+  { address: { id: addressId }, messages }: InboxData,
+  start: number,
+  page: number,
+): Callback {
+  const step = page < pageNumbers(messages.length, start).page ? -MESSAGES_PER_PAGE : MESSAGES_PER_PAGE
+  const first = page === 0 ? undefined : messages[start + step]
+  return first ? { kind: 'inbox-from', addressId, from: first.id } : { kind: 'inbox', addressId }
 }

@@ -1,8 +1,8 @@
 import type { InlineQueryResultArticle, InlineQueryResultsButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
-import { labelLine } from './address-name.ts'
+import { labelPart } from './address-name.ts'
 import { compose } from './compose.ts'
-import type { AddressData } from './data.ts'
+import { type AddressData, newestFirst } from './data.ts'
 import { fromNow } from './dates.ts'
 
 const MAX_RESULTS = 50
@@ -13,7 +13,7 @@ export function inlineResults(
   data: { readonly addresses: readonly AddressData[]; readonly query: string; readonly now: number },
 ): InlineQueryResultArticle[] {
   const wanted = data.query.trim().toLowerCase()
-  return data.addresses
+  return newestFirst(data.addresses)
     .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > data.now)
     .filter(({ email, label }) => `${email} ${label ?? ''}`.toLowerCase().includes(wanted))
     .slice(0, MAX_RESULTS)
@@ -30,7 +30,7 @@ function article(t: Translator, address: AddressData, now: number): InlineQueryR
     address.expiresAt === undefined
       ? undefined
       : compose(t, 'addresses-left', { left: fromNow(t, address.expiresAt, now) }).text
-  const description = [labelLine(t, address)?.text, left].filter(part => part !== undefined).join(' · ')
+  const description = [labelPart(t, address)?.text, left].filter(part => part !== undefined).join(' · ')
   return {
     type: 'article',
     id: address.id,

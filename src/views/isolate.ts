@@ -1,11 +1,15 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { join, wrap } from './formatted.ts'
+import { join, type Part, wrap } from './formatted.ts'
 
 const FSI = '\u2068'
 const PDI = '\u2069'
+const RLM = '\u200F'
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+/** The first letter decides, as it does for clients. */
+const BEGINS_RIGHT_TO_LEFT =
+  /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const COMMAND = /(?<![\w/])\/[a-z]+/g
 
 /** Foreign text as it may stand in a sentence: on one line, with isolation marks where directions could mix, and none of its own. */
@@ -17,6 +21,25 @@ export function isolate(t: Translator, foreign: string): string {
 /** The same around entities: the marks stay outside, so that what is copied or tapped is free of them. */
 export function isolatePart(t: Translator, part: FormattedText): FormattedText {
   return t.rightToLeft || RIGHT_TO_LEFT.test(part.text) ? join([FSI, part, PDI]) : part
+}
+
+/**
+ * A line of ours that begins with an address, a sign or a number. It is read in the direction of the language, which
+ * isolated text alone would not give it.
+ */
+export function ownLine(t: Translator, ...parts: readonly Part[]): FormattedText {
+  return join(t.rightToLeft ? [RLM, ...parts] : parts)
+}
+
+/** An address as it stands in a line, to be copied by a tap. */
+export function addressPart(t: Translator, email: string): FormattedText {
+  return isolatePart(t, code(email))
+}
+
+/** A foreign line, such as a subject, read in its own direction. */
+export function foreignLine(t: Translator, foreign: string): string {
+  const isolated = isolate(t, foreign)
+  return BEGINS_RIGHT_TO_LEFT.test(isolated) ? RLM + isolated : isolated
 }
 
 /** Keeps the slash of a command before its word in right-to-left sentences; Telegram still finds it there. */

@@ -19,7 +19,7 @@ export function findsOf(message: MailData, text: string): Finds {
 export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
   return [
     codes.map(({ value }) => copyButton(plain(t, 'button-copy-code', { code: value }), value)),
-    ...links.map(link => [urlButton(plain(t, LINK_KEYS[link.kind], { host: link.host }), link.url)]),
+    ...links.map(link => [urlButton(plain(t, linkKey(link), { host: link.host }), link.url)]),
   ]
 }
 
@@ -29,6 +29,11 @@ export function linkWarnings(t: Translator, { links }: Finds): FormattedText[] {
     if (mismatch !== undefined) return [compose(t, 'link-mismatch', { named: mismatch, host })]
     return wrapper ? [compose(t, 'link-wrapper', { host })] : []
   })
+}
+
+/** A link that leads elsewhere than it says gets no tick. */
+function linkKey({ kind, mismatch }: Finds['links'][number]): string {
+  return mismatch === undefined ? LINK_KEYS[kind] : 'link-careful'
 }
 
 const LINK_KEYS = {

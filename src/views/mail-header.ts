@@ -1,14 +1,14 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
-import { labelLine } from './address-name.ts'
+import { labelPart } from './address-name.ts'
 import type { Place } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import type { AddressData, SummaryData } from './data.ts'
 import { moment } from './dates.ts'
 import { bold, italic, join, lines } from './formatted.ts'
-import { code, isolate, isolatePart } from './isolate.ts'
+import { addressPart, foreignLine, ownLine } from './isolate.ts'
 
 const SENDER_GRAPHEMES = 120
 const SUBJECT_GRAPHEMES = 200
@@ -29,7 +29,7 @@ export function mailHeader(
     repeated ? italic(compose(t, 'alert-repeated')) : undefined,
     shortHeader(t, message),
     compose(t, 'mail-from', { sender: senderText(t, message) }),
-    message.receivedAt === undefined ? undefined : isolatePart(t, moment(t, message.receivedAt)),
+    message.receivedAt === undefined ? undefined : ownLine(t, moment(t, message.receivedAt)),
   )
 }
 
@@ -43,13 +43,14 @@ export function senderText(t: Translator, message: SummaryData): string {
 }
 
 export function subjectText(t: Translator, { subject }: SummaryData): string {
-  return isolate(
+  return foreignLine(
     t,
     clip(subjectLine(subject, SUBJECT_GRAPHEMES), SUBJECT_GRAPHEMES) || t.text('mail-no-subject'),
   )
 }
 
 function alertLine(t: Translator, address: AddressData): FormattedText {
-  const label = labelLine(t, address)
-  return join(['📬 ', join(label ? [label, code(address.email)] : [code(address.email)], ' · ')])
+  const label = labelPart(t, address)
+  const email = addressPart(t, address.email)
+  return ownLine(t, '📬 ', join(label ? [label, email] : [email], ' · '))
 }

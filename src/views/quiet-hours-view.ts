@@ -52,11 +52,11 @@ export function quietFromView(t: Translator): View {
   return hoursView(t, 'quiet-from', hours)
 }
 
-/** Asks until which hour it should be quiet. */
+/** Asks until which hour it should be quiet, beginning with the next one. */
 export function quietToView(t: Translator, { from }: { readonly from: number }): View {
-  const hours = HOURS.filter(to => to !== from).map(to =>
-    labelledButton(hourText(t, to), { kind: 'set-quiet-hours', from, to }),
-  )
+  const hours = HOURS.slice(1)
+    .map(after => (from + after) % HOURS.length)
+    .map(to => labelledButton(hourText(t, to), { kind: 'set-quiet-hours', from, to }))
   return hoursView(t, 'quiet-to', hours, { from: hourText(t, from) })
 }
 

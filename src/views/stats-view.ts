@@ -1,4 +1,5 @@
 import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
@@ -28,10 +29,7 @@ export function statsView(t: Translator, stats: StatsData): View {
       compose(t, 'stats-addresses', { count: stats.liveAddresses }),
       compose(t, 'stats-looks', { rate: rate(t, stats.looksPerMinute) }),
       compose(t, 'stats-alerts', { rate: rate(t, stats.alertsPerMinute) }),
-      compose(t, 'stats-delay', {
-        median: milliseconds(t, stats.alertDelayP50Ms),
-        slowest: milliseconds(t, stats.alertDelayP99Ms),
-      }),
+      delayLine(t, stats),
       errors.length === 0 ? compose(t, 'stats-no-errors') : compose(t, 'stats-errors'),
       ...errors
         .slice(0, 30)
@@ -44,8 +42,16 @@ function rate(t: Translator, value: number): string {
   return new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(value)
 }
 
-function milliseconds(t: Translator, value: number | undefined): string {
-  if (value === undefined) return '–'
+/** None until there was an alert. */
+function delayLine(
+  t: Translator,
+  { alertDelayP50Ms: median, alertDelayP99Ms: slowest }: StatsData,
+): FormattedText | undefined {
+  if (median === undefined || slowest === undefined) return undefined
+  return compose(t, 'stats-delay', { median: milliseconds(t, median), slowest: milliseconds(t, slowest) })
+}
+
+function milliseconds(t: Translator, value: number): string {
   const unit = { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(t.locale, unit).format(value)
 }

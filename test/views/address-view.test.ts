@@ -77,7 +77,13 @@ describe('the list of addresses', () => {
       { ...address, label: '\u2066\u200B ' },
     ]
     const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0 })
-    expect(labels(view).slice(0, 2)).toEqual(['Shopping', 'bob@example.org'])
+    expect(labels(view).slice(0, 2)).toEqual(['bob@example.org', 'Shopping'])
+  })
+
+  it('begins with what was made last', () => {
+    const addresses = Array.from({ length: 9 }, (_, index) => ({ ...address, email: `${index}@example.org` }))
+    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0 })
+    expect(labels(view).slice(0, 2)).toEqual(['8@example.org', '7@example.org'])
   })
 
   it('shows the last page for a page that is no longer there', () => {
@@ -95,6 +101,12 @@ it('an address offers only what can be done to it', () => {
   expect(labels(addressDetailsView(t, { ...details, current: false }))).toContain('📌 Make current')
 })
 
+it('an address begins its line where the language begins its own', () => {
+  const card = { address, state: 'live', now: NOW, extendable: false } as const
+  expect(addressView(translator('ar'), card).text).toMatch(/^\u200F\u2068bob@example\.org\u2069\n/)
+  expect(addressView(t, card).text).toMatch(/^bob@example\.org\n/)
+})
+
 it('the notice before the end offers a new address where none can be extended', () => {
   expect(labels(expirySoonView(t, { address, now: NOW, extendable: true }))).toContain('⏳ Extend')
   expect(labels(expirySoonView(t, { address, now: NOW, extendable: false }))).toEqual([
@@ -108,7 +120,7 @@ it('inline mode offers live addresses only, those that are asked for', () => {
   const eve = { ...address, id: 'wxyz9876', email: 'eve@example.org', label: 'Shop' }
   const ids = (query: string) =>
     inlineResults(t, { addresses: [address, over, eve], query, now: NOW }).map(({ id }) => id)
-  expect(ids('')).toEqual(['abcd1234', 'wxyz9876'])
+  expect(ids('')).toEqual(['wxyz9876', 'abcd1234'])
   expect(ids('SHOP')).toEqual(['wxyz9876'])
   expect(ids('nobody')).toEqual([])
 })

@@ -104,7 +104,7 @@ function generalViews(t: Translator, { count, text }: Material): Record<string, 
     looksPerMinute: 17.3,
     alertsPerMinute: 0,
     alertDelayP50Ms: 42.5,
-    alertDelayP99Ms: undefined,
+    alertDelayP99Ms: 1234,
   }
   return {
     welcome: welcomeView(t, { addresses: [], currentId: undefined, now: NOW }),
@@ -117,7 +117,7 @@ function generalViews(t: Translator, { count, text }: Material): Record<string, 
     privacy: privacyView(t),
     group: groupNoticeView(t),
     stats: statsView(t, { ...stats, errorsByKind: { unavailable: 3, [text]: 1 } }),
-    'stats without errors': statsView(t, { ...stats, errorsByKind: {} }),
+    'stats of a new bot': statsView(t, { ...stats, alertDelayP50Ms: undefined, errorsByKind: {} }),
   }
 }
 
@@ -163,7 +163,9 @@ function nameViews(t: Translator, material: Material): Record<string, View> {
     'ask name in a group': askNameView(t, { inGroup: true }),
     'name invalid': askNameView(t, { problem: { kind: 'invalid' } }),
     'name taken': askNameView(t, { problem: { kind: 'taken', name: text } }),
-    'name with an unknown domain': askNameView(t, { problem: { kind: 'unknown-domain', domain: text } }),
+    'name with an unknown domain': askNameView(t, {
+      problem: { kind: 'unknown-domain', domain: text, offered: [text, text] },
+    }),
     'name rejected': askNameView(t, { problem: { kind: 'rejected' } }),
     'name rejected in words': askNameView(t, { problem: { kind: 'rejected', explanation: text } }),
     'choose domain': chooseDomainView(t, { ...choice, page: 0 }),
@@ -255,7 +257,6 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'message-gone' },
     { kind: 'attachment-gone' },
     { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },
-    { kind: 'unknown-domain', domain: text, offered: [text, text] },
     { kind: 'unknown-command' },
     { kind: 'plain-text' },
     { kind: 'unexpected' },

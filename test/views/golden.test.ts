@@ -43,7 +43,7 @@ function meaning(button: InlineKeyboardButton): string {
   return kind + values.join('')
 }
 
-/** Isolation marks as brackets, so that a reader of the file sees them. */
+/** Isolation marks as brackets and the mark for right-to-left as an arrow, so that a reader of the file sees them. */
 function visible(text: string): string {
-  return text.replaceAll('\u2068', '⟨').replaceAll('\u2069', '⟩')
+  return text.replaceAll('\u2068', '⟨').replaceAll('\u2069', '⟩').replaceAll('\u200F', '←')
 }

@@ -19,10 +19,13 @@ describe('the inbox', () => {
     expect(press(second, '◀')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
     expect(press(inbox(20, { kind: 'from', messageId: '8' }), '◀')).toMatchObject({ from: '14' })
     expect(press(second, '▶')).toMatchObject({ from: '8' })
+    expect(labels(second)).toContain('2 / 4')
   })
 
   it('keeps the page when new mail arrives', () => {
-    expect(shown(inbox(23, { kind: 'from', messageId: '14' }))).toEqual(['14', '13', '12', '11', '10', '9'])
+    const moved = inbox(23, { kind: 'from', messageId: '14' })
+    expect(shown(moved)).toEqual(['14', '13', '12', '11', '10', '9'])
+    expect(labels(moved)).toContain('3 / 5')
   })
 
   it('goes back to the page on which a message stands', () => {

@@ -75,6 +75,12 @@ describe('a mail', () => {
     expect(labels(mailView(t, { ...mail, message, offer: NO_OFFER }))).toEqual(['‹ Back', '🗑 Delete'])
   })
 
+  it('keeps the end of a long file name', () => {
+    const filename = `${'The minutes of the meeting '.repeat(3)}.pdf`
+    const message = { ...letter, attachments: [{ index: 0, filename, size: 1234 }] }
+    expect(labels(mailView(t, { ...mail, message }))[0]).toBe('📎 The minutes of the meetin….pdf · 1.2 kB')
+  })
+
   it('lists many files behind one button', () => {
     const attachments = Array.from({ length: 9 }, (_, index) => ({ index, filename: '', size: 0 }))
     const view = mailView(t, { ...mail, message: { ...letter, attachments } })
@@ -94,7 +100,7 @@ describe('a mail', () => {
   it('shows the real domain on a link and warns of a false name', () => {
     const link = { url: 'https://evil.example/x', host: 'evil.example', label: '', kind: 'confirm' } as const
     const finds = { codes: [], links: [{ ...link, mismatch: 'paypal.com' }] }
-    expect(findRows(t, finds).at(-1)).toEqual([{ text: '✅ Confirm · evil.example', url: link.url }])
+    expect(findRows(t, finds).at(-1)).toEqual([{ text: '⚠️ evil.example', url: link.url }])
     expect(linkWarnings(t, finds).map(({ text }) => text)).toEqual([
       '⚠️ Careful: a link says paypal.com but leads to evil.example.',
     ])
