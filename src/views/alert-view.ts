@@ -25,7 +25,7 @@ export interface AlertData {
 
 /** A mail that just came in, in the detail the chat chose. */
 export function alertView(t: Translator, data: AlertData): View {
-  if (data.detail === 'full') return mailView(t, { ...data, page: 0, place: 'alert' })
+  if (data.detail === 'full') return wholeView(t, data)
   const header = mailHeader(t, { ...data, place: 'alert' })
   return data.detail === 'preview'
     ? previewView(t, data, header)
@@ -69,15 +69,20 @@ export function floodView(
   )
 }
 
+/** The first lines of a mail; one that has no more is shown as a whole. */
 function previewView(t: Translator, data: AlertData, header: ReturnType<typeof mailHeader>): View {
   const { body } = readMail(data.message)
-  const finds = findsOf(data.message, body.text)
   const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
-  const preview = start && more.length > 0 ? join([start, '…']) : start
+  if (!start || more.length === 0) return wholeView(t, data)
+  const finds = findsOf(data.message, body.text)
   return finish(
-    paragraphs(header, preview, ...linkWarnings(t, finds)),
+    paragraphs(header, join([start, '…']), ...linkWarnings(t, finds)),
     keyboard([...findRows(t, finds), readRow(t, data), alertRow(t, data)]),
   )
+}
+
+function wholeView(t: Translator, data: AlertData): View {
+  return mailView(t, { ...data, page: 0, place: 'alert' })
 }
 
 function readRow(t: Translator, { address, message }: AlertData) {

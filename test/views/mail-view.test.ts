@@ -137,6 +137,10 @@ describe('an alert', () => {
     expect(press(view, '📖 Read')).toMatchObject({ kind: 'mail', place: 'alert', page: 0 })
   })
 
+  it('shows a mail as a whole when there is no more than the first lines', () => {
+    expect(alertView(t, { ...alert, detail: 'preview' })).toEqual(alertView(t, { ...alert, detail: 'full' }))
+  })
+
   it('shows no text at all when set so', () => {
     expect(alertView(t, { ...alert, detail: 'subject' }).text).not.toContain('How are you?')
   })
