@@ -34,11 +34,12 @@ function untilText(text: string | RegExp) {
 
 /** Waits until the cursor in the store satisfies the predicate. */
 async function untilCursor(satisfies: (told: readonly string[], cursor: object) => boolean) {
-  for (;;) {
+  for (let now = scene.clock.now(); scene.clock.now() < now + 5 * MINUTE; ) {
     const cursor = scene.store.cursors.values.get(address.id)
     if (cursor && satisfies(cursor.told, cursor)) return cursor
     await scene.clock.sleep(100)
   }
+  throw new Error(`the cursor stays ${JSON.stringify(scene.store.cursors.values.get(address.id))}`)
 }
 
 describe('an alert', () => {
