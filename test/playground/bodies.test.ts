@@ -1,6 +1,6 @@
+import { Bot, InputFile } from 'grammy'
+import { Telegram as TelegrafApi } from 'telegraf'
 import { expect, test } from 'vitest'
-import { parseMultipart } from '../../src/playground/http/parse-multipart.ts'
-import { Upload } from '../../src/playground/telegram/files.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { call, type RawAnswer } from './bot-api-client.ts'
 
@@ -118,22 +118,44 @@ test('files past 20 MB cannot be fetched, and past 50 MB not be sent', async () 
   expect(await send(50)).toEqual({ ok: false, error_code: 413, description: 'Request Entity Too Large' })
 })
 
-test('multipart file names may stand without quotes and with anything in them', () => {
-  const body = [
-    '--xyz',
-    'content-disposition:form-data;name="document"',
-    '',
-    'attach://one',
-    '--xyz',
-    'content-disposition:form-data;name="one";filename=two words – é.txt',
-    'content-type:text/plain',
-    '',
-    'line one\r\n--but no boundary\r\n',
-    '--xyz--',
-    '',
-  ].join('\r\n')
-  expect(parseMultipart(Buffer.from(body), 'multipart/form-data; boundary=xyz')).toEqual({
-    document: 'attach://one',
-    one: new Upload('two words – é.txt', 'text/plain', Buffer.from('line one\r\n--but no boundary\r\n')),
+const FILE_NAMES = ['two words – é.txt', 'مرفق رقم 1.pdf', "it's 100% =x.txt", 'noextension']
+
+test.each(FILE_NAMES)('libraries upload a file called %s', async name => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const data = Buffer.from('line one\r\n--but no boundary\r\n')
+  const { api } = new Bot(playground.token, { client: { apiRoot: playground.apiRoot } })
+  const grammy = await api.sendDocument(ann.id, new InputFile(data, name))
+  const telegraf = await new TelegrafApi(playground.token, { apiRoot: playground.apiRoot }).sendDocument(
+    ann.id,
+    { source: data, filename: name },
+  )
+  for (const { document } of [grammy, telegraf]) {
+    expect(document.file_name).toBe(name)
+    const { file_path: path } = await api.getFile(document.file_id)
+    const loaded = await fetch(`${playground.apiRoot}/file/bot${playground.token}/${path}`)
+    expect(Buffer.from(await loaded.arrayBuffer())).toEqual(data)
+  }
+})
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'without an end',
+    'multipart/form-data; boundary=xyz',
+    '--xyz\r\ncontent-disposition:form-data;name="a"\r\n\r\nb',
+  ],
+  ['without a beginning', 'multipart/form-data; boundary=xyz', 'nothing of the kind'],
+])('a multipart body %s is 400, and the server goes on', async (_, contentType, body) => {
+  await using playground = await startTestPlayground()
+  const response = await fetch(`${playground.apiRoot}/bot${playground.token}/getMe`, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body,
   })
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { ok: false, error_code: 400, description: "Bad Request: can't parse multipart body" },
+  ])
+  expect(await call(playground, 'getMe')).toMatchObject({ ok: true })
 })

@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../telegram/calls.ts'
+import { badRequest, Refusal } from '../telegram/refusal.ts'
 import type { Telegram } from '../telegram/telegram.ts'
-import { parseMultipart } from './parse-multipart.ts'
+import { parseFields } from './parse-fields.ts'
 import { readPayload } from './read-payload.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
@@ -14,30 +15,14 @@ interface Route {
 /** The Bot API over HTTP, at /bot<token>/<method>, and its files at /file/bot<token>/<path>. */
 export function botApi(telegram: Telegram): FastifyPluginAsync {
   return async server => {
-    await server.register(formbody, { bodyLimit: MAX_BODY_BYTES })
-    server.removeContentTypeParser('application/json')
-    server.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-      (_, body, done) => {
-        done(null, body === '' ? {} : parseJson(String(body)))
-      },
-    )
-
-    server.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-      (request, body, done) => {
-        done(null, parseMultipart(Buffer.from(body), request.headers['content-type'] ?? ''))
-      },
-    )
+    await readBodies(server)
 
     server.route<Route>({
       method: ['GET', 'POST'],
       url: '/bot:token/:method',
       handler: async (request, reply) => {
-        if (request.params.token !== telegram.token) return refuse(reply, 401, 'Unauthorized')
-        if (request.body === MALFORMED) return refuse(reply, 400, "Bad Request: can't parse JSON object")
+        if (request.params.token !== telegram.token) return refuse(reply, UNAUTHORIZED)
+        if (request.body instanceof Refusal) return refuse(reply, request.body)
         const { answer, lost } = await telegram.answer({
           method: request.params.method,
           payload: readPayload(request),
@@ -49,21 +34,40 @@ export function botApi(telegram: Telegram): FastifyPluginAsync {
     })
 
     server.get<Route>('/file/bot:token/*', async (request, reply) => {
-      if (request.params.token !== telegram.token) return refuse(reply, 401, 'Unauthorized')
+      if (request.params.token !== telegram.token) return refuse(reply, UNAUTHORIZED)
       const file = telegram.world.files.byPath(request.params['*'])
-      if (file === undefined) return refuse(reply, 404, 'Not Found')
+      if (file === undefined) return refuse(reply, new Refusal(404, 'Not Found'))
       return reply.type('application/octet-stream').send(file.upload.data)
     })
   }
 }
 
-const MALFORMED = Symbol('malformed JSON')
+const UNAUTHORIZED = new Refusal(401, 'Unauthorized')
 
-function parseJson(body: string): unknown {
+/** Forms, JSON and multipart; what cannot be read becomes the refusal it gets. */
+async function readBodies(server: FastifyInstance): Promise<void> {
+  const bodyLimit = MAX_BODY_BYTES
+  await server.register(formbody, { bodyLimit })
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit },
+    async (_: FastifyRequest, body: string) =>
+      orRefusal("can't parse JSON object", () => (body === '' ? {} : JSON.parse(body))),
+  )
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit },
+    async ({ headers }: FastifyRequest, body: Buffer) =>
+      orRefusal("can't parse multipart body", () => parseFields(body, headers['content-type'] ?? '')),
+  )
+}
+
+function orRefusal(reason: string, read: () => unknown): unknown {
   try {
-    return JSON.parse(body)
+    return read()
   } catch {
-    return MALFORMED
+    return badRequest(reason) // the parser's own words are not Telegram's
   }
 }
 
@@ -74,8 +78,8 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(code).type('application/json').send(JSON.stringify(answer))
 }
 
-function refuse(reply: FastifyReply, code: number, description: string): FastifyReply {
-  return send(reply, { ok: false, error_code: code, description })
+function refuse(reply: FastifyReply, { code, message }: Refusal): FastifyReply {
+  return send(reply, { ok: false, error_code: code, description: message })
 }
 
 /** The connection breaks after the work was done, so that the bot cannot know. */
