@@ -2,7 +2,6 @@ import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
 import type { Address, Settings } from '../store/records.ts'
 import { alertBareView, alertPlainView, alertView, floodView } from '../views/alert-view.ts'
-import { compose, italic, paragraphs } from '../views/compose.ts'
 import type { OfferData } from '../views/data.ts'
 import { expiryOverView, expirySoonView } from '../views/expiry-view.ts'
 import type { View } from '../views/view.ts'
@@ -22,15 +21,16 @@ export interface FormContext {
 /** A mail: as the chat wants it, then as plain text, then sender and subject only. `message` may be unreadable. */
 export function mailForms(job: MailJob, message: Message | undefined, context: FormContext): Forms {
   const { t, address, detail, offer } = context
-  const bare = () => marked(t, job.repeated, alertBareView(t, { address, message: job.message }))
+  const { repeated } = job
+  const bare = () => alertBareView(t, { address, message: job.message, repeated })
   if (!message) return [bare]
-  const data = { address, message, detail, repeated: job.repeated, offer }
+  const data = { address, message, detail, repeated, offer }
   return [() => alertView(t, data), () => alertPlainView(t, data), bare]
 }
 
 /** The line about what came on top of twenty alerts. */
-export function restForms(job: RestJob, count: number, { t, address }: FormContext): Forms {
-  const view = () => marked(t, job.repeated, floodView(t, { address, count }))
+export function restForms({ repeated }: RestJob, count: number, { t, address }: FormContext): Forms {
+  const view = () => floodView(t, { address, count, repeated })
   return [view, () => plain(view())]
 }
 
@@ -43,22 +43,6 @@ export function noticeForms(job: NoticeJob, { t, address, offer, now }: FormCont
   return [view, () => plain(view())]
 }
 
-function marked(t: Translator, repeated: boolean, view: View): View {
-  return repeated
-    ? { ...view, ...withEntities(paragraphs(italic(compose(t, 'alert-repeated')), view)) }
-    : view
-}
-
-function withEntities({
-  text,
-  entities,
-}: {
-  text: string
-  entities: View['entities'] | readonly View['entities'][number][]
-}) {
-  return { text, entities: [...entities] }
-}
-
-function plain({ text }: View): View {
-  return { text, entities: [] }
+function plain(view: View): View {
+  return { ...view, entities: [] }
 }

@@ -171,8 +171,8 @@ export function createAlerts(deps: AlertsDeps): Alerts {
 
   async function load(): Promise<void> {
     const loaded = await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable })
-    if (loaded.length >= MANY) compactMemory()
     spread(loaded)
+    if (loaded.length >= MANY) compactMemory()
     watch.loaded()
   }
 
