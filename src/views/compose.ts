@@ -3,8 +3,6 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { join, type Part } from './formatted.ts'
 import { isolate, isolateCommands, isolatePart } from './isolate.ts'
 
-export { italic, paragraphs } from './formatted.ts'
-
 /** A variable: a number for plurals, a foreign string to be isolated, or a formatted part to be placed as it is. */
 export type Variable = string | number | FormattedText
 
