@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { call } from './bot-api-client.ts'
 import { pageTest, type Scene, startBrowser, startScene } from './chat-page.ts'
 import { startMailSink } from './mail-sink.ts'
 
@@ -87,10 +88,75 @@ pageTest('everything can be done by keyboard: open, write, press, reply, order a
   await page.locator('#orders li').waitFor()
 })
 
+pageTest(
+  'in Arabic, commands and code are read from the left, and each line in its own direction',
+  async () => {
+    await using scene = await startScene(browser)
+    await scene.open('1003/1003')
+    await scene.say('/start')
+    await scene.reads('مرحبًا')
+    const lines = [
+      'اكتب /new أو 482-ABC أو @ada_in_london هنا',
+      '/new عنوان',
+      'Latin words (here).',
+      'وهذا سطر',
+    ]
+    const text = lines.join('\n')
+    const quote = lines.slice(2).join('\n')
+    await call(scene.playground, 'sendMessage', {
+      chat_id: 1003,
+      text,
+      entities: [
+        { type: 'code', offset: text.indexOf('482'), length: 7 },
+        { type: 'blockquote', offset: text.indexOf(quote), length: quote.length },
+      ],
+    })
+    await scene.reads('Latin words')
+    expect(await readFromTheLeft(scene.page)).toEqual(['/new', '482-ABC', '@ada_in_london', '/new'])
+    expect(await sides(scene.page, ['اكتب', ' عنوان', 'Latin', 'وهذا'])).toEqual([
+      'right',
+      'left',
+      'left',
+      'right',
+    ])
+  },
+)
+
 /** Puts every kind of message into the open chat. */
 async function fill(scene: Scene): Promise<void> {
   for (const command of ['/start', '/address', '/entities', '/file', '/buttons']) await scene.say(command)
   await scene.page.getByRole('button', { name: 'Save' }).waitFor()
+}
+
+/** The pressable and marked words of the newest message whose first letter stands left of their last. */
+function readFromTheLeft(page: Page): Promise<string[]> {
+  return page.evaluate(`{
+    const left = (node, index) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      return range.getBoundingClientRect().left
+    }
+    const marked = [...document.querySelectorAll('.message:last-child .text :is([role=button], .mention)')]
+    marked.map(({ firstChild }) => firstChild)
+      .filter(node => left(node, 0) < left(node, node.length - 1))
+      .map(node => node.data)
+  }`)
+}
+
+/** Which edge of its box the line of each of these words begins at. */
+function sides(page: Page, words: readonly string[]): Promise<string[]> {
+  return page.evaluate(`${JSON.stringify(words)}.map(word => {
+    const walker = document.createTreeWalker(document.querySelector('.message:last-child .text'), NodeFilter.SHOW_TEXT)
+    while (walker.nextNode() && !walker.currentNode.data.includes(word));
+    const node = walker.currentNode
+    const range = document.createRange()
+    range.setStart(node, node.data.indexOf(word))
+    range.setEnd(node, node.data.indexOf(word) + word.length)
+    const line = range.getBoundingClientRect()
+    const box = node.parentElement.closest('blockquote, .text').getBoundingClientRect()
+    return line.left - box.left < box.right - line.right ? 'left' : 'right'
+  })`)
 }
 
 /** What axe-core finds serious or critical. */

@@ -10,6 +10,7 @@ import { showAlert, showToast } from './toast.js'
 import { word } from './words.js'
 
 const NEAR_END_PX = 120
+const PRESSABLE = 'button, a, [role=button]'
 
 /** Shows the messages of the open chat and keeps them as they are now. */
 export function startChat() {
@@ -106,11 +107,11 @@ function replace(message) {
   if (old === null) return
   const box = byId('messages')
   const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
-  const focused = [...old.querySelectorAll('button, a')].indexOf(document.activeElement)
+  const focused = [...old.querySelectorAll(PRESSABLE)].indexOf(document.activeElement)
   const fresh = renderMessage(message, surroundings())
   old.replaceWith(fresh)
   if (focused >= 0) {
-    const targets = fresh.querySelectorAll('button, a')
+    const targets = fresh.querySelectorAll(PRESSABLE)
     targets[Math.min(focused, targets.length - 1)]?.focus({ preventScroll: true })
   }
   if (isAtEnd) scrollToEnd()

@@ -9,7 +9,7 @@ const WRAPPERS = {
   italic: () => element('em'),
   underline: () => element('u'),
   strikethrough: () => element('s'),
-  code: (_, text) => pressable(element('code'), () => copyText(text)),
+  code: (_, text) => pressable(leftToRight('code'), () => copyText(text)),
   pre: entity => element('pre', { className: 'block', 'data-language': entity.language }),
   blockquote: () => element('blockquote'),
   expandable_blockquote: () => element('blockquote', { className: 'expandable' }),
@@ -17,8 +17,8 @@ const WRAPPERS = {
   text_link: (entity, text) => link(entity.url, text),
   url: (_, text) => link(/^[a-z]+:/i.test(text) ? text : `http://${text}`, text),
   email: (_, text) => link(`mailto:${text}`, text),
-  bot_command: (_, text) =>
-    element('button', { type: 'button', className: 'link', onclick: () => sayHere(text) }),
+  mention: () => leftToRight('span', 'mention'),
+  bot_command: (_, text) => pressable(leftToRight('span', 'link'), () => sayHere(text)),
   date_time: entity => dateTime(entity),
 }
 
@@ -52,6 +52,11 @@ function wrap(entity, text, { from, to, inner }) {
   if (entity.type === 'date_time') return wrapper
   wrapper.append(...range({ text, start: from, end: to, entities: inner }))
   return entity.type === 'expandable_blockquote' ? expandable(wrapper) : wrapper
+}
+
+/** What is read from the left in every text, but leads the line it begins to the left as any word does: no `dir`. */
+function leftToRight(tag, name = '') {
+  return element(tag, { className: `left-to-right ${name}`.trim() })
 }
 
 /** Text that does something when it is pressed. Not a button, which would set it apart from the text's direction. */
