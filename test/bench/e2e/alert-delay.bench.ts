@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { createDataDir, startAppProcess } from '../../support/app-process.ts'
 import { startTestPlayground } from '../../support/playground.ts'
+import { printDelays } from './print-delays.ts'
 
 const MAILS = 200
 /** Below the 30 messages a second that Telegram takes overall, so that pacing does not count as delay. */
@@ -36,7 +37,7 @@ export async function run(): Promise<void> {
     await delay(BETWEEN_MS)
   }
   transport.close()
-  print(delays)
+  printDelays(`${MAILS} mails`, delays)
 
   async function send(to: string, subject: string): Promise<number> {
     const raw = Readable.from([
@@ -46,12 +47,4 @@ export async function run(): Promise<void> {
     await transport.sendMail({ envelope: { from: 'a@example.org', to }, raw })
     return ended
   }
-}
-
-function print(delays: readonly number[]): void {
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
-  process.stdout.write(
-    `${MAILS} mails: median ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms\n`,
-  )
 }

@@ -1,0 +1,46 @@
+import { Api } from 'grammy'
+import { Registry } from 'prom-client'
+import { createAlerts } from '../../../src/alerts/alerts.ts'
+import { createTelegramFetch } from '../../../src/bot/undici-fetch.ts'
+import { systemClock } from '../../../src/clock.ts'
+import { parseConfig } from '../../../src/config.ts'
+import { createLog } from '../../../src/log.ts'
+import { startMailSide } from '../../../src/mail-side.ts'
+import { newAddressId } from '../../../src/store/address-id.ts'
+import { createChats } from '../../../src/store/chats.ts'
+import { openStore } from '../../../src/store/open-store.ts'
+import { FREE_PORTS } from '../../support/app-process.ts'
+
+/** The embedded mail service and the alerts in one process, without Telegram's limit of 30 messages a second overall. */
+const [dataDir = '', token = '', apiRoot = '', ids = ''] = process.argv.slice(2)
+const log = createLog('warn')
+const clock = systemClock
+const config = parseConfig({ ...FREE_PORTS, DATA_DIR: dataDir })
+const store = await openStore(config.store, { log })
+const chats = createChats(store.chats)
+const mail = await startMailSide(config, { log, clock, onMail: email => alerts.nudge(email), mounts: [] })
+
+const emails: string[] = []
+for (const chatId of ids.split(',').map(Number)) {
+  const session = await mail.mailApi.createSession({ kind: 'random' })
+  const address = { ...session, id: newAddressId(), createdAt: clock.now(), opened: [] }
+  await chats.update(chatId, chat => ({ ...chat, addresses: [address], currentId: address.id }))
+  emails.push(session.email)
+}
+const alerts = createAlerts({
+  chats,
+  cursors: store.cursors,
+  mailApi: mail.mailApi,
+  api: new Api(token, { apiRoot, fetch: createTelegramFetch().fetch }),
+  maxRps: config.mailApiMaxRps,
+  random: Math.random,
+  registry: new Registry(),
+  onUnreachable: async () => undefined,
+  onMigrated: async () => undefined,
+  sendLimits: { perSecond: 1_000, perChatMs: 1_000, perGroupMinute: 20 },
+  log,
+  clock,
+})
+process.send?.({ port: mail.smtp?.port, emails })
+process.once('disconnect', () => process.exit())
+await alerts.run(new AbortController().signal)
