@@ -28,7 +28,7 @@ help-tips =
 # Bir adres
 address-new = ✉️ Yeni adresiniz:
 address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
-address-until = Şu ana kadar geçerli: { $when } ({ $left }).
+address-until = Bitiş zamanı: { $when } ({ $left }).
 address-expiring = ⏳ Az kaldı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
 address-deleted = 🗑 { $address } silindi.
