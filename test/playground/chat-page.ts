@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { test } from 'vitest'
 import type { Playground } from '../../src/playground/playground.ts'
+import { CHROMIUM } from '../support/optional.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import { startDemoBot } from './demo-bot.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const PATIENCE_MS = 10_000
-
-/** A test in a browser: left out where there is no Chromium, but never in CI. */
-export const pageTest = test.skipIf(!existsSync(CHROMIUM) && process.env.CI === undefined)
+const PATIENCE_MS = 20_000
 
 /** Starts the system's Chromium without a window. */
 export function startBrowser(): Promise<Browser> {

@@ -41,7 +41,7 @@ test('a lost answer breaks the connection after the message was stored', async (
 })
 
 test('a delay answers late', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ now: () => performance.now() })
   const ann = playground.person()
   playground.telegram.order({ kind: 'delay', delayMs: 120 })
   await call(playground, 'sendMessage', { chat_id: ann.id, text: 'late' })

@@ -7,13 +7,11 @@ test('a long poll waits for an update and brings it at once', async () => {
   await using playground = await startTestPlayground()
   const ann = playground.person()
   const poll = poller(playground)
-  const started = performance.now()
-  const waiting = poll({ timeout: 30 })
+  const waiting = poll({ timeout: 50 }) // longer than this test may take
   await arrived(playground, 1)
   ann.say('/start')
   const { result } = await waiting
   expect(texts(result)).toEqual(['/start'])
-  expect(performance.now() - started).toBeLessThan(5000)
 })
 
 test('a poll without anything to tell ends after its time', async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { pageTest, startBrowser, startScene } from './chat-page.ts'
+import { call } from './bot-api-client.ts'
+import { startBrowser, startScene } from './chat-page.ts'
+import { PATIENTLY, pageTest } from './page-test.ts'
 
 let browser: Browser
 
@@ -123,11 +125,14 @@ pageTest('a button waits visibly until the bot answers', async () => {
   await using scene = await startScene(browser)
   const { page } = scene
   await scene.say('/buttons')
-  scene.playground.telegram.order({ method: 'answerCallbackQuery', kind: 'delay', delayMs: 400 })
-  const button = page.getByRole('button', { name: 'Toast' })
-  await button.click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('.button[aria-busy]').waitFor()
-  await page.locator('#toast', { hasText: 'A short word' }).waitFor()
+  const [press] = scene.playground.telegram.world.presses.values()
+  await call(scene.playground, 'answerCallbackQuery', {
+    callback_query_id: press?.query.id,
+    text: 'A late word',
+  })
+  await page.locator('#toast', { hasText: 'A late word' }).waitFor()
   await page.locator('.button[aria-busy]').waitFor({ state: 'detached' })
 })
 
@@ -147,7 +152,7 @@ pageTest('typing a slash offers commands; arrows, Enter, Tab and Escape work', a
   const { page } = scene
   const text = page.locator('#text')
   await text.pressSequentially('/')
-  await expect.poll(() => offers(page).count()).toBe(3)
+  await expect.poll(() => offers(page).count(), PATIENTLY).toBe(3)
   await text.pressSequentially('ad')
   expect(await offers(page).allInnerTexts()).toEqual(['/address\nShow the address'])
   await text.press('Tab')
@@ -159,9 +164,9 @@ pageTest('typing a slash offers commands; arrows, Enter, Tab and Escape work', a
   await text.press('Enter')
   await scene.reads('ann.lee@tempmail.localhost')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect.poll(() => offers(page).count()).toBe(3)
+  await expect.poll(() => offers(page).count(), PATIENTLY).toBe(3)
   await text.press('Escape')
-  await expect.poll(() => offers(page).count()).toBe(0)
+  await expect.poll(() => offers(page).count(), PATIENTLY).toBe(0)
 })
 
 pageTest("typing the bot's name offers what it has, to be inserted", async () => {
@@ -173,7 +178,7 @@ pageTest("typing the bot's name offers what it has, to be inserted", async () =>
   await page.getByText('via @playground_mail_bot').waitFor()
   await scene.say('/buttons')
   await page.getByRole('button', { name: 'Insert' }).click()
-  await expect.poll(() => page.locator('#text').inputValue()).toBe('@playground_mail_bot here')
+  await expect.poll(() => page.locator('#text').inputValue(), PATIENTLY).toBe('@playground_mail_bot here')
   await offers(page).waitFor()
 })
 
@@ -263,7 +268,7 @@ pageTest('the chat menu blocks the bot and takes it back, and lets a group grow'
   await page.locator('#text:enabled').waitFor()
   await scene.open('1001/-5001')
   await choose('Remove bot from group')
-  await expect.poll(() => playground.telegram.room(-5001).botIsShutOut).toBe(true)
+  await expect.poll(() => playground.telegram.room(-5001).botIsShutOut, PATIENTLY).toBe(true)
   await choose('Add bot to group')
   await choose('Make it a supergroup')
   await page.getByText('The group became a supergroup').waitFor()

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { call } from './bot-api-client.ts'
-import { pageTest, type Scene, startBrowser, startScene } from './chat-page.ts'
+import { type Scene, startBrowser, startScene } from './chat-page.ts'
 import { startMailSink } from './mail-sink.ts'
+import { pageTest } from './page-test.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startTestPlayground } from '../support/playground.ts'
-import { openChatPage, pageTest, startBrowser, startScene } from './chat-page.ts'
+import { openChatPage, startBrowser, startScene } from './chat-page.ts'
 import { startMailSink } from './mail-sink.ts'
+import { PATIENTLY, pageTest } from './page-test.ts'
 
 let browser: Browser
 
@@ -18,7 +19,7 @@ pageTest('the mail panel fills in the address from the chat and sends by SMTP', 
   const { page } = scene
   await scene.say('/address')
   await expect
-    .poll(() => page.getByLabel('To', { exact: true }).inputValue())
+    .poll(() => page.getByLabel('To', { exact: true }).inputValue(), PATIENTLY)
     .toBe('ann.lee@tempmail.localhost')
   await page.getByLabel('Mail', { exact: true }).selectOption('Japanese, Shift_JIS')
   await page.getByRole('button', { name: 'Send mail' }).click()
@@ -71,7 +72,7 @@ pageTest('an ordered fault meets the next call, is counted and can be cancelled'
   await refused.locator('summary').click()
   expect(await refused.locator('pre').last().innerText()).toContain('"retry_after": 9')
   await page.getByRole('button', { name: /^Cancel: 429/ }).click()
-  await expect.poll(() => scene.playground.telegram.orders.length).toBe(0)
+  await expect.poll(() => scene.playground.telegram.orders.length, PATIENTLY).toBe(0)
 })
 
 pageTest.each([
@@ -84,7 +85,9 @@ pageTest.each([
   await using scene = await startScene(browser)
   await scene.page.getByLabel('What goes wrong').selectOption(label)
   await scene.page.getByRole('button', { name: 'Order fault' }).click()
-  await expect.poll(() => scene.playground.telegram.orders.map(order => order.fault)).toEqual([fault])
+  await expect
+    .poll(() => scene.playground.telegram.orders.map(order => order.fault), PATIENTLY)
+    .toEqual([fault])
 })
 
 pageTest('a share of all calls can be made to fail', async () => {

@@ -1,6 +1,6 @@
 import type { Telegram } from '../../src/playground/telegram/telegram.ts'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 15_000
 
 /** Resolves with the first value of `look` that is there, looking again whenever something happens in Telegram. */
 export function waitUntil<Found>(
