@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { senderLine, subjectLine } from '../../src/reader/lines.ts'
+import { cpuMs } from './cpu-time.ts'
 
 describe('the subject line', () => {
   it.each([
@@ -26,10 +27,9 @@ describe('the subject line', () => {
   })
 
   it('stays quick with a hostile header', () => {
-    const start = process.threadCpuUsage()
-    subjectLine('=?'.repeat(500_000), 50)
-    subjectLine(`=?utf-8?Q?${'=41'.repeat(300_000)}`, 50)
-    expect(process.threadCpuUsage(start).user).toBeLessThan(500_000)
+    for (const header of ['=?'.repeat(500_000), `=?utf-8?Q?${'=41'.repeat(300_000)}`]) {
+      expect(cpuMs(() => subjectLine(header, 50))).toBeLessThan(500)
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCodes } from '../../../src/reader/codes/find-codes.ts'
-import { cpuMs } from './cpu-time.ts'
+import { cpuMs } from '../cpu-time.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
 const MAX_MS = 1_000
