@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '../src')
 /** The files that put the parts together: they may import everything. */
 const WIRING = /^(main|app|start-.*|.*-side)\.ts$/
 
-/** Which parts of src/ each part may import, design.md section 1. */
+/** Which parts of src/ each part may import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   bot: ['views', 'locales', 'mail-api', 'store', 'clock.ts'],
   alerts: ['views', 'locales', 'mail-api', 'store', 'clock.ts'],

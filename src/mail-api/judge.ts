@@ -23,7 +23,7 @@ export interface JudgedCall {
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
 const MAX_EXPLANATION_LENGTH = 500
 
-/** Judges one answer by design.md section 2; `now` is for a Retry-After that is a date. */
+/** Judges one answer by the README's rules of the mail API; `now` is for a Retry-After that is a date. */
 export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
   const ok = raw.status >= 200 && raw.status < 300
   if (ok && call.binary) return { kind: 'done', answer: {} }

@@ -71,7 +71,7 @@ export interface AttachmentRef extends MessageRef {
   readonly index: number
 }
 
-/** Client of the REST interface in design.md section 2. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
+/** Client of the REST interface that the README describes. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
 export interface MailApi extends AsyncDisposable {
   /** Domains, Gmail accounts and extensions on offer; kept for a minute. */
   getOffer(options?: CallOptions): Promise<Offer>

@@ -1,4 +1,4 @@
-/** What goes over the wire between a mail API and its clients: design.md section 2, dates as `YYYY-MM-DD HH:MM:SS`. */
+/** What goes over the wire between a mail API and its clients (the README describes it), dates as `YYYY-MM-DD HH:MM:SS`. */
 export interface WireDomain {
   readonly id: number
   readonly domain: string

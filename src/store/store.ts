@@ -1,7 +1,7 @@
 import type { Namespace } from './namespace.ts'
 import type { ChatRecord, CursorRecord } from './records.ts'
 
-/** The three Keyv namespaces of design.md section 3, each with one writer. */
+/** The three Keyv namespaces, each with one writer. */
 export interface Store extends AsyncDisposable {
   readonly chats: Namespace<ChatRecord>
   readonly cursors: Namespace<CursorRecord>
