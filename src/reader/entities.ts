@@ -1,4 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
+import { firstIndex } from './first-index.ts'
 import type { FormattedText } from './formatted-text.ts'
 import type { Span, Style, StyledText } from './styled-text.ts'
 
@@ -103,18 +104,6 @@ function cutAt(span: Span, edges: readonly number[]): Span[] {
     start = edge
   }
   return [...parts, { ...span, start }]
-}
-
-/** The first index below `length` from which on the condition holds; `length` when it never does. */
-function firstIndex(length: number, holds: (index: number) => boolean): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function toEntity(text: string, span: Span): MessageEntity[] {

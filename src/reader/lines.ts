@@ -1,5 +1,6 @@
 import libmime from 'libmime'
 import { DIRECTION_MARKS, INVISIBLE } from './invisible.ts'
+import { graphemeSegmenter } from './segmenters.ts'
 
 /** The sender as one line, at most `maxGraphemes` long: name and address, the name first to be shortened. */
 export function senderLine(
@@ -27,8 +28,6 @@ const MIN_NAME_GRAPHEMES = 8
 /** Longer header lines than this are nobody's subject, and decoding is not linear. */
 const MAX_HEADER_LENGTH = 4096
 
-const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
 /** Some services hand headers on as they came, with RFC 2047 words inside. */
 function cleanLine(header: string): string {
   const raw = header.slice(0, MAX_HEADER_LENGTH)
@@ -45,7 +44,7 @@ function shorten(line: string, maxGraphemes: number): string {
   if (line.length <= maxGraphemes) return line
   let count = 0
   let cut = 0
-  for (const { index } of GRAPHEMES.segment(line)) {
+  for (const { index } of graphemeSegmenter().segment(line)) {
     if (count === maxGraphemes - 1) cut = index
     count += 1
     if (count > maxGraphemes) return `${line.slice(0, cut).trimEnd()}…`
@@ -54,5 +53,5 @@ function shorten(line: string, maxGraphemes: number): string {
 }
 
 function countGraphemes(line: string): number {
-  return Array.from(GRAPHEMES.segment(line)).length
+  return Array.from(graphemeSegmenter().segment(line)).length
 }

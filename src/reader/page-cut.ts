@@ -1,5 +1,6 @@
 import type { MessageEntity } from 'grammy/types'
 import type { FormattedText } from './formatted-text.ts'
+import { graphemeSegmenter, sentenceSegmenter, wordSegmenter } from './segmenters.ts'
 
 /**
  * Finds where a page that starts at `start` has to end, at most `limit` UTF-16 units on. The better a place to cut,
@@ -9,12 +10,12 @@ export function cutBefore({ text, entities }: FormattedText, start: number, limi
   const room = Math.max(limit, MIN_LIMIT)
   if (text.length - start <= room) return text.length
   const window = { text: text.slice(start, start + room + LOOK_AHEAD), room }
-  const words = () => lastSegment(window, SENTENCES, 0.6) ?? lastSegment(window, WORDS, 0.5)
   const cut =
     lastBreak(window, '\n\n', 0.5) ??
     lastBreak(window, '\n', 0.6) ??
-    words() ??
-    lastSegment(window, GRAPHEMES, 0) ??
+    lastSegment(window, sentenceSegmenter(), 0.6) ??
+    lastSegment(window, wordSegmenter(), 0.5) ??
+    lastSegment(window, graphemeSegmenter(), 0) ??
     lastCodePoint(window)
   return beforeLink(entities, start + cut, start + room * 0.5)
 }
@@ -27,10 +28,6 @@ const LOOK_AHEAD = 64
 
 /** Segmenting is slow, and only the end of a page matters. */
 const SEGMENTED_LENGTH = 1500
-
-const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' })
-const WORDS = new Intl.Segmenter('und', { granularity: 'word' })
-const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The text from the page's start to a little past its end. */
 interface Window {

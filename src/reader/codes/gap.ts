@@ -1,4 +1,4 @@
-import { CONNECTORS, NUMBER_WORDS } from './lexicon.ts'
+import { isConnector, isNumberWord } from './lexicon.ts'
 import { FILLER } from './mask.ts'
 
 /** What stands between a code's name and a number. */
@@ -29,12 +29,12 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
 export function measureGap(text: string): Gap {
   const words = text.match(/[\p{L}\p{M}']+/gu) ?? []
   const last = words.at(-1)
-  const meaningful = words.filter(word => !CONNECTORS.has(word))
+  const meaningful = words.filter(word => !isConnector(word))
   return {
     words: weightOf(meaningful),
-    otherWords: weightOf(meaningful.filter(word => !NUMBER_WORDS.has(word))),
-    numbered: words.length > 0 && words.every(word => NUMBER_WORDS.has(word)) && !/\n\n|[!?。]/.test(text),
-    stated: STATES.test(text) || (last !== undefined && CONNECTORS.has(last) && !/[.!?]\s*$/.test(text)),
+    otherWords: weightOf(meaningful.filter(word => !isNumberWord(word))),
+    numbered: words.length > 0 && words.every(word => isNumberWord(word)) && !/\n\n|[!?。]/.test(text),
+    stated: STATES.test(text) || (last !== undefined && isConnector(last) && !/[.!?]\s*$/.test(text)),
     sentences: (text.match(SENTENCE_END) ?? []).length,
     blankLines: (text.match(/\n\n/g) ?? []).length,
     lines: (text.match(/\n/g) ?? []).length,

@@ -1,6 +1,6 @@
 import type { Candidate, Shape } from './candidates.ts'
 import { type Evidence, evidenceFor, isOffer, isSomethingElse, offerWeight } from './evidence.ts'
-import { CONNECTORS, type MarkKind, NUMBER_WORDS } from './lexicon.ts'
+import { isConnector, isNumberWord, type MarkKind } from './lexicon.ts'
 import { type Place, placeOf, type Searched } from './place.ts'
 
 /** How sure it is that a candidate is a code, and why. */
@@ -74,7 +74,7 @@ const ENTERED: readonly MarkKind[] = ['code', 'hint', 'enter']
 /** Capitals may be a word of the lists: "YOUR CODE IS BELOW". */
 function isPlainWord({ candidate: { start, end }, searched: { text, words } }: Weighed): boolean {
   const word = text.slice(start, end)
-  return CONNECTORS.has(word) || NUMBER_WORDS.has(word) || words.marks[words.indexAt(start)]?.start === start
+  return isConnector(word) || isNumberWord(word) || words.marks[words.indexAt(start)]?.start === start
 }
 
 /** Letters are codes only where a text says so: a name right before them, or a line of their own. */

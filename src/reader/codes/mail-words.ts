@@ -1,3 +1,4 @@
+import { firstIndex } from '../first-index.ts'
 import type { Mark, MarkKind } from './lexicon.ts'
 
 /** What the words of a whole mail say. */
@@ -19,17 +20,6 @@ export function countWords(marks: readonly Mark[]): MailWords {
     marks,
     has: kind => counts.has(kind),
     count: kind => counts.get(kind) ?? 0,
-    indexAt: offset => firstAtOrAfter(marks, offset),
+    indexAt: offset => firstIndex(marks.length, index => (marks[index]?.start ?? 0) >= offset),
   }
-}
-
-function firstAtOrAfter(marks: readonly Mark[], offset: number): number {
-  let low = 0
-  let high = marks.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((marks[middle]?.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }

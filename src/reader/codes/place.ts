@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts'
 import { type Gap, measureGap } from './gap.ts'
-import { CONNECTORS, type Mark, type MarkKind } from './lexicon.ts'
+import { isConnector, type Mark, type MarkKind } from './lexicon.ts'
 import type { MailWords } from './mail-words.ts'
 
 /** A word near a candidate and what stands between the two. */
@@ -18,18 +18,16 @@ export interface Place {
   readonly after: Partial<Record<MarkKind, Neighbour>>
   readonly alone: boolean
   readonly startsLine: boolean
-  readonly inSubject: boolean
   /** "#" stands in front of it. */
   readonly hash: boolean
   /** A unit follows: "minutes", "users". */
   readonly counted: boolean
 }
 
-/** A folded text, its words, and where its subject ends. */
+/** A folded text and its words. */
 export interface Searched {
   readonly text: string
   readonly words: MailWords
-  readonly subjectEnd: number
 }
 
 const REACH_BACK = 320
@@ -43,7 +41,7 @@ const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter',
 
 /** Looks at the text around a candidate, as far as words there can speak of it. */
 export function placeOf(candidate: Candidate, searched: Searched): Place {
-  const { text, subjectEnd } = searched
+  const { text } = searched
   const before = startOfLine(text, candidate.start)
   const rest = restOfLine(text, candidate.end)
   return {
@@ -51,7 +49,6 @@ export function placeOf(candidate: Candidate, searched: Searched): Place {
     after: wordsAfter(candidate, searched),
     alone: !/[\p{L}\p{N}\ufffc]/u.test(before + rest) && !/[@#$%&+=/\\]/.test(before + rest),
     startsLine: !/[\p{L}\p{N}]/u.test(before),
-    inSubject: candidate.start < subjectEnd,
     hash: /(?:#|n[o°º]\.?|nr\.?|num\.?) ?$/.test(before),
     counted: isCounted(candidate, searched),
   }
@@ -110,7 +107,7 @@ function isPartOfWord(preceding: string, first: string): boolean {
 
 function isCompound(preceding: string): boolean {
   const word = /[\p{L}\p{M}']+(?= $)/u.exec(preceding)?.[0]
-  return word !== undefined && !CONNECTORS.has(word)
+  return word !== undefined && !isConnector(word)
 }
 
 /** Scripts without spaces put the unit right behind the number, the others after a space. */

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts'
 import { folded } from './plain.ts'
 
 /** A listed word, found in a text. */
@@ -22,23 +23,28 @@ interface Node<Kind> {
 }
 
 /**
- * Builds a finder from lists of words parted by commas or line ends, in which `*` at a word's end stands for any
- * ending and a space for any white space.
+ * Makes a finder from lists of words parted by commas or line ends, in which `*` at a word's end stands for any
+ * ending and a space for any white space. The lists are read when the finder is first used.
  */
-export function wordFinder<Kind>(lists: Iterable<readonly [Kind, string]>): WordFinder<Kind> {
-  const root = newNode<Kind>()
-  for (const [kind, list] of lists) {
-    for (const word of listed(list)) insert(root, word, kind)
-  }
-  return text => findAll(text, root)
+export function wordFinder<Kind>(lists: readonly (readonly [Kind, string])[]): WordFinder<Kind> {
+  const root = lazy(() => treeOf(lists))
+  return text => findAll(text, root())
 }
 
 /** The words of a list, as they are compared. */
 export function listed(list: string): string[] {
-  return list
+  return folded(list)
     .split(/[,\n]/)
-    .map(word => folded(word).trim())
+    .map(word => word.trim())
     .filter(word => word !== '')
+}
+
+function treeOf<Kind>(lists: readonly (readonly [Kind, string])[]): Node<Kind> {
+  const root = newNode<Kind>()
+  for (const [kind, list] of lists) {
+    for (const word of listed(list)) insert(root, word, kind)
+  }
+  return root
 }
 
 function insert<Kind>(root: Node<Kind>, word: string, kind: Kind): void {

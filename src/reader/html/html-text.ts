@@ -1,5 +1,6 @@
 import { compile } from 'html-to-text'
 import { cleanText } from '../clean-text.ts'
+import { lazy } from '../lazy.ts'
 import type { StyledText } from '../styled-text.ts'
 import { FORMATTERS, SELECTORS } from './formatters.ts'
 import { LEFT_OUT, readMarks } from './marks.ts'
@@ -23,14 +24,17 @@ const ROOT_TAG = '<mail-root>'
 
 const LEFT_OUT_MARK = new RegExp(LEFT_OUT, 'u')
 
-const convert = compile({
-  baseElements: { selectors: ['mail-root'] },
-  formatters: FORMATTERS,
-  limits: { ellipsis: LEFT_OUT, maxDepth: MAX_DEPTH },
-  selectors: SELECTORS,
-  whitespaceCharacters: ' \t\r\n\f\u00a0',
-  wordwrap: false,
-}) as (html: string, metadata: Reading) => string
+const converter = lazy(
+  () =>
+    compile({
+      baseElements: { selectors: ['mail-root'] },
+      formatters: FORMATTERS,
+      limits: { ellipsis: LEFT_OUT, maxDepth: MAX_DEPTH },
+      selectors: SELECTORS,
+      whitespaceCharacters: ' \t\r\n\f\u00a0',
+      wordwrap: false,
+    }) as (html: string, metadata: Reading) => string,
+)
 
 /** HTML with text and marks, and the targets of its links. */
 interface Converted {
@@ -42,7 +46,7 @@ interface Converted {
 function convertHtml(html: string, names: ReadonlySet<string>): Converted {
   const convertWith = (simpler: string): Converted => {
     const reading: Reading = { urls: [], hiddenNames: names, styles: new Map() }
-    return { marked: convert(ROOT_TAG + simpler, reading), urls: reading.urls }
+    return { marked: converter()(ROOT_TAG + simpler, reading), urls: reading.urls }
   }
   if (isTooDeep(html)) return convertWith(withoutElements(html))
   const whole = convertWith(html)

@@ -1,0 +1,11 @@
+/** The first index below `length` from which on the condition holds, found by halving; `length` when it never does. */
+export function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
