@@ -1,8 +1,8 @@
 import type { Style } from '../styled-text.ts'
+import { webUrl } from '../web-url.ts'
 import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
 import { isSignature } from './quoted.ts'
 import { attribute, type Element, type Visit } from './reading.ts'
-import { webUrl } from './web-url.ts'
 
 /** How an element looks that says nothing else itself. */
 export interface Look {
@@ -35,7 +35,7 @@ export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: re
 export function formatLink(visit: Visit): void {
   const url = webUrl(attribute(visit.element, 'href'))
   if (url === undefined) formatElement(visit, {})
-  else formatWebLink(visit, url)
+  else formatWebLink(visit, url.href)
 }
 
 /** The marks of a style. */

@@ -1,3 +1,4 @@
+import { webUrl } from '../web-url.ts'
 import { namedDomain, registrableDomain } from './domains.ts'
 import { SOCIAL_HOSTS } from './known-hosts.ts'
 import { type LinkKind, type Purpose, purposeOf, purposeOfUrl } from './purpose.ts'
@@ -20,7 +21,6 @@ export interface MailPurpose {
 const WORTH_OFFERING = 0.4
 /** What the very end of a mail takes off. */
 const PLACE_WEIGHT = 0.12
-const MAX_URL = 4_096
 const IMAGE = /\.(?:png|jpe?g|gif|webp|svg|ico|bmp)$/i
 
 /** Weighs a link; undefined when it is never to be offered, or nothing speaks for it. */
@@ -95,10 +95,4 @@ function lastSentence(text: string): string {
 
 function firstSentence(text: string): string {
   return text.split(/[.!?。！？।](?:\s|$)|\n/)[0] ?? ''
-}
-
-function webUrl(href: string): URL | undefined {
-  const compact = href.replace(/[\t\n\r]/g, '')
-  if (compact.length > MAX_URL || !/^https?:\/\//i.test(compact)) return undefined
-  return URL.parse(compact) ?? undefined
 }
