@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../src/playground/telegram/refusal.ts'
 import { cleanMessageText } from '../../src/playground/text/clean-text.ts'
 
 const found = (text: string): string[] =>
@@ -119,6 +120,32 @@ describe('MarkdownV2', () => {
     expect(clean).toMatchObject({ text: '1.5 is a-b', entities: [{ type: 'bold' }, { type: 'code' }] })
   })
 })
+
+const MARKUP =
+  '<b>|</b>|<a href="x">|</a>|<tg-time unix="x">|<tg-time unix="5">|</tg-time>|<br>|<|&#0;|&#xD800;|&#9999999;|&#x41;|&lt;|&|*|_|__|~|`|```|||||>|**>|[|](|![|](tg://time?unix=x)|](tg://time?unix=5)|](tg://emoji?id=1)|](:)|)|\\|\n|a|😀|.'.split(
+    '|',
+  )
+
+test.each(['HTML', 'Markdown', 'MarkdownV2'])('any %s is read or refused in words', mode => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...MARKUP), { maxLength: 12 }), pieces => {
+      const read = readMarkup(pieces.join(''), mode)
+      if (read instanceof Refusal) return
+      expect(read.text.isWellFormed()).toBe(true)
+      for (const entity of read.entities) expect(JSON.parse(JSON.stringify(entity))).toEqual(entity)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+function readMarkup(text: string, mode: string): ReturnType<typeof cleanMessageText> | Refusal {
+  try {
+    return cleanMessageText({ text, parse_mode: mode })
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
 
 test('whatever is written, entities lie inside the text that is kept', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import type { MessageEntity } from 'grammy/types'
 import { badRequest } from '../telegram/refusal.ts'
-import { isDateFormat } from './date-format.ts'
+import { dateTimeEntity } from './date-time.ts'
 
 type Open = {
   readonly tag: string
@@ -79,14 +79,16 @@ function isKnown(tag: string, attributes: ReadonlyMap<string, string>): boolean 
 function entityOf(start: Open, text: string): MessageEntity | undefined {
   const at = { offset: start.offset, length: text.length - start.offset }
   const { tag, attributes } = start
-  if (tag === 'a') return linkEntity(attributes.get('href') || text.slice(start.offset), at)
+  if (tag === 'a')
+    return { type: 'text_link', url: attributes.get('href') || text.slice(start.offset), ...at }
   if (tag === 'pre') return { type: 'pre', ...at }
   if (tag === 'span') return { type: 'spoiler', ...at }
   if (tag === 'blockquote')
     return { type: attributes.has('expandable') ? 'expandable_blockquote' : 'blockquote', ...at }
   if (tag === 'tg-emoji')
     return { type: 'custom_emoji', custom_emoji_id: attributes.get('emoji-id') ?? '', ...at }
-  if (tag === 'tg-time') return timeEntity(attributes, at)
+  if (tag === 'tg-time')
+    return dateTimeEntity(attributes.get('unix') ?? '', attributes.get('format') ?? '', at)
   return isSimple(tag) ? { type: SIMPLE[tag], ...at } : undefined
 }
 
@@ -94,25 +96,15 @@ function isSimple(tag: string): tag is keyof typeof SIMPLE {
   return tag in SIMPLE
 }
 
-function linkEntity(url: string, at: { offset: number; length: number }): MessageEntity {
-  return { type: 'text_link', url, ...at }
-}
-
-function timeEntity(
-  attributes: ReadonlyMap<string, string>,
-  at: { offset: number; length: number },
-): MessageEntity {
-  const format = attributes.get('format') ?? ''
-  const time = Number(attributes.get('unix'))
-  if (!isDateFormat(format) || !Number.isInteger(time))
-    throw badRequest("can't parse entities: wrong date-time entity")
-  return { type: 'date_time', unix_time: time, date_time_format: format, ...at }
-}
-
+/** What a reference stands for; itself, when it stands for nothing. */
 function character(reference: string): string {
   const name = reference.slice(1, -1)
-  const number = /^#x([0-9a-f]+)$/i.exec(name) ?? /^#([0-9]+)$/.exec(name)
-  if (number?.[1] !== undefined)
-    return String.fromCodePoint(Number.parseInt(number[1], name[1] === 'x' ? 16 : 10))
-  return NAMED[name] ?? reference
+  const number = /^#(?:x([0-9a-f]+)|([0-9]+))$/i.exec(name)
+  if (!number) return NAMED[name] ?? reference
+  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)
+  return isCharacter(code) ? String.fromCodePoint(code) : reference
+}
+
+function isCharacter(code: number): boolean {
+  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
 }

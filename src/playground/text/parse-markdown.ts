@@ -1,9 +1,9 @@
 import type { MessageEntity } from 'grammy/types'
 import { badRequest } from '../telegram/refusal.ts'
-import { isDateFormat } from './date-format.ts'
+import { dateTimeEntity } from './date-time.ts'
 
 /** One of Telegram's two dialects: its marks, longest first, and what must be escaped when it is not a mark. */
-export interface Dialect {
+interface Dialect {
   readonly marks: readonly (readonly [mark: string, type: Type])[]
   readonly reserved: string
   readonly hasQuotes: boolean
@@ -12,6 +12,7 @@ export interface Dialect {
 type Type = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'spoiler' | 'code' | 'pre'
 type Open = { readonly mark: string; readonly type: Type | 'link' | 'quote'; readonly offset: number }
 
+/** The old dialect, in which nothing has to be escaped. */
 export const MARKDOWN: Dialect = {
   marks: [
     ['```', 'pre'],
@@ -23,6 +24,7 @@ export const MARKDOWN: Dialect = {
   hasQuotes: false,
 }
 
+/** Today's dialect. */
 export const MARKDOWN_V2: Dialect = {
   marks: [
     ['```', 'pre'],
@@ -158,10 +160,8 @@ export function parseMarkdown(source: string, dialect: Dialect): { text: string;
 function specialEntity(url: string, at: { offset: number; length: number }): MessageEntity {
   if (!URL.canParse(url)) throw cannotParse(`wrong link "${url}"`)
   const { host, searchParams } = new URL(url)
-  const format = searchParams.get('format') ?? ''
-  if (host === 'time' && isDateFormat(format)) {
-    return { type: 'date_time', unix_time: Number(searchParams.get('unix')), date_time_format: format, ...at }
-  }
+  if (host === 'time')
+    return dateTimeEntity(searchParams.get('unix') ?? '', searchParams.get('format') ?? '', at)
   return { type: 'custom_emoji', custom_emoji_id: searchParams.get('id') ?? '', ...at }
 }
 
