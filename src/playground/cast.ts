@@ -1,7 +1,7 @@
 import type { Telegram } from './telegram/telegram.ts'
 
 /** The people of the chat page, with ids that stay the same, so that what the bot keeps about them still fits after a restart. */
-export const CAST = [
+const CAST = [
   { id: 1001, firstName: 'Ada', username: 'ada_in_london', languageCode: 'en' },
   { id: 1002, firstName: 'Мария', username: 'masha_msk', languageCode: 'ru' },
   { id: 1003, firstName: 'ليلى', username: 'layla_amman', languageCode: 'ar' },

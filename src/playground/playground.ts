@@ -5,6 +5,7 @@ import { botApi } from './http/bot-api.ts'
 import { chatPage } from './http/page.ts'
 import { createTelegram, type Telegram } from './telegram/telegram.ts'
 
+/** Where the playground listens, and what it works with. */
 export interface PlaygroundOptions {
   readonly host: '127.0.0.1'
   /** 0 takes any free port. */
@@ -13,6 +14,7 @@ export interface PlaygroundOptions {
   readonly token?: string | undefined
   /** Where the page's mail panel delivers; without it the page has no such panel. */
   readonly smtp?: { readonly host: string; readonly port: number } | undefined
+  /** Milliseconds since 1970; a clock of its own for a test. */
   readonly now?: () => number
 }
 

@@ -11,4 +11,5 @@ export const MAIL_KINDS = [
   { kind: 'large', label: '200 kB of HTML' },
 ] as const
 
+/** One of them. */
 export type MailKind = (typeof MAIL_KINDS)[number]['kind']

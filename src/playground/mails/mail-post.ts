@@ -18,6 +18,7 @@ const request = z.strictObject({
   text: z.string().max(1_000_000).optional(),
 })
 
+/** What the page asks for; `from`, `subject` and `text` count for kind `own` only. */
 export type MailRequest = z.output<typeof request>
 
 /** Sends mails of the page's panel over real SMTP. */

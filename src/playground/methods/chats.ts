@@ -1,8 +1,7 @@
 import type { ChatMember, User } from 'grammy/types'
-import type { ChatRoom } from '../telegram/chat-room.ts'
-import { chatOf } from '../telegram/chat-room.ts'
+import { type ChatRoom, chatOf } from '../telegram/chat-room.ts'
+import { botMember } from '../telegram/membership.ts'
 import { badRequest } from '../telegram/refusal.ts'
-import type { World } from '../telegram/world.ts'
 import { type Method, method } from './method.ts'
 import { chatId, flag, integer } from './parameter-types.ts'
 import { findRoom, writableRoom } from './reach.ts'
@@ -44,13 +43,6 @@ export const CHAT_METHODS: Readonly<Record<string, Method>> = {
     world.emit({ type: 'chats' })
     return true
   }),
-}
-
-/** The bot as a member: blocked or removed is `kicked`. */
-export function botMember(world: World, room: ChatRoom): ChatMember {
-  const { can_join_groups: _, ...bot } = world.bot
-  if (room.botIsShutOut) return { status: 'kicked', user: bot, until_date: 0 }
-  return { status: 'member', user: bot }
 }
 
 /** The first member of a group made it. */

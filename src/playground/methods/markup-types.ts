@@ -64,6 +64,5 @@ export const anyMarkup = json(
   ]),
 )
 
-export type InlineKeyboard = z.output<typeof inlineKeyboardObject>
-export type InlineButton = z.output<typeof inlineButton>
+/** A keyboard of either kind, the end of one, or the wish for a reply. */
 export type AnyMarkup = z.output<typeof anyMarkup>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Refusal } from '../telegram/refusal.ts'
-import { badRequest } from '../telegram/refusal.ts'
+import { badRequest, type Refusal } from '../telegram/refusal.ts'
 import type { Webhook } from '../telegram/webhook.ts'
 import type { World } from '../telegram/world.ts'
 

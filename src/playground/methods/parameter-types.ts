@@ -16,6 +16,7 @@ export const flag = z.preprocess(value => {
   return /^(?:false|0)$/i.test(value) ? false : value
 }, z.boolean())
 
+/** Any text. */
 export const string = z.string()
 
 /** Objects and lists, also as JSON text, which is how forms and queries bring them. */
@@ -58,6 +59,7 @@ const entity = z
 /** Entities of a text. The checks above make each one a MessageEntity, which zod cannot say by itself. */
 export const entities = json(z.array(entity)).transform(list => list as unknown as MessageEntity[])
 
+/** How a link's preview is shown. */
 export const linkPreview = json(
   z.strictObject({
     is_disabled: flag.optional(),
@@ -68,6 +70,7 @@ export const linkPreview = json(
   }),
 ).transform(options => options as LinkPreviewOptions)
 
+/** Which message a new one answers. */
 export const replyParameters = json(
   z.strictObject({
     message_id: integer,

@@ -1,7 +1,6 @@
 import type { MenuButton } from 'grammy/types'
 import { z } from 'zod'
-import type { BotProfile } from '../telegram/profile.ts'
-import { commandsKey } from '../telegram/profile.ts'
+import { type BotProfile, commandsKey } from '../telegram/profile.ts'
 import { badRequest } from '../telegram/refusal.ts'
 import { type Context, type Method, method } from './method.ts'
 import { chatId, integer, json, string } from './parameter-types.ts'

@@ -25,15 +25,6 @@ export function writableRoom(world: World, chatId: number | string): ChatRoom {
   return room
 }
 
-/** A message of the bot that a method wants to change. */
-export function ownMessage(world: World, room: ChatRoom, messageId: number): Message {
-  const message = room.messages.get(messageId)
-  if (message === undefined) throw badRequest('message to edit not found')
-  const own = message.from?.id === world.bot.id || message.via_bot?.id === world.bot.id
-  if (!own) throw badRequest("message can't be edited")
-  return message
-}
-
 /** The chat and message that an edit names, by chat and message or by inline id. */
 export function editTarget(
   world: World,
@@ -53,4 +44,13 @@ export function editTarget(
   if (target.message_id === undefined) throw badRequest('message identifier is not specified')
   const room = writableRoom(world, target.chat_id)
   return { room, message: ownMessage(world, room, target.message_id), inline: false }
+}
+
+/** A message of the bot that a method wants to change. */
+function ownMessage(world: World, room: ChatRoom, messageId: number): Message {
+  const message = room.messages.get(messageId)
+  if (message === undefined) throw badRequest('message to edit not found')
+  const own = message.from?.id === world.bot.id || message.via_bot?.id === world.bot.id
+  if (!own) throw badRequest("message can't be edited")
+  return message
 }

@@ -4,8 +4,7 @@ import type { ChatRoom } from '../telegram/chat-room.ts'
 import { badRequest } from '../telegram/refusal.ts'
 import { newMessage, postMessage, type World } from '../telegram/world.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
-import type { AnyMarkup } from './markup-types.ts'
-import { anyMarkup } from './markup-types.ts'
+import { type AnyMarkup, anyMarkup } from './markup-types.ts'
 import { chatId, flag, integer, json, replyParameters, string } from './parameter-types.ts'
 
 /** What every sending method takes. */

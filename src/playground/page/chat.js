@@ -1,7 +1,7 @@
 import { startReply } from './composer.js'
 import { dayName } from './dates.js'
 import { byId, element } from './element.js'
-import { noteAnswer } from './keyboard.js'
+import { settlePress } from './keyboard.js'
 import { renderMessage } from './message.js'
 import { typeInline } from './offers.js'
 import { sayHere } from './say.js'
@@ -43,7 +43,7 @@ const HANDLERS = {
     if (messagesOf(state.chatId).length === 0) drawAll()
   },
   'callback-answer': event => {
-    noteAnswer(event.queryId)
+    settlePress(event.queryId)
     if (event.personId !== state.personId || event.answer.text === undefined) return
     if (event.answer.showAlert) showAlert(event.answer.text)
     else showToast(event.answer.text)
@@ -94,19 +94,17 @@ function surroundings() {
 }
 
 function append(row) {
-  const box = byId('messages')
-  const isNearEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+  const wasNearEnd = isNearEnd()
   row.classList.add('arriving')
-  box.append(row)
-  if (isNearEnd) scrollToEnd()
+  byId('messages').append(row)
+  if (wasNearEnd) scrollToEnd()
 }
 
 /** Puts the new state in place; whoever was on one of its buttons stays on the same one. */
 function replace(message) {
   const old = shown(message.message_id)
   if (old === null) return
-  const box = byId('messages')
-  const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+  const wasNearEnd = isNearEnd()
   const focused = [...old.querySelectorAll(PRESSABLE)].indexOf(document.activeElement)
   const fresh = renderMessage(message, surroundings())
   old.replaceWith(fresh)
@@ -114,11 +112,16 @@ function replace(message) {
     const targets = fresh.querySelectorAll(PRESSABLE)
     targets[Math.min(focused, targets.length - 1)]?.focus({ preventScroll: true })
   }
-  if (isAtEnd) scrollToEnd()
+  if (wasNearEnd) scrollToEnd()
 }
 
 function shown(messageId) {
   return byId('messages').querySelector(`[data-id="${messageId}"]`)
+}
+
+function isNearEnd() {
+  const box = byId('messages')
+  return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
 }
 
 function scrollToEnd() {

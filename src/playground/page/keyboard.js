@@ -6,6 +6,9 @@ import { copyText, showToast } from './toast.js'
 /** Queries whose buttons wait for an answer. */
 const waiting = new Map()
 
+/** Queries that were answered before the page knew their number. */
+const answered = new Set()
+
 const ICONS = {
   url: 'leave',
   copy_text: 'copy',
@@ -32,11 +35,13 @@ export function renderKeyboard(message, typeInline) {
 /** The bot answered a press: the button is itself again. */
 export function settlePress(queryId) {
   const button = waiting.get(queryId)
-  if (button === undefined) return false
+  if (button === undefined) {
+    answered.add(queryId)
+    return
+  }
   waiting.delete(queryId)
   button.classList.remove('waiting')
   button.removeAttribute('aria-busy')
-  return true
 }
 
 function renderButton(place) {
@@ -72,12 +77,4 @@ function wait(made, queryId) {
   waiting.set(queryId, made)
   made.classList.add('waiting')
   made.setAttribute('aria-busy', 'true')
-}
-
-/** Answers that came before the page knew the query's number. */
-const answered = new Set()
-
-/** Notes an answer, early or not. */
-export function noteAnswer(queryId) {
-  if (!settlePress(queryId)) answered.add(queryId)
 }

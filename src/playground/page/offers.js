@@ -12,11 +12,14 @@ let marked = -1
 let timer
 let asked
 
+/** The newest answer to a query; it may come before the page knows the query's number. */
+let answer
+
 /** Commands while a command is typed, and the bot's results while its name is typed. */
 export function startOffers() {
   watch(event => {
     if (['state', 'open'].includes(event.type)) closeOffers()
-    if (event.type === 'inline-answer' && event.queryId === asked) showResults(event)
+    if (event.type === 'inline-answer') noteResults(event)
   })
   document.addEventListener('click', event => {
     if (!byId('offers').contains(event.target) && !byId('composer').contains(event.target)) closeOffers()
@@ -52,6 +55,7 @@ export function toggleMenu() {
   byId('text').focus()
 }
 
+/** Takes the list away. */
 export function closeOffers() {
   offer([])
 }
@@ -98,25 +102,24 @@ async function ask(query) {
   try {
     const { queryId } = await actHere('ask', { query })
     asked = queryId
-    if (early?.queryId === queryId) showResults(early)
+    if (answer?.queryId === queryId) showResults(answer)
   } catch (error) {
     showToast(error.message)
   }
 }
 
-/** An answer may come before the page knows its query's number. */
-let early
-watch(event => {
-  if (event.type === 'inline-answer') early = event
-})
+function noteResults(event) {
+  answer = event
+  if (event.queryId === asked) showResults(event)
+}
 
-function showResults({ queryId, answer }) {
-  const results = answer.results.map(result => ({
+function showResults({ queryId, answer: { results: found, button } }) {
+  const results = found.map(result => ({
     title: result.title,
     text: result.description ?? '',
     take: () => takeResult(queryId, result.id),
   }))
-  if (answer.button !== undefined) results.unshift(startOffer(answer.button))
+  if (button !== undefined) results.unshift(startOffer(button))
   offer(results.length > 0 ? results : [{ title: word('nothing'), text: '', take: closeOffers }])
 }
 

@@ -42,14 +42,17 @@ export function openChat(personId, chatId) {
   tell({ type: 'open' })
 }
 
+/** The person who is shown. */
 export function person() {
   return state.people.find(candidate => candidate.id === state.personId)
 }
 
+/** The open chat. */
 export function chat() {
   return state.chats.find(candidate => candidate.id === state.chatId)
 }
 
+/** The messages of a chat, oldest first. */
 export function messagesOf(chatId) {
   return [...(state.messages.get(chatId)?.values() ?? [])]
 }

@@ -16,6 +16,7 @@ export type TelegramEvent =
   | { readonly type: 'profile' }
   | { readonly type: 'faults' }
 
+/** Called with everything that happens, as it happens. */
 export type Listener = (event: TelegramEvent) => void
 
 /** Tells every listener, in the order in which they came. */

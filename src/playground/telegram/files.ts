@@ -13,6 +13,7 @@ export class Upload {
   }
 }
 
+/** A file that a bot sent, with what it is found by. */
 export interface StoredFile {
   readonly id: string
   readonly uniqueId: string
@@ -27,6 +28,7 @@ export interface Files {
   byPath(path: string): StoredFile | undefined
 }
 
+/** A store without files. */
 export function createFiles(): Files {
   const byId = new Map<string, StoredFile>()
   const byPath = new Map<string, StoredFile>()

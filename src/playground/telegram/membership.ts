@@ -1,7 +1,5 @@
 import type { ChatMember, ChatMemberUpdated, Message, User } from 'grammy/types'
-import { botMember } from '../methods/chats.ts'
-import type { ChatRoom } from './chat-room.ts'
-import { chatOf, groupRoom } from './chat-room.ts'
+import { type ChatRoom, chatOf, groupRoom } from './chat-room.ts'
 import { messageHappening } from './updates.ts'
 import { dateOf, newMessage, postMessage, type World } from './world.ts'
 
@@ -39,6 +37,13 @@ export function migrateGroup(world: World, room: ChatRoom): ChatRoom {
   tell(world, next, { ...newMessage(world, next, someone), migrate_from_chat_id: room.id })
   world.emit({ type: 'chats' })
   return next
+}
+
+/** The bot as a member: blocked or removed is `kicked`. */
+export function botMember(world: World, room: ChatRoom): ChatMember {
+  const { can_join_groups: _, ...bot } = world.bot
+  if (room.botIsShutOut) return { status: 'kicked', user: bot, until_date: 0 }
+  return { status: 'member', user: bot }
 }
 
 function announce(

@@ -1,6 +1,5 @@
 import type { CallbackQuery, InlineKeyboardButton, Message, User } from 'grammy/types'
-import type { CallbackPress } from './queries.ts'
-import { openQuestion } from './queries.ts'
+import { type CallbackPress, openQuestion } from './queries.ts'
 import type { World } from './world.ts'
 
 /** What comes of pressing a button. */

@@ -11,6 +11,7 @@ export interface BotProfile {
   readonly menuButtons: Map<number, MenuButton>
 }
 
+/** A bot that has said nothing about itself. */
 export function createProfile(): BotProfile {
   return {
     names: new Map(),

@@ -24,7 +24,9 @@ export interface Question<Query, Answer> {
   settle(answer: Answer): void
 }
 
+/** A pressed button. */
 export type CallbackPress = Question<CallbackQuery, CallbackAnswer>
+/** A query that follows the bot's name. */
 export type InlineAsk = Question<InlineQuery, InlineAnswer>
 
 /** A question without an answer yet. */

@@ -18,6 +18,7 @@ const ON_REQUEST_ONLY: ReadonlySet<string> = new Set([
 
 const KEPT_UPDATES = 20_000
 
+/** A call of getUpdates. */
 export interface GetUpdates {
   readonly offset?: number | undefined
   readonly limit?: number | undefined

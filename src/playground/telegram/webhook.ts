@@ -6,6 +6,7 @@ const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 10_000
 const ANSWER_WITHIN_MS = 60_000
 
+/** Where updates go, as setWebhook said. */
 export interface WebhookTarget {
   readonly url: string
   readonly secretToken?: string | undefined

@@ -1,14 +1,10 @@
 import type { Message, User, UserFromGetMe } from 'grammy/types'
-import type { ChatRoom } from './chat-room.ts'
-import { chatOf, privateRoom } from './chat-room.ts'
+import { type ChatRoom, chatOf, privateRoom } from './chat-room.ts'
 import type { Listener } from './events.ts'
-import type { Files } from './files.ts'
-import { createFiles } from './files.ts'
-import type { BotProfile } from './profile.ts'
-import { createProfile } from './profile.ts'
+import { createFiles, type Files } from './files.ts'
+import { type BotProfile, createProfile } from './profile.ts'
 import type { CallbackPress, InlineAsk } from './queries.ts'
-import type { Updates } from './updates.ts'
-import { createUpdates } from './updates.ts'
+import { createUpdates, type Updates } from './updates.ts'
 
 const QUERY_LIFETIME_MS = 15_000
 
@@ -32,6 +28,7 @@ export interface World {
   nextId(): number
 }
 
+/** A world with the bot and nobody else. */
 export function createWorld(options: { bot: UserFromGetMe; now: () => number; emit: Listener }): World {
   let lastMessageId = 0
   let lastId = 0

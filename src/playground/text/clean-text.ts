@@ -4,6 +4,7 @@ import { checkBounds, moveEntities, settleEntities } from './entity-rules.ts'
 import { withFoundEntities } from './found-entities.ts'
 import { parseMarkup } from './parse-markup.ts'
 
+/** A text as Telegram stores it, with its entities. */
 export interface CleanText {
   readonly text: string
   readonly entities: MessageEntity[]
