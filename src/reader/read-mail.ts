@@ -4,6 +4,7 @@ import { foldHistory } from './fold-history.ts'
 import type { FormattedText } from './formatted-text.ts'
 import { htmlText } from './html/html-text.ts'
 import { plainText } from './plain/plain-text.ts'
+import type { ReadPart } from './styled-text.ts'
 
 /** What the reader needs of a mail; a part that a mail lacks is an empty string. */
 export interface MailContent {
@@ -30,7 +31,7 @@ export function readMail(content: MailContent): ReadableMail {
   return { body: toFormattedText(foldHistory(text, content.subject)), truncated }
 }
 
-function readPart(content: MailContent): ReturnType<typeof htmlText> {
+function readPart(content: MailContent): ReadPart {
   const { text, html } = partsOf(content)
   const plain = plainText(text)
   if (html === '') return plain

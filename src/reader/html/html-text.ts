@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text'
 import { cleanText } from '../clean-text.ts'
 import { lazy } from '../lazy.ts'
-import type { StyledText } from '../styled-text.ts'
+import type { ReadPart } from '../styled-text.ts'
 import { FORMATTERS, SELECTORS } from './formatters.ts'
 import { LEFT_OUT, readMarks } from './marks.ts'
 import { isTooDeep, withoutElements, withoutLooks } from './nesting.ts'
@@ -9,8 +9,8 @@ import type { Reading } from './reading.ts'
 import { shrink } from './shrink.ts'
 import { hiddenNames } from './style-sheets.ts'
 
-/** Reads an HTML part. `truncated` says that it was too long to be read whole. */
-export function htmlText(source: string): { readonly text: StyledText; readonly truncated: boolean } {
+/** Reads an HTML part. */
+export function htmlText(source: string): ReadPart {
   const { html, cut } = shrink(source)
   const { marked, urls } = convertHtml(html, hiddenNames(source))
   return { text: readMarks(cleanText(marked), urls), truncated: cut }

@@ -1,4 +1,4 @@
-import type { Style, StyledText } from '../styled-text.ts'
+import { STYLES, type Style, type StyledText } from '../styled-text.ts'
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 
 /*
@@ -6,18 +6,6 @@ import { createTextWriter, type TextWriter } from '../text-writer.ts'
  * with white space, lists and tables. Each is a lone low surrogate: well-formed text can't contain one, so no mail
  * can forge it.
  */
-const STYLES: readonly Style[] = [
-  'bold',
-  'italic',
-  'underline',
-  'strikethrough',
-  'code',
-  'pre',
-  'link',
-  'quote',
-  'history',
-  'signature',
-]
 const FIRST_MARK = 0xdc00
 const FIRST_DIGIT = 0xdd00
 const BASE = 512

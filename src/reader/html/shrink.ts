@@ -1,14 +1,13 @@
-/** No more HTML than this (UTF-16 units) is read: reading happens on the bot's only thread. */
-export const MAX_HTML_LENGTH = 262_144
+import { MAX_PART_LENGTH } from '../styled-text.ts'
 
 /**
  * Brings HTML down to what can be read: when it is too long, what nobody reads (comments, style, scripts, images
  * inside the text) goes first, then the end.
  */
 export function shrink(html: string): { readonly html: string; readonly cut: boolean } {
-  if (html.length <= MAX_HTML_LENGTH) return { html: html.toWellFormed(), cut: false }
+  if (html.length <= MAX_PART_LENGTH) return { html: html.toWellFormed(), cut: false }
   const lean = withoutUnreadable(html).replace(DATA_URL, '')
-  return { html: lean.slice(0, MAX_HTML_LENGTH).toWellFormed(), cut: lean.length > MAX_HTML_LENGTH }
+  return { html: lean.slice(0, MAX_PART_LENGTH).toWellFormed(), cut: lean.length > MAX_PART_LENGTH }
 }
 
 /** Takes out comments, style sheets, scripts and drawings, with what is in them. */

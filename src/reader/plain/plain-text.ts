@@ -1,17 +1,14 @@
 import { cleanText } from '../clean-text.ts'
-import type { StyledText } from '../styled-text.ts'
+import { MAX_PART_LENGTH, type ReadPart } from '../styled-text.ts'
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 import { isWrapped, wrapWidth } from './wrapped-lines.ts'
 
-/** No more text than this (UTF-16 units) is read: reading happens on the bot's only thread. */
-const MAX_TEXT_LENGTH = 262_144
-
 /** Reads a plain text part: quotes become quotes, lines that were only wrapped are joined again. */
-export function plainText(source: string): { readonly text: StyledText; readonly truncated: boolean } {
-  const clean = cleanText(source.slice(0, MAX_TEXT_LENGTH).toWellFormed())
+export function plainText(source: string): ReadPart {
+  const clean = cleanText(source.slice(0, MAX_PART_LENGTH).toWellFormed())
   const writer = createTextWriter()
   for (const run of runs(clean.split('\n'))) writeRun(run, writer)
-  return { text: writer.finish(), truncated: source.length > MAX_TEXT_LENGTH }
+  return { text: writer.finish(), truncated: source.length > MAX_PART_LENGTH }
 }
 
 /** Consecutive lines that are quoted, or that are not. */
