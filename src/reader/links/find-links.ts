@@ -1,7 +1,8 @@
+import type { Anchor } from './anchor.ts'
 import { isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'
 import { type MailPurpose, type RankedLink, rankLink } from './rank-links.ts'
-import { type Anchor, readAnchors } from './read-anchors.ts'
+import { readAnchors } from './read-anchors.ts'
 import { textLinks } from './text-links.ts'
 
 /** A link that the mail wants pressed. */

@@ -1,8 +1,8 @@
 import { webUrl } from '../web-url.ts'
+import type { Anchor } from './anchor.ts'
 import { namedDomain, registrableDomain } from './domains.ts'
 import { SOCIAL_HOSTS } from './known-hosts.ts'
 import { type LinkKind, type Purpose, purposeOf, purposeOfUrl } from './purpose.ts'
-import type { Anchor } from './read-anchors.ts'
 
 /** A link with what it is for and how much speaks for it. */
 export interface RankedLink {
@@ -30,11 +30,13 @@ export function rankLink(anchor: Anchor, mail: MailPurpose): RankedLink | undefi
   const label = purposeOf(anchor.label)
   const path = purposeOfUrl(url)
   if (isNeverOffered(label, path) || (isHomePage(url) && !label.kind)) return undefined
-  if (SOCIAL_HOSTS.has(registrableDomain(url.hostname)) || SOCIAL_HOSTS.has(url.hostname)) {
-    if (!label.kind || label.kind === 'download') return undefined
-  }
+  if (isSocial(url) && (!label.kind || label.kind === 'download')) return undefined
   const { kind, score } = weigh({ anchor, label, path, mail, url })
   return score >= WORTH_OFFERING ? { url, anchor, kind, score } : undefined
+}
+
+function isSocial({ hostname }: URL): boolean {
+  return SOCIAL_HOSTS.has(hostname) || SOCIAL_HOSTS.has(registrableDomain(hostname))
 }
 
 /** What a signature or a logo leads to. */

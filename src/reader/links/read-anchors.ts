@@ -1,19 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
+import { type Anchor, MOST_ANCHORS, surroundings } from './anchor.ts'
 import { hasBackground, isHidden, looksLikeButton } from './element-look.ts'
-
-/** A link of an HTML body. */
-export interface Anchor {
-  readonly href: string
-  /** Its text, without that of images; cut at 300 characters. */
-  readonly label: string
-  /** Looks like a button: a background, padding, a role or a class says so. */
-  readonly button: boolean
-  /** The text that stands right before it and right after it. */
-  readonly before: string
-  readonly after: string
-  /** How far down the text it stands, from 0 to 1. */
-  readonly place: number
-}
 
 /** The links of an HTML body, and its text. */
 export interface ReadAnchors {
@@ -22,9 +9,7 @@ export interface ReadAnchors {
 }
 
 const MAX_HTML = 5_000_000
-const MOST_ANCHORS = 2_000
 const MAX_LABEL = 300
-const CONTEXT = 160
 /** Their content is never markup. */
 const RAW = new Set(['script', 'style', 'title'])
 const UNREAD = new Set(['head', 'template', 'noscript'])
@@ -168,8 +153,6 @@ function toAnchor({ href, start, button }: OpenAnchor, end: number, text: string
     href,
     button,
     label: text.slice(start, Math.min(end, start + MAX_LABEL)),
-    before: text.slice(Math.max(0, start - CONTEXT), start),
-    after: text.slice(end, end + CONTEXT),
-    place: text.length === 0 ? 0 : start / text.length,
+    ...surroundings(text, start, end),
   }
 }

@@ -1,9 +1,7 @@
-import type { Anchor } from './read-anchors.ts'
+import { type Anchor, MOST_ANCHORS, surroundings } from './anchor.ts'
 
 const MAX_TEXT = 200_000
-const MOST_LINKS = 2_000
 const MAX_URL = 4_096
-const CONTEXT = 160
 const TRAILING = '.,;:!?*_~"»”’…'
 const URL_IN_TEXT = new RegExp(
   `https?://[^\\s<>"'\`{}|\\\\^\\u3000-\\u3002\\uff01-\\uff60「」『』【】]{1,${MAX_URL}}`,
@@ -13,26 +11,14 @@ const URL_IN_TEXT = new RegExp(
 /** Finds the links of a plain text; what stands before one is its context. */
 export function textLinks(text: string): Anchor[] {
   const bounded = text.slice(0, MAX_TEXT)
-  const links: Anchor[] = []
-  for (const match of bounded.matchAll(URL_IN_TEXT)) {
-    if (links.length >= MOST_LINKS) break
-    links.push(toAnchor(match[0], match.index, bounded))
-  }
-  return links
+  const found = bounded.matchAll(URL_IN_TEXT).take(MOST_ANCHORS)
+  return Array.from(found, match => toAnchor(match[0], match.index, bounded))
 }
 
 function toAnchor(found: string, start: number, text: string): Anchor {
   const href = withoutPunctuation(found)
-  const end = start + href.length
-  const before = text.slice(Math.max(0, start - CONTEXT), start)
-  return {
-    href,
-    label: labelBefore(before) ?? href,
-    button: false,
-    before,
-    after: text.slice(end, end + CONTEXT),
-    place: start / text.length,
-  }
+  const around = surroundings(text, start, start + href.length)
+  return { href, label: labelBefore(around.before) ?? href, button: false, ...around }
 }
 
 /** "[Confirm](https://…", "Confirm (https://…" and "Confirm <https://…": how links are written out as text. */
