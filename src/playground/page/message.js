@@ -33,13 +33,17 @@ function renderBubble(message, around, own) {
     'div',
     { className: 'bubble' },
     around.isGroup && !own && element('p', { className: 'sender', dir: 'auto' }, senderOf(message)),
-    message.via_bot && element('p', { className: 'via' }, `${word('via')} @${message.via_bot.username}`),
+    message.via_bot && renderVia(message.via_bot),
     message.reply_to_message && renderReply(message.reply_to_message),
     message.document && renderDocument(message.document),
     message.text !== undefined && textBlock(message.text, message.entities),
     message.caption !== undefined && textBlock(message.caption, message.caption_entities),
     renderFoot(message, around),
   )
+}
+
+function renderVia({ username }) {
+  return element('p', { className: 'via' }, `${word('via')} `, element('bdi', {}, `@${username}`))
 }
 
 function textBlock(text, entities) {
