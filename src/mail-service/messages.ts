@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
 import { createGroupCommit } from './database/group-commit.ts'
-import { createLogSync, type LogSync } from './database/log-sync.ts'
+import { transaction } from './database/open-database.ts'
 import type { ServiceLimits } from './limits.ts'
 import { summarize } from './mime/summarize.ts'
 import { hashToken, type SessionRow } from './sessions.ts'
@@ -33,7 +33,7 @@ export interface MessageRef {
   readonly id: number
 }
 
-export interface Messages extends AsyncDisposable {
+export interface Messages extends Disposable {
   /** Resolves when the message is on disk, with the sessions that got it. Sessions that ended meanwhile get nothing. */
   deliver(delivery: Delivery): Promise<readonly SessionRow[]>
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
@@ -73,15 +73,11 @@ export function createMessages(
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
   const sources = createSources(db)
-  const log = createLogSync(db)
   const remove = db.prepare(
     `DELETE FROM messages WHERE id = ? AND session_id =
      (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
   )
-  const commits = createGroupCommit({
-    commit: createDeliver(db, { ...options, sources, log }),
-    sync: log.sync,
-  })
+  const commits = createGroupCommit(createDeliver(db, { ...options, sources }))
 
   return {
     deliver: delivery => commits.write(delivery),
@@ -94,10 +90,7 @@ export function createMessages(
       return row === undefined ? undefined : toMessage(row, sources)
     },
     delete: ({ token, id }) => remove.run(id, hashToken(token), clock.now()).changes > 0,
-    async [Symbol.asyncDispose]() {
-      await commits[Symbol.asyncDispose]()
-      log[Symbol.dispose]()
-    },
+    [Symbol.dispose]: () => commits[Symbol.dispose](),
   }
 }
 
@@ -105,40 +98,36 @@ interface DeliverDeps {
   readonly clock: Clock
   readonly limits: ServiceLimits
   readonly sources: Sources
-  readonly log: Pick<LogSync, 'commit'>
 }
 
 /** Writes a batch of deliveries in one transaction. */
 function createDeliver(
   db: DatabaseSync,
-  { clock, limits, sources, log }: DeliverDeps,
+  { clock, limits, sources }: DeliverDeps,
 ): (batch: readonly Delivery[]) => (readonly SessionRow[])[] {
-  const isLive = db.prepare('SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?')
-  const noteDelivery = db.prepare('INSERT OR IGNORE INTO deliveries (session_id, dedupe_key) VALUES (?, ?)')
+  const noteDelivery = db.prepare(
+    `INSERT OR IGNORE INTO deliveries (session_id, dedupe_key)
+     SELECT id, ? FROM sessions WHERE id = ? AND expires_at > ?`,
+  )
   const insertMessage = db.prepare(
     `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+     SELECT id, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
   const fill = db.prepare('SELECT count(*) AS count, sum(size) AS bytes FROM messages WHERE session_id = ?')
   const surplus = db.prepare(SURPLUS_SQL)
   const deleteUpTo = db.prepare('DELETE FROM messages WHERE session_id = ? AND id <= ?')
 
-  function deliver(delivery: Delivery): readonly SessionRow[] {
+  function deliver({ raw, sessions, dedupeKey }: Delivery): readonly SessionRow[] {
     const now = clock.now()
-    const { raw, dedupeKey } = delivery
-    const takers = delivery.sessions.filter(
-      ({ id }) =>
-        isLive.get(id, now) !== undefined &&
-        (dedupeKey === undefined || noteDelivery.run(id, dedupeKey).changes > 0),
-    )
-    if (takers.length === 0) return takers
     const size = sizeOf(raw)
     const { senderName, senderEmail, subject } = summarize(headOf(raw))
-    for (const session of takers) {
-      const { lastInsertRowid } = insertMessage.run(session.id, now, size, senderName, senderEmail, subject)
-      sources.insert(Number(lastInsertRowid), raw)
-    }
-    return takers
+    return sessions.filter(({ id }) => {
+      if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, id, now).changes === 0) return false
+      const inserted = insertMessage.run(now, size, senderName, senderEmail, subject, id, now)
+      if (inserted.changes === 0) return false
+      sources.insert(Number(inserted.lastInsertRowid), raw)
+      return true
+    })
   }
 
   function trim(session: number): void {
@@ -150,10 +139,9 @@ function createDeliver(
   }
 
   return batch =>
-    log.commit(() => {
+    transaction(db, () => {
       const delivered = batch.map(deliver)
-      const filled = new Set(delivered.flatMap(sessions => sessions.map(({ id }) => id)))
-      for (const session of filled) trim(session)
+      for (const session of new Set(delivered.flat().map(({ id }) => id))) trim(session)
       return delivered
     })
 }

@@ -1,74 +1,60 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from '../../src/mail-service/database/group-commit.ts'
 
-/** A disk whose syncs end when the test says so. */
+/** A disk that keeps what is written to it, and refuses what the test says. */
 function createDisk(refuse: (item: number) => boolean = () => false) {
   const batches: (readonly number[])[] = []
-  const syncs: PromiseWithResolvers<void>[] = []
-  const group = createGroupCommit<number, string>({
-    commit(batch) {
-      if (batch.some(refuse)) throw new Error('refused')
-      batches.push(batch)
-      return batch.map(item => `written ${item}`)
-    },
-    sync() {
-      const sync = Promise.withResolvers<void>()
-      syncs.push(sync)
-      return sync.promise
-    },
+  const group = createGroupCommit<number, string>(batch => {
+    if (batch.some(refuse)) throw new Error('refused')
+    batches.push(batch)
+    return batch.map(item => `written ${item}`)
   })
-  const nextSync = (count: number) => expect.poll(() => syncs.length, { interval: 1 }).toBe(count)
-  return { group, batches, syncs, nextSync }
+  return { group, batches }
 }
 
-test('nothing is told as written before the sync has ended; what comes meanwhile shares the next commit', async () => {
-  const { group, batches, syncs, nextSync } = createDisk()
-  const done: string[] = []
-  const write = (item: number) => group.write(item).then(result => done.push(result))
-  const first = [write(1), write(2)]
-  await nextSync(1)
-  const second = [write(3), write(4), write(5)]
-  expect([batches, done]).toEqual([[[1, 2]], []])
+test('writes of the same moment share a commit, and each is told its own result', async () => {
+  const { group, batches } = createDisk()
+  const first = Promise.all([group.write(1), group.write(2)])
+  expect(batches).toEqual([])
+  expect(await first).toEqual(['written 1', 'written 2'])
+  expect(await group.write(3)).toBe('written 3')
+  expect(batches).toEqual([[1, 2], [3]])
+})
 
-  syncs[0]?.resolve()
-  await Promise.all(first)
-  expect(done).toEqual(['written 1', 'written 2'])
-  await nextSync(2)
-  expect(batches).toEqual([
-    [1, 2],
-    [3, 4, 5],
-  ])
-  syncs[1]?.resolve()
-  await Promise.all(second)
-  expect(done).toHaveLength(5)
+test('a write that comes while others wait joins them', async () => {
+  const { group, batches } = createDisk()
+  const first = group.write(1)
+  const second = new Promise(resolve => setImmediate(() => resolve(group.write(2))))
+  expect(await Promise.all([first, second])).toEqual(['written 1', 'written 2'])
+  expect(batches).toEqual([[1, 2]])
+})
+
+test('writes that keep coming make nobody wait for ever', async () => {
+  const { group } = createDisk()
+  let written = false
+  const first = group.write(0).then(() => {
+    written = true
+  })
+  for (let turn = 1; turn < 100 && !written; turn++) {
+    void group.write(turn)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(written).toBe(true)
+  await first
 })
 
 test('one that cannot be written takes no other with it', async () => {
-  const { group, syncs, nextSync } = createDisk(item => item === 2)
-  const all = Promise.allSettled([group.write(1), group.write(2), group.write(3)])
-  await nextSync(1)
-  syncs[0]?.resolve()
-  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const { group, batches } = createDisk(item => item === 2)
+  const all = await Promise.allSettled([group.write(1), group.write(2), group.write(3)])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([[1], [3]])
+  expect(await group.write(4)).toBe('written 4')
 })
 
-test('a disk that cannot sync has written nothing, and the next try is a new one', async () => {
-  const { group, syncs, nextSync } = createDisk()
-  const failed = Promise.allSettled([group.write(1), group.write(2)])
-  await nextSync(1)
-  syncs[0]?.reject(new Error('EIO'))
-  expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  const again = group.write(3)
-  await nextSync(2)
-  syncs[1]?.resolve()
-  expect(await again).toBe('written 3')
-})
-
-test('disposing waits for what is being written', async () => {
-  const { group, syncs, nextSync } = createDisk()
+test('disposing writes what waits', async () => {
+  const { group, batches } = createDisk()
   const write = group.write(1)
-  const disposed = group[Symbol.asyncDispose]()
-  await nextSync(1)
-  syncs[0]?.resolve()
-  await disposed
+  group[Symbol.dispose]()
+  expect(batches).toEqual([[1]])
   expect(await write).toBe('written 1')
 })

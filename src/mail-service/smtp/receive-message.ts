@@ -32,10 +32,7 @@ export function receiveMessage(
   let received = 0
   let taken = 0
   let refusal: SmtpError | undefined
-  const timer = setTimeout(
-    () => giveUp(new SmtpError(451, 'The message took too long')),
-    options.maxMs,
-  ).unref()
+  const deadline = performance.now() + options.maxMs
 
   function refuse(error: SmtpError): void {
     refusal ??= error
@@ -57,7 +54,6 @@ export function receiveMessage(
   }
 
   function settle(): void {
-    clearTimeout(timer)
     if (bytes === undefined) reject(refusal)
     else resolve({ raw: bytes.pieces(), release })
   }
@@ -65,6 +61,8 @@ export function receiveMessage(
   function take(chunk: Buffer): void {
     received += chunk.length
     if (received > maxBytes * PATIENCE_FACTOR) giveUp(tooLarge(maxBytes))
+    // A client that sends nothing at all any more is closed by the idle limit.
+    else if (performance.now() > deadline) giveUp(new SmtpError(451, 'The message took too long'))
     else if (received > maxBytes) refuse(tooLarge(maxBytes))
     else if (bytes !== undefined) keep(bytes, chunk)
   }
