@@ -119,8 +119,8 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     clock,
     stopping: stop.signal,
     onUnreachable: async chatId => {
-      watch.chatLost(chatId)
       await deps.onUnreachable(chatId)
+      watch.chatLost(chatId)
     },
     onMigrated: deps.onMigrated,
   })
@@ -170,7 +170,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
   }
 
   async function load(): Promise<void> {
-    const loaded = await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable })
+    const loaded = await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable, clock })
     spread(loaded)
     if (loaded.length >= MANY) compactMemory()
     watch.loaded()

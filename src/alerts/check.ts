@@ -50,7 +50,8 @@ export async function checkAddress(
   }
 }
 
-function isOver({ expiresAt }: WatchedAddress, now: number): boolean {
+/** Whether the address has ended, as far as its own date says. */
+export function isOver({ expiresAt }: WatchedAddress, now: number): boolean {
   return expiresAt !== undefined && expiresAt <= now
 }
 

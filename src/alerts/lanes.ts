@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { createLane, jobsOf, type Lane, putIn, takeOut } from './lane.ts'
 import type { AlertsMetrics } from './metrics.ts'
-import { idsOf, type Job, type Outbox } from './outbox.ts'
-import type { Pace } from './pace.ts'
+import type { Job, Outbox } from './outbox.ts'
 import type { Roster } from './roster.ts'
 import type { SendPaces } from './send-paces.ts'
 import type { Verdict } from './tell.ts'
@@ -39,44 +39,16 @@ export interface LanesDeps {
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
 }
 
-interface Lane {
-  chatId: number
-  readonly jobs: Job[]
-  readonly pace: Pace
-  notBefore: number
-  idleSince: number
-  running: Promise<void> | undefined
-  /** What is being told right now. */
-  current: Job | undefined
-}
-
 /** One lane for each chat that something is sent to: in order, at the chat's pace, one after another. */
 export function createLanes(deps: LanesDeps): Lanes {
   const { roster, clock, metrics, log, paces, stopping } = deps
   const lanes = new Map<number, Lane>()
-  let waiting = 0
 
-  function laneOf(chatId: number): Lane {
-    const known = lanes.get(chatId)
-    if (known) return known
-    const lane: Lane = {
-      chatId,
-      jobs: [],
-      pace: paces.forChat(chatId),
-      notBefore: 0,
-      idleSince: 0,
-      running: undefined,
-      current: undefined,
-    }
+  function add(job: Job): void {
+    const { chatId } = job.watched
+    const lane = lanes.get(chatId) ?? createLane(chatId, paces.forChat(chatId))
     lanes.set(chatId, lane)
-    return lane
-  }
-
-  function push(lane: Lane, job: Job): void {
-    if (mergeRest(lane, job)) return
-    lane.jobs.push(job)
-    waiting += 1
-    reserve(job)
+    putIn(lane, job)
     start(lane)
   }
 
@@ -91,13 +63,25 @@ export function createLanes(deps: LanesDeps): Lanes {
   }
 
   async function drain(lane: Lane): Promise<void> {
-    for (let job = lane.jobs[0]; job && !stopping.aborted; job = lane.jobs[0]) {
-      const now = clock.now()
-      if (lane.notBefore - now > REQUEUE_AFTER_MS) return giveBack(lane, lane.notBefore)
-      const at = Math.max(lane.notBefore, lane.pace.readyAt(now))
-      if (at > now) await clock.sleep(at - now, stopping).catch(() => undefined)
-      if (!stopping.aborted) await attempt(lane, job)
+    for (let job = nextOf(lane); job; job = nextOf(lane)) {
+      if (job.watched.chatId !== lane.chatId) changeLanes(lane, job.watched)
+      else if (await hasTurn(lane)) await attempt(lane, job)
     }
+  }
+
+  function nextOf(lane: Lane): Job | undefined {
+    if (lane.notBefore - clock.now() > REQUEUE_AFTER_MS) giveBack(lane, lane.notBefore)
+    return stopping.aborted ? undefined : lane.jobs[0]
+  }
+
+  /** Waits for the chat's turn, not for too long at once; whether it has come. */
+  async function hasTurn({ notBefore, pace }: Lane): Promise<boolean> {
+    const now = clock.now()
+    const at = Math.max(notBefore, pace.readyAt(now))
+    const pause = Math.min(at - now, REQUEUE_AFTER_MS)
+    // The stop ends this sleep.
+    if (pause > 0) await clock.sleep(pause, stopping).catch(() => undefined)
+    return now + pause >= at && !stopping.aborted
   }
 
   async function attempt(lane: Lane, job: Job): Promise<void> {
@@ -119,23 +103,23 @@ export function createLanes(deps: LanesDeps): Lanes {
   async function follow(lane: Lane, job: Job, verdict: Verdict): Promise<void> {
     switch (verdict.kind) {
       case 'done':
+        takeOut(lane, [job])
+        if (job.kind === 'expiry' && job.notice === 'over') roster.remove(job.watched)
+        return
       case 'dropped':
-        return finish(lane, job)
+        return takeOut(lane, [job])
       case 'later':
         return postpone(lane, job, verdict.afterMs)
       case 'not-ours':
         return leave(lane, job.watched)
       case 'unreachable':
-        giveBack(lane, Number.POSITIVE_INFINITY)
-        return deps.onUnreachable(lane.chatId)
+        // Written down before anything is given back: should that fail, this is tried again.
+        await deps.onUnreachable(lane.chatId)
+        return giveBack(lane, Number.POSITIVE_INFINITY)
       case 'migrated':
-        return move(lane, verdict.toChatId)
+        await deps.onMigrated(lane.chatId, verdict.toChatId)
+        for (const watched of roster.ofChat(lane.chatId)) watched.chatId = verdict.toChatId
     }
-  }
-
-  function finish(lane: Lane, job: Job): void {
-    takeOut(lane, [job])
-    if (job.kind === 'expiry' && job.notice === 'over') roster.remove(job.watched)
   }
 
   function postpone(lane: Lane, job: Job, afterMs: number | undefined): void {
@@ -146,47 +130,37 @@ export function createLanes(deps: LanesDeps): Lanes {
 
   /** The address left the chat behind our back: its cursor stays, should it turn up elsewhere. */
   function leave(lane: Lane, watched: WatchedAddress): void {
-    takeOut(
-      lane,
-      lane.jobs.filter(job => job.watched === watched),
-    )
+    // It moved to another chat while it was looked for in this one.
+    if (watched.chatId !== lane.chatId) return
+    takeOut(lane, jobsOf(lane, watched))
     roster.remove(watched)
   }
 
-  /** Gives everything back to the looks: they find it again from `due` on. */
-  function giveBack(lane: Lane, due: number): void {
-    const watched = new Set(lane.jobs.map(job => job.watched))
-    takeOut(lane, [...lane.jobs])
-    for (const one of watched) roster.schedule(one, due)
-  }
-
-  async function move(lane: Lane, toChatId: number): Promise<void> {
-    await deps.onMigrated(lane.chatId, toChatId)
-    const jobs = [...lane.jobs]
+  function changeLanes(lane: Lane, watched: WatchedAddress): void {
+    const jobs = jobsOf(lane, watched)
     takeOut(lane, jobs)
-    for (const watched of roster.ofChat(lane.chatId)) watched.chatId = toChatId
-    for (const job of jobs) push(laneOf(toChatId), job)
+    for (const job of jobs) add(job)
   }
 
-  function takeOut(lane: Lane, jobs: readonly Job[]): void {
-    for (const job of jobs) {
-      lane.jobs.splice(lane.jobs.indexOf(job), 1)
-      waiting -= 1
-      release(job)
-    }
+  /** Gives back to the looks what they find again from `due` on: all but what has ended by then. */
+  function giveBack(lane: Lane, due: number): void {
+    const jobs = lane.jobs.filter(({ watched }) => due === Number.POSITIVE_INFINITY || !endsBy(watched, due))
+    takeOut(lane, jobs)
+    for (const watched of new Set(jobs.map(job => job.watched))) roster.schedule(watched, due)
   }
 
   return {
-    add: job => push(laneOf(job.watched.chatId), job),
-    waitingFor: watched =>
-      (lanes.get(watched.chatId)?.jobs ?? []).filter(job => job.kind === 'mail' && job.watched === watched)
-        .length,
+    add,
+    waitingFor: watched => {
+      const lane = lanes.get(watched.chatId)
+      return lane ? jobsOf(lane, watched).filter(({ kind }) => kind === 'mail').length : 0
+    },
     blockedUntil({ chatId }) {
       const notBefore = lanes.get(chatId)?.notBefore ?? 0
       return notBefore - clock.now() > REQUEUE_AFTER_MS ? notBefore : 0
     },
     get waiting() {
-      return waiting
+      return lanes.values().reduce((sum, { jobs }) => sum + jobs.length, 0)
     },
     sweep() {
       const before = clock.now() - KEEP_MS
@@ -206,28 +180,8 @@ export function createLanes(deps: LanesDeps): Lanes {
   }
 }
 
-/** What comes on top of a line that is not sent yet joins it. */
-function mergeRest({ jobs, current }: Lane, job: Job): boolean {
-  if (job.kind !== 'rest' || job.repeated) return false
-  const line = jobs.find(
-    other => other.kind === 'rest' && other.watched === job.watched && !other.repeated && other !== current,
-  )
-  if (line?.kind !== 'rest') return false
-  line.ids = [...line.ids, ...job.ids]
-  reserve(job)
-  return true
-}
-
-function reserve(job: Job): void {
-  if (job.kind === 'expiry') job.watched.noticePending = true
-  const pending = job.watched.pending ?? new Set()
-  for (const id of idsOf(job)) pending.add(id)
-  job.watched.pending = pending
-}
-
-function release(job: Job): void {
-  if (job.kind === 'expiry') job.watched.noticePending = false
-  for (const id of idsOf(job)) job.watched.pending?.delete(id)
+function endsBy({ expiresAt }: WatchedAddress, due: number): boolean {
+  return expiresAt !== undefined && expiresAt <= due
 }
 
 function isStoreError(error: unknown): boolean {

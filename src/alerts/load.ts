@@ -1,6 +1,8 @@
+import type { Clock } from '../clock.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
+import { isOver } from './check.ts'
 import type { Roster } from './roster.ts'
 import { applyCursor, type WatchedAddress, watchedAddress } from './watched-address.ts'
 
@@ -13,6 +15,7 @@ export async function loadRoster(deps: {
   readonly cursors: Namespace<CursorRecord>
   readonly roster: Roster
   readonly unreachable: Set<number>
+  readonly clock: Clock
 }): Promise<readonly WatchedAddress[]> {
   const added = await loadAddresses(deps)
   const orphans = await loadCursors(deps)
@@ -39,14 +42,17 @@ async function loadAddresses({ chats, roster, unreachable }: LoadDeps): Promise<
   return added
 }
 
-/** Returns the cursors of addresses that no chat has any more. */
-async function loadCursors({ cursors, roster }: LoadDeps): Promise<string[]> {
+/**
+ * Returns the cursors of addresses that no chat has any more. What is over and was said to be is not looked at again;
+ * an end that only the service told of, or that was put off since, is looked at once more.
+ */
+async function loadCursors({ cursors, roster, clock }: LoadDeps): Promise<string[]> {
   const orphans: string[] = []
   const over: WatchedAddress[] = []
   for await (const [addressId, cursor] of cursors.entries()) {
     const watched = roster.get(addressId)
     if (!watched) orphans.push(addressId)
-    else if (cursor.expiryNotice === 'over') over.push(watched)
+    else if (cursor.expiryNotice === 'over' && isOver(watched, clock.now())) over.push(watched)
     else if (!watched.cursorKnown) applyCursor(watched, cursor)
   }
   for (const watched of over) roster.remove(watched)

@@ -9,6 +9,8 @@ import type { WatchedAddress } from './watched-address.ts'
 /** An address that can't be looked at is tried again after this, doubled with each failure, up to a minute. */
 const RETRY_MS = 2_000
 const RETRY_MOST_MS = 60_000
+/** An address that has ended is looked at this often until its chat knows. */
+const END_MS = 10_000
 
 export interface LookDeps {
   readonly check: CheckDeps
@@ -45,7 +47,6 @@ export function createLook(deps: LookDeps): (watched: WatchedAddress) => Promise
     watched.looking = false
     metrics.look(labelOf(result))
     if (stopping.aborted || roster.get(watched.id) !== watched) return
-    if (result.kind === 'over') return end(watched, deps)
     watched.failures = result.kind === 'failed' ? watched.failures + 1 : 0
     if (result.kind === 'looked' && !watched.lookAgain) watched.nudgedAt = undefined
     if (deps.unreachable.has(watched.chatId)) return
@@ -53,6 +54,7 @@ export function createLook(deps: LookDeps): (watched: WatchedAddress) => Promise
       watched.lookAgain = false
       return deps.lookAgain(watched)
     }
+    if (result.kind === 'over') return end(watched, deps)
     roster.schedule(watched, nextDue(watched, result, deps))
   }
 }
@@ -62,10 +64,13 @@ function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {
   return result.newMails > 0 ? 'mail' : 'nothing'
 }
 
-/** The address has ended: its notice is the last thing that happens to it. */
+/** The address has ended: its notice is the last thing that happens to it, unless it proves untrue until its turn. */
 function end(watched: WatchedAddress, { check, roster }: LookDeps): void {
   if (watched.expiryNotice === 'over') roster.remove(watched)
-  else if (!watched.noticePending) check.outbox.add(noticeJob(watched, 'over'))
+  else {
+    if (!watched.noticePending) check.outbox.add(noticeJob(watched, 'over'))
+    roster.schedule(watched, check.clock.now() + END_MS)
+  }
 }
 
 function nextDue(watched: WatchedAddress, result: CheckResult, { check, shares, random }: LookDeps): number {

@@ -145,15 +145,18 @@ async function takeBack(job: Job, waitMs: number, { cursors }: TellDeps): Promis
   if (waitMs >= FORGET_SENDING_MS) await cursors.save(watched)
 }
 
-/** The address was extended before its end could be announced. */
-function isPointless(job: Job, { expiresAt }: Address, now: number): boolean {
-  return (
-    job.kind === 'expiry' && job.notice === 'soon' && expiresAt !== undefined && expiresAt - now > SOON_MS
-  )
+/** A notice that is not true any more: the address was extended, or has ended before it was said that it would. */
+function isPointless(job: Job, { expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
+  if (job.kind !== 'expiry') return false
+  const leftMs = expiresAt - now
+  return job.notice === 'soon'
+    ? leftMs > SOON_MS || leftMs <= 0
+    : leftMs > 0 && job.watched.goneSince === undefined
 }
 
 function untold(job: Job): readonly string[] {
-  return idsOf(job).filter(id => !job.watched.told.includes(id))
+  const told = new Set(job.watched.told)
+  return idsOf(job).filter(id => !told.has(id))
 }
 
 function formsOf(job: Job, message: Parameters<typeof mailForms>[1], context: FormContext): Forms {

@@ -1,0 +1,66 @@
+import { idsOf, type Job } from './outbox.ts'
+import type { Pace } from './pace.ts'
+import type { WatchedAddress } from './watched-address.ts'
+
+/** What waits to be sent to one chat, in order. */
+export interface Lane {
+  readonly chatId: number
+  readonly jobs: Job[]
+  readonly pace: Pace
+  notBefore: number
+  idleSince: number
+  running: Promise<void> | undefined
+  /** What is being told right now. */
+  current: Job | undefined
+}
+
+export function createLane(chatId: number, pace: Pace): Lane {
+  return {
+    chatId,
+    jobs: [],
+    pace,
+    notBefore: 0,
+    idleSince: 0,
+    running: undefined,
+    current: undefined,
+  }
+}
+
+/** Puts a job at the end; what comes on top of a line that is not sent yet joins it. */
+export function putIn(lane: Lane, job: Job): void {
+  const line = lineToJoin(lane, job)
+  if (line) line.ids = [...line.ids, ...idsOf(job)]
+  else lane.jobs.push(job)
+  reserve(job)
+}
+
+export function takeOut({ jobs }: Lane, taken: readonly Job[]): void {
+  for (const job of taken) {
+    jobs.splice(jobs.indexOf(job), 1)
+    release(job)
+  }
+}
+
+export function jobsOf({ jobs }: Lane, watched: WatchedAddress): Job[] {
+  return jobs.filter(job => job.watched === watched)
+}
+
+function lineToJoin({ jobs, current }: Lane, { kind, repeated, watched }: Job) {
+  if (kind !== 'rest' || repeated) return undefined
+  return jobs
+    .filter(other => other.kind === 'rest')
+    .find(other => other.watched === watched && !other.repeated && other !== current)
+}
+
+/** Looks that find the same again leave it alone. */
+function reserve(job: Job): void {
+  if (job.kind === 'expiry') job.watched.noticePending = true
+  const pending = job.watched.pending ?? new Set()
+  for (const id of idsOf(job)) pending.add(id)
+  job.watched.pending = pending
+}
+
+function release(job: Job): void {
+  if (job.kind === 'expiry') job.watched.noticePending = false
+  for (const id of idsOf(job)) job.watched.pending?.delete(id)
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Address } from '../../src/store/records.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { type Scene, startScene, tellings } from './support/scene.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let scene: Scene
+let chatId: number
+let address: Address
+
+beforeEach(async () => {
+  scene = await startScene()
+  chatId = scene.playground.person().id
+  ;[address] = (await scene.addChat(chatId)) as [Address]
+})
+afterEach(() => scene[Symbol.asyncDispose]())
+
+const untilTold = (subject: string) => scene.untilTold(new Map([[chatId, [subject]]]))
+
+function untilText(text: string) {
+  const found = () => scene.sent(chatId).find(message => message.text?.includes(text))
+  return waitUntil(scene.playground.telegram, found, () => `nothing says ${text}`)
+}
+
+/** As if the address had been made long ago, with its end this far away; the bot tells the alerts of it. */
+async function endsIn(ms: number): Promise<void> {
+  const [createdAt, expiresAt] = [scene.clock.now() - 24 * HOUR, scene.clock.now() + ms]
+  address = { ...address, createdAt, expiresAt }
+  await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: [address] }))
+}
+
+async function watchesItsEndIn(ms: number): Promise<void> {
+  await endsIn(ms)
+  await scene.restart()
+}
+
+const orderWait = (seconds: number) =>
+  scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: seconds })
+
+describe('an address that ends', () => {
+  it('and is extended while that waits to be said is not said to be over, and goes on getting alerts', async () => {
+    orderWait(20)
+    scene.store.cursors.values.set(address.id, { version: 1, told: [], expiryNotice: 'soon' })
+    await watchesItsEndIn(5_000)
+    await scene.playground.waitForCall('sendMessage')
+    await endsIn(HOUR)
+    scene.alerts.watch(chatId, address)
+    await scene.clock.sleep(30_000)
+    scene.mail.deliver(address.token, 'After the extension')
+    await untilTold('After the extension')
+    expect(scene.sent(chatId)).toHaveLength(1)
+  })
+
+  it('while its announcement waits is said to be over all the same', async () => {
+    orderWait(20)
+    await watchesItsEndIn(10_000)
+    await scene.playground.waitForCall('sendMessage')
+    await untilText('has ended')
+    expect(scene.sent(chatId)).toHaveLength(1)
+  })
+
+  it('during a long wait of its chat still has its last mail told, and then its end', async () => {
+    orderWait(120)
+    await watchesItsEndIn(60_000)
+    await scene.clock.sleep(1_000)
+    scene.mail.deliver(address.token, 'Last words')
+    await scene.clock.sleep(60_000)
+    scene.mail.gone.add(address.token)
+    await untilText('has ended')
+    expect(tellings(scene.sent(chatId), 'Last words').told).toBe(1)
+  })
+
+  it('and was extended after its end was said is looked at again after a restart', async () => {
+    await endsIn(HOUR)
+    scene.store.cursors.values.set(address.id, { version: 1, told: [], expiryNotice: 'over' })
+    scene.mail.deliver(address.token, 'Alive')
+    await scene.restart()
+    await untilTold('Alive')
+  })
+})
+
+describe('a chat that cannot be reached', () => {
+  it('is not forgotten by the alerts when that cannot be written down', async () => {
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
+    let failures = 1 // the first write, which is that the chat cannot be reached
+    scene.store.chatRecords.failWrite = () => failures-- > 0
+    scene.mail.deliver(address.token, 'Blocked and back')
+    scene.start()
+    await untilTold('Blocked and back')
+  })
+})
