@@ -1,4 +1,4 @@
-import { Composer } from 'grammy'
+import { Composer, type FilterQuery } from 'grammy'
 import type { Callback } from '../../views/callbacks.ts'
 import { errorToast } from '../../views/error-view.ts'
 import { isPrivate } from '../chat-record.ts'
@@ -14,6 +14,16 @@ const OF_A_QUESTION: ReadonlySet<Callback['kind']> = new Set([
   'choose-page',
 ])
 
+/** What people send that is neither text nor a notice of Telegram's own, such as that a message was pinned. */
+const WITHOUT_WORDS = [
+  'message:file',
+  'message:contact',
+  'message:dice',
+  'message:location',
+  'message:poll',
+  'message:story',
+] satisfies FilterQuery[]
+
 /** What nobody else took: unknown commands, plain text, and buttons that mean nothing any more. */
 export function fallback(deps: PresentDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
@@ -28,7 +38,7 @@ export function fallback(deps: PresentDeps): Composer<BotContext> {
     // In a group people talk to each other, and commands may be for other bots.
     if (isPrivate(ctx)) await tellProblem(ctx, { kind: isCommand ? 'unknown-command' : 'plain-text' })
   })
-  composer.on(['message:media', 'message:sticker'], async ctx => {
+  composer.on(WITHOUT_WORDS, async ctx => {
     if (isPrivate(ctx)) await tellProblem(ctx, { kind: 'plain-text' })
   })
   return composer
