@@ -64,6 +64,23 @@ describe('/addresses', () => {
     expect((await ann.ask('x'.repeat(32))).text).toContain('x'.repeat(32))
   })
 
+  test('shows how things are when an address is deleted while its label is asked for', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new one')
+    await ann.ask('/addresses')
+    await ann.tap('one@')
+    await ann.waitFor('current address')
+    await ann.tap('Add label')
+    await ann.waitFor('Send me a short label')
+    await ann.tap('Delete', { message: card })
+    await ann.waitFor("This can't be undone")
+    await ann.tap('Yes, delete', { message: card })
+    await ann.waitFor('is deleted')
+    expect((await ann.ask('shop')).text).toContain('temporary email addresses')
+    expect((await ann.ask('shop')).text).toContain('I hand out email addresses')
+  })
+
   test('asks once before it deletes an address, everywhere', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

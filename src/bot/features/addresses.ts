@@ -10,7 +10,7 @@ import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { handlePress } from '../handle-press.ts'
 import { dropAddress } from '../make-address.ts'
-import { isOffered } from '../present.ts'
+import { isOffered, type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 
 export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'>
@@ -39,14 +39,10 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
   return composer
 }
 
-/** One address with everything that can be done to it. */
-export async function showDetails(
-  ctx: BotContext,
-  deps: Pick<AddressesDeps, 'mailApi' | 'clock'>,
-  addressId: string,
-): Promise<void> {
+/** One address with everything that can be done to it; the present state when it has gone meanwhile. */
+export async function showDetails(ctx: BotContext, deps: PresentDeps, addressId: string): Promise<void> {
   const address = findAddress(ctx.record, addressId)
-  if (!address) return
+  if (!address) return showPresent(ctx, deps)
   const current = ctx.record.currentId === addressId
   const extendable = await isOffered(deps, 'extend')
   await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))

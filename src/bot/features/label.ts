@@ -5,6 +5,7 @@ import { handleAddressPress } from '../address-press.ts'
 import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
+import { showPresent } from '../present.ts'
 import { show } from '../show.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
 
@@ -20,11 +21,11 @@ export function askLabel(deps: AddressesDeps): Dialogue<Labelled, Labelled> {
     id: 'label',
     buttons: new Set(),
     again: ({ addressId }) => ({ kind: 'label', addressId }),
-    begin: (ctx, labelled) => ask(ctx, labelled),
+    begin: (ctx, labelled) => ask(ctx, deps, labelled),
     take: async (ctx, labelled, answer) => {
       if (answer.kind !== 'text') return undefined
       const label = oneLine(answer.text)
-      if (isTooLong(label)) return ask(ctx, labelled, { tooLong: true })
+      if (isTooLong(label)) return ask(ctx, deps, { ...labelled, tooLong: true })
       await setLabel(ctx, deps, { ...labelled, label })
       return undefined
     },
@@ -33,11 +34,11 @@ export function askLabel(deps: AddressesDeps): Dialogue<Labelled, Labelled> {
 
 async function ask(
   ctx: BotContext,
-  { addressId }: Labelled,
-  { tooLong = false } = {},
+  deps: AddressesDeps,
+  { addressId, tooLong = false }: Labelled & { readonly tooLong?: boolean },
 ): Promise<Labelled | undefined> {
   const address = findAddress(ctx.record, addressId)
-  if (!address) return undefined
+  if (!address) return showPresent(ctx, deps).then(() => undefined)
   await show(ctx, askLabelView(ctx.t, { address, tooLong, inGroup: !isPrivate(ctx) }))
   return { addressId }
 }
