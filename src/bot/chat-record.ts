@@ -52,6 +52,12 @@ export function changeAddress(
   }))
 }
 
+/** A group has a new id: its record moves there, and the alerts follow it. */
+export async function moveChat({ chats, watch }: ChatRecordDeps, from: number, to: number): Promise<void> {
+  await chats.move(from, to)
+  for (const address of (await chats.get(to)).addresses) watch.watch(to, address)
+}
+
 /** Nothing can be sent to the chat any more; where there are no addresses, nothing would be, and nothing is kept. */
 export async function noteUnreachable(chatId: number, chats: Chats): Promise<void> {
   await chats.update(chatId, chat => (chat.addresses.length === 0 ? chat : { ...chat, unreachable: true }))

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { groupNoticeView } from '../../views/forget-view.ts'
 import { welcomeView } from '../../views/welcome-view.ts'
-import { changeChat, isPrivate, noteUnreachable } from '../chat-record.ts'
+import { type ChatRecordDeps, changeChat, isPrivate, moveChat, noteUnreachable } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { send } from '../show.ts'
@@ -9,14 +9,14 @@ import { send } from '../show.ts'
 export type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'clock'>
 
 /** Groups that become supergroups: their record moves. It stands before the record is loaded. */
-export function migration({ chats, watch }: GroupsDeps): Composer<BotContext> {
+export function migration(deps: ChatRecordDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const move = async (from: number, to: number) => {
-    await chats.move(from, to)
-    for (const address of (await chats.get(to)).addresses) watch.watch(to, address)
-  }
-  composer.on('message:migrate_to_chat_id', ctx => move(ctx.chat.id, ctx.message.migrate_to_chat_id))
-  composer.on('message:migrate_from_chat_id', ctx => move(ctx.message.migrate_from_chat_id, ctx.chat.id))
+  composer.on('message:migrate_to_chat_id', ctx =>
+    moveChat(deps, ctx.chat.id, ctx.message.migrate_to_chat_id),
+  )
+  composer.on('message:migrate_from_chat_id', ctx =>
+    moveChat(deps, ctx.message.migrate_from_chat_id, ctx.chat.id),
+  )
   return composer
 }
 
