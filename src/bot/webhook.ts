@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { BotContext } from './context.ts'
 import type { RunningUpdates } from './running-updates.ts'
 import { telegramStartError } from './start-error.ts'
+import { type UntilReachedOptions, untilReached } from './until-reached.ts'
 import { UPDATE_KINDS } from './update-kinds.ts'
 
 /** Past this many updates at work Telegram is asked to come back later. */
@@ -36,20 +37,25 @@ export function webhookRoute({ updates, secret }: WebhookOptions): FastifyPlugin
   }
 }
 
-export interface WebhookRegistration {
+export interface WebhookRegistration extends UntilReachedOptions {
   readonly url: string
   readonly secret: string
 }
 
-/** Tells Telegram to post updates to `url`. Rejects with a {@link TelegramStartError} when it refuses. */
+/**
+ * Tells Telegram to post updates to `url`, once it can be reached. Rejects with a {@link TelegramStartError}
+ * when it refuses, or with the signal's reason.
+ */
 export async function registerWebhook(
   bot: Bot<BotContext>,
-  { url, secret }: WebhookRegistration,
+  { url, secret, ...waiting }: WebhookRegistration,
 ): Promise<void> {
+  const wanted = { secret_token: secret, allowed_updates: UPDATE_KINDS }
   try {
-    await bot.init()
-    await bot.api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATE_KINDS })
+    bot.botInfo = await untilReached(waiting, () => bot.api.getMe())
+    await untilReached(waiting, () => bot.api.setWebhook(url, wanted))
   } catch (error) {
+    waiting.signal.throwIfAborted()
     throw telegramStartError(error)
   }
 }

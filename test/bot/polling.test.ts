@@ -4,12 +4,10 @@ import { createBot } from '../../src/bot/bot.ts'
 import type { BotDeps } from '../../src/bot/deps.ts'
 import { startPolling } from '../../src/bot/polling.ts'
 import { createRunningUpdates } from '../../src/bot/running-updates.ts'
-import { type Clock, systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/clock.ts'
 import { startTestPlayground } from '../support/playground.ts'
+import { HASTY } from './support/hasty-clock.ts'
 import { LOG, startTestBot } from './support/test-bot.ts'
-
-/** Waits a hundredth of the time. */
-const HASTY: Clock = { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms / 100, signal) }
 
 describe('long polling', () => {
   test('asks only for what the bot handles', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { startTestBot } from './support/test-bot.ts'
+import { createBot } from '../../src/bot/bot.ts'
+import type { BotDeps } from '../../src/bot/deps.ts'
+import { registerWebhook } from '../../src/bot/webhook.ts'
+import { startTestPlayground } from '../support/playground.ts'
+import { HASTY } from './support/hasty-clock.ts'
+import { LOG, startTestBot } from './support/test-bot.ts'
 
 const SECRET = 'a-secret-of-this-test'
 
@@ -62,5 +67,18 @@ describe('the webhook', () => {
     resolve()
     await ann.waitFor('Your new address')
     expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+  })
+
+  test('is registered as soon as Telegram can be reached', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot } = playground
+    for (const method of ['getMe', 'setWebhook'])
+      playground.telegram.order({ method, kind: 'server-error', times: 2 })
+    const bot = createBot({ token, apiRoot }, { log: LOG, clock: HASTY } as unknown as BotDeps)
+    const { signal } = new AbortController()
+    const url = 'https://bot.example/hook'
+    await registerWebhook(bot, { url, secret: SECRET, log: LOG, clock: HASTY, signal })
+    expect((await bot.api.getWebhookInfo()).url).toBe(url)
+    expect(bot.isInited()).toBe(true)
   })
 })

@@ -203,7 +203,8 @@ async function takeUpdates(
   const http = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
   const { port } = resources.use(await startHttpServer(http, undefined, mounts))
   const url = `http://127.0.0.1:${port}/hook`
-  await registerWebhook(bot, { url, secret })
+  const { signal } = new AbortController()
+  await registerWebhook(bot, { url, secret, log: LOG, clock, signal })
   return url
 }
 
