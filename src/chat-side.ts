@@ -50,7 +50,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
 
   const running = alerts.run(stopping.signal).catch(failed.resolve)
   started.defer(() => running)
-  const taking = await takeUpdates(bot, options, stopping.signal)
+  const taking = takeUpdates(bot, options, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
   const describing = describeBot(bot.api, { log, signal: stopping.signal })
@@ -122,16 +122,13 @@ interface Taking extends AsyncDisposable {
 }
 
 /** By webhook when one is configured, else by long polling. */
-async function takeUpdates(
-  bot: Bot<BotContext>,
-  options: ChatSideOptions,
-  signal: AbortSignal,
-): Promise<Taking> {
+function takeUpdates(bot: Bot<BotContext>, options: ChatSideOptions, signal: AbortSignal): Taking {
   const { config, webhookUpdates, log, clock } = options
   const updates = createRunningUpdates(bot)
   const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
   if (!webhook) return startPolling({ bot, updates, log, clock })
-  await registerWebhook(bot, { ...webhook, log, clock, signal })
-  webhookUpdates.attach(updates)
-  return { finished: Promise.resolve(), [Symbol.asyncDispose]: () => updates.idle() }
+  const registered = registerWebhook(bot, { ...webhook, log, clock, signal })
+  // Not before: what Telegram posts early is asked for again.
+  const finished = registered.then(() => webhookUpdates.attach(updates))
+  return { finished, [Symbol.asyncDispose]: () => updates.idle() }
 }

@@ -10,7 +10,10 @@ export interface UntilReachedOptions {
   readonly signal: AbortSignal
 }
 
-/** Calls Telegram again and again while it cannot be reached or is overloaded; a refusal rejects at once. */
+/**
+ * Calls Telegram again and again while it cannot be reached or is overloaded; a refusal rejects at once, and so does
+ * the signal, with its reason.
+ */
 export async function untilReached<Result>(
   { log, clock, signal }: UntilReachedOptions,
   call: () => Promise<Result>,
@@ -18,13 +21,21 @@ export async function untilReached<Result>(
   for (;;) {
     signal.throwIfAborted()
     try {
-      return await call()
+      return await orAborted(call(), signal)
     } catch (error) {
       if (!isPassing(error)) throw error
       log.warn({ err: error }, 'Telegram cannot be reached; trying again')
       await clock.sleep(waitOf(error), signal)
     }
   }
+}
+
+/** A call that hangs is left to itself. */
+function orAborted<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  return Promise.race([call, promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
 function isPassing(error: unknown): boolean {

@@ -4,8 +4,10 @@ import { createBot } from '../../src/bot/bot.ts'
 import type { BotDeps } from '../../src/bot/deps.ts'
 import { startPolling } from '../../src/bot/polling.ts'
 import { createRunningUpdates } from '../../src/bot/running-updates.ts'
+import { createTelegramFetch } from '../../src/bot/undici-fetch.ts'
 import { systemClock } from '../../src/clock.ts'
 import { startTestPlayground } from '../support/playground.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { HASTY } from './support/hasty-clock.ts'
 import { LOG, startTestBot } from './support/test-bot.ts'
 
@@ -66,6 +68,23 @@ describe('long polling', () => {
     stolen.abort()
     await poll
     expect((await ann.ask('/help')).text).toContain('what I can do')
+  })
+
+  test('stops at once, also while Telegram does not answer at all', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot, telegram } = playground
+    telegram.order({ method: 'getMe', kind: 'delay', delayMs: 600_000 })
+    const deps = { log: LOG, clock: systemClock }
+    await using telegramFetch = createTelegramFetch()
+    const bot = createBot({ token, apiRoot, fetch: telegramFetch.fetch }, deps as unknown as BotDeps)
+    const polling = startPolling({ bot, updates: createRunningUpdates(bot), ...deps })
+    await waitUntil(
+      telegram,
+      () => playground.callsOf('getMe').length > 0,
+      () => 'nothing is asked',
+    )
+    await polling[Symbol.asyncDispose]()
+    await polling.finished
   })
 
   test('goes on after Telegram failed', async () => {
