@@ -4,8 +4,10 @@ export interface GroupCommit<Item, Result> extends Disposable {
   write(item: Item): Promise<Result>
 }
 
-/** Turns of the event loop that a write waits for company at most: far less than the disk takes. */
-const MAX_TURNS = 4
+/** A batch is written when nobody has joined it for so many turns of the event loop: some 50 µs, far less than the disk takes. */
+const QUIET_TURNS = 10
+/** However many keep joining, nobody waits longer for company. */
+const MAX_WAIT_MS = 2
 
 interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
   readonly item: Item
@@ -17,10 +19,11 @@ export function createGroupCommit<Item, Result>(
 ): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
 
-  /** What the sockets deliver in this turn of the event loop joins the batch; while more comes, so does the next. */
-  function gather(before: number, turns: number): void {
-    if (turns === 0 || waiting.length === before) writeAll()
-    else setImmediate(gather, waiting.length, turns - 1)
+  /** Passes the turns until it is quiet; what the sockets deliver meanwhile joins the batch. */
+  function gather(began: number, before: number, quietTurns: number): void {
+    const quiet = waiting.length === before ? quietTurns + 1 : 0
+    if (quiet === QUIET_TURNS || performance.now() - began > MAX_WAIT_MS) writeAll()
+    else setImmediate(gather, began, waiting.length, quiet)
   }
 
   function writeAll(): void {
@@ -31,7 +34,7 @@ export function createGroupCommit<Item, Result>(
 
   return {
     write(item) {
-      if (waiting.length === 0) setImmediate(gather, 0, MAX_TURNS)
+      if (waiting.length === 0) setImmediate(gather, performance.now(), 0, 0)
       const promised = Promise.withResolvers<Result>()
       waiting.push({ item, ...promised })
       return promised.promise

@@ -110,13 +110,15 @@ function serverOptions(options: SmtpOptions): SMTPServerOptions {
   }
 }
 
-/** The envelope decides who gets the message; the sessions were found when the recipients were named. */
-const foundSessions = new WeakMap<SMTPServerAddress, SessionRow>()
+/** A recipient of the envelope, with the session that was found when it was named. */
+interface Recipient extends SMTPServerAddress {
+  mailbox?: SessionRow
+}
 
-function acceptRecipient(options: SmtpOptions, address: SMTPServerAddress, session: SMTPServerSession): void {
-  const found = findRecipient(options, address)
-  if (found === undefined) throw new SmtpError(550, `No mailbox ${address.address} here`)
-  foundSessions.set(address, found)
+function acceptRecipient(options: SmtpOptions, recipient: Recipient, session: SMTPServerSession): void {
+  const found = findRecipient(options, recipient)
+  if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
+  recipient.mailbox = found
   session.error = ''
 }
 
@@ -129,11 +131,11 @@ function findRecipient({ sessions, log }: SmtpOptions, address: SMTPServerAddres
   }
 }
 
+/** The envelope decides who gets the message, each session once. */
 function recipientsOf(session: SMTPServerSession): SessionRow[] {
   const byId = new Map<number, SessionRow>()
-  for (const address of session.envelope.rcptTo) {
-    const found = foundSessions.get(address)
-    if (found !== undefined) byId.set(found.id, found)
+  for (const { mailbox } of session.envelope.rcptTo as Recipient[]) {
+    if (mailbox !== undefined) byId.set(mailbox.id, mailbox)
   }
   return [...byId.values()]
 }
