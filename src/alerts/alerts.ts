@@ -6,23 +6,18 @@ import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import { type AddressWatch, createAddressWatch } from './address-watch.ts'
-import { createArrivalRates } from './arrival-rates.ts'
 import { createAskedMailApi } from './asked-mail-api.ts'
 import { compactMemory } from './compact-memory.ts'
 import { createCursors } from './cursors.ts'
-import { createDeliver, type SendApi } from './deliver.ts'
-import { createLanes } from './lanes.ts'
+import type { SendApi } from './deliver.ts'
 import { loadRoster } from './load.ts'
-import { createLook } from './look.ts'
 import { createLookBudget } from './look-budget.ts'
+import { createLooking } from './looking.ts'
 import { type AlertsStats, createAlertsMetrics } from './metrics.ts'
 import { createOfferReader } from './offer.ts'
-import { createPoller } from './poller.ts'
 import { createRoster } from './roster.ts'
-import { createSendPaces, type SendLimits, TELEGRAM_LIMITS } from './send-paces.ts'
-import { createShareKeeper } from './share-keeper.ts'
-import { tell } from './tell.ts'
-import type { WatchedAddress } from './watched-address.ts'
+import { type SendLimits, TELEGRAM_LIMITS } from './send-paces.ts'
+import { createTelling } from './telling.ts'
 
 /** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
 const STOP_MS = 4_000
@@ -71,132 +66,65 @@ export interface AlertsVitals {
 
 /** All wiring of the alerts. */
 export function createAlerts(deps: AlertsDeps): Alerts {
-  const { clock, log, random, maxRps } = deps
+  const { chats, clock, maxRps, sendLimits = TELEGRAM_LIMITS } = deps
   const stop = new AbortController()
   const roster = createRoster()
   const unreachable = new Set<number>()
   const budget = createLookBudget(maxRps)
-  const rates = createArrivalRates()
   const metrics = createAlertsMetrics(deps.registry, clock, {
     live: () => roster.size,
     overdue: () => roster.overdue(clock.now()),
-    waiting: () => lanes.waiting,
+    waiting: () => telling.lanes.waiting,
     maxRps,
   })
   const mailApi = createAskedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
   const cursors = createCursors({ cursors: deps.cursors, roster, clock, metrics })
-  const offer = createOfferReader(deps.mailApi, clock)
-  const paces = createSendPaces(deps.sendLimits ?? TELEGRAM_LIMITS, clock, stop.signal)
-  let telegramAnsweredAt: number | undefined
-  let loopTurnedAt: number | undefined
-  const deliver = createDeliver({
-    api: deps.api,
-    clock,
-    turn: paces.turn,
-    answered: () => {
-      telegramAnsweredAt = clock.now()
-      paces.answered()
-    },
-    limited: paces.limited,
-  })
-  const tellDeps = {
-    chats: deps.chats,
-    cursors,
-    mailApi,
-    offer,
-    deliver,
-    turn: paces.turn,
-    metrics,
-    log,
-    clock,
-  }
-  const lanes = createLanes({
-    tell: job => tell(job, tellDeps, stop.signal),
-    paces,
-    roster,
-    metrics,
-    log,
-    clock,
-    stopping: stop.signal,
+  const shared = { ...deps, roster, metrics, mailApi, cursors, stopping: stop.signal }
+  const telling = createTelling({
+    ...shared,
+    sendLimits,
+    offer: createOfferReader(deps.mailApi, clock),
     onUnreachable: async chatId => {
       await deps.onUnreachable(chatId)
-      watch.chatLost(chatId)
-    },
-    onMigrated: deps.onMigrated,
-  })
-  const shares = createShareKeeper({ roster, unreachable, rates, maxRps, clock })
-  const look = createLook({
-    check: { mailApi, cursors, outbox: lanes, rates, clock },
-    roster,
-    shares,
-    unreachable,
-    metrics,
-    log,
-    random,
-    stopping: stop.signal,
-    lookAgain: watched => poller.urge(watched),
-  })
-  const poller = createPoller({
-    roster,
-    budget,
-    clock,
-    look,
-    turned: () => {
-      loopTurnedAt = clock.now()
-      shares.refresh()
-      lanes.sweep()
+      chatLost(chatId)
     },
   })
-
-  const watch = createAddressWatch({ roster, unreachable, poller, lanes, cursors, shares, clock, random })
-
-  /** First looks are spread over the time that the budget needs for all; what was being sent comes first. */
-  function spread(loaded: readonly WatchedAddress[]): void {
-    const now = clock.now()
-    const wholeMs = (loaded.length * 1_000) / maxRps
-    shares.refresh()
-    for (const watched of loaded) {
-      if (unreachable.has(watched.chatId)) continue
-      const own = shares.nextLook(watched, now, random()) - now
-      roster.schedule(watched, watched.sending ? now : now + random() * Math.min(wholeMs, own))
-    }
-  }
-
-  async function settleWithin(ms: number): Promise<void> {
-    const settled = new AbortController()
-    const deadline = clock.sleep(ms, settled.signal).catch(() => undefined) // Settling first ends the sleep.
-    await Promise.race([lanes.settled(), deadline])
-    settled.abort()
-  }
+  const { lanes } = telling
+  const looking = createLooking({ ...shared, unreachable, budget, outbox: lanes, turned: lanes.sweep })
+  const { poller, shares } = looking
+  const { loaded, chatLost, ...watch } = createAddressWatch({ ...shared, unreachable, poller, lanes, shares })
 
   async function load(): Promise<void> {
-    const loaded = await loadRoster({ chats: deps.chats, cursors: deps.cursors, roster, unreachable, clock })
-    spread(loaded)
-    if (loaded.length >= MANY) compactMemory()
-    watch.loaded()
+    const found = await loadRoster({ chats, cursors: deps.cursors, roster, unreachable, clock })
+    looking.spread(found)
+    if (found.length >= MANY) compactMemory()
+    loaded()
   }
 
   return {
+    ...watch,
     async run(signal) {
       const abort = () => stop.abort(signal.reason)
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort, { once: true })
       await load()
       await poller.run(stop.signal)
-      await settleWithin(STOP_MS)
+      await within(STOP_MS, lanes.settled(), clock)
     },
-    nudge: watch.nudge,
-    watch: watch.watch,
-    unwatch: watch.unwatch,
-    touch: watch.touch,
-    markTold: watch.markTold,
-    chatReachable: watch.chatReachable,
     stats: metrics.stats,
     vitals: () => ({
-      telegramAnsweredAt,
+      telegramAnsweredAt: telling.answeredAt,
       mailApiAnsweredAt: mailApi.answeredAt,
-      loopTurnedAt,
+      loopTurnedAt: looking.turnedAt,
       storeFailure: cursors.failure,
     }),
   }
+}
+
+/** Waits for something, but not for longer than `ms`. */
+async function within(ms: number, settling: Promise<void>, clock: Clock): Promise<void> {
+  const settled = new AbortController()
+  const deadline = clock.sleep(ms, settled.signal).catch(() => undefined) // Settling first ends the sleep.
+  await Promise.race([settling, deadline])
+  settled.abort()
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createLane, jobsOf, type Lane, putIn, takeOut } from './lane.ts'
-import type { AlertsMetrics } from './metrics.ts'
+import { type AlertsMetrics, faultOf } from './metrics.ts'
 import type { Job, Outbox } from './outbox.ts'
 import type { Roster } from './roster.ts'
 import type { SendPaces } from './send-paces.ts'
@@ -92,7 +92,7 @@ export function createLanes(deps: LanesDeps): Lanes {
       await follow(lane, job, verdict)
     } catch (error) {
       if (stopping.aborted) return
-      metrics.error(isStoreError(error) ? 'store' : 'bug')
+      metrics.error(faultOf(error))
       log.error({ err: error, chatId: lane.chatId }, 'telling a mail failed')
       postpone(lane, job, undefined)
     } finally {
@@ -182,8 +182,4 @@ export function createLanes(deps: LanesDeps): Lanes {
 
 function endsBy({ expiresAt }: WatchedAddress, due: number): boolean {
   return expiresAt !== undefined && expiresAt <= due
-}
-
-function isStoreError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'StoreError'
 }

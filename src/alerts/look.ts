@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type CheckDeps, type CheckResult, checkAddress } from './check.ts'
-import type { AlertsMetrics } from './metrics.ts'
+import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { noticeJob } from './outbox.ts'
 import type { Roster } from './roster.ts'
 import type { ShareKeeper } from './share-keeper.ts'
@@ -34,7 +34,7 @@ export function createLook(deps: LookDeps): (watched: WatchedAddress) => Promise
       return await checkAddress(watched, deps.check, stopping)
     } catch (error) {
       if (!stopping.aborted) {
-        metrics.error(error instanceof Error && error.name === 'StoreError' ? 'store' : 'bug')
+        metrics.error(faultOf(error))
         log.error({ err: error, addressId: watched.id }, 'a look failed')
       }
       return { kind: 'failed', reason: 'unavailable', retryAfterMs: undefined }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import { StoreError } from '../store/store-error.ts'
 import { createMinute, createRecent, quantile } from './recent.ts'
 
 /** What became of a look. */
@@ -87,6 +88,11 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
       errorsByKind: { ...errorsByKind },
     }),
   }
+}
+
+/** Whose fault it is that a look or a try to tell threw. */
+export function faultOf(error: unknown): ErrorKind {
+  return error instanceof StoreError ? 'store' : 'bug'
 }
 
 function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: () => number) {

@@ -1,6 +1,7 @@
 import { type Chats, createChats } from '../../../src/store/chats.ts'
 import type { Namespace } from '../../../src/store/namespace.ts'
 import type { ChatRecord, CursorRecord } from '../../../src/store/records.ts'
+import { StoreError } from '../../../src/store/store-error.ts'
 
 /** A namespace in memory that fails when it is told to. */
 export interface MemoryNamespace<Value> extends Namespace<Value> {
@@ -51,7 +52,5 @@ export function memoryStore(): MemoryStore {
 }
 
 function storeError(what: string): Error {
-  const error = new Error(`can't ${what}: the disk is full`)
-  error.name = 'StoreError'
-  return error
+  return new StoreError(`can't ${what}: the disk is full`)
 }
