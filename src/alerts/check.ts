@@ -6,7 +6,7 @@ import type { Cursors } from './cursors.ts'
 import { learn } from './learn.ts'
 import { mailJob, noticeJob, type Outbox, restJob } from './outbox.ts'
 import { forgetUnlisted } from './told.ts'
-import { sendingIds, type WatchedAddress } from './watched-address.ts'
+import type { WatchedAddress } from './watched-address.ts'
 
 /** Alerts of one address that wait at the same time; what comes on top is one line. */
 export const ALERTS_AT_ONCE = 20
@@ -97,7 +97,7 @@ function expiresSoon({ expiresAt, createdAt, expiryNotice }: WatchedAddress, now
 }
 
 function tell(watched: WatchedAddress, news: readonly MessageSummary[], now: number, outbox: Outbox): void {
-  const underWay = sendingIds(watched)
+  const underWay = new Set(watched.sending)
   // A line for many messages was under way: it is repeated as such.
   const line = underWay.size > 1 ? news.filter(({ id }) => underWay.has(id)) : []
   if (line.length > 0) outbox.add(restJob(watched, idsOf(line), true))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { pickLocale, translator } from '../locales/translator.ts'
@@ -73,8 +74,8 @@ async function send(job: Job, forms: Forms, silent: boolean, deps: TellDeps): Pr
   await deps.turn()
   const ids = untold(job)
   if (ids.length === 0 && job.kind !== 'expiry') return { kind: 'dropped' }
-  if (ids.length > 0 && watched.sending !== ids.join()) {
-    watched.sending = ids.join()
+  if (ids.length > 0 && !isDeepStrictEqual(watched.sending, ids)) {
+    watched.sending = ids
     await deps.cursors.save(watched)
   }
   const delivered = await deps.deliver({ chatId: watched.chatId, forms, startAt: job.form, silent })

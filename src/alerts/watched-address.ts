@@ -36,8 +36,8 @@ export interface WatchedAddress extends History {
   unlisted: Map<string, number> | undefined
   /** Messages that wait in the outbox. */
   pending: Set<string> | undefined
-  /** Ids of the messages whose alert is being sent, by commas: one, or all that one line stands for. */
-  sending: string | undefined
+  /** The message whose alert is being sent, or when no answer came: one, or all that one line stands for. */
+  sending: readonly string[] | undefined
   /** How often sending that was left without an answer. */
   unanswered: number
   expiryNotice: CursorRecord['expiryNotice']
@@ -104,10 +104,5 @@ export function applyCursor(watched: WatchedAddress, cursor: CursorRecord | unde
 /** The cursor as it is stored. */
 export function cursorOf(watched: WatchedAddress): CursorRecord {
   const { told, sending, lastMailAt, lastLookAt, expiryNotice } = watched
-  return { version: 1, told, sending, lastMailAt, lastLookAt, expiryNotice }
-}
-
-/** The messages whose alert was being sent when the process ended, or when no answer came. */
-export function sendingIds({ sending }: WatchedAddress): ReadonlySet<string> {
-  return new Set(sending ? sending.split(',') : [])
+  return { version: 2, told, sending, lastMailAt, lastLookAt, expiryNotice }
 }

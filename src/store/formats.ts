@@ -38,15 +38,23 @@ export const chatFormat: RecordFormat<ChatRecord> = {
   migrations: {},
 }
 
+/** The ids of what was being sent stood in one text, by commas. */
+const firstCursor = z.looseObject({ sending: z.string().optional() })
+
 export const cursorFormat: RecordFormat<CursorRecord> = {
-  version: 1,
+  version: 2,
   schema: z.object({
-    version: z.literal(1),
+    version: z.literal(2),
     told: z.array(z.string()),
-    sending: z.string().optional(),
+    sending: z.array(z.string()).optional(),
     lastMailAt: time.optional(),
     lastLookAt: time.optional(),
     expiryNotice: z.enum(['soon', 'over']).optional(),
   }),
-  migrations: {},
+  migrations: {
+    1: old => {
+      const cursor = firstCursor.parse(old)
+      return { ...cursor, version: 2, sending: cursor.sending?.split(',') }
+    },
+  },
 }

@@ -43,11 +43,14 @@ export interface Settings {
 
 /** Where the alerts of one address stand: written by the poller only. */
 export interface CursorRecord {
-  readonly version: 1
+  readonly version: 2
   /** Ids already told, of messages that the service still lists. */
   readonly told: readonly string[]
-  /** The message whose alert is being sent: after a crash it is sent once more, marked as possibly repeated. */
-  readonly sending?: string | undefined
+  /**
+   * The message whose alert is being sent, or all that one line stands for: after a crash that is sent once more,
+   * marked as possibly repeated.
+   */
+  readonly sending?: readonly string[] | undefined
   readonly lastMailAt?: number | undefined
   readonly lastLookAt?: number | undefined
   /** The last notice given about the address's expiry. */

@@ -206,7 +206,7 @@ describe('after a restart', () => {
   it('the mail that was being sent is told once more, marked', async () => {
     const { id } = scene.mail.deliver(address.token, 'Under way')
     deliver('Behind it')
-    scene.store.cursors.values.set(address.id, { version: 1, told: [], sending: String(id) })
+    scene.store.cursors.values.set(address.id, { version: 2, told: [], sending: [String(id)] })
     await scene.restart()
     await untilTold('Under way', 'Behind it')
     expect(tellings(scene.sent(chatId), 'Under way')).toEqual({ told: 1, marked: 1 })
@@ -215,7 +215,7 @@ describe('after a restart', () => {
 
   it('a line for many mails that was being sent is sent once more, marked', async () => {
     const ids = numbered(5).map(subject => String(scene.mail.deliver(address.token, subject).id))
-    scene.store.cursors.values.set(address.id, { version: 1, told: [], sending: ids.join() })
+    scene.store.cursors.values.set(address.id, { version: 2, told: [], sending: ids })
     await scene.restart()
     const line = await untilText(/^(?!.*Mail).*5/s)
     expect(line.text).toContain('You may have seen this one already.')
@@ -224,7 +224,7 @@ describe('after a restart', () => {
   })
 
   it('cursors of addresses that no chat has any more are gone', async () => {
-    scene.store.cursors.values.set('zzzzzzz9', { version: 1, told: ['1'] })
+    scene.store.cursors.values.set('zzzzzzz9', { version: 2, told: ['1'] })
     await scene.restart()
     deliver('Here')
     await untilTold('Here')

@@ -42,7 +42,7 @@ const orderWait = (seconds: number) =>
 describe('an address that ends', () => {
   it('and is extended while that waits to be said is not said to be over, and goes on getting alerts', async () => {
     orderWait(20)
-    scene.store.cursors.values.set(address.id, { version: 1, told: [], expiryNotice: 'soon' })
+    scene.store.cursors.values.set(address.id, { version: 2, told: [], expiryNotice: 'soon' })
     await watchesItsEndIn(5_000)
     await scene.playground.waitForCall('sendMessage')
     await endsIn(HOUR)
@@ -74,7 +74,7 @@ describe('an address that ends', () => {
 
   it('and was extended after its end was said is looked at again after a restart', async () => {
     await endsIn(HOUR)
-    scene.store.cursors.values.set(address.id, { version: 1, told: [], expiryNotice: 'over' })
+    scene.store.cursors.values.set(address.id, { version: 2, told: [], expiryNotice: 'over' })
     scene.mail.deliver(address.token, 'Alive')
     await scene.restart()
     await untilTold('Alive')

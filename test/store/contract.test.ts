@@ -32,9 +32,9 @@ const FULL_CHAT: ChatRecord = chat({
   groupNoticeShown: true,
 })
 const CURSOR: CursorRecord = {
-  version: 1,
+  version: 2,
   told: ['1', '2'],
-  sending: '3',
+  sending: ['3'],
   lastMailAt: 5,
   expiryNotice: 'soon',
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { cursorFormat } from '../../src/store/formats.ts'
 import { createNamespace } from '../../src/store/keyv-namespace.ts'
 import { createRecordReader } from '../../src/store/record-format.ts'
 import { openSqlite } from '../../src/store/sqlite-backend.ts'
@@ -51,4 +52,14 @@ it('migrates what a store holds, as it is read', async () => {
   await place.plant('things', 'old', { version: 1, name: 'a' })
   expect(await namespace.get('old')).toEqual({ version: 3, names: ['a'], count: 1 })
   expect(await collect(namespace.entries())).toEqual([['old', { version: 3, names: ['a'], count: 1 }]])
+})
+
+it.each([
+  ['one message', '7', ['7']],
+  ['several messages', '7,8', ['7', '8']],
+  ['nothing', undefined, undefined],
+])('migrates a cursor of version 1 with %s being sent', (_name, sending, ids) => {
+  const cursor = { told: ['1'], lastMailAt: 5 }
+  const migrated = createRecordReader(cursorFormat)({ ...cursor, version: 1, sending })
+  expect(migrated).toEqual({ ...cursor, version: 2, sending: ids })
 })

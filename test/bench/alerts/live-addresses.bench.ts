@@ -53,7 +53,7 @@ async function fill(dataDir: string): Promise<void> {
     const address = addressOf(number)
     addChat(String(1_000_000 + number), chatOf(address))
     const lastMailAt = address.createdAt + 60_000
-    if (number % CURSOR_EVERY === 0) addCursor(address.id, { version: 1, told: [String(number)], lastMailAt })
+    if (number % CURSOR_EVERY === 0) addCursor(address.id, { version: 2, told: [String(number)], lastMailAt })
   }
   database.exec('COMMIT')
 }

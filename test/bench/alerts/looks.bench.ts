@@ -103,7 +103,7 @@ function everybody() {
 
 async function* toldCursors() {
   for (let chatId = 1; chatId <= ADDRESSES; chatId += 1) {
-    yield [addressOf(chatId).id, { version: 1, told: ['1'] }] as const
+    yield [addressOf(chatId).id, { version: 2, told: ['1'] }] as const
   }
 }
 
