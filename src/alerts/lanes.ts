@@ -155,9 +155,10 @@ export function createLanes(deps: LanesDeps): Lanes {
       const lane = lanes.get(watched.chatId)
       return lane ? jobsOf(lane, watched).filter(({ kind }) => kind === 'mail').length : 0
     },
-    blockedUntil({ chatId }) {
-      const notBefore = lanes.get(chatId)?.notBefore ?? 0
-      return notBefore - clock.now() > REQUEUE_AFTER_MS ? notBefore : 0
+    blockedUntil(watched) {
+      const notBefore = lanes.get(watched.chatId)?.notBefore ?? 0
+      const isLong = notBefore - clock.now() > REQUEUE_AFTER_MS
+      return isLong && !endsBy(watched, notBefore) ? notBefore : 0
     },
     get waiting() {
       return lanes.values().reduce((sum, { jobs }) => sum + jobs.length, 0)

@@ -64,6 +64,6 @@ export interface Outbox {
   add(job: Job): void
   /** Alerts of this address that wait, without those that one line stands for. */
   waitingFor(watched: WatchedAddress): number
-  /** Until when it makes no sense to look, because the chat takes nothing for long; 0 when it does. */
+  /** Until when looks can wait, because the chat takes nothing for long and the address outlives that; else 0. */
   blockedUntil(watched: WatchedAddress): number
 }

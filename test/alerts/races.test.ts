@@ -61,15 +61,18 @@ describe('an address that ends', () => {
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 
-  it('during a long wait of its chat still has its last mail told, and then its end', async () => {
-    orderWait(120)
-    await watchesItsEndIn(60_000)
-    await scene.clock.sleep(1_000)
+  it('during a long wait of its chat still has its last mails told, and then its end', async () => {
+    orderWait(200)
+    scene.mail.deliver(address.token, 'First words')
+    await watchesItsEndIn(120_000)
+    await scene.playground.waitForCall('sendMessage')
+    await scene.clock.sleep(60_000)
     scene.mail.deliver(address.token, 'Last words')
     await scene.clock.sleep(60_000)
     scene.mail.gone.add(address.token)
     await untilText('has ended')
-    expect(tellings(scene.sent(chatId), 'Last words').told).toBe(1)
+    for (const subject of ['First words', 'Last words'])
+      expect(tellings(scene.sent(chatId), subject)).toEqual({ told: 1, marked: 0 })
   })
 
   it('and was extended after its end was said is looked at again after a restart', async () => {
