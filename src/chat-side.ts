@@ -40,7 +40,7 @@ export interface ChatSideOptions {
 /** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
-  const { log } = options
+  const { log, clock } = options
   const { fetch } = started.use(createTelegramFetch())
   const chats = createChats(options.store.chats)
   const alerts = createAlertsFor(options, chats, fetch)
@@ -53,7 +53,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const taking = takeUpdates(bot, options, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
-  const describing = describeBot(bot.api, { log, signal: stopping.signal })
+  const describing = describeBot(bot.api, { log, clock, signal: stopping.signal })
   started.defer(() => describing)
   started.defer(() => stopping.abort())
 

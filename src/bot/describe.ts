@@ -1,12 +1,10 @@
 import type { Api } from 'grammy'
 import type { LanguageCode } from 'grammy/types'
-import type { Logger } from 'pino'
-import { type Clock, systemClock } from '../clock.ts'
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import { translator } from '../locales/translator.ts'
 import { botProfile } from '../views/bot-profile.ts'
 import { commandRows } from './commands.ts'
-import { untilReached } from './until-reached.ts'
+import { type UntilReachedOptions, untilReached } from './until-reached.ts'
 
 type DescribeApi = Pick<
   Api,
@@ -24,28 +22,19 @@ const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode
   ...LOCALES.map(locale => ({ locale, code: locale.split('-')[0] as LanguageCode })),
 ]
 
-export interface DescribeOptions {
-  readonly log: Logger
-  readonly signal: AbortSignal
-  readonly clock?: Clock
-}
-
 /**
  * Sets the bot's commands, description and short description in every language, where Telegram has others.
  * Telegram limits how often these may be set: that is waited out. A bot lives well with old ones, so a refusal
  * is only logged.
  */
-export async function describeBot(
-  api: DescribeApi,
-  { log, signal, clock = systemClock }: DescribeOptions,
-): Promise<void> {
+export async function describeBot(api: DescribeApi, options: UntilReachedOptions): Promise<void> {
   try {
     for (const { locale, code } of DESCRIBED) {
       const language = code === undefined ? {} : { language_code: code }
-      await untilReached({ log, clock, signal }, () => describeIn(api, locale, language))
+      await untilReached(options, () => describeIn(api, locale, language))
     }
   } catch (err) {
-    if (!signal.aborted) log.warn({ err }, 'the bot could not be described in every language')
+    if (!options.signal.aborted) options.log.warn({ err }, 'the bot could not be described in every language')
   }
 }
 

@@ -6,12 +6,12 @@ import { systemClock } from '../../src/clock.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { LOG } from './support/test-bot.ts'
 
-const SIGNAL = new AbortController().signal
+const OPTIONS = { log: LOG, clock: systemClock, signal: new AbortController().signal }
 
 test('the bot describes itself in every language, and only once', async () => {
   await using playground = await startTestPlayground()
   const api = new Api(playground.token, { apiRoot: playground.apiRoot })
-  await describeBot(api, { log: LOG, signal: SIGNAL })
+  await describeBot(api, OPTIONS)
   const commands = await api.getMyCommands({ language_code: 'de' })
   const shown = COMMANDS.filter(({ hidden }) => !hidden).map(({ command }) => command)
   expect(commands.map(({ command }) => command)).toEqual(shown)
@@ -21,7 +21,7 @@ test('the bot describes itself in every language, and only once', async () => {
   for (const method of ['setMyCommands', 'setMyDescription', 'setMyShortDescription'])
     expect(playground.callsOf(method).length).toBeGreaterThanOrEqual(12)
   const before = playground.callsOf('setMyCommands').length
-  await describeBot(api, { log: LOG, signal: SIGNAL })
+  await describeBot(api, OPTIONS)
   expect(playground.callsOf('setMyCommands')).toHaveLength(before)
   expect(playground.refusals()).toEqual([])
 })
@@ -32,7 +32,7 @@ test('a limit of Telegram is waited out', async () => {
   const waits: number[] = []
   const clock = { ...systemClock, sleep: async (ms: number) => void waits.push(ms) }
   playground.telegram.order({ method: 'setMyCommands', kind: 'too-many-requests', retryAfter: 3600 })
-  await describeBot(api, { log: LOG, signal: SIGNAL, clock })
+  await describeBot(api, { ...OPTIONS, clock })
   expect(waits).toEqual([3_600_000])
   expect(await api.getMyCommands({ language_code: 'fa' })).not.toEqual([])
 })
@@ -41,5 +41,5 @@ test('a bot that may not be described works all the same', async () => {
   await using playground = await startTestPlayground()
   const api = new Api(playground.token, { apiRoot: playground.apiRoot })
   playground.telegram.order({ method: 'setMyDescription', kind: 'bad-request' })
-  await expect(describeBot(api, { log: LOG, signal: SIGNAL })).resolves.toBeUndefined()
+  await expect(describeBot(api, OPTIONS)).resolves.toBeUndefined()
 })
