@@ -4,10 +4,9 @@ import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { createDataDir, runToEnd, startAppProcess } from '../support/app-process.ts'
-import { hasProgram } from '../support/optional.ts'
+import { hasProgram, REDIS } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
-const REDIS = '/usr/bin/redis-server'
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 
 describe('a bot that is live', () => {

@@ -1,28 +1,16 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { hasProgram, SWAKS } from '../support/optional.ts'
 import { startTestService } from './support/service.ts'
 
 const run = promisify(execFile)
 
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync('which', [command], { stdio: 'ignore' })
-    return true
-  } catch {
-    // Not there, or no `which` either.
-    return false
-  }
-}
-
-/** In CI everything is installed, so that nothing is skipped there. */
-const canRun = (command: string) => process.env.CI === 'true' || isInstalled(command)
-
-test.runIf(canRun('swaks'))('swaks delivers, and hears 550 for an address that nobody has', async () => {
+test.runIf(hasProgram(SWAKS))('swaks delivers, and hears 550 for an address that nobody has', async () => {
   await using service = await startTestService()
   const { email, token } = await service.newSession()
   const to = (address: string) =>
-    run('swaks', [
+    run(SWAKS, [
       '--server',
       '127.0.0.1',
       '--port',

@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../support/free-port.ts'
+import { hasProgram, REDIS } from '../support/optional.ts'
 
 /** Whether this machine has Redis; in CI it must. */
-export const hasRedis = process.env.CI !== undefined || spawnSync('redis-server', ['--version']).status === 0
+export const hasRedis = hasProgram(REDIS)
 
 export interface RedisServer extends AsyncDisposable {
   readonly url: string

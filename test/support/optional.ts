@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 
-/** Whether tests that need this program can run here. In CI they always do: a missing program is a failure there. */
+/**
+ * Whether tests that need this program can run here; says why when not. In CI they always run: a missing program is
+ * a failure there.
+ */
 export function hasProgram(path: string): boolean {
-  return Boolean(process.env.CI) || existsSync(path)
+  if (process.env.CI || existsSync(path)) return true
+  process.stderr.write(`Skipping tests that need ${path}: it is not on this machine\n`)
+  return false
 }
 
 export const CHROMIUM = '/usr/bin/chromium'
+export const DOVECOT = '/usr/sbin/dovecot'
+export const REDIS = '/usr/bin/redis-server'
 export const SWAKS = '/usr/bin/swaks'

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { freePort } from '../../support/free-port.ts'
+import { DOVECOT, hasProgram } from '../../support/optional.ts'
 
 /** Whether this machine has Dovecot; in CI it must. */
-export const hasDovecot = process.env.CI !== undefined || spawnSync('dovecot', ['--version']).status === 0
+export const hasDovecot = hasProgram(DOVECOT)
 
 export const PASSWORD = 'an app password'
 
