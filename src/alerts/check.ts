@@ -9,7 +9,7 @@ import { forgetUnlisted } from './told.ts'
 import type { WatchedAddress } from './watched-address.ts'
 
 /** Alerts of one address that wait at the same time; what comes on top is one line. */
-export const ALERTS_AT_ONCE = 20
+const ALERTS_AT_ONCE = 20
 /** An address is announced to end this long before. */
 export const SOON_MS = 10 * 60_000
 /** A session that should still live is over only when the service says so again after this long. */

@@ -14,6 +14,9 @@ export interface Lane {
   current: Job | undefined
 }
 
+/** Pauses after the first, second, … try that came to nothing. */
+const PAUSES_MS = [500, 1_000, 3_000, 10_000, 25_000, 60_000]
+
 export function createLane(chatId: number, pace: Pace): Lane {
   return {
     chatId,
@@ -43,6 +46,18 @@ export function takeOut({ jobs }: Lane, taken: readonly Job[]): void {
 
 export function jobsOf({ jobs }: Lane, watched: WatchedAddress): Job[] {
   return jobs.filter(job => job.watched === watched)
+}
+
+/** Nothing is sent here before `at`. */
+export function postpone(lane: Lane, at: number): void {
+  lane.notBefore = Math.max(lane.notBefore, at)
+}
+
+/** Counts a try that came to nothing; how long to wait before the next. */
+export function pauseAfter(job: Job): number {
+  const pause = PAUSES_MS[Math.min(job.tries, PAUSES_MS.length - 1)] ?? 0
+  job.tries += 1
+  return pause
 }
 
 function lineToJoin({ jobs, current }: Lane, { kind, repeated, watched }: Job) {

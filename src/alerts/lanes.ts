@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { createLane, jobsOf, type Lane, putIn, takeOut } from './lane.ts'
+import { createLane, jobsOf, type Lane, pauseAfter, postpone, putIn, takeOut } from './lane.ts'
 import { type AlertsMetrics, faultOf } from './metrics.ts'
 import type { Job, Outbox } from './outbox.ts'
 import type { Roster } from './roster.ts'
@@ -10,8 +10,6 @@ import type { WatchedAddress } from './watched-address.ts'
 
 /** What has to wait longer than this goes back to the looks, which find it again. */
 const REQUEUE_AFTER_MS = 30_000
-/** Pauses after the first, second, … try that came to nothing. */
-const PAUSES_MS = [500, 1_000, 3_000, 10_000, 25_000, 60_000]
 /** A lane remembers the pace of its chat for this long after its last message. */
 const KEEP_MS = 60_000
 
@@ -94,7 +92,7 @@ export function createLanes(deps: LanesDeps): Lanes {
       if (stopping.aborted) return
       metrics.error(faultOf(error))
       log.error({ err: error, chatId: lane.chatId }, 'telling a mail failed')
-      postpone(lane, job, undefined)
+      postpone(lane, clock.now() + pauseAfter(job))
     } finally {
       lane.current = undefined
     }
@@ -109,7 +107,7 @@ export function createLanes(deps: LanesDeps): Lanes {
       case 'dropped':
         return takeOut(lane, [job])
       case 'later':
-        return postpone(lane, job, verdict.afterMs)
+        return postpone(lane, clock.now() + (verdict.afterMs ?? pauseAfter(job)))
       case 'not-ours':
         return leave(lane, job.watched)
       case 'unreachable':
@@ -120,12 +118,6 @@ export function createLanes(deps: LanesDeps): Lanes {
         await deps.onMigrated(lane.chatId, verdict.toChatId)
         for (const watched of roster.ofChat(lane.chatId)) watched.chatId = verdict.toChatId
     }
-  }
-
-  function postpone(lane: Lane, job: Job, afterMs: number | undefined): void {
-    const pause = afterMs ?? PAUSES_MS[Math.min(job.tries, PAUSES_MS.length - 1)] ?? 0
-    if (afterMs === undefined) job.tries += 1
-    lane.notBefore = Math.max(lane.notBefore, clock.now() + pause)
   }
 
   /** The address left the chat behind our back: its cursor stays, should it turn up elsewhere. */

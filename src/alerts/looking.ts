@@ -1,34 +1,16 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
 import { createArrivalRates } from './arrival-rates.ts'
-import type { AskedMailApi } from './asked-mail-api.ts'
-import type { Cursors } from './cursors.ts'
-import { createLook } from './look.ts'
-import type { LookBudget } from './look-budget.ts'
-import type { AlertsMetrics } from './metrics.ts'
-import type { Outbox } from './outbox.ts'
-import { createPoller, type Poller } from './poller.ts'
-import type { Roster } from './roster.ts'
+import type { CheckDeps } from './check.ts'
+import { createLook, type LookDeps } from './look.ts'
+import { createPoller, type Poller, type PollerDeps } from './poller.ts'
 import { createShareKeeper, type ShareKeeper } from './share-keeper.ts'
 import type { WatchedAddress } from './watched-address.ts'
 
-export interface LookingDeps {
-  readonly roster: Roster
-  /** Chats whose addresses are not looked at. */
-  readonly unreachable: ReadonlySet<number>
-  readonly mailApi: AskedMailApi
-  readonly cursors: Cursors
-  readonly outbox: Outbox
-  readonly budget: LookBudget
+export interface LookingDeps
+  extends Omit<CheckDeps, 'rates'>,
+    Omit<LookDeps, 'check' | 'shares' | 'lookAgain'>,
+    Omit<PollerDeps, 'look'> {
+  /** Looks a second that the mail API allows. */
   readonly maxRps: number
-  readonly metrics: AlertsMetrics
-  readonly log: Logger
-  readonly clock: Clock
-  /** From 0 to 1, like `Math.random`. */
-  readonly random: () => number
-  readonly stopping: AbortSignal
-  /** Called at every turn of the loop. */
-  readonly turned: () => void
 }
 
 /** Everything that decides when to look, and does. */
