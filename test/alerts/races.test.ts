@@ -84,6 +84,27 @@ describe('an address that ends', () => {
   })
 })
 
+describe('a chat that gets another id', () => {
+  it('just when its record is read for an alert loses neither the mail nor the address', async () => {
+    const { chats, chatRecords } = scene.store
+    const { id: nextId } = scene.playground.person()
+    const get = chatRecords.get
+    chatRecords.get = async key => {
+      chatRecords.get = get
+      await chats.move(chatId, nextId)
+      scene.alerts.watch(nextId, address)
+      return get(key)
+    }
+    scene.mail.deliver(address.token, 'On the move')
+    scene.start()
+    await scene.untilTold(new Map([[nextId, ['On the move']]]))
+    scene.mail.deliver(address.token, 'Settled')
+    await scene.untilTold(new Map([[nextId, ['Settled']]]))
+    expect(tellings(scene.sent(nextId), 'On the move')).toEqual({ told: 1, marked: 0 })
+    expect(scene.sent(chatId)).toHaveLength(0)
+  })
+})
+
 describe('a chat that cannot be reached', () => {
   it('is not forgotten by the alerts when that cannot be written down', async () => {
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
