@@ -35,8 +35,9 @@ test('writes that keep coming make nobody wait for ever', async () => {
   const first = group.write(0).then(() => {
     written = true
   })
-  for (let turn = 1; turn < 100 && !written; turn++) {
-    void group.write(turn)
+  const began = performance.now()
+  while (!written && performance.now() - began < 1_000) {
+    void group.write(1)
     await new Promise(resolve => setImmediate(resolve))
   }
   expect(written).toBe(true)

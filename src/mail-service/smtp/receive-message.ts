@@ -56,6 +56,9 @@ export function receiveMessage(
   function settle(): void {
     if (bytes === undefined) reject(refusal)
     else resolve({ raw: bytes.pieces(), release })
+    // The library's streams hang together; what they still know of would stay in memory with them for long.
+    bytes = undefined
+    stream.off('data', take).off('end', settle).off('error', breakOff)
   }
 
   function take(chunk: Buffer): void {
@@ -76,13 +79,13 @@ export function receiveMessage(
     message.add(chunk)
   }
 
-  stream.on('data', take)
-  stream.on('end', settle)
-  stream.on('error', () => {
-    // The client went away in the middle: nobody waits for an answer.
+  /** The client went away in the middle: nobody waits for an answer. */
+  function breakOff(): void {
     refuse(new SmtpError(451, 'The message did not arrive in full'))
     settle()
-  })
+  }
+
+  stream.on('data', take).on('end', settle).on('error', breakOff)
   return promise
 }
 

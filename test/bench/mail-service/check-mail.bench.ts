@@ -29,7 +29,11 @@ export async function run(): Promise<void> {
     const [rate, peer] = [median(ours), median(bare)]
     print(`  ours ${rate.toFixed(0)}/s, bare node:http ${peer.toFixed(0)}/s (median of ${ROUNDS})`)
     report('check-mail / bare handler', rate / peer >= 0.9, `${(rate / peer).toFixed(2)} (bar 0.9)`)
-    const p99 = await withServer('ours', dataDir, port => latency(port, rate / 2))
+    const waits: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      waits.push(await withServer('ours', dataDir, port => latency(port, rate / 2)))
+    }
+    const p99 = median(waits)
     report(`p99 at ${(rate / 2).toFixed(0)}/s`, p99 < 10, `${p99.toFixed(1)} ms (bar 10 ms)`)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -86,9 +90,16 @@ async function throughput(port: number): Promise<number> {
   return counted / SECONDS
 }
 
-/** The 99th percentile in ms at a steady rate, counted from the moment a request was due. */
+/** The 99th percentile in ms at a steady rate, counted from the moment a request was due, once both sides are warm. */
 async function latency(port: number, rate: number): Promise<number> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
+  await steadyLoad(pool, rate)
+  const waits = await steadyLoad(pool, rate)
+  await pool.close()
+  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+}
+
+async function steadyLoad(pool: Pool, rate: number): Promise<number[]> {
   const waits: number[] = []
   const pending: Promise<void>[] = []
   const began = performance.now()
@@ -101,8 +112,7 @@ async function latency(port: number, rate: number): Promise<number> {
     await delay(1)
   }
   await Promise.all(pending)
-  await pool.close()
-  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+  return waits
 }
 
 async function ask(pool: Pool): Promise<void> {

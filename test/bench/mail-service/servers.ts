@@ -15,9 +15,6 @@ export interface Server extends AsyncDisposable {
   peakRssMb(): number
 }
 
-/** As npm start runs it: a smaller nursery keeps a flood from growing the process for good. */
-const NODE_FLAGS = ['--max-semi-space-size=8']
-
 export type ServerKind = 'ours' | 'bare' | 'maildev' | 'haraka'
 
 /** Starts one of the servers in a process of its own. `mails`: how many mailboxes ours needs. */
@@ -27,9 +24,7 @@ export function startServer(kind: ServerKind, mails: number, modules: string): P
 }
 
 async function startOwn(kind: ServerKind, mails: number): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails)], {
-    execArgv: NODE_FLAGS,
-  })
+  const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails)])
   const [ports] = (await once(child, 'message')) as [{ smtpPort: number; httpPort?: number }]
   return serverOf(child, { httpPort: 0, ...ports }, async () => {
     child.send('stop')

@@ -319,7 +319,7 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
     await eventually(() => subjects(service, session)).toHaveLength(1)
     await deleteFirst(service, session)
     await eventually(() => dovecot.count(ACCOUNT, 'Trash')).toBe(1)
-    expect(await dovecot.count(ACCOUNT)).toBe(0)
+    await eventually(() => dovecot.count(ACCOUNT)).toBe(0)
   })
 })
 
