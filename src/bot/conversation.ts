@@ -53,6 +53,11 @@ function conversationKey(ctx: Context): string | undefined {
   return ctx.chat.type === 'private' ? String(ctx.chat.id) : `${ctx.chat.id}:${ctx.from.id}`
 }
 
+/** Whether a conversation under this key belongs to the chat, whoever has it there. */
+export function isOfChat(key: string, chatId: number): boolean {
+  return key.split(':')[0] === String(chatId)
+}
+
 /**
  * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context,
  * so that nothing but its state and the answers is stored. An error ends it and reaches `tellError`.

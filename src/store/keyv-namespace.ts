@@ -8,10 +8,13 @@ export interface NamespaceOptions<Value> {
   /** Used by this namespace alone: two Keyv objects on one adapter overwrite each other's entries. */
   readonly adapter: KeyvStorageAdapter
   readonly read: ReadRecord<Value>
+  /** A value is gone this long after it was written; left out, it stays. */
+  readonly ttlMs?: number
 }
 
 /** A namespace over Keyv in which every failure reaches the caller as a {@link StoreError}. */
-export function createNamespace<Value>({ name, adapter, read }: NamespaceOptions<Value>): Namespace<Value> {
+export function createNamespace<Value>(options: NamespaceOptions<Value>): Namespace<Value> {
+  const { name, adapter, read, ttlMs } = options
   // No `error` listener is ever added: with one, Keyv reports a failed read as a missing key.
   const keyv = new Keyv({ store: adapter, namespace: name, serialization: JSON_SERIALIZATION })
   return {
@@ -22,7 +25,7 @@ export function createNamespace<Value>({ name, adapter, read }: NamespaceOptions
     },
     async set(key, value) {
       const attempt = `can't write "${key}" of ${name}`
-      const written = await failAs(attempt, () => keyv.set(key, value))
+      const written = await failAs(attempt, () => keyv.set(key, value, ttlMs))
       if (!written) throw new StoreError(attempt)
     },
     async delete(key) {

@@ -21,6 +21,8 @@ export async function openSqlite(dataDir: string): Promise<Backend> {
       const adapter = createAdapter(file, namespace)
       adapters.push(adapter)
       await adapter.ready
+      // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
+      await adapter.clearExpired()
       return adapter
     },
     async [Symbol.asyncDispose]() {

@@ -43,6 +43,25 @@ describe('in a group', () => {
     await ann.waitFor('ann@post.example', chatId)
   })
 
+  test('/forget ends what others were being asked too', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const ben = bot.person({ firstName: 'Ben' })
+    const { id: chatId } = bot.group({ members: [ann, ben] })
+    ann.say('/new', { chatId })
+    await ann.waitFor('Your new address', chatId)
+    await ann.tap('Choose name', { chatId })
+    await ann.waitFor('What name would you like', chatId)
+    ben.say('/forget', { chatId })
+    const question = await ben.waitFor("This can't be undone", chatId)
+    await ben.tap('Yes, delete everything', { message: question })
+    await bot.settled()
+    const kept = []
+    for await (const [key] of bot.deps.conversations.entries()) kept.push(key)
+    expect(kept).toEqual([])
+    expect((await bot.deps.chats.get(chatId)).addresses).toEqual([])
+  })
+
   test('the bot keeps out of what people say to each other', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { chat, collect, log } from './backends.ts'
@@ -43,6 +43,29 @@ describe('the file', () => {
     await using _store = await openHere()
     const loaded = JSON.stringify(process.report.getReport())
     expect(loaded).not.toContain('better_sqlite3.node')
+  })
+})
+
+describe('a conversation that nobody goes on with', () => {
+  const rows = () => {
+    using database = new DatabaseSync(file)
+    return database.prepare('SELECT count(*) AS count FROM conversations').get()?.count
+  }
+
+  it('is gone after an hour, from the file too at the next start', async () => {
+    await using store = await openHere()
+    await store.conversations.set('1', { asked: 'a name' })
+    await store.chats.set('1', chat())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    try {
+      expect(rows()).toBe(1)
+      await using _again = await openHere()
+      expect(rows()).toBe(0)
+      expect(await store.conversations.get('1')).toBeUndefined()
+      expect(await store.chats.get('1')).toEqual(chat())
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

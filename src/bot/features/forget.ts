@@ -1,12 +1,13 @@
 import { Composer } from 'grammy'
 import { forgetView, forgottenView, keptView, privacyView } from '../../views/forget-view.ts'
 import type { BotContext } from '../context.ts'
+import { isOfChat } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { handlePress } from '../handle-press.ts'
 import { show } from '../show.ts'
 import { endSession } from './addresses.ts'
 
-export type ForgetDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'log'>
+export type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'mailApi' | 'watch' | 'log'>
 
 /** `/forget` deletes all that is kept about the chat, after one question; `/privacy` says what that is. */
 export function forget(deps: ForgetDeps): Composer<BotContext> {
@@ -27,6 +28,13 @@ async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   const { addresses } = ctx.record
   await deps.chats.delete(ctx.home)
   ctx.record = await deps.chats.get(ctx.home)
+  await forgetConversations(ctx.home, deps)
   for (const { id } of addresses) await deps.watch.unwatch(id)
   await Promise.all(addresses.map(address => endSession(deps, address)))
+}
+
+/** In a group also what others were being asked. */
+async function forgetConversations(chatId: number, { conversations }: ForgetDeps): Promise<void> {
+  for await (const [key] of conversations.entries())
+    if (isOfChat(key, chatId)) await conversations.delete(key)
 }
