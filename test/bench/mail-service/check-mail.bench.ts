@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { openDatabase, transaction } from '../../../src/mail-service/database/open-database.ts'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
@@ -90,7 +89,7 @@ async function throughput(port: number): Promise<number> {
   return counted / SECONDS
 }
 
-/** The 99th percentile in ms at a steady rate, counted from the moment a request was due, once both sides are warm. */
+/** The 99th percentile in ms at a steady rate, once both sides are warm. */
 async function latency(port: number, rate: number): Promise<number> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
   await steadyLoad(pool, rate)
@@ -99,27 +98,57 @@ async function latency(port: number, rate: number): Promise<number> {
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
 }
 
-async function steadyLoad(pool: Pool, rate: number): Promise<number[]> {
-  const waits: number[] = []
-  const pending: Promise<void>[] = []
+/**
+ * Sends at a steady rate, whether answers come or not, and times each from being handed to the pool, so the wait for
+ * a free connection counts. A late start of ours does not: this process pauses too, and that is not the server's fault.
+ */
+async function steadyLoad(pool: Pool, rate: number): Promise<Float64Array> {
+  const waits = new Float64Array(Math.floor(rate * SECONDS))
+  const answered = Promise.withResolvers<void>()
+  let left = waits.length
   const began = performance.now()
-  for (let sent = 0; sent < rate * SECONDS; ) {
-    const due = Math.floor(((performance.now() - began) / 1_000) * rate)
+  for (let sent = 0; sent < waits.length; ) {
+    const due = Math.min(waits.length, Math.floor(((performance.now() - began) / 1_000) * rate))
     for (; sent < due; sent++) {
-      const start = began + (sent / rate) * 1_000
-      pending.push(ask(pool).then(() => void waits.push(performance.now() - start)))
+      const index = sent
+      timeOne(pool, ms => {
+        waits[index] = ms
+        if (--left === 0) answered.resolve()
+      })
     }
-    await delay(1)
+    await new Promise(resolve => setImmediate(resolve))
   }
-  await Promise.all(pending)
+  await answered.promise
   return waits
 }
 
+/** One call with as little work on our side as undici allows. */
+function timeOne(pool: Pool, done: (ms: number) => void): void {
+  const start = performance.now()
+  pool.dispatch(
+    { path: randomPath(), method: 'GET' },
+    {
+      onRequestStart: () => undefined,
+      onResponseStart: (_, statusCode) => {
+        if (statusCode !== 200) throw new Error(`check-mail was answered with ${statusCode}`)
+      },
+      onResponseData: () => undefined,
+      onResponseEnd: () => done(performance.now() - start),
+      onResponseError: (_, error) => {
+        throw error
+      },
+    },
+  )
+}
+
 async function ask(pool: Pool): Promise<void> {
-  const token = `t${1 + Math.floor(Math.random() * SESSIONS)}`
-  const { statusCode, body } = await pool.request({ path: `/api/check-mail?token=${token}`, method: 'GET' })
+  const { statusCode, body } = await pool.request({ path: randomPath(), method: 'GET' })
   if (statusCode !== 200) throw new Error(`check-mail was answered with ${statusCode}`)
   await body.dump()
+}
+
+function randomPath(): string {
+  return `/api/check-mail?token=t${1 + Math.floor(Math.random() * SESSIONS)}`
 }
 
 if (import.meta.main) await run()
