@@ -14,7 +14,7 @@ const CONNECTIONS = 64
 const SECONDS = 5
 const ROUNDS = 3
 
-/** Issue 3, bar 4: check-mail over 1,000,000 mails against a bare handler on the same statement, and its p99 at half load. */
+/** check-mail over 1,000,000 mails against a bare handler on the same statement, and its p99 at half load. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'check-mail-'))
   try {

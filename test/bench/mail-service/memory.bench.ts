@@ -7,7 +7,7 @@ const FLOOD = 50_000
 const LARGE_BYTES = 25 * 1024 * 1024
 const SETTLE_MS = 5_000
 
-/** Issue 3, bar 6: what a large mail and a flood cost in memory. */
+/** What a large mail and a flood cost in memory. */
 export async function run(): Promise<void> {
   await largeMail()
   await flood()

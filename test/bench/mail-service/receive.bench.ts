@@ -16,7 +16,7 @@ interface Figure {
 
 type Measure = (server: Server, source: SmtpSource) => Promise<Figure>
 
-/** Issue 3, bar 3: how fast mail comes in, as ratios to the peers in the same run. */
+/** How fast mail comes in, as ratios to the peers in the same run. */
 export async function run(): Promise<void> {
   const modules = installPeers()
   const source = findSmtpSource()
