@@ -49,7 +49,7 @@ export async function giveAddress(
   }
 }
 
-/** The request of `/new` alone: any name, at the chat's default domain when that is still on offer. */
+/** The request of `/new` alone: a random name at the chat's default domain when that is still on offer. */
 export async function anyName(
   ctx: BotContext,
   { mailApi }: Pick<NewAddressDeps, 'mailApi'>,
