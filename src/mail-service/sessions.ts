@@ -50,41 +50,43 @@ export function createSessions(
   options: { readonly ttlMs: number; readonly clock: Clock },
 ): Sessions {
   const { clock, ttlMs } = options
+  const mailboxes = loadMailboxes(db)
   const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(
     `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO NOTHING`,
   )
   const byToken = db.prepare('SELECT id, email FROM sessions WHERE token_hash = ? AND expires_at > ?')
-  const byRoute = db.prepare(
-    'SELECT id, email FROM sessions WHERE route = ? AND expires_at > ? AND gmail_account IS NULL',
-  )
-  const byGmailRoute = db.prepare(
-    'SELECT id, email FROM sessions WHERE route = ? AND expires_at > ? AND gmail_account IS NOT NULL',
-  )
   const oldestGmail = db.prepare(
     'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
   )
-  const extendLife = db.prepare('UPDATE sessions SET expires_at = ? WHERE token_hash = ? AND expires_at > ?')
-  const deleteByToken = db.prepare('DELETE FROM sessions WHERE token_hash = ? AND expires_at > ?')
+  const extendLife = db.prepare(
+    'UPDATE sessions SET expires_at = ? WHERE token_hash = ? AND expires_at > ? RETURNING route',
+  )
+  const deleteByToken = db.prepare(
+    'DELETE FROM sessions WHERE token_hash = ? AND expires_at > ? RETURNING route',
+  )
   const deleteExpired = db.prepare(
-    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ?)',
+    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ?) RETURNING route',
   )
 
   function insertSession(email: string, route: string, account: string | null): CreatedSession | undefined {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const now = clock.now()
     const expiresAt = now + ttlMs
-    const { changes } = transaction(db, () => {
+    const { changes, lastInsertRowid } = transaction(db, () => {
       // Whoever takes a name after its time must not find the mail of the one before.
       deleteExpiredRoute.run(route, now)
       return insert.run(email, route, hashToken(token), account, now, expiresAt)
     })
-    return changes === 0 ? undefined : { email, token, expiresAt }
+    if (changes === 0) return undefined
+    mailboxes.set(route, { id: Number(lastInsertRowid), email, isGmail: account !== null, expiresAt })
+    return { email, token, expiresAt }
   }
 
-  function find(statement: typeof byRoute, route: string | undefined): SessionRow | undefined {
-    return route === undefined ? undefined : toSession(statement.get(route, clock.now()))
+  function find(route: string | undefined, isGmail: boolean): SessionRow | undefined {
+    const mailbox = route === undefined ? undefined : mailboxes.get(route)
+    return mailbox?.isGmail === isGmail && mailbox.expiresAt > clock.now() ? mailbox : undefined
   }
 
   return {
@@ -101,8 +103,8 @@ export function createSessions(
       return insertSession(email, route, account)
     },
     findByToken: token => toSession(byToken.get(hashToken(token), clock.now())),
-    findByRecipient: address => find(byRoute, routeOf(address)),
-    findByGmailRecipient: address => find(byGmailRoute, gmailRouteOf(address)),
+    findByRecipient: address => find(routeOf(address), false),
+    findByGmailRecipient: address => find(gmailRouteOf(address), true),
     oldestGmailSession(account) {
       const began = oldestGmail.get(account, clock.now())?.began
       return typeof began === 'number' ? began : undefined
@@ -110,11 +112,43 @@ export function createSessions(
     extend(token) {
       const now = clock.now()
       const expiresAt = now + ttlMs
-      return extendLife.run(expiresAt, hashToken(token), now).changes === 0 ? undefined : { expiresAt }
+      const route = extendLife.get(expiresAt, hashToken(token), now)?.route
+      const mailbox = mailboxes.get(String(route))
+      if (route === undefined) return undefined
+      if (mailbox !== undefined) mailbox.expiresAt = expiresAt
+      return { expiresAt }
     },
-    delete: token => deleteByToken.run(hashToken(token), clock.now()).changes > 0,
-    deleteExpired: limit => Number(deleteExpired.run(clock.now(), limit).changes),
+    delete(token) {
+      const deleted = deleteByToken.all(hashToken(token), clock.now())
+      for (const { route } of deleted) mailboxes.delete(String(route))
+      return deleted.length > 0
+    },
+    deleteExpired(limit) {
+      const deleted = deleteExpired.all(clock.now(), limit)
+      for (const { route } of deleted) mailboxes.delete(String(route))
+      return deleted.length
+    },
   }
+}
+
+interface Mailbox extends SessionRow {
+  readonly isGmail: boolean
+  expiresAt: number
+}
+
+/** All sessions by their route, kept in memory because every recipient is looked up, and those who guess name thousands. */
+function loadMailboxes(db: DatabaseSync): Map<string, Mailbox> {
+  const all = db.prepare('SELECT route, id, email, gmail_account, expires_at FROM sessions')
+  const mailboxes = new Map<string, Mailbox>()
+  for (const row of all.iterate()) {
+    mailboxes.set(String(row.route), {
+      id: Number(row.id),
+      email: String(row.email),
+      isGmail: row.gmail_account !== null,
+      expiresAt: Number(row.expires_at),
+    })
+  }
+  return mailboxes
 }
 
 function toSession(row: Record<string, unknown> | undefined): SessionRow | undefined {

@@ -294,7 +294,7 @@ describe('extensions', () => {
   })
 
   test('extend-session gives a whole lifetime from now', async () => {
-    const { token } = await service.newSession()
+    const { email, token } = await service.newSession()
     clock.advance(3_600_000)
     const { body } = await service.post('/extend-session', { token })
     expect(body).toEqual({
@@ -302,7 +302,8 @@ describe('extensions', () => {
       expires_at: new Date(clock.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
     })
     clock.advance(86_399_000)
-    expect((await service.get('/check-mail', { token })).status).toBe(200)
+    await service.send({ from: 'a@b.test', to: email, subject: 'still taken', text: 'x' })
+    expect((await service.get('/check-mail', { token })).body.messages).toHaveLength(1)
   })
 
   test('delete-session takes the mailbox and its mail away and frees the name', async () => {
@@ -310,6 +311,7 @@ describe('extensions', () => {
     await service.send({ from: 'a@b.test', to: email, subject: 's', text: 'x' })
     expect((await service.post('/delete-session', { token })).body.status).toBe('success')
     expect((await service.get('/check-mail', { token })).body).toEqual(error('unknown_token'))
+    await expect(service.send({ from: 'a@b.test', to: email, text: 'x' })).rejects.toThrow('550')
     const next = await service.newSession({ prefix: 'gone' })
     expect((await service.get('/check-mail', { token: next.token })).body.messages).toEqual([])
   })

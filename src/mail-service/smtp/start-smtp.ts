@@ -53,7 +53,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     },
     onClose: session => clients.disconnect(session),
     onRcptTo(address, session, done) {
-      done(attempt(() => acceptRecipient(options, address, session)))
+      done(attempt(() => acceptRecipient(options.sessions, address, session)))
     },
     onData(stream, session, done) {
       inProgress.add(session.id)
@@ -115,20 +115,15 @@ interface Recipient extends SMTPServerAddress {
   mailbox?: SessionRow
 }
 
-function acceptRecipient(options: SmtpOptions, recipient: Recipient, session: SMTPServerSession): void {
-  const found = findRecipient(options, recipient)
+function acceptRecipient(
+  sessions: SmtpOptions['sessions'],
+  recipient: Recipient,
+  session: SMTPServerSession,
+): void {
+  const found = sessions.findByRecipient(recipient.address)
   if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
   recipient.mailbox = found
   session.error = ''
-}
-
-function findRecipient({ sessions, log }: SmtpOptions, address: SMTPServerAddress): SessionRow | undefined {
-  try {
-    return sessions.findByRecipient(address.address)
-  } catch (error) {
-    log.error({ err: error }, 'cannot look up a recipient')
-    throw new SmtpError(451, 'Cannot look that up at the moment, try again later', error)
-  }
 }
 
 /** The envelope decides who gets the message, each session once. */
