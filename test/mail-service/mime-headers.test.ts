@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import addressparser from 'nodemailer/lib/addressparser'
 import { describe, expect, test } from 'vitest'
 import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
 import { summarize } from '../../src/mail-service/mime/summarize.ts'
@@ -89,6 +91,19 @@ describe('sender', () => {
       senderEmail,
       subject: 's',
     })
+  })
+
+  test('a plain one is what the address parser says', () => {
+    const word = fc.string({ unit: fc.constantFrom(..."aB9._+'- "), maxLength: 8 })
+    const field = fc.tuple(word, word, word).map(([name, user, host]) => `${name}<${user}@${host}>`)
+    fc.assert(
+      fc.property(field, from => {
+        const [parsed] = addressparser(from, { flatten: true })
+        const { senderName, senderEmail } = summarize(latin1(`From: ${from}\r\n\r\n`))
+        expect([senderName, senderEmail]).toEqual([parsed?.name ?? '', parsed?.address ?? ''])
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   test('comes from Sender, Reply-To or Return-Path when there is no From', () => {

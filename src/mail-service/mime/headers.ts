@@ -61,8 +61,13 @@ export function decodeField(field: string): string {
   return decodeWords(toText(field))
 }
 
+/** A field that names one sender, with nothing in it that has to be taken apart: most are like that. */
+const PLAIN_SENDER = /^(?:([\w .'-]*)<([\w.+-]+@[\w.-]+)>|([\w.+-]+@[\w.-]+))$/
+
 /** Who a From, Sender or Reply-To field names first. */
 export function parseSender(field: string): Sender | undefined {
+  const plain = PLAIN_SENDER.exec(field)
+  if (plain !== null) return { name: plain[1]?.trim() ?? '', email: plain[2] ?? plain[3] ?? '' }
   const named = addressparser(toText(field), { flatten: true })
   const first = named.find(({ address, name }) => address !== '' || name !== '')
   return first === undefined ? undefined : { name: decodeWords(first.name), email: clean(first.address) }
