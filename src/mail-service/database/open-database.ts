@@ -5,8 +5,8 @@ import { MIGRATIONS } from './migrations.ts'
 
 /** How long a statement waits for another process that holds the database. It blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 1_000
-/** Pages in the write-ahead log before it is moved into the database: 64 MB, so that a flood syncs seldom. */
-const CHECKPOINT_PAGES = 16_000
+/** Pages in the write-ahead log before it is moved into the database: 8 MB. A longer log is slower to read and to sync while it grows. */
+const CHECKPOINT_PAGES = 2_000
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 
 /** The database of the mail service could not be opened; the message is one sentence for the operator. */
