@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createDeliveries } from './delivery/deliveries.ts'
 import { numberNames } from './domains.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createRoutes } from './http/routes.ts'
@@ -52,9 +53,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const { mail, clock, log } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   await using resources = new AsyncDisposableStack()
-  const db = resources.adopt(openDatabase(join(mail.dataDir, 'mail.sqlite')), opened => opened.close())
+  const file = join(mail.dataDir, 'mail.sqlite')
+  const db = resources.adopt(openDatabase(file), opened => opened.close())
   const sessions = createSessions(db, { ttlMs: mail.sessionTtlMs, clock })
-  const messages = resources.use(createMessages(db, { clock, limits }))
+  const { messagesPerMailbox, bytesPerMailbox } = limits
+  const deliveries = resources.use(createDeliveries({ file, messagesPerMailbox, bytesPerMailbox }))
+  const messages = createMessages(db, { clock, deliveries })
   const domains = numberNames(db, 'domains', mail.domains)
   const gmail = resources.use(
     await startGmail({

@@ -1,18 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A message as it came: whole, or in the pieces in which it was received. */
-export type RawMessage = Buffer | readonly Buffer[]
-
 /** The bytes of the messages, in rows of a bounded size: SQLite holds a whole row in memory, twice when it is written. */
 export interface Sources {
-  insert(messageId: number, raw: RawMessage): void
+  insert(messageId: number, raw: readonly Uint8Array[]): void
   /** The whole message; empty when it has been deleted meanwhile. */
   read(messageId: number): Buffer
 }
 
 /** The key of a piece is the message's id times this, plus the number of the piece. The schema's trigger knows it too. */
 const PIECES_PER_MESSAGE = 1_024
-const MIN_PIECE_BYTES = 1024 * 1024
+const MAX_PIECE_BYTES = 2 * 1024 * 1024
 
 export function createSources(db: DatabaseSync): Sources {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
@@ -31,20 +28,14 @@ export function createSources(db: DatabaseSync): Sources {
   }
 }
 
-export function sizeOf(raw: RawMessage): number {
-  return Buffer.isBuffer(raw) ? raw.length : raw.reduce((sum, piece) => sum + piece.length, 0)
-}
-
-/** The beginning of a message, where its header is. */
-export function headOf(raw: RawMessage): Buffer {
-  return Buffer.isBuffer(raw) ? raw : (raw[0] ?? Buffer.alloc(0))
-}
-
-function piecesOf(raw: RawMessage): readonly Buffer[] {
-  if (!Buffer.isBuffer(raw)) return raw
-  const size = Math.max(MIN_PIECE_BYTES, Math.ceil(raw.length / PIECES_PER_MESSAGE))
-  const count = Math.max(1, Math.ceil(raw.length / size))
-  return Array.from({ length: count }, (_, n) => raw.subarray(n * size, (n + 1) * size))
+/** The pieces as they are, those that are too large in several. */
+function piecesOf(raw: readonly Uint8Array[]): readonly Uint8Array[] {
+  return raw.flatMap(piece => {
+    const count = Math.max(1, Math.ceil(piece.length / MAX_PIECE_BYTES))
+    return Array.from({ length: count }, (_, n) =>
+      piece.subarray(n * MAX_PIECE_BYTES, (n + 1) * MAX_PIECE_BYTES),
+    )
+  })
 }
 
 function toBuffer(bytes: unknown): Buffer {

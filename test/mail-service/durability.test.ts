@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,12 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/mail-service/database/open-database.ts'
-import { DEFAULT_LIMITS } from '../../src/mail-service/limits.ts'
-import { createMessages } from '../../src/mail-service/messages.ts'
 import { createSessions } from '../../src/mail-service/sessions.ts'
-import { startSmtp } from '../../src/mail-service/smtp/start-smtp.ts'
+import { hasProgram, PRLIMIT } from '../support/optional.ts'
 import { startTestService } from './support/service.ts'
-import { forkService } from './support/service-process.ts'
+import { forkService, type ServiceProcess } from './support/service-process.ts'
 import { openSmtp, type SmtpClient } from './support/smtp-client.ts'
 
 async function scratch(): Promise<AsyncDisposable & { path: string }> {
@@ -63,40 +62,32 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('what was answered with 250 is there 
   expect(newest.filter(subject => !stored.has(subject))).toEqual([])
 })
 
-test('a full disk asks the sender to try again; when there is room, the mail comes in', async () => {
-  await using folder = await scratch()
-  const { email, token } = makeSession(folder.path)
-  const db = openDatabase(join(folder.path, 'mail.sqlite'))
-  const sessions = createSessions(db, { ttlMs: 86_400_000, clock: systemClock })
-  const messages = createMessages(db, { clock: systemClock, limits: DEFAULT_LIMITS })
-  const mailed: string[] = []
-  await using smtp = await startSmtp({
-    host: '127.0.0.1',
-    port: 0,
-    name: 'tempmail.test',
-    maxMessageBytes: 10 * 1024 * 1024,
-    tls: undefined,
-    limits: DEFAULT_LIMITS,
-    sessions,
-    messages,
-    log: { warn: () => undefined, error: () => undefined },
-    onMail: to => mailed.push(to),
-  })
-  using client = await openSmtp({ port: smtp.port })
-  using small = await openSmtp({ port: smtp.port })
+test.skipIf(!hasProgram(PRLIMIT))(
+  'a full disk asks the sender to try again; when there is room, the mail comes in',
+  async () => {
+    await using folder = await scratch()
+    const { email, token } = makeSession(folder.path)
+    await using running = await forkService(folder.path)
+    using client = await openSmtp({ port: running.smtpPort })
+    expect(await deliver(client, email, 'before')).toMatch(/^250 /)
 
-  db.exec('PRAGMA max_page_count = 60')
-  const replies = await Promise.all([
-    deliver(client, email, 'large', 1_000_000),
-    deliver(small, email, 'small'),
-  ])
-  // One that doesn't fit takes no other with it.
-  expect(replies.map(reply => reply.slice(0, 9))).toEqual(['451 4.3.0', '250 2.6.0'])
-  db.exec('PRAGMA max_page_count = 100000')
-  expect(await deliver(client, email, 'large', 1_000_000)).toMatch(/^250 /)
-  expect(mailed).toEqual([email, email])
-  expect(JSON.parse(messages.listAsJson(token) ?? '').messages).toHaveLength(2)
-})
+    // No file may grow past this; to SQLite that is a disk that takes no more.
+    limitFiles(running, '300000')
+    expect(await deliver(client, email, 'large', 1_000_000)).toMatch(/^451 4\.3\.0 /)
+    expect(await deliver(client, email, 'small')).toMatch(/^250 /)
+    limitFiles(running, 'unlimited')
+    expect(await deliver(client, email, 'large', 1_000_000)).toMatch(/^250 /)
+    await running.kill('SIGTERM')
+
+    await using again = await startTestService({ mail: { dataDir: folder.path } })
+    const { messages } = (await again.get('/check-mail', { token })).body
+    expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual(['large', 'small', 'before'])
+  },
+)
+
+function limitFiles({ child }: ServiceProcess, bytes: string): void {
+  execFileSync(PRLIMIT, ['--pid', String(child.pid), `--fsize=${bytes}:`])
+}
 
 test('a database that another process holds costs nobody a mail', async () => {
   await using service = await startTestService()

@@ -12,5 +12,6 @@ export function hasProgram(path: string): boolean {
 
 export const CHROMIUM = '/usr/bin/chromium'
 export const DOVECOT = '/usr/sbin/dovecot'
+export const PRLIMIT = '/usr/bin/prlimit'
 export const REDIS = '/usr/bin/redis-server'
 export const SWAKS = '/usr/bin/swaks'

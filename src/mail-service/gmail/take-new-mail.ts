@@ -95,7 +95,7 @@ async function take(
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
   if (deleteThere) for (const { id } of sessions) bookmarks.noteCopy({ sessionId: id, dedupeKey }, place)
-  const takers = await messages.deliver({ sessions, raw, dedupeKey })
+  const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey })
   for (const { email } of takers) onMail(email)
 }
 

@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import { pino } from 'pino'
 import { systemClock } from '../../../src/clock.ts'
 import { openDatabase } from '../../../src/mail-service/database/open-database.ts'
-import { DEFAULT_LIMITS } from '../../../src/mail-service/limits.ts'
 import { startMailService } from '../../../src/mail-service/mail-service.ts'
 import { createMessages } from '../../../src/mail-service/messages.ts'
 
@@ -14,6 +13,9 @@ const [, , kind = '', dataDir = ''] = process.argv
 const port = kind === 'ours' ? await startOurs() : await startBare()
 process.on('message', () => process.exit())
 process.send?.({ port })
+
+/** No mail comes in here. */
+const NOBODY = { deliver: async () => [] }
 
 async function startOurs(): Promise<number> {
   const service = await startMailService({
@@ -37,7 +39,7 @@ async function startOurs(): Promise<number> {
 
 async function startBare(): Promise<number> {
   const db = openDatabase(join(dataDir, 'mail.sqlite'))
-  const messages = createMessages(db, { clock: systemClock, limits: DEFAULT_LIMITS })
+  const messages = createMessages(db, { clock: systemClock, deliveries: NOBODY })
   const server = createServer((request, response) => {
     const token = new URLSearchParams(request.url?.slice(request.url.indexOf('?') + 1)).get('token') ?? ''
     response.setHeader('content-type', 'application/json; charset=utf-8')

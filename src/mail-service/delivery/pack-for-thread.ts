@@ -1,0 +1,37 @@
+import type { Delivery } from './delivery.ts'
+
+/** From here on, a piece that owns its memory changes threads as it is. */
+const LARGE_BYTES = 64 * 1024
+
+export interface Packed {
+  readonly deliveries: readonly Delivery[]
+  /** The memory that goes over to the thread. */
+  readonly transfer: readonly ArrayBuffer[]
+}
+
+/**
+ * Makes deliveries ready to be posted to a thread. A view would take all of the memory that it looks at along with it,
+ * and the small pieces look at what the sockets read, so they are copied side by side into one block.
+ */
+export function packForThread(batch: readonly Delivery[]): Packed {
+  const small = batch.flatMap(({ raw }) => raw.filter(piece => !isMovable(piece)))
+  const block = new Uint8Array(small.reduce((sum, piece) => sum + piece.length, 0))
+  const transfer = [block.buffer]
+  let used = 0
+
+  function move(piece: Uint8Array): Uint8Array {
+    if (isMovable(piece)) {
+      transfer.push(piece.buffer)
+      return piece
+    }
+    block.set(piece, used)
+    used += piece.length
+    return block.subarray(used - piece.length, used)
+  }
+
+  return { deliveries: batch.map(delivery => ({ ...delivery, raw: delivery.raw.map(move) })), transfer }
+}
+
+function isMovable(piece: Uint8Array): piece is Uint8Array<ArrayBuffer> {
+  return piece.length >= LARGE_BYTES && piece.length === piece.buffer.byteLength
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { openDatabase } from '../../src/mail-service/database/open-database.ts'
+import { createDeliveries, type Deliveries } from '../../src/mail-service/delivery/deliveries.ts'
+import type { Delivery } from '../../src/mail-service/delivery/delivery.ts'
+import { createDeliveryWriter } from '../../src/mail-service/delivery/delivery-writer.ts'
+import { packForThread } from '../../src/mail-service/delivery/pack-for-thread.ts'
+import { createSessions } from '../../src/mail-service/sessions.ts'
+
+const BOUNDS = { messagesPerMailbox: 500, bytesPerMailbox: 1e8 }
+
+interface Mailbox extends Disposable {
+  readonly file: string
+  readonly db: DatabaseSync
+  readonly session: number
+  subjects(): unknown[]
+}
+
+/** A database on disk with one live session in it. */
+function createMailbox(): Mailbox {
+  const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
+  const file = join(folder, 'mail.sqlite')
+  const db = openDatabase(file)
+  const sessions = createSessions(db, { ttlMs: 86_400_000, clock: systemClock })
+  sessions.create('bob@tempmail.test')
+  return {
+    file,
+    db,
+    session: sessions.findByRecipient('bob@tempmail.test')?.id ?? 0,
+    subjects: () =>
+      db
+        .prepare('SELECT subject FROM messages ORDER BY id')
+        .all()
+        .map(({ subject }) => subject),
+    [Symbol.dispose]() {
+      db.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function mail(session: number, subject: string, size = 100): Delivery {
+  const raw = [Buffer.from(`Subject: ${subject}\r\n\r\n`), Buffer.alloc(size, 'x')]
+  return { sessions: [session], raw, receivedAt: Date.now(), dedupeKey: undefined }
+}
+
+/** How many commits the write-ahead log holds: frames that say how large the database is after them (SQLite file format, §4.1). */
+function countCommits(file: string): number {
+  const log = readFileSync(`${file}-wal`)
+  const pageSize = log.readUInt32BE(8)
+  const salt = log.subarray(16, 24)
+  let commits = 0
+  for (let at = 32; at + 24 <= log.length; at += 24 + pageSize) {
+    if (log.subarray(at + 8, at + 16).equals(salt) && log.readUInt32BE(at + 4) > 0) commits++
+  }
+  return commits
+}
+
+test('deliveries of the same moment share a commit, and each is told its own result', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  const { session } = mailbox
+  const before = countCommits(mailbox.file)
+  const nobody = session + 1
+  const takers = await Promise.all([
+    deliveries.deliver(mail(session, 'one')),
+    deliveries.deliver(mail(nobody, 'lost')),
+    deliveries.deliver(mail(session, 'two')),
+  ])
+  expect(takers).toEqual([[session], [], [session]])
+  expect(mailbox.subjects()).toEqual(['one', 'two'])
+  // The thread's own start commits once too.
+  expect(countCommits(mailbox.file) - before).toBeLessThanOrEqual(2)
+})
+
+test('a crowd is written in few commits, in the order in which it came', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  const subjects = Array.from({ length: 300 }, (_, n) => `mail ${n}`)
+  const before = countCommits(mailbox.file)
+  const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.session, name))))
+  expect(written.every(takers => takers.length === 1)).toBe(true)
+  expect(mailbox.subjects()).toEqual(subjects)
+  expect(countCommits(mailbox.file) - before).toBeLessThan(30)
+})
+
+test('the bytes arrive as they were, small and large', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  const small = Buffer.from('Subject: s\r\n\r\nsmall')
+  const large = Buffer.alloc(3_000_000, 'large ')
+  const whole = Buffer.concat([small, large])
+  await deliveries.deliver({ ...mail(mailbox.session, ''), raw: [small, large] })
+  const pieces = mailbox.db.prepare('SELECT raw FROM sources ORDER BY id').all()
+  expect(Buffer.concat(pieces.map(({ raw }) => raw as Uint8Array)).equals(whole)).toBe(true)
+})
+
+test('a piece that looks at foreign memory takes none of it along', () => {
+  const foreign = Buffer.from('secret mail secret')
+  const { deliveries, transfer } = packForThread([
+    { ...mail(1, ''), raw: [foreign.subarray(7, 11)] },
+    { ...mail(1, ''), raw: [foreign.subarray(0, 6)] },
+  ])
+  expect(deliveries.map(({ raw }) => Buffer.concat(raw).toString())).toEqual(['mail', 'secret'])
+  expect(transfer.map(({ byteLength }) => byteLength)).toEqual([10])
+})
+
+test('one that cannot be written takes no other with it', () => {
+  using mailbox = createMailbox()
+  const write = createDeliveryWriter(mailbox.db, BOUNDS)
+  mailbox.db.exec('PRAGMA max_page_count = 60')
+  const outcomes = write([
+    mail(mailbox.session, 'a'),
+    mail(mailbox.session, 'large', 1_000_000),
+    mail(mailbox.session, 'b'),
+  ])
+  expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['takers', 'error', 'takers'])
+  expect(mailbox.subjects()).toEqual(['a', 'b'])
+  mailbox.db.exec('PRAGMA max_page_count = 100000')
+  expect(write([mail(mailbox.session, 'large', 1_000_000)])).toEqual([{ takers: [mailbox.session] }])
+})
+
+test('a thread that fails says so to all that wait, and the next delivery gets a new one', async () => {
+  using mailbox = createMailbox()
+  const { file, session } = mailbox
+  const folder = join(dirname(file), 'folder')
+  writeFileSync(folder, 'this is no folder yet, so the thread finds no database in it')
+  await using deliveries = createDeliveries({ file: join(folder, 'mail.sqlite'), ...BOUNDS })
+  const results = await Promise.allSettled([
+    deliveries.deliver(mail(session, 'one')),
+    deliveries.deliver(mail(session, 'two')),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  rmSync(folder)
+  symlinkSync(dirname(file), folder)
+  expect(await deliverUntilWritten(deliveries, session)).toEqual([session])
+  expect(mailbox.subjects()).toEqual(['at last'])
+})
+
+/** The first of these may still meet the thread that is about to fail. */
+async function deliverUntilWritten(deliveries: Deliveries, session: number): Promise<readonly number[]> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const takers = await deliveries.deliver(mail(session, 'at last')).catch(() => undefined)
+    if (takers !== undefined) return takers
+  }
+  throw new Error('nothing is written any more')
+}
+
+test('disposing writes what waits', async () => {
+  using mailbox = createMailbox()
+  const deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  const written = deliveries.deliver(mail(mailbox.session, 'just in time'))
+  await deliveries[Symbol.asyncDispose]()
+  expect(await written).toEqual([mailbox.session])
+  expect(mailbox.subjects()).toEqual(['just in time'])
+})
