@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
 import type { Deliveries } from './delivery/deliveries.ts'
+import { summarize } from './mime/summarize.ts'
 import { hashToken, type SessionRow } from './sessions.ts'
 import { createSources, type Sources } from './sources.ts'
 
@@ -69,8 +70,14 @@ export function createMessages(
 
   return {
     async deliver({ sessions, raw, dedupeKey }) {
-      const ids = sessions.map(({ id }) => id)
-      const takers = await deliveries.deliver({ sessions: ids, raw, receivedAt: clock.now(), dedupeKey })
+      const takers = await deliveries.deliver({
+        sessions: sessions.map(({ id }) => id),
+        raw,
+        // The header is in the first piece.
+        summary: summarize(raw[0] ?? Buffer.alloc(0)),
+        receivedAt: clock.now(),
+        dedupeKey,
+      })
       return sessions.filter(({ id }) => takers.includes(id))
     },
     listAsJson(token) {

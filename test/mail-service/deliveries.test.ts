@@ -44,8 +44,13 @@ function createMailbox(): Mailbox {
 }
 
 function mail(session: number, subject: string, size = 100): Delivery {
-  const raw = [Buffer.from(`Subject: ${subject}\r\n\r\n`), Buffer.alloc(size, 'x')]
-  return { sessions: [session], raw, receivedAt: Date.now(), dedupeKey: undefined }
+  return {
+    sessions: [session],
+    raw: [Buffer.alloc(size, 'x')],
+    summary: { senderName: '', senderEmail: 'a@b.test', subject },
+    receivedAt: Date.now(),
+    dedupeKey: undefined,
+  }
 }
 
 /** How many commits the write-ahead log holds: frames that say how large the database is after them (SQLite file format, §4.1). */

@@ -17,6 +17,9 @@ const MAX_TOGETHER = 12
 /** … and after so many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes. */
 const MAX_TURNS = 6
 
+/** The thread makes little garbage; with the usual 48 MB for it, it would let it lie about for long. */
+const YOUNG_MB = 2
+
 interface Waiting extends PromiseWithResolvers<readonly number[]> {
   readonly delivery: Delivery
 }
@@ -29,7 +32,10 @@ export function createDeliveries(settings: WriterSettings): Deliveries {
   let thread: Worker | undefined = startThread()
 
   function startThread(): Worker {
-    const started = new Worker(new URL('./delivery-thread.ts', import.meta.url), { workerData: settings })
+    const started = new Worker(new URL('./delivery-thread.ts', import.meta.url), {
+      workerData: settings,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     started.on('message', (outcomes: readonly Outcome[]) => {
       settle(posted.splice(0, outcomes.length), outcomes)
     })

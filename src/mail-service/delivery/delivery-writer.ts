@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { transaction } from '../database/open-database.ts'
-import { summarize } from '../mime/summarize.ts'
 import { createSources } from '../sources.ts'
 import type { Delivery, Outcome, WriterSettings } from './delivery.ts'
 
@@ -55,9 +54,9 @@ function createInsert(db: DatabaseSync): (delivery: Delivery) => readonly number
      SELECT id, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
   const sources = createSources(db)
-  return ({ raw, sessions, receivedAt, dedupeKey }) => {
+  return ({ raw, summary, sessions, receivedAt, dedupeKey }) => {
     const size = raw.reduce((sum, piece) => sum + piece.length, 0)
-    const { senderName, senderEmail, subject } = summarize(headOf(raw))
+    const { senderName, senderEmail, subject } = summary
     return sessions.filter(id => {
       if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, id, receivedAt).changes === 0) return false
       const texts = [senderName, senderEmail, subject] as const
@@ -87,9 +86,4 @@ function createTrim(
       if (typeof last === 'number') deleteUpTo.run(session, last)
     }
   }
-}
-
-/** The beginning of a message, where its header is. */
-function headOf([first]: readonly Uint8Array[]): Buffer {
-  return first === undefined ? Buffer.alloc(0) : Buffer.from(first.buffer, first.byteOffset, first.length)
 }
