@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { parseAttachment, parseMail } from '../../src/mail-service/mime/parse-mail.ts'
 import { summarize } from '../../src/mail-service/mime/summarize.ts'
@@ -199,19 +201,27 @@ const HOSTILE: [string, Buffer, RegExp][] = [
 ]
 
 describe('mail that is broken on purpose', () => {
-  // Under 1 s and 100 MB on a machine of its own; here other tests run beside, so there is some room.
-  test.each(HOSTILE)('%s: read in bounded time and memory', async (_name, raw, expected) => {
+  // Processor time, so that the tests that run beside don't count.
+  test.each(HOSTILE)('%s: read within 1 s and 100 MB', async (_name, raw, expected) => {
+    collectGarbage()
     const memory = process.memoryUsage.rss()
-    const began = performance.now()
+    const began = process.cpuUsage()
     summarize(raw)
     const { text, html, attachments } = await parseMail(raw)
-    expect(performance.now() - began).toBeLessThan(3_000)
-    expect(process.memoryUsage.rss() - memory).toBeLessThan(150 * 1024 * 1024)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 * 1024)
     expect(`${text}${html}`).toMatch(expected)
     expect(text?.length ?? 0).toBeLessThanOrEqual(750_000)
     expect(attachments.length).toBeLessThanOrEqual(1_000)
   })
 })
+
+/** Node offers it to those who start it so, or who ask like this. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
 
 const MAILS = '../shared/data/mails'
 
