@@ -4,7 +4,6 @@ import type { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from './alerts/alerts.ts'
 import { createBot } from './bot/bot.ts'
 import type { BotContext } from './bot/context.ts'
-import type { Stats } from './bot/deps.ts'
 import { describeBot } from './bot/describe.ts'
 import { startPolling } from './bot/polling.ts'
 import { createRunningUpdates } from './bot/running-updates.ts'
@@ -16,6 +15,7 @@ import type { MailApi } from './mail-api/mail-api.ts'
 import { type Chats, createChats } from './store/chats.ts'
 import type { Store } from './store/store.ts'
 import type { LateUpdates, TelegramSide } from './telegram-side.ts'
+import type { StatsData } from './views/data.ts'
 
 /** The bot and the alerts: everything that writes into chats. */
 export interface ChatSide extends AsyncDisposable {
@@ -109,7 +109,7 @@ function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
   return { fetch, ...(apiRoot === undefined ? {} : { apiRoot }) }
 }
 
-function countStats(alerts: Alerts, chats: Chats): () => Promise<Stats> {
+function countStats(alerts: Alerts, chats: Chats): () => Promise<StatsData> {
   return async () => {
     let count = 0
     for await (const _ of chats.entries()) count++

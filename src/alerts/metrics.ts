@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { StoreError } from '../store/store-error.ts'
+import type { StatsData } from '../views/data.ts'
 import { createMinute, createRecent, quantile } from './recent.ts'
 
 /** What became of a look. */
@@ -34,16 +35,7 @@ export interface AlertsGauges {
 }
 
 /** The figures for people; the metrics say the same for machines. */
-export interface AlertsStats {
-  readonly since: number
-  readonly liveAddresses: number
-  readonly looksPerMinute: number
-  readonly alertsPerMinute: number
-  /** Of the last few hundred alerts, from the mail's arrival to Telegram's answer. */
-  readonly alertDelayP50Ms: number | undefined
-  readonly alertDelayP99Ms: number | undefined
-  readonly errorsByKind: Readonly<Record<string, number>>
-}
+export type AlertsStats = Omit<StatsData, 'chats'>
 
 export interface AlertsMetrics {
   look(result: LookResult): void

@@ -4,6 +4,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
+import type { StatsData } from '../views/data.ts'
 
 /** What the bot tells whoever looks for mail. The alerts implement it; the bot never imports them. */
 export interface AddressWatch {
@@ -19,18 +20,6 @@ export interface AddressWatch {
   chatReachable(chatId: number): void
 }
 
-/** The figures behind /stats. */
-export interface Stats {
-  readonly since: number
-  readonly chats: number
-  readonly liveAddresses: number
-  readonly looksPerMinute: number
-  readonly alertsPerMinute: number
-  readonly alertDelayP50Ms: number | undefined
-  readonly alertDelayP99Ms: number | undefined
-  readonly errorsByKind: Readonly<Record<string, number>>
-}
-
 export interface BotLimits {
   readonly addressesPerHour: number
   readonly addressesPerChat: number
@@ -41,7 +30,7 @@ export interface BotDeps {
   readonly conversations: Namespace<unknown>
   readonly mailApi: MailApi
   readonly watch: AddressWatch
-  readonly stats: () => Promise<Stats>
+  readonly stats: () => Promise<StatsData>
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>
   readonly log: Logger

@@ -41,6 +41,19 @@ export interface AccountData {
   readonly email: string
 }
 
+/** The figures of /stats. */
+export interface StatsData {
+  readonly since: number
+  readonly chats: number
+  readonly liveAddresses: number
+  readonly looksPerMinute: number
+  readonly alertsPerMinute: number
+  /** Of the last few hundred alerts, from the mail's arrival to Telegram's answer. */
+  readonly alertDelayP50Ms: number | undefined
+  readonly alertDelayP99Ms: number | undefined
+  readonly errorsByKind: Readonly<Record<string, number>>
+}
+
 /** What the mail API offers beyond the basic calls; what isn't offered isn't shown. */
 export interface OfferData {
   readonly attachments: boolean

@@ -8,7 +8,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type Logger, pino } from 'pino'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
-import type { BotDeps, Stats } from '../../../src/bot/deps.ts'
+import type { BotDeps } from '../../../src/bot/deps.ts'
 import { startPolling } from '../../../src/bot/polling.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/bot/running-updates.ts'
 import { createTelegramFetch } from '../../../src/bot/undici-fetch.ts'
@@ -19,6 +19,7 @@ import { createMailApi } from '../../../src/mail-api/client.ts'
 import { startMailService } from '../../../src/mail-service/mail-service.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import type { StatsData } from '../../../src/views/data.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
@@ -57,7 +58,7 @@ export interface TestBot extends TestPlayground {
   restart(): Promise<void>
 }
 
-export const STATS: Stats = {
+export const STATS: StatsData = {
   since: Date.UTC(2026, 0, 1),
   chats: 12,
   liveAddresses: 34,
