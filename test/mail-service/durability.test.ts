@@ -105,6 +105,24 @@ test('a database that another process holds costs nobody a mail', async () => {
   expect(service.mailed).toEqual([email])
 })
 
+test('while the disk keeps a mail waiting, everybody else is answered', async () => {
+  await using service = await startTestService()
+  const { email, token } = await service.newSession()
+  using client = await openSmtp({ port: service.smtpPort })
+  const other = new DatabaseSync(join(service.dataDir, 'mail.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  const answers: string[] = []
+  const delivered = deliver(client, email, 'waits').then(reply => answers.push(reply.slice(0, 3)))
+  for (let n = 0; n < 5; n++) {
+    const { status } = await service.get('/check-mail', { token })
+    answers.push(`check-mail ${status}`)
+  }
+  other.exec('ROLLBACK')
+  other.close()
+  await delivered
+  expect(answers).toEqual([...Array(5).fill('check-mail 200'), '250'])
+})
+
 test('a database that breaks while the service runs is 451 and 503, never a crash', async () => {
   await using service = await startTestService()
   const { email, token } = await service.newSession()
