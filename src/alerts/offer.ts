@@ -1,10 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
-import type { OfferData } from '../views/data.ts'
+import { NO_OFFER, type OfferData, offerData } from '../views/data.ts'
 
 /** How old the offer may be that decides which buttons an alert has. */
 const KEPT_MS = 60_000
-const NOTHING: OfferData = { attachments: false, source: false, extend: false }
 
 /** What the mail API offers, as last heard: no alert waits for it once it is known, and none fails for it. */
 export function createOfferReader(
@@ -13,20 +12,15 @@ export function createOfferReader(
 ): () => Promise<OfferData> {
   let known: OfferData | undefined
   let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<OfferData> = Promise.resolve(NOTHING)
+  let asking: Promise<OfferData> = Promise.resolve(NO_OFFER)
 
   async function ask(): Promise<OfferData> {
     try {
-      const { extensions } = await mailApi.getOffer()
-      known = {
-        attachments: extensions.has('attachments'),
-        source: extensions.has('source'),
-        extend: extensions.has('extend'),
-      }
+      known = offerData((await mailApi.getOffer()).extensions)
     } catch {
       // Without an answer the buttons stay as they were, or simple.
     }
-    return known ?? NOTHING
+    return known ?? NO_OFFER
   }
 
   return async () => {

@@ -1,10 +1,8 @@
 import { InputFile } from 'grammy'
 import type { Clock } from '../clock.ts'
-import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
-import type { OfferData } from '../views/data.ts'
 import { toastText } from '../views/toast.ts'
 import { isMessageGone } from './address-press.ts'
 import type { BotContext } from './context.ts'
@@ -21,21 +19,6 @@ export interface MessageDeps {
 /** What a bot may upload. */
 const MAX_UPLOAD_BYTES = 50_000_000
 const MAX_NAME_LENGTH = 100
-
-/** What the mail API offers for a mail; nothing while it cannot be asked. */
-export async function offerOf({ mailApi }: Pick<MessageDeps, 'mailApi'>): Promise<OfferData> {
-  try {
-    const { extensions } = await mailApi.getOffer()
-    return {
-      attachments: extensions.has('attachments'),
-      source: extensions.has('source'),
-      extend: extensions.has('extend'),
-    }
-  } catch (error) {
-    if (!(error instanceof MailApiError)) throw error
-    return { attachments: false, source: false, extend: false }
-  }
-}
 
 /** Sends one attachment as a document; one too big for Telegram is said to be so before it's fetched. */
 export async function sendAttachment(

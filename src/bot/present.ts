@@ -1,7 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
-import type { Extension } from '../mail-api/wire.ts'
 import type { Address } from '../store/records.ts'
 import { addressView } from '../views/address-view.ts'
 import { remaining } from '../views/data.ts'
@@ -10,6 +8,7 @@ import type { View } from '../views/view.ts'
 import { welcomeView } from '../views/welcome-view.ts'
 import { currentAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
+import { offeredExtensions } from './offered-extensions.ts'
 import { show } from './show.ts'
 
 export interface PresentDeps {
@@ -34,7 +33,7 @@ export async function addressCard(
   { address, state }: { address: Address; state: 'new' | 'live' },
 ): Promise<View> {
   const now = deps.clock.now()
-  const extendable = remaining(address, now) === 'expiring' && (await isOffered(deps, 'extend'))
+  const extendable = remaining(address, now) === 'expiring' && (await offeredExtensions(deps)).has('extend')
   return addressView(ctx.t, { address, state, now, extendable })
 }
 
@@ -43,17 +42,4 @@ export function goneCard(ctx: BotContext, { clock }: Pick<PresentDeps, 'clock'>,
   const now = clock.now()
   const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
   return addressView(ctx.t, { address: over, state: 'live', now, extendable: false })
-}
-
-/** Whether the mail API has an extension; while it cannot be asked, it's treated as not there. */
-export async function isOffered(
-  { mailApi }: Pick<PresentDeps, 'mailApi'>,
-  extension: Extension,
-): Promise<boolean> {
-  try {
-    return (await mailApi.getOffer()).extensions.has(extension)
-  } catch (error) {
-    if (error instanceof MailApiError) return false
-    throw error
-  }
 }

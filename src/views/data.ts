@@ -61,6 +61,18 @@ export interface OfferData {
   readonly extend: boolean
 }
 
+/** While the mail API cannot be asked. */
+export const NO_OFFER: OfferData = offerData(new Set())
+
+/** From the extensions that the mail API names. */
+export function offerData(extensions: ReadonlySet<string>): OfferData {
+  return {
+    attachments: extensions.has('attachments'),
+    source: extensions.has('source'),
+    extend: extensions.has('extend'),
+  }
+}
+
 /** The order of all lists: what was made last is looked for most. Addresses are kept in the order they were made. */
 export function newestFirst<Item extends AddressData>(addresses: readonly Item[]): readonly Item[] {
   return addresses.toReversed()

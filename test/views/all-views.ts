@@ -12,7 +12,7 @@ import {
   nothingToCancelView,
   timedOutView,
 } from '../../src/views/custom-name-view.ts'
-import type { AddressData, MailData, OfferData } from '../../src/views/data.ts'
+import { type AddressData, type MailData, NO_OFFER, type OfferData } from '../../src/views/data.ts'
 import { errorView, type Problem } from '../../src/views/error-view.ts'
 import { expiryOverView, expirySoonView } from '../../src/views/expiry-view.ts'
 import {
@@ -76,7 +76,6 @@ export function mailOf(material: Material, changes: Partial<MailData> = {}): Mai
 }
 
 export const WHOLE_OFFER: OfferData = { attachments: true, source: true, extend: true }
-export const NO_OFFER: OfferData = { attachments: false, source: false, extend: false }
 
 /** Every view in every state, by name. */
 export function allViews(t: Translator, material: Material): ReadonlyMap<string, View> {

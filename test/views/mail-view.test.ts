@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import { alertView } from '../../src/views/alert-view.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
-import type { MailData } from '../../src/views/data.ts'
+import { type MailData, NO_OFFER } from '../../src/views/data.ts'
 import { findRows, linkWarnings } from '../../src/views/mail-finds.ts'
 import { mailView } from '../../src/views/mail-view.ts'
 import type { View } from '../../src/views/view.ts'
-import { NO_OFFER, NOW, WHOLE_OFFER } from './all-views.ts'
+import { NOW, WHOLE_OFFER } from './all-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }

@@ -10,7 +10,8 @@ import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { handlePress } from '../handle-press.ts'
 import { dropAddress } from '../make-address.ts'
-import { isOffered, type PresentDeps, showPresent } from '../present.ts'
+import { offeredExtensions } from '../offered-extensions.ts'
+import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 
 export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'>
@@ -44,7 +45,7 @@ export async function showDetails(ctx: BotContext, deps: PresentDeps, addressId:
   const address = findAddress(ctx.record, addressId)
   if (!address) return showPresent(ctx, deps)
   const current = ctx.record.currentId === addressId
-  const extendable = await isOffered(deps, 'extend')
+  const extendable = (await offeredExtensions(deps)).has('extend')
   await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))
 }
 
@@ -74,7 +75,8 @@ export async function endSession(
   deps: Pick<AddressesDeps, 'mailApi' | 'log'>,
   { token }: Address,
 ): Promise<void> {
-  if (!(await isOffered(deps, 'delete-session'))) return
+  const extensions = await offeredExtensions(deps)
+  if (!extensions.has('delete-session')) return
   try {
     await deps.mailApi.deleteSession(token)
   } catch (error) {

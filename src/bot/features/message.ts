@@ -3,12 +3,14 @@ import type { Message } from '../../mail-api/mail-api.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
+import { offerData } from '../../views/data.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { handleAddressPress, isMessageGone } from '../address-press.ts'
 import { changeAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { type MessageDeps, offerOf, sendAttachment, sendSource } from '../mail-files.ts'
+import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
+import { offeredExtensions } from '../offered-extensions.ts'
 import { tellProblem } from '../problems.ts'
 import { show } from '../show.ts'
 import { showInbox } from './inbox.ts'
@@ -20,7 +22,8 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (!mail) return
     await noteOpened(ctx, deps, address, messageId)
-    await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer: await offerOf(deps) }))
+    const offer = offerData(await offeredExtensions(deps))
+    await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer }))
   })
   handleAddressPress(composer, deps, 'delete-mail', (ctx, address, press) =>
     press.sure ? deleteMessage(ctx, deps, address, press) : askDelete(ctx, deps, address, press),
@@ -76,7 +79,7 @@ async function askDelete(
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
-  const offer = await offerOf(deps)
+  const offer = offerData(await offeredExtensions(deps))
   await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer, asking: true }))
 }
 
