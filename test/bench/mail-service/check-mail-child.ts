@@ -8,14 +8,14 @@ import { openDatabase } from '../../../src/mail-service/database/open-database.t
 import { startMailService } from '../../../src/mail-service/mail-service.ts'
 import { createMessages } from '../../../src/mail-service/messages.ts'
 
+/** No mail comes in here. */
+const NOBODY = { deliver: async () => [] }
+
 /** Run by check-mail.bench.ts: the same statement behind our routes, or behind a bare node:http handler. */
 const [, , kind = '', dataDir = ''] = process.argv
 const port = kind === 'ours' ? await startOurs() : await startBare()
 process.on('message', () => process.exit())
 process.send?.({ port })
-
-/** No mail comes in here. */
-const NOBODY = { deliver: async () => [] }
 
 async function startOurs(): Promise<number> {
   const service = await startMailService({
