@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { pino } from 'pino'
 import { systemClock } from '../../../src/clock.ts'
 import { openDatabase } from '../../../src/mail-service/database/open-database.ts'
-import { startMailService } from '../../../src/mail-service/mail-service.ts'
 import { createMessages } from '../../../src/mail-service/messages.ts'
+import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** No mail comes in here. */
 const NOBODY = { deliver: async () => [] }
@@ -18,23 +17,9 @@ process.on('message', () => process.exit())
 process.send?.({ port })
 
 async function startOurs(): Promise<number> {
-  const service = await startMailService({
-    mail: {
-      dataDir,
-      domains: ['bench.test'],
-      smtp: { host: '127.0.0.1', port: 0 },
-      sessionTtlMs: 86_400_000,
-      maxMessageBytes: 10 * 1024 * 1024,
-    },
-    tls: undefined,
-    internalSecret: 'bench',
-    log: pino({ level: 'warn' }),
-    clock: systemClock,
-    onMail: () => undefined,
-  })
-  const http = Fastify()
-  await http.register(service.routes, { prefix: '/api' })
-  return Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port)
+  const service = await startLocalService({ mail: { dataDir }, log: pino({ level: 'warn' }) })
+  const http = await serveApi(service)
+  return http.port
 }
 
 async function startBare(): Promise<number> {

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { systemClock } from '../../../src/clock.ts'
 import { openDatabase, transaction } from '../../../src/mail-service/database/open-database.ts'
-import { startMailService } from '../../../src/mail-service/mail-service.ts'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** Run by servers.ts: one of the servers that are compared, in a process of its own. */
 const [, , kind = '', count = '0'] = process.argv
@@ -29,25 +27,13 @@ process.send?.(await STARTERS[kind]?.())
 /** Our service with a mailbox for each number that smtp-source puts before the recipient. */
 async function startOurs() {
   makeSessions(Number(count))
-  const service = await startMailService({
-    mail: {
-      dataDir,
-      domains: ['bench.test'],
-      smtp: { host: '127.0.0.1', port: 0 },
-      sessionTtlMs: 86_400_000,
-      maxMessageBytes: 30 * 1024 * 1024,
-    },
-    tls: undefined,
-    internalSecret: 'bench',
+  const service = await startLocalService({
+    mail: { dataDir, domains: ['bench.test'], maxMessageBytes: 30 * 1024 * 1024 },
     log: pino({ level: 'warn' }),
-    clock: systemClock,
-    onMail: () => undefined,
     limits: { smtpMessagesPerMinute: 1e9 },
   })
-  const http = Fastify()
-  await http.register(service.routes, { prefix: '/api' })
-  const url = await http.listen({ host: '127.0.0.1', port: 0 })
-  return { smtpPort: service.smtpPort, httpPort: Number(new URL(url).port) }
+  const http = await serveApi(service)
+  return { smtpPort: service.smtpPort, httpPort: http.port }
 }
 
 function makeSessions(sessions: number): void {

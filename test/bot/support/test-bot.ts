@@ -16,10 +16,10 @@ import { registerWebhook, webhookRoute } from '../../../src/bot/webhook.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { startHttpServer } from '../../../src/http-server.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
-import { startMailService } from '../../../src/mail-service/mail-service.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { StatsData } from '../../../src/views/data.ts'
+import { startLocalService } from '../../mail-service/support/local-service.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
@@ -30,7 +30,6 @@ export interface TestBotOptions {
   readonly domains?: readonly string[]
   readonly clock?: Clock
   readonly floodLimit?: BotOptions['floodLimit']
-  readonly sessionTtlMs?: number
   /** Updates come by webhook instead of long polling. */
   readonly webhookSecret?: string
   /** For the waits of long polling. */
@@ -217,19 +216,9 @@ async function startMail(
   const faults = createMailFaults()
   if (options.plainMailApi) hideExtensions(faults)
   const service = resources.use(
-    await startMailService({
-      mail: {
-        dataDir,
-        domains: options.domains ?? ['mail.example'],
-        smtp: { host: '127.0.0.1', port: 0 },
-        sessionTtlMs: options.sessionTtlMs ?? 3_600_000,
-        maxMessageBytes: 10_000_000,
-      },
-      tls: undefined,
-      internalSecret: 'secret',
-      log: LOG,
+    await startLocalService({
+      mail: { dataDir, domains: options.domains ?? ['mail.example'], sessionTtlMs: 3_600_000 },
       clock: options.clock,
-      onMail: () => undefined,
     }),
   )
   const http = resources.use(

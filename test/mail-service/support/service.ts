@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { pino } from 'pino'
-import { type Clock, systemClock } from '../../../src/clock.ts'
-import { type MailServiceOptions, startMailService } from '../../../src/mail-service/mail-service.ts'
+import type { Clock } from '../../../src/clock.ts'
+import type { MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
+import { serveApi, startLocalService } from './local-service.ts'
 
 export const SECRET = 'a secret between the bot and its service'
 
@@ -48,35 +47,23 @@ export async function startTestService(options: TestOptions = {}): Promise<TestS
   const mailed: string[] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const service = resources.use(
-    await startMailService({
-      tls: undefined,
+    await startLocalService({
       internalSecret: SECRET,
-      log: pino({ level: 'silent' }),
-      clock: systemClock,
       ...options,
       onMail(email) {
         mailed.push(email)
         options.onMail?.(email)
         for (const { count, resolve } of waiting) if (mailed.length >= count) resolve()
       },
-      mail: {
-        domains: ['tempmail.test', 'other.test'],
-        smtp: { host: '127.0.0.1', port: 0 },
-        sessionTtlMs: 86_400_000,
-        maxMessageBytes: 10 * 1024 * 1024,
-        ...options.mail,
-        dataDir,
-      },
+      mail: { domains: ['tempmail.test', 'other.test'], ...options.mail, dataDir },
     }),
   )
   // Fastify trusts nobody when it is given a number.
-  const http = Fastify({ trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0) })
-  await http.register(service.routes, { prefix: '/api' })
-  const url = `${await http.listen({ host: '127.0.0.1', port: 0 })}/api`
-  resources.defer(() => http.close())
+  const trustProxy = (_address: string, hop: number) => hop < (options.trustProxy ?? 0)
+  const { port } = resources.use(await serveApi(service, { trustProxy }))
   const started = resources.move()
   return {
-    ...clientOf(url, service.smtpPort),
+    ...clientOf(`http://127.0.0.1:${port}/api`, service.smtpPort),
     dataDir,
     mailed,
     mailedTimes,

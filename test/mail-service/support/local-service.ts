@@ -1,0 +1,44 @@
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { pino } from 'pino'
+import { systemClock } from '../../../src/clock.ts'
+import {
+  type MailService,
+  type MailServiceOptions,
+  startMailService,
+} from '../../../src/mail-service/mail-service.ts'
+
+type MailOptions = MailServiceOptions['mail']
+
+export type LocalServiceOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
+  readonly mail: Partial<MailOptions> & Pick<MailOptions, 'dataDir'>
+}
+
+/** A mail service on a free port of this machine, silent, and with a day's sessions unless the options differ. */
+export function startLocalService({ mail, ...options }: LocalServiceOptions): Promise<MailService> {
+  return startMailService({
+    tls: undefined,
+    internalSecret: 'secret',
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    onMail: () => undefined,
+    ...options,
+    mail: {
+      domains: ['tempmail.test'],
+      smtp: { host: '127.0.0.1', port: 0 },
+      sessionTtlMs: 86_400_000,
+      maxMessageBytes: 10 * 1024 * 1024,
+      ...mail,
+    },
+  })
+}
+
+/** Its REST interface on a free port, where the app has it. */
+export async function serveApi(
+  { routes }: MailService,
+  options: FastifyServerOptions = {},
+): Promise<AsyncDisposable & { readonly port: number }> {
+  const http = Fastify(options)
+  await http.register(routes, { prefix: '/api' })
+  const origin = await http.listen({ host: '127.0.0.1', port: 0 })
+  return { port: Number(new URL(origin).port), [Symbol.asyncDispose]: () => http.close() }
+}
