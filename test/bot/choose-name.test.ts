@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { addressesOf, chooseName, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -26,18 +27,14 @@ describe('Choose name', () => {
   test('makes the address at once when there is nothing to choose', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     expect((await ann.ask('bob')).text).toContain('bob@mail.example')
   })
 
   test('takes a whole address', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     expect((await ann.ask('bob@post.example')).text).toContain('bob@post.example')
   })
 
@@ -45,13 +42,11 @@ describe('Choose name', () => {
     const domains = Array.from({ length: 20 }, (_, index) => `d${index}.example`)
     await using bot = await startTestBot({ domains })
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     const choice = await ann.ask('bob')
     await ann.tap('▶')
     await ann.tap('▶')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('@d19.example'))
+    await waitForButton(ann, '@d19.example')
     await ann.tap('@d19.example')
     expect((await ann.waitFor('bob@d19.example')).message_id).toBe(choice.message_id)
   })
@@ -59,9 +54,7 @@ describe('Choose name', () => {
   test('explains a name that cannot be, and asks again', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     expect((await ann.ask('two words')).text).toContain("won't work")
     expect((await ann.ask('bob@else.example')).text).toContain("else.example isn't one of the domains")
     expect((await ann.ask('postmaster')).text).toContain('where should')
@@ -73,9 +66,7 @@ describe('Choose name', () => {
   test('ends with Cancel', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     await ann.tap('Cancel')
     await ann.waitFor('Okay, cancelled')
     expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
@@ -84,9 +75,7 @@ describe('Choose name', () => {
   test('ends with /cancel, and there is nothing to cancel after it', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     expect((await ann.ask('/cancel')).text).toContain('Okay, cancelled')
     expect((await ann.ask('/cancel')).text).toContain('nothing to cancel')
     expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
@@ -95,9 +84,7 @@ describe('Choose name', () => {
   test.each(['/help', '/new', '/nonsense'])('ends with another command: %s', async command => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     await ann.ask(command)
     expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
   })
@@ -105,9 +92,7 @@ describe('Choose name', () => {
   test('goes on after a restart', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     await ann.ask('bob')
     await bot.restart()
     await ann.tap('@mail.example')
@@ -119,9 +104,7 @@ describe('Choose name', () => {
     const clock = { ...systemClock, now: () => now }
     await using bot = await startTestBot({ ...TWO_DOMAINS, clock })
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     now += 601_000
     expect((await ann.ask('bob')).text).toContain("didn't hear from you")
     expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
@@ -132,9 +115,7 @@ describe('Choose name', () => {
   test('ends with a sentence when the service is down', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     await ann.ask('bob')
     const lift = bot.mail.order({ path: '/create-session', answer: { status: 500 } })
     await ann.tap('@mail.example')
@@ -147,9 +128,7 @@ describe('Choose name', () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
     const first = await ann.ask('/new')
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     await ann.tap('Inbox', { message: first })
     await ann.waitFor('No mail yet')
     expect((await ann.ask('bob')).text).toContain('where should bob live')
@@ -180,13 +159,11 @@ describe('Choose name', () => {
   test('keeps no token of an address in what it stores', async () => {
     await using bot = await startTestBot(TWO_DOMAINS)
     const ann = bot.person()
-    await ann.ask('/new')
-    await ann.tap('Choose name')
-    await ann.waitFor('What name would you like')
+    await chooseName(ann)
     await ann.ask('bob')
     await bot.restart()
     const stored = JSON.stringify(await bot.deps.conversations.get(String(ann.id)))
-    const [address] = (await bot.deps.chats.get(ann.id)).addresses
+    const [address] = await addressesOf(bot, ann.id)
     expect(stored).toContain('bob')
     expect(stored).not.toContain(address?.token)
   })

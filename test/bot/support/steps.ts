@@ -1,3 +1,5 @@
+import type { Message } from 'grammy/types'
+import type { Address } from '../../../src/store/records.ts'
 import type { TestPerson } from '../../support/person.ts'
 import type { TestBot } from './test-bot.ts'
 
@@ -7,14 +9,45 @@ export async function newAddress(person: TestPerson, said = '/new'): Promise<str
   return person.copy('Copy', { message })
 }
 
+/** Makes an address and presses Choose name on its card; resolves to the bot's question. */
+export async function chooseName(person: TestPerson): Promise<Message> {
+  await person.ask('/new')
+  await person.tap('Choose name')
+  return person.waitFor('What name would you like')
+}
+
+/** Opens an address from the list of all. */
+export async function openAddress(person: TestPerson, email: string): Promise<Message> {
+  await person.ask('/addresses')
+  await person.tap(email)
+  return person.waitFor(/current address|Ends soon/)
+}
+
+/** Opens a mail from the inbox; `text` is something that stands in it. */
+export async function openMail(person: TestPerson, subject: string, text: string): Promise<Message> {
+  await person.ask('/inbox')
+  await person.tap(subject)
+  return person.waitFor(text)
+}
+
+/** The addresses that the bot keeps for a chat. */
+export async function addressesOf(bot: TestBot, chatId: number): Promise<readonly Address[]> {
+  return (await bot.deps.chats.get(chatId)).addresses
+}
+
 /** Delivers mails with the subjects `Mail 1`, `Mail 2`, …, one after another. */
 export async function deliverMany(bot: TestBot, to: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
     await bot.deliver({ to, subject: `Mail ${number}`, text: `Text ${number}` })
 }
 
-/** The texts of the buttons of the bot's newest message. */
-export function labels(person: TestPerson): string[] {
-  const rows = person.last().reply_markup?.inline_keyboard ?? []
+/** The texts of the buttons of a message; of the bot's newest one when none is given. */
+export function labels(person: TestPerson, message = person.last()): string[] {
+  const rows = message.reply_markup?.inline_keyboard ?? []
   return rows.flat().map(({ text }) => text)
+}
+
+/** Waits until some message of the bot has a button with this in its text. */
+export function waitForButton(person: TestPerson, label: string): Promise<Message> {
+  return person.waitFor(message => labels(person, message).some(text => text.includes(label)))
 }
