@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { addressesOf, openAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('/addresses', () => {
@@ -22,23 +23,19 @@ describe('/addresses', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await ann.ask('/new one')
-    await ann.ask('/addresses')
-    await ann.tap('one@')
-    await ann.waitFor('current address')
+    await openAddress(ann, 'one@')
     expect((await ann.tap('Mute')).text).toBe('Muted')
     await ann.waitFor('without a sound')
-    expect((await bot.deps.chats.get(ann.id)).addresses[0]?.muted).toBe(true)
+    expect((await addressesOf(bot, ann.id))[0]?.muted).toBe(true)
     expect((await ann.tap('Unmute')).text).toBe('Sound on')
-    expect((await bot.deps.chats.get(ann.id)).addresses[0]?.muted).toBe(false)
+    expect((await addressesOf(bot, ann.id))[0]?.muted).toBe(false)
   })
 
   test('gives an address a label, changes it and takes it away', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await ann.ask('/new one')
-    await ann.ask('/addresses')
-    await ann.tap('one@')
-    await ann.waitFor('current address')
+    await openAddress(ann, 'one@')
     await ann.tap('Add label')
     await ann.waitFor('Send me a short label')
     expect((await ann.ask('  my \u202eshop\n list ')).text).toMatch(/^my shop list\n/)
@@ -46,7 +43,7 @@ describe('/addresses', () => {
     await ann.waitFor('Send me a short label')
     await ann.tap('Remove label')
     await ann.waitFor(/^one@mail\.example/)
-    expect((await bot.deps.chats.get(ann.id)).addresses[0]?.label).toBeUndefined()
+    expect((await addressesOf(bot, ann.id))[0]?.label).toBeUndefined()
     expect((await ann.ask('late')).text).toContain('I hand out email addresses')
   })
 
@@ -54,9 +51,7 @@ describe('/addresses', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await ann.ask('/new one')
-    await ann.ask('/addresses')
-    await ann.tap('one@')
-    await ann.waitFor('current address')
+    await openAddress(ann, 'one@')
     await ann.tap('Add label')
     await ann.waitFor('Send me a short label')
     expect((await ann.ask('x'.repeat(33))).text).toContain('at most 32 characters')
@@ -68,9 +63,7 @@ describe('/addresses', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const card = await ann.ask('/new one')
-    await ann.ask('/addresses')
-    await ann.tap('one@')
-    await ann.waitFor('current address')
+    await openAddress(ann, 'one@')
     await ann.tap('Add label')
     await ann.waitFor('Send me a short label')
     await ann.tap('Delete', { message: card })
@@ -86,7 +79,7 @@ describe('/addresses', () => {
     const ann = bot.person()
     await ann.ask('/new one')
     await ann.ask('/new two')
-    const [kept, dropped] = (await bot.deps.chats.get(ann.id)).addresses
+    const [kept, dropped] = await addressesOf(bot, ann.id)
     await ann.tap('Delete')
     await ann.waitFor("This can't be undone")
     expect((await ann.tap('Yes, delete')).text).toBe('Deleted')
@@ -115,14 +108,12 @@ describe('/addresses', () => {
     await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
     const ann = bot.person()
     await ann.ask('/new one')
-    const [before] = (await bot.deps.chats.get(ann.id)).addresses
+    const [before] = await addressesOf(bot, ann.id)
     now += 3_300_000
-    await ann.ask('/addresses')
-    await ann.tap('one@')
-    await ann.waitFor('Ends soon')
+    expect((await openAddress(ann, 'one@')).text).toContain('Ends soon')
     expect((await ann.tap('Extend')).text).toBe('Extended')
     await ann.waitFor('Works until')
-    const [after] = (await bot.deps.chats.get(ann.id)).addresses
+    const [after] = await addressesOf(bot, ann.id)
     expect(after?.expiresAt).toBeGreaterThan(before?.expiresAt ?? 0)
     expect(bot.watch.told.at(-1)).toBe(`watch ${ann.id} one@mail.example`)
   })
@@ -131,14 +122,12 @@ describe('/addresses', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await ann.ask('/new one')
-    const [address] = (await bot.deps.chats.get(ann.id)).addresses
-    await ann.ask('/addresses')
-    await ann.tap('one@')
-    await ann.waitFor('current address')
+    const [address] = await addressesOf(bot, ann.id)
+    await openAddress(ann, 'one@')
     await bot.deps.mailApi.deleteSession(address?.token ?? '')
     await ann.tap('Extend')
     await ann.waitFor('one@mail.example no longer exists')
-    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 
   test('lets addresses that are over make room for new ones', async () => {

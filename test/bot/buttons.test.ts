@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Callback, type CallbackKind, packCallback } from '../../src/views/callbacks.ts'
+import { addressesOf } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 test('every kind of button has somebody who handles it', async () => {
   await using bot = await startTestBot({ limits: { addressesPerHour: 100 } })
   const ann = bot.person()
   const card = await ann.ask('/new one')
-  const [address] = (await bot.deps.chats.get(ann.id)).addresses
+  const [address] = await addressesOf(bot, ann.id)
   if (!address) throw new Error('there is no address')
   await bot.deliver({ to: address.email, subject: 'Hello', text: 'Hello.' })
   const [mail] = await bot.deps.mailApi.listMessages(address.token)

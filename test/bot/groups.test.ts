@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressesOf } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('in a group', () => {
@@ -15,8 +16,8 @@ describe('in a group', () => {
     await ben.waitFor('No mail yet', group.id)
     const notices = ann.messages(group.id).filter(({ text }) => text?.includes('belong to the whole group'))
     expect(notices).toHaveLength(1)
-    expect((await bot.deps.chats.get(group.id)).addresses).toHaveLength(1)
-    expect((await bot.deps.chats.get(ann.id)).addresses).toEqual([])
+    expect(await addressesOf(bot, group.id)).toHaveLength(1)
+    expect(await addressesOf(bot, ann.id)).toEqual([])
     expect(bot.refusals()).toEqual([])
   })
 
@@ -59,7 +60,7 @@ describe('in a group', () => {
     const kept = []
     for await (const [key] of bot.deps.conversations.entries()) kept.push(key)
     expect(kept).toEqual([])
-    expect((await bot.deps.chats.get(chatId)).addresses).toEqual([])
+    expect(await addressesOf(bot, chatId)).toEqual([])
   })
 
   test('the bot keeps out of what people say to each other', async () => {
@@ -98,7 +99,7 @@ describe('in a group', () => {
     const { id: nextId } = bot.telegram.migrate(chatId)
     ann.say('/inbox', { chatId: nextId })
     await ann.waitFor('one@mail.example', nextId)
-    expect((await bot.deps.chats.get(chatId)).addresses).toEqual([])
+    expect(await addressesOf(bot, chatId)).toEqual([])
     expect(bot.watch.told).toContain(`watch ${nextId} one@mail.example`)
   })
 

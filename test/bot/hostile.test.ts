@@ -4,6 +4,7 @@ import { Refusal } from '../../src/playground/telegram/refusal.ts'
 import { CODECS } from '../../src/views/callback-codecs.ts'
 import { type Callback, packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
+import { addressesOf, openAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
@@ -28,7 +29,7 @@ async function openScene(resources: AsyncDisposableStack): Promise<Scene> {
   const eve = bot.person({ firstName: 'Eve' })
   await ann.ask('/new secret-of-ann')
   await eve.ask('/new eve')
-  const [address] = (await bot.deps.chats.get(ann.id)).addresses
+  const [address] = await addressesOf(bot, ann.id)
   if (!address) throw new Error('Ann has no address')
   await bot.deliver({ to: address.email, subject: 'Only for Ann', text: 'Her code is 482913.' })
   const [mail] = await bot.deps.mailApi.listMessages(address.token)
@@ -86,7 +87,7 @@ describe('whatever somebody sends', () => {
   test('forged buttons show and change nothing of another chat', { timeout: PATIENCE_MS }, async () => {
     await using resources = new AsyncDisposableStack()
     const { bot, eve, victim, check } = await openScene(resources)
-    const own = (await bot.deps.chats.get(eve.id)).addresses
+    const own = await addressesOf(bot, eve.id)
     await fc.assert(
       fc.asyncProperty(forgedCallback(victim), async callback => {
         await eve.forge(packCallback(callback))
@@ -94,7 +95,7 @@ describe('whatever somebody sends', () => {
       }),
       { numRuns: RUNS },
     )
-    expect((await bot.deps.chats.get(eve.id)).addresses).toEqual(own)
+    expect(await addressesOf(bot, eve.id)).toEqual(own)
     await check()
   })
 
@@ -118,7 +119,7 @@ describe('whatever somebody sends', () => {
       }),
       { numRuns: RUNS },
     )
-    expect((await bot.deps.chats.get(eve.id)).addresses).toHaveLength(1)
+    expect(await addressesOf(bot, eve.id)).toHaveLength(1)
     await check()
   })
 
@@ -163,9 +164,7 @@ describe('whatever somebody sends', () => {
       fc.asyncProperty(name, async firstName => {
         const person = bot.person({ firstName, languageCode: `x${firstName}` })
         await person.ask('/new')
-        await person.ask('/addresses')
-        await person.tap(/@/)
-        await person.waitFor('current address')
+        await openAddress(person, '@')
         await person.tap('label')
         await person.waitFor('Send me a short label')
         await person.ask(`x${firstName}`)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deliverMany, labels, newAddress } from './support/steps.ts'
+import {
+  addressesOf,
+  deliverMany,
+  labels,
+  newAddress,
+  openAddress,
+  openMail,
+  waitForButton,
+} from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('a mail', () => {
@@ -28,9 +36,7 @@ describe('a mail', () => {
     const address = await newAddress(ann)
     const text = Array.from({ length: 900 }, (_, index) => `Line ${index} of a long letter.`).join('\n')
     await bot.deliver({ to: address, subject: 'Long', text })
-    await ann.ask('/inbox')
-    await ann.tap('Long')
-    await ann.waitFor('Line 0 of')
+    await openMail(ann, 'Long')
     expect(ann.text()).not.toContain('Line 899')
     for (let page = 0; page < 20 && !ann.text().includes('Line 899'); page += 1) {
       const before = ann.text()
@@ -47,9 +53,7 @@ describe('a mail', () => {
     const address = await newAddress(ann)
     const html = '<p>Hello</p><a href="https://login.shop.example/confirm?x=1">Confirm your email</a>'
     await bot.deliver({ to: address, subject: 'Confirm your email', html })
-    await ann.ask('/inbox')
-    await ann.tap('Confirm your email')
-    await ann.waitFor('Hello')
+    await openMail(ann, 'Confirm your email')
     const link = ann.press('shop.example')
     expect(link).toEqual({ kind: 'url', url: 'https://login.shop.example/confirm?x=1' })
   })
@@ -59,15 +63,13 @@ describe('a mail', () => {
     const ann = bot.person()
     const address = await newAddress(ann)
     await deliverMany(bot, address, 2)
-    await ann.ask('/inbox')
-    await ann.tap('Mail 1')
-    await ann.waitFor('Text 1')
+    await openMail(ann, 'Mail 1')
     await ann.tap('Delete')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Yes, delete'))
+    await waitForButton(ann, 'Yes, delete')
     await ann.tap('Keep')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Back'))
+    await waitForButton(ann, 'Back')
     await ann.tap('Delete')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Yes, delete'))
+    await waitForButton(ann, 'Yes, delete')
     expect((await ann.tap('Yes, delete')).text).toBe('Deleted')
     await ann.waitFor(/1 message\b/)
     expect(labels(ann)[0]).toContain('Mail 2')
@@ -80,7 +82,7 @@ describe('a mail', () => {
     const address = await newAddress(ann)
     await deliverMany(bot, address, 1)
     await ann.ask('/inbox')
-    const [kept] = (await bot.deps.chats.get(ann.id)).addresses
+    const [kept] = await addressesOf(bot, ann.id)
     const [listed] = await bot.deps.mailApi.listMessages(kept?.token ?? '')
     await bot.deps.mailApi.deleteMessage({ token: kept?.token ?? '', id: listed?.id ?? '' })
     expect((await ann.tap('Mail 1')).text).toBe('This mail is no longer there.')
@@ -98,7 +100,7 @@ describe('a mail', () => {
     await ann.forge(data.replace(/:i$/, ':a'))
     await ann.waitFor('Text 1')
     await ann.tap('Delete')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('Yes, delete'))
+    await waitForButton(ann, 'Yes, delete')
     await ann.tap('Yes, delete')
     await ann.waitFor('Mail deleted')
   })
@@ -116,9 +118,7 @@ describe('files', () => {
       text: 'Attached.',
       attachments: [{ filename: 'in/voice.pdf', content }],
     })
-    await ann.ask('/inbox')
-    await ann.tap('Invoice')
-    const mail = await ann.waitFor('Attached.')
+    const mail = await openMail(ann, 'Invoice')
     expect((await ann.tap('voice.pdf')).text).toBe('Sending the file…')
     const sent = await ann.waitFor(({ document }) => document !== undefined)
     expect(sent.document?.file_name).toMatch(/voice\.pdf$/)
@@ -135,9 +135,7 @@ describe('files', () => {
     const address = await newAddress(ann)
     const attachments = Array.from({ length: 5 }, (_, index) => ({ filename: `f${index}.txt`, content: 'x' }))
     await bot.deliver({ to: address, subject: 'Files', text: 'Attached.', attachments })
-    await ann.ask('/inbox')
-    await ann.tap('Files')
-    await ann.waitFor('Attached.')
+    await openMail(ann, 'Files')
     await ann.tap('Files (5)')
     await ann.waitFor('5 files')
     await ann.tap('f4.txt')
@@ -156,9 +154,7 @@ describe('files', () => {
       text: 'Attached.',
       attachments: [{ filename: 'a.txt', content: 'x' }],
     })
-    await ann.ask('/inbox')
-    await ann.tap('Invoice')
-    await ann.waitFor('Attached.')
+    await openMail(ann, 'Invoice')
     bot.mail.order({ path: '/attachment', answer: { status: 404 } })
     expect((await ann.tap('a.txt')).text).toBe('This file is no longer there.')
   })
@@ -171,9 +167,7 @@ describe('files', () => {
     const attachments = [{ index: 0, filename: 'film.mp4', content_type: 'video/mp4', size: 60_000_000 }]
     const message = { id: 1, subject: 'Film', body_text: 'Attached.', attachments }
     bot.mail.order({ path: '/read-mail', answer: { status: 200, body: { status: 'success', message } } })
-    await ann.ask('/inbox')
-    await ann.tap('Film')
-    await ann.waitFor('Attached.')
+    await openMail(ann, 'Film')
     expect((await ann.tap('film.mp4')).text).toContain('I can send files up to 50 MB')
     expect(bot.mail.calls).not.toContain('GET /attachment')
   })
@@ -188,13 +182,9 @@ describe('files', () => {
       text: 'Attached.',
       attachments: [{ filename: 'a.txt', content: 'x' }],
     })
-    await ann.ask('/inbox')
-    await ann.tap('Invoice')
-    await ann.waitFor('Attached.')
+    await openMail(ann, 'Invoice')
     expect(labels(ann)).toEqual(['‹ Back', '🗑 Delete'])
-    await ann.ask('/addresses')
-    await ann.tap(address)
-    await ann.waitFor('current address')
+    await openAddress(ann, address)
     expect(labels(ann)).not.toContain('⏳ Extend')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressesOf } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('/start', () => {
@@ -144,7 +145,7 @@ describe('/new', () => {
     const card = await ann.ask('/new')
     await Promise.all([ann.tap('Another', { message: card }), ann.tap('Another', { message: card })])
     await ann.waitFor('Your new address')
-    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(2)
+    expect(await addressesOf(bot, ann.id)).toHaveLength(2)
   })
 })
 

@@ -9,6 +9,7 @@ import { systemClock } from '../../src/clock.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { HASTY } from './support/hasty-clock.ts'
+import { addressesOf } from './support/steps.ts'
 import { LOG, startTestBot } from './support/test-bot.ts'
 
 describe('long polling', () => {
@@ -39,7 +40,7 @@ describe('long polling', () => {
     await restarted
     expect(ann.text()).toContain('Your new address')
     await ann.ask('/help')
-    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 
   test('ends with a clear sentence when Telegram does not know the token', async () => {

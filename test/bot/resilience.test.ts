@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressesOf, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('a slow mail API', () => {
@@ -12,7 +13,7 @@ describe('a slow mail API', () => {
     const startedAt = Date.now()
     await ann.tap('Inbox')
     expect(Date.now() - startedAt).toBeLessThan(1_000)
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('⏳'))
+    await waitForButton(ann, '⏳')
     expect(ann.text()).toBe(card.text)
     expect((await ben.ask('/help')).text).toContain('what I can do')
     lift()
@@ -29,7 +30,7 @@ describe('a slow mail API', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     bot.mail.order({ path: '/check-mail', holds: promise, answer: { status: 500 } })
     await ann.tap('Inbox')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('⏳'))
+    await waitForButton(ann, '⏳')
     resolve()
     await ann.waitFor("doesn't answer at the moment")
     const restored = await ann.waitFor(
@@ -101,7 +102,7 @@ describe('what Telegram does', () => {
     if (!update) throw new Error('there is no update')
     for (let time = 0; time < 10; time += 1) bot.telegram.replay(update)
     await ann.ask('/help')
-    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
     expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
   })
 
@@ -162,7 +163,7 @@ describe('what Telegram does', () => {
     const nextId = bot.telegram.room(chatId).migratedTo ?? 0
     await ann.waitFor('what I can do', nextId)
     await bot.settled()
-    expect((await bot.deps.chats.get(nextId)).addresses).toHaveLength(1)
+    expect(await addressesOf(bot, nextId)).toHaveLength(1)
   })
 
   test('a store that cannot be read is told in a sentence', async () => {

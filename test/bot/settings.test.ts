@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressesOf, waitForButton } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 async function settingsOf(bot: TestBot, chatId: number) {
@@ -28,7 +29,7 @@ describe('/settings', () => {
     await ann.tap('Alerts')
     await ann.waitFor('How much')
     expect((await ann.tap('First lines')).text).toBe('Saved')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('✓ First lines'))
+    await waitForButton(ann, '✓ First lines')
     expect((await settingsOf(bot, ann.id)).alertDetail).toBe('preview')
     await ann.tap('Back')
     await ann.waitFor('Alerts: First lines')
@@ -66,13 +67,13 @@ describe('/settings', () => {
     await ann.tap('Domain')
     await ann.waitFor('Which domain')
     await ann.tap('post.example')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('✓ post.example'))
+    await waitForButton(ann, '✓ post.example')
     expect((await ann.ask('/new')).text).toContain('@post.example')
     await ann.ask('/settings')
     await ann.tap('Domain')
     await ann.waitFor('Which domain')
     await ann.tap('Any')
-    await ann.waitFor(({ reply_markup }) => JSON.stringify(reply_markup).includes('✓ Any'))
+    await waitForButton(ann, '✓ Any')
     expect((await settingsOf(bot, ann.id)).defaultDomain).toBeUndefined()
   })
 })
@@ -82,7 +83,7 @@ describe('/forget and /privacy', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await ann.ask('/new one')
-    const [address] = (await bot.deps.chats.get(ann.id)).addresses
+    const [address] = await addressesOf(bot, ann.id)
     expect((await ann.ask('/forget')).text).toContain('Delete your address')
     await ann.tap('Keep')
     await ann.waitFor('everything stays as it is')

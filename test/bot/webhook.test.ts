@@ -4,6 +4,7 @@ import type { BotDeps } from '../../src/bot/deps.ts'
 import { registerWebhook } from '../../src/bot/webhook.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { HASTY } from './support/hasty-clock.ts'
+import { addressesOf } from './support/steps.ts'
 import { LOG, startTestBot } from './support/test-bot.ts'
 
 const SECRET = 'a-secret-of-this-test'
@@ -66,7 +67,7 @@ describe('the webhook', () => {
     lift()
     resolve()
     await ann.waitFor('Your new address')
-    expect((await bot.deps.chats.get(ann.id)).addresses).toHaveLength(1)
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 
   test('is registered as soon as Telegram can be reached', async () => {

@@ -16,18 +16,14 @@ export async function chooseName(person: TestPerson): Promise<Message> {
   return person.waitFor('What name would you like')
 }
 
-/** Opens an address from the list of all. */
+/** Opens an address from the list of all, in the place of that list. */
 export async function openAddress(person: TestPerson, email: string): Promise<Message> {
-  await person.ask('/addresses')
-  await person.tap(email)
-  return person.waitFor(/current address|Ends soon/)
+  return openFrom(person, await person.ask('/addresses'), email)
 }
 
-/** Opens a mail from the inbox; `text` is something that stands in it. */
-export async function openMail(person: TestPerson, subject: string, text: string): Promise<Message> {
-  await person.ask('/inbox')
-  await person.tap(subject)
-  return person.waitFor(text)
+/** Opens a mail from the inbox, in the place of that inbox. */
+export async function openMail(person: TestPerson, subject: string): Promise<Message> {
+  return openFrom(person, await person.ask('/inbox'), subject)
 }
 
 /** The addresses that the bot keeps for a chat. */
@@ -50,4 +46,9 @@ export function labels(person: TestPerson, message = person.last()): string[] {
 /** Waits until some message of the bot has a button with this in its text. */
 export function waitForButton(person: TestPerson, label: string): Promise<Message> {
   return person.waitFor(message => labels(person, message).some(text => text.includes(label)))
+}
+
+async function openFrom(person: TestPerson, list: Message, label: string): Promise<Message> {
+  await person.tap(label, { message: list })
+  return person.waitFor(({ message_id, text }) => message_id === list.message_id && text !== list.text)
 }
