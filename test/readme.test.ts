@@ -2,10 +2,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../src/bot/commands.ts'
+import { REFUSAL_CODES } from '../src/mail-api/wire.ts'
+import { ERROR_RESPONSES } from '../src/mail-service/http/openapi-schemas.ts'
 import { VARIABLE_NAMES } from '../src/variables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
+
+/** What shares a row of the table. */
+const TOGETHER = new Map([
+  ['413', '413, 415'],
+  ['415', '413, 415'],
+])
+/** In backquotes too, and no codes of errors. */
+const OTHERS = new Set(['domain_id'])
+
+function codesIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([a-z_]+)`/g)].map(([, word = '']) => word)
+  return quoted.filter(word => !OTHERS.has(word))
+}
 
 describe('the README', () => {
   it('explains every variable', () => {
@@ -21,6 +36,19 @@ describe('the README', () => {
     const named = [...table.matchAll(/^\| `\/(\w+)/gm)].map(match => match[1])
     const commands = COMMANDS.map(({ command }) => command).filter(command => command !== 'start')
     expect(named).toEqual(commands)
+  })
+
+  it('names every code of an error, with the status that the service describes it for', () => {
+    const rows = /\| Status \| `code` \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(README)?.[1] ?? ''
+    const named = rows.split('\n').flatMap(row => {
+      const [, statuses = '', codes = ''] = row.split('|')
+      return codesIn(codes).map(code => `${statuses.trim()} ${code}`)
+    })
+    const described = Object.entries(ERROR_RESPONSES).flatMap(([status, { description }]) =>
+      codesIn(description).map(code => `${TOGETHER.get(status) ?? status} ${code}`),
+    )
+    expect(named.toSorted()).toEqual(described.toSorted())
+    expect(REFUSAL_CODES.filter(code => !named.some(words => words.endsWith(` ${code}`)))).toEqual([])
   })
 
   it('shows only pictures that are there', () => {

@@ -61,6 +61,17 @@ export interface WireError {
   readonly message: string
 }
 
+/** Why `create-session` does not make the address that was asked for: the `code` of its error, whatever the HTTP status. */
+export const REFUSAL_CODES = [
+  'bad_name',
+  'reserved_name',
+  'name_taken',
+  'unknown_domain',
+  'unknown_gmail_account',
+  'no_gmail_account',
+] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
 /** What a mail API may offer beyond the five calls, named in `GET /domains` as `extensions`. */
 export const EXTENSIONS = ['attachments', 'source', 'extend', 'delete-session'] as const
 export type Extension = (typeof EXTENSIONS)[number]

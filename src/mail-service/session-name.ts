@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { RefusalCode } from '../mail-api/wire.ts'
 
 /** The wanted name breaks a rule; the message says which, for the person who wanted it. */
 export class SessionNameError extends Error {
   override readonly name = 'SessionNameError'
+  readonly code: Extract<RefusalCode, 'bad_name' | 'reserved_name'>
+
+  constructor(code: SessionNameError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 const MAX_LENGTH = 64
@@ -21,7 +28,9 @@ const RESERVED = new Set(
 /** The part before the @ as it is stored. Throws {@link SessionNameError}. */
 export function parseSessionName(wanted: string): string {
   const name = parseTag(wanted)
-  if (RESERVED.has(name)) throw new SessionNameError(`The name "${name}" is reserved; please choose another.`)
+  if (RESERVED.has(name)) {
+    throw new SessionNameError('reserved_name', `The name "${name}" is reserved; please choose another.`)
+  }
   return name
 }
 
@@ -29,15 +38,19 @@ export function parseSessionName(wanted: string): string {
 export function parseTag(wanted: string): string {
   const name = wanted.toLowerCase()
   if (name.length < 1 || name.length > MAX_LENGTH) {
-    throw new SessionNameError(`A name has 1 to ${MAX_LENGTH} characters; this one has ${name.length}.`)
+    throw badName(`A name has 1 to ${MAX_LENGTH} characters; this one has ${name.length}.`)
   }
   if (!/^[a-z0-9._-]+$/.test(name)) {
-    throw new SessionNameError('A name is made of the letters a to z, digits, dots, hyphens and underscores.')
+    throw badName('A name is made of the letters a to z, digits, dots, hyphens and underscores.')
   }
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) {
-    throw new SessionNameError('A name has no dot at its start or end, and no two dots in a row.')
+    throw badName('A name has no dot at its start or end, and no two dots in a row.')
   }
   return name
+}
+
+function badName(message: string): SessionNameError {
+  return new SessionNameError('bad_name', message)
 }
 
 /** A name nobody has to choose: 50 random bits, easy to read. */

@@ -86,6 +86,12 @@ describe('POST /create-session', () => {
     'a\n',
     'a\0',
     '"a"',
+  ])('refuses the prefix %j with 400, because it is no name', async prefix => {
+    const { status, body } = await service.post('/create-session', { prefix })
+    expect([status, body]).toEqual([400, error('bad_name')])
+  })
+
+  test.each([
     'postmaster',
     'Abuse',
     'WEBMASTER',
@@ -97,9 +103,9 @@ describe('POST /create-session', () => {
     'no-reply',
     'mailer-daemon',
     'root',
-  ])('refuses the prefix %j with 400', async prefix => {
+  ])('refuses the prefix %j with 400, because it is reserved', async prefix => {
     const { status, body } = await service.post('/create-session', { prefix })
-    expect([status, body]).toEqual([400, error('bad_parameter')])
+    expect([status, body]).toEqual([400, error('reserved_name')])
   })
 
   test('answers 409 for a name that is taken, on that domain only', async () => {
@@ -109,13 +115,18 @@ describe('POST /create-session', () => {
     expect((await service.post('/create-session', { prefix: 'taken', domain_id: '2' })).status).toBe(200)
   })
 
-  test.each([['99'], ['0'], ['-1'], ['x'], [''], ['1.5'], ['9'.repeat(30)]])(
-    'answers 400 for the domain_id %j',
-    async domain_id => {
-      const { status, body } = await service.post('/create-session', { domain_id })
-      expect([status, body]).toEqual([400, error('bad_parameter')])
-    },
-  )
+  test.each([
+    ['99', 'unknown_domain'],
+    ['0', 'unknown_domain'],
+    ['-1', 'bad_parameter'],
+    ['x', 'bad_parameter'],
+    ['', 'bad_parameter'],
+    ['1.5', 'bad_parameter'],
+    ['9'.repeat(30), 'bad_parameter'],
+  ])('answers 400 for the domain_id %j: %s', async (domain_id, code) => {
+    const { status, body } = await service.post('/create-session', { domain_id })
+    expect([status, body]).toEqual([400, error(code)])
+  })
 
   test.each([
     [{ prefix: 5 }],

@@ -46,9 +46,9 @@ test('gmail_auto, or neither, lets the service choose the account', () => {
   expect(create({ use_gmail: '0', gmail_auto: '0' }).email).toMatch(/@tempmail\.test$/)
 })
 
-test('an account that is not there is a bad domain_id; none at all is 503', () => {
+test('an account that is not there is an unknown domain_id; none at all is 503', () => {
   expect(() => create({ use_gmail: '1', domain_id: '1' })).toThrow(
-    expect.objectContaining({ statusCode: 400 }),
+    expect.objectContaining({ statusCode: 400, code: 'unknown_gmail_account' }),
   )
   deps = { ...deps, gmail: { accounts: () => [] } }
   expect(() => create({ use_gmail: '1' })).toThrow(
@@ -59,10 +59,10 @@ test('an account that is not there is a bad domain_id; none at all is 503', () =
 test('an alias is taken once, and reserved names are free there', () => {
   expect(create({ use_gmail: '1', prefix: 'postmaster' }).email).toBe('other+postmaster@gmail.com')
   expect(() => create({ use_gmail: '1', prefix: 'POSTMASTER' })).toThrow(
-    expect.objectContaining({ statusCode: 409 }),
+    expect.objectContaining({ statusCode: 409, code: 'name_taken' }),
   )
   expect(() => create({ use_gmail: '1', prefix: 'a+b' })).toThrow(
-    expect.objectContaining({ statusCode: 400 }),
+    expect.objectContaining({ statusCode: 400, code: 'bad_name' }),
   )
   clock.advance(1_000)
   expect(create({ use_gmail: '1', prefix: 'postmaster' }).email).toBe('other+postmaster@gmail.com')

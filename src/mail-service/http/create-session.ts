@@ -1,9 +1,9 @@
-import type { WireSession } from '../../mail-api/wire.ts'
+import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import type { NumberedName } from '../domains.ts'
 import { parseSessionName, parseTag, randomSessionName, SessionNameError } from '../session-name.ts'
 import type { CreatedSession, Sessions } from '../sessions.ts'
 import { wireDate } from '../wire-date.ts'
-import { badParameter, HttpError } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import type { SessionWish } from './parameters.ts'
 
 /** The Gmail accounts that can take an alias at the moment. */
@@ -37,27 +37,32 @@ interface Make {
 
 function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId }: SessionWish): Make {
   const domain = domainId === undefined ? domains[0] : domains.find(({ id }) => id === domainId)
-  if (domain === undefined) throw unknownDomain()
+  if (domain === undefined) {
+    throw refusal(400, 'unknown_domain', 'The parameter "domain_id" must name a domain from GET /domains.')
+  }
   return { parse: parseSessionName, make: name => sessions.create(`${name}@${domain.name}`) }
 }
 
 function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId }: SessionWish): Make {
   const accounts = gmail.accounts()
   if (accounts.length === 0) {
-    throw new HttpError(503, 'no_gmail_account', 'No Gmail account is available at the moment.')
+    throw refusal(503, 'no_gmail_account', 'No Gmail account is available at the moment.')
   }
   const account =
     domainId === undefined
       ? accounts[Math.floor(random() * accounts.length)]
       : accounts.find(({ id }) => id === domainId)
-  if (account === undefined) throw unknownDomain()
+  if (account === undefined) {
+    const reason = 'With "use_gmail" the parameter "domain_id" must name a Gmail account from GET /domains.'
+    throw refusal(400, 'unknown_gmail_account', reason)
+  }
   return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag) }
 }
 
 function makeNamed({ parse, make }: Make, wanted: string): CreatedSession {
   const name = explainName(parse, wanted)
   const session = make(name)
-  if (session === undefined) throw new HttpError(409, 'name_taken', `The name "${name}" is taken.`)
+  if (session === undefined) throw refusal(409, 'name_taken', `The name "${name}" is taken.`)
   return session
 }
 
@@ -65,7 +70,7 @@ function explainName(parse: Make['parse'], wanted: string): string {
   try {
     return parse(wanted)
   } catch (error) {
-    throw error instanceof SessionNameError ? badParameter(error.message) : error
+    throw error instanceof SessionNameError ? refusal(400, error.code, error.message) : error
   }
 }
 
@@ -77,6 +82,7 @@ function makeRandom({ make }: Make): CreatedSession {
   throw new HttpError(503, 'unavailable', 'No free name was found; please try again.')
 }
 
-function unknownDomain(): HttpError {
-  return badParameter('The parameter "domain_id" must be a number from GET /domains.')
+/** Clients say these in the person's language, by their code. */
+function refusal(status: number, code: RefusalCode, message: string): HttpError {
+  return new HttpError(status, code, message)
 }

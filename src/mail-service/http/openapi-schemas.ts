@@ -65,20 +65,26 @@ export const SCHEMAS = {
   Done: object({ status: SUCCESS, message: TEXT }),
   Error: object({
     status: { const: 'error' },
-    code: TEXT,
+    code: { type: 'string', pattern: '^[a-z0-9_]{1,64}$', description: 'For programs.' },
     message: { ...TEXT, description: 'A sentence for people.' },
   }),
 } as const
 
 /** What can go wrong, by status. */
 export const ERROR_RESPONSES = {
-  400: error('A parameter is missing or wrong: `bad_parameter`'),
+  400: error(
+    'A parameter is missing or wrong: `bad_parameter`; of create-session also `bad_name` (its length, its characters ' +
+      'or its dots), `reserved_name`, `unknown_domain`, `unknown_gmail_account`',
+  ),
   401: error('No token: `missing_token`'),
   404: error('Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `not_found`'),
   409: error('Somebody has the name: `name_taken`'),
   413: error('`too_large`'),
   415: error('Neither a form nor JSON: `wrong_type`'),
-  429: { ...error('`too_many`'), headers: { 'Retry-After': { schema: ID, description: 'Seconds' } } },
+  429: {
+    ...error('New addresses for now: `too_many`'),
+    headers: { 'Retry-After': { schema: ID, description: 'Seconds' } },
+  },
   503: error('Not at the moment: `no_gmail_account`, `unavailable`'),
 } as const
 
