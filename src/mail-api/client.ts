@@ -5,6 +5,7 @@ import { type Call, createCaller } from './caller.ts'
 import { MailApiError } from './errors.ts'
 import type { CallOptions, MailApi, NewSession, Offer } from './mail-api.ts'
 import { createTransport } from './transport.ts'
+import type { RefusalCode } from './wire.ts'
 import { createWireDateReader } from './wire-date.ts'
 
 const DEADLINE_MS = 10_000
@@ -30,10 +31,15 @@ export function createMailApi(options: MailApiOptions): MailApi {
   const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random })
   const read = createAnswerReaders(createWireDateReader(timezone))
 
+  const offer = keepOffer(clock, callOptions => call(get('domains', {}, read.offer), callOptions))
+
   return {
-    getOffer: keepOffer(clock, callOptions => call(get('domains', {}, read.offer), callOptions)),
+    getOffer: offer.get,
     createSession: (request, callOptions) =>
-      call(post('create-session', sessionParameters(request), read.session), callOptions),
+      call(post('create-session', sessionParameters(request), read.session), callOptions).catch(error => {
+        if (isOfferOutdated(error)) offer.forget()
+        throw error
+      }),
     listMessages: (token, callOptions) => call(get('check-mail', { token }, read.messages), callOptions),
     readMessage: ({ token, id }, callOptions) =>
       call(
@@ -83,16 +89,37 @@ function domainId(id: number | undefined): Parameters {
   return id === undefined ? {} : { domain_id: String(id) }
 }
 
+interface KeptOffer {
+  readonly get: MailApi['getOffer']
+  forget(): void
+}
+
 /** What is on offer hardly changes, and is asked for with every keyboard of domains. */
-function keepOffer(clock: Clock, ask: (options?: CallOptions) => Promise<Offer>): MailApi['getOffer'] {
+function keepOffer(clock: Clock, ask: (options?: CallOptions) => Promise<Offer>): KeptOffer {
   let kept: { readonly offer: Offer; readonly until: number } | undefined
-  return async options => {
-    if (kept && clock.now() < kept.until) return kept.offer
-    const offer = await ask(options)
-    kept = { offer, until: clock.now() + OFFER_KEPT_MS }
-    return offer
+  return {
+    async get(options) {
+      if (kept && clock.now() < kept.until) return kept.offer
+      const offer = await ask(options)
+      kept = { offer, until: clock.now() + OFFER_KEPT_MS }
+      return offer
+    },
+    forget() {
+      kept = undefined
+    },
   }
 }
+
+/** The service does not have what its offer was kept to have. */
+function isOfferOutdated(error: unknown): boolean {
+  return error instanceof MailApiError && error.kind === 'rejected' && NOT_ON_OFFER.has(error.code)
+}
+
+const NOT_ON_OFFER: ReadonlySet<string | undefined> = new Set<RefusalCode>([
+  'unknown_domain',
+  'unknown_gmail_account',
+  'no_gmail_account',
+])
 
 /** A message that is not there was deleted before: that is what was asked for. */
 function unlessMessageGone(error: unknown): void {

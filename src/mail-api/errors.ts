@@ -7,6 +7,8 @@ export interface MailApiErrorDetails {
   readonly retryAfterMs?: number
   /** With `rejected`: the service's own words, to be shown to the person. Foreign text. */
   readonly explanation?: string
+  /** The service's word for programs, such as `name_taken`: at most 64 of `a–z 0–9 _`. */
+  readonly code?: string
   /** The HTTP status, where an answer came at all. */
   readonly status?: number
   readonly cause?: unknown
@@ -18,6 +20,7 @@ export class MailApiError extends Error {
   readonly kind: MailApiErrorKind
   readonly retryAfterMs: number | undefined
   readonly explanation: string | undefined
+  readonly code: string | undefined
   readonly status: number | undefined
 
   constructor(message: string, details: MailApiErrorDetails) {
@@ -25,6 +28,7 @@ export class MailApiError extends Error {
     this.kind = details.kind
     this.retryAfterMs = details.retryAfterMs
     this.explanation = details.explanation
+    this.code = details.code
     this.status = details.status
   }
 }

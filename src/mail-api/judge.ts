@@ -2,6 +2,7 @@ import { MailApiError, type MailApiErrorKind } from './errors.ts'
 import { parseJson } from './json.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import type { RawAnswer } from './transport.ts'
+import { REFUSAL_CODES } from './wire.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -22,6 +23,8 @@ export interface JudgedCall {
 
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
 const MAX_EXPLANATION_LENGTH = 500
+const CODE = /^[a-z0-9_]{1,64}$/
+const REFUSALS: ReadonlySet<unknown> = new Set(REFUSAL_CODES)
 
 /** Judges one answer by the README's rules of the mail API; `now` is for a Retry-After that is a date. */
 export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
@@ -37,7 +40,8 @@ export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
     return { kind: 'gone', error, ownWords: answer?.status !== undefined }
   }
   const refused = answer !== undefined && (ok || isClientError(raw.status))
-  if (refused) return { kind: 'failed', error: fail('rejected', 'refused') }
+  if (refused || isKnownRefusal(call, raw.status, answer))
+    return { kind: 'failed', error: fail('rejected', 'refused') }
   return { kind: 'failed', error: fail('unavailable', 'gave no usable answer') }
 }
 
@@ -47,12 +51,20 @@ export function messageGone(name: string, error: MailApiError): MailApiError {
     kind: 'rejected',
     ...(error.status !== undefined && { status: error.status }),
     ...(error.explanation !== undefined && { explanation: error.explanation }),
+    ...(error.code !== undefined && { code: error.code }),
   })
 }
 
 /** 408 Request Timeout is no verdict on the request. */
 function isClientError(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408
+}
+
+/** A service that has no such address to give, for want of a Gmail account, is not down: it answers 503 and says why. */
+function isKnownRefusal({ name }: JudgedCall, status: number, answer: JsonObject | undefined): boolean {
+  return (
+    name === 'create-session' && status === 503 && answer?.status === 'error' && REFUSALS.has(answer.code)
+  )
 }
 
 interface Failure {
@@ -66,11 +78,13 @@ interface Failure {
 
 function describe({ call, kind, what, raw, answer, now }: Failure): MailApiError {
   const explanation = kind === 'unavailable' || kind === 'rate-limited' ? undefined : explain(answer)
+  const code = codeOf(answer)
   const retryAfterMs = kind === 'rate-limited' ? parseRetryAfter(raw.headers['retry-after'], now) : undefined
   return new MailApiError(`${call.name} failed: the service ${what} (status ${raw.status})`, {
     kind,
     status: raw.status,
     ...(explanation !== undefined && { explanation }),
+    ...(code !== undefined && { code }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 }
@@ -78,6 +92,12 @@ function describe({ call, kind, what, raw, answer, now }: Failure): MailApiError
 function explain(answer: JsonObject | undefined): string | undefined {
   const words = [answer?.message, answer?.error].find(word => typeof word === 'string' && word.trim() !== '')
   return typeof words === 'string' ? words.trim().slice(0, MAX_EXPLANATION_LENGTH).toWellFormed() : undefined
+}
+
+/** Services send what they like: anything but a short word is ignored. */
+function codeOf(answer: JsonObject | undefined): string | undefined {
+  const code = answer?.code
+  return typeof code === 'string' && CODE.test(code) ? code : undefined
 }
 
 function parseObject(body: Buffer): JsonObject | undefined {

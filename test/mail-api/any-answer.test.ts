@@ -41,6 +41,7 @@ const fields = fc.record(
 const answer = fc.record(
   {
     status: fc.constantFrom('success', 'success', 'success', 'error', 1),
+    code: fc.oneof(fc.constantFrom('no_gmail_account', 'name_taken', 'x'.repeat(65)), field),
     messages: fc.oneof(fc.array(fc.oneof(fields, field)), field),
     message: fc.oneof(fields, field),
     attachments: fc.oneof(fc.array(field), field),
@@ -108,4 +109,5 @@ const CHECKS: readonly ((api: MailApi) => Promise<void>)[] = [
 
 function expectOwnError(error: unknown): void {
   if (!(error instanceof MailApiError)) throw error
+  expect(error.code ?? 'none').toMatch(/^[a-z0-9_]{1,64}$/)
 }

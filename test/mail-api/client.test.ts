@@ -116,6 +116,21 @@ describe('the offer', () => {
     await patient.getOffer()
     expect(server.seen).toHaveLength(2)
   })
+
+  it.each([
+    ['unknown_domain', 400, 2],
+    ['unknown_gmail_account', 400, 2],
+    ['no_gmail_account', 503, 2],
+    ['name_taken', 409, 1],
+    ['unavailable', 503, 1],
+  ])('after a refusal with %s is asked for anew only when it was wrong', async (code, status, times) => {
+    server.answer(success({ domains: [] }), json({ status: 'error', code }, status), success({ domains: [] }))
+    await api.getOffer()
+    await expect(api.createSession({ kind: 'domain', domainId: 1 })).rejects.toMatchObject({ code })
+    await api.getOffer()
+    await api.getOffer()
+    expect(server.seen.filter(({ path }) => path.endsWith('/domains'))).toHaveLength(times)
+  })
 })
 
 describe('a new session', () => {

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
+import { REFUSAL_CODES } from '../../src/mail-api/wire.ts'
 import { apiAt, failureOf } from './api.ts'
 import {
   type Answer,
@@ -224,6 +225,102 @@ describe('rejected', () => {
     server.answer(answer)
     const failure = await failureOf(api.createSession({ kind: 'random' }))
     expect(failure).toMatchObject({ kind: 'rejected', explanation })
+  })
+})
+
+describe('the code of an error', () => {
+  const coded = (code: unknown, status: number) => json({ status: 'error', code, message: 'No' }, status)
+
+  it.each<[unknown, string | undefined]>([
+    ['name_taken', 'name_taken'],
+    ['e_2', 'e_2'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+    ['x'.repeat(65), undefined],
+    ['', undefined],
+    ['Name_Taken', undefined],
+    ['name-taken', undefined],
+    [' name_taken', undefined],
+    ['name_taken\n', undefined],
+    ['<b>name</b>', undefined],
+    ['имя', undefined],
+    [409, undefined],
+    [null, undefined],
+    [['name_taken'], undefined],
+    [{ toString: 'name_taken' }, undefined],
+    [undefined, undefined],
+  ])('%j is read as %j', async (sent, code) => {
+    server.answer(coded(sent, 409))
+    const failure = await failureOf(api.createSession({ kind: 'random' }))
+    expect(failure).toMatchObject({ kind: 'rejected', explanation: 'No', code })
+  })
+
+  it.each<[number, string]>([
+    [200, 'rejected'],
+    [400, 'rejected'],
+    [401, 'session-gone'],
+    [429, 'rate-limited'],
+    [500, 'unavailable'],
+  ])('comes with %i too, which is %s', async (status, kind) => {
+    server.answer(coded('some_code', status))
+    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind, status, code: 'some_code' })
+  })
+
+  it('comes with a message that is gone', async () => {
+    server.answer(coded('unknown_message', 404), success({ messages: [] }))
+    expect(await failureOf(api.readMessage(REF))).toMatchObject({ kind: 'rejected', code: 'unknown_message' })
+  })
+
+  it('is not there where nothing usable came', async () => {
+    for (const answer of [html(400), json(['name_taken'], 400), reset]) {
+      server.answer(answer)
+      expect((await failureOf(api.createSession({ kind: 'random' }))).code).toBeUndefined()
+    }
+  })
+})
+
+describe('a new session that is refused with 503', () => {
+  const refused503 = (fields: object) =>
+    json({ message: 'None left', ...fields }, 503, { 'retry-after': '1' })
+  const create = () => failureOf(api.createSession({ kind: 'gmail', prefix: 'bob' }, { personWaiting: true }))
+
+  it.each(REFUSAL_CODES)('is rejected with %s, and not asked for again', async code => {
+    server.answer(refused503({ status: 'error', code }))
+    const failure = await create()
+    expect(failure).toMatchObject({ kind: 'rejected', status: 503, code, explanation: 'None left' })
+    expect(failure.retryAfterMs).toBeUndefined()
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['a code that is no refusal', refused503({ status: 'error', code: 'unavailable' })],
+    ['a code of another service', refused503({ status: 'error', code: 'no_gmail' })],
+    ['no code', refused503({ status: 'error' })],
+    ['a code that is no string', refused503({ status: 'error', code: ['no_gmail_account'] })],
+    ['another status', refused503({ status: 'down', code: 'no_gmail_account' })],
+    ['the status of success', refused503({ status: 'success', code: 'no_gmail_account' })],
+    ['no status', refused503({ code: 'no_gmail_account' })],
+    ['no JSON', html(503)],
+    ['500', json({ status: 'error', code: 'no_gmail_account' }, 500)],
+    ['502', json({ status: 'error', code: 'no_gmail_account' }, 502)],
+    ['504', json({ status: 'error', code: 'no_gmail_account' }, 504)],
+  ])('is an outage with %s', async (_name, answer) => {
+    server.answer(answer)
+    expect((await create()).kind).toBe('unavailable')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('is an outage for every other call', async () => {
+    server.answer(refused503({ status: 'error', code: 'no_gmail_account' }))
+    const calls = [
+      api.getOffer({ personWaiting: true }),
+      api.listMessages(TOKEN, { personWaiting: true }),
+      api.readMessage(REF),
+      api.deleteMessage(REF),
+      api.extendSession(TOKEN),
+    ]
+    const failures = await Promise.all(calls.map(failureOf))
+    expect(failures.map(({ kind }) => kind)).toEqual(calls.map(() => 'unavailable'))
+    expect(server.seen).toHaveLength(3 + 3 + 1 + 1 + 1)
   })
 })
 
