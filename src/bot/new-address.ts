@@ -1,12 +1,13 @@
-import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
+import { isOfferProblem } from '../views/offer-problem.ts'
 import type { LimitReached } from './address-quota.ts'
 import type { BotContext } from './context.ts'
 import { type MakeAddressDeps, makeAddress } from './make-address.ts'
 import { addressCard } from './present.ts'
 import { tellProblem } from './problems.ts'
+import { addressProblem, isNamed, nameProblem } from './refusal.ts'
 import { show } from './show.ts'
 import { requestFor } from './wanted-name.ts'
 
@@ -28,7 +29,7 @@ export interface Refused {
 }
 
 /**
- * Makes an address and shows its card, or says which limit stands in the way. Resolves to why the name could not
+ * Makes an address and shows its card, or says what stands in the way of any. Resolves to why the name could not
  * be had when the mail API refused it, and says nothing then. Rejects with the other errors of the mail API.
  */
 export async function giveAddress(
@@ -43,9 +44,12 @@ export async function giveAddress(
     else await tellLimit(ctx, deps, made)
     return undefined
   } catch (error) {
-    const problem = nameProblem(error, wish.request)
+    const refused = refusedName(error, wish.request)
+    if (refused) return refused
+    const problem = addressProblem(error)
     if (!problem) throw error
-    return { problem, tried: wish.request }
+    await tellProblem(ctx, problem)
+    return undefined
   }
 }
 
@@ -70,10 +74,10 @@ async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: Li
   )
 }
 
-/** A refusal is about the name only when one was asked for. */
-function nameProblem(error: unknown, request: NewSession): NameProblem | undefined {
-  if (!(error instanceof MailApiError) || error.kind !== 'rejected') return undefined
-  if (request.kind === 'random' || request.prefix === undefined) return undefined
-  if (error.status === 409) return { kind: 'taken', name: request.prefix }
-  return { kind: 'rejected', explanation: error.explanation }
+/** A refusal is about the name only when one was asked for. Where its domain can't be had, the name is kept. */
+function refusedName(error: unknown, request: NewSession): Refused | undefined {
+  if (!isNamed(request)) return undefined
+  const problem = nameProblem(error, request)
+  if (!problem) return undefined
+  return isOfferProblem(problem) ? { problem, name: request.prefix } : { problem, tried: request }
 }

@@ -17,9 +17,17 @@ const LASTING: ReadonlySet<Problem['kind']> = new Set([
   'unavailable',
   'unexpected',
   'rejected',
+  'domain-gone',
+  'gmail-account-gone',
+  'no-gmail',
   'session-gone',
 ])
-const PASSING: ReadonlySet<Problem['kind']> = new Set(['unavailable', 'unexpected', 'rate-limited'])
+const PASSING: ReadonlySet<Problem['kind']> = new Set([
+  'unavailable',
+  'unexpected',
+  'rate-limited',
+  'too-many-addresses',
+])
 
 /**
  * Says what is in the way: a short-lived thing as a toast on the pressed button, anything else as a message of its

@@ -79,8 +79,9 @@ button-time-zone = Meine Uhrzeit
 name-ask = Welchen Namen möchtest du? Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, zum Beispiel anna.smith
 name-ask-again = Was möchtest du stattdessen?
 name-choose-domain = Und auf welcher Domain soll { $name } liegen?
-name-invalid = Dieser Name geht nicht. Erlaubt sind bis zu 64 Zeichen: a–z, Ziffern, Punkte, Binde- und Unterstriche, kein Punkt am Anfang oder Ende.
+name-invalid = Dieser Name geht nicht. Erlaubt sind bis zu 64 Zeichen: a–z, Ziffern, Punkte, Binde- und Unterstriche, kein Punkt am Anfang oder Ende und keine zwei hintereinander.
 name-taken = { $name } ist schon vergeben.
+name-reserved = { $name } ist reserviert, den Namen kann ich nicht vergeben.
 name-unknown-domain = { $domain } gehört nicht zu den verfügbaren Domains. Zur Wahl stehen: { $offered }
 name-rejected = Der Maildienst nimmt diesen Namen nicht an.
 name-rejected-because = Der Maildienst nimmt diesen Namen nicht an: { $reason }
@@ -213,6 +214,11 @@ error-rate-limited-for = Der Maildienst ist ausgelastet. Versuch es in { $wait }
 error-unavailable = Der Maildienst antwortet gerade nicht. Deine Adressen sind sicher; ich schaue weiter nach.
 error-rejected = Der Maildienst hat abgelehnt. Versuch es bitte anders.
 error-rejected-because = Der Maildienst hat abgelehnt: { $reason }
+error-domain-gone = Diese Domain steht nicht mehr zur Wahl. Nimm bitte eine andere.
+error-gmail-account-gone = Dieses Gmail-Konto steht nicht mehr zur Wahl. Nimm bitte ein anderes.
+error-no-gmail = Gerade ist kein Gmail-Konto verfügbar. Nimm bitte eine andere Domain oder versuch es später noch einmal.
+error-too-many-addresses = Vom Maildienst werden gerade zu viele neue Adressen verlangt. Versuch es gleich noch einmal.
+error-too-many-addresses-for = Vom Maildienst werden gerade zu viele neue Adressen verlangt. Versuch es in { $wait } noch einmal.
 error-hourly-limit =
     { $limit ->
         [one] Du kannst { $limit } Adresse pro Stunde anlegen. Die nächste geht in { $wait }.

@@ -79,8 +79,9 @@ button-time-zone = My time
 name-ask = What name would you like? Letters, digits, dots, hyphens and underscores, for example anna.smith
 name-ask-again = What would you like instead?
 name-choose-domain = And where should { $name } live?
-name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end.
+name-invalid = That name won't work. It can have up to 64 letters a–z, digits, dots, hyphens and underscores, with no dot at either end and no two dots in a row.
 name-taken = { $name } is already taken.
+name-reserved = { $name } is reserved, so I can't give it to you.
 name-unknown-domain = { $domain } isn't one of the domains on offer. You can choose from: { $offered }
 name-rejected = The mail service won't take this name.
 name-rejected-because = The mail service won't take this name: { $reason }
@@ -209,6 +210,11 @@ error-rate-limited-for = The mail service is busy. Please try again in { $wait }
 error-unavailable = The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.
 error-rejected = The mail service refused. Please try something else.
 error-rejected-because = The mail service refused: { $reason }
+error-domain-gone = This domain is no longer on offer. Please choose another.
+error-gmail-account-gone = This Gmail account is no longer on offer. Please choose another.
+error-no-gmail = There's no Gmail account available at the moment. Please choose another domain, or try again later.
+error-too-many-addresses = The mail service is being asked for too many new addresses right now. Please try again in a moment.
+error-too-many-addresses-for = The mail service is being asked for too many new addresses right now. Please try again in { $wait }.
 error-hourly-limit =
     { $limit ->
         [one] You can make { $limit } address an hour. Try again in { $wait }.

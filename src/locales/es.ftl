@@ -79,8 +79,9 @@ button-time-zone = Mi hora
 name-ask = ¿Qué nombre quieres? Letras, cifras, puntos, guiones y guiones bajos; por ejemplo, anna.smith
 name-ask-again = ¿Cuál quieres entonces?
 name-choose-domain = ¿Y en qué dominio pongo { $name }?
-name-invalid = Ese nombre no sirve. Puede tener hasta 64 letras a–z, cifras, puntos, guiones y guiones bajos, sin punto al principio ni al final.
+name-invalid = Ese nombre no sirve. Puede tener hasta 64 letras a–z, cifras, puntos, guiones y guiones bajos, sin punto al principio ni al final y sin dos seguidos.
 name-taken = { $name } ya está en uso.
+name-reserved = { $name } está reservado, así que no puedo dártelo.
 name-unknown-domain = { $domain } no está entre los dominios disponibles. Puedes elegir: { $offered }
 name-rejected = El servicio de correo no acepta este nombre.
 name-rejected-because = El servicio de correo no acepta este nombre: { $reason }
@@ -213,6 +214,11 @@ error-rate-limited-for = El servicio de correo está ocupado. Inténtalo de nuev
 error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo; sigo mirando.
 error-rejected = El servicio de correo lo ha rechazado. Prueba con otra cosa.
 error-rejected-because = El servicio de correo lo ha rechazado: { $reason }
+error-domain-gone = Este dominio ya no está disponible. Elige otro, por favor.
+error-gmail-account-gone = Esta cuenta de Gmail ya no está disponible. Elige otra, por favor.
+error-no-gmail = Ahora mismo no hay ninguna cuenta de Gmail disponible. Elige otro dominio o inténtalo más tarde.
+error-too-many-addresses = Al servicio de correo se le piden demasiadas direcciones nuevas ahora mismo. Inténtalo de nuevo en un momento.
+error-too-many-addresses-for = Al servicio de correo se le piden demasiadas direcciones nuevas ahora mismo. Inténtalo de nuevo en { $wait }.
 error-hourly-limit =
     { $limit ->
         [one] Puedes crear { $limit } dirección por hora. La próxima, en { $wait }.

@@ -79,8 +79,9 @@ button-time-zone = Mon heure
 name-ask = Quel nom voulez-vous ? Lettres, chiffres, points, tirets et tirets bas, par exemple anna.smith
 name-ask-again = Que voulez-vous à la place ?
 name-choose-domain = Et sur quel domaine placer { $name } ?
-name-invalid = Ce nom ne convient pas. Jusqu’à 64 caractères : lettres a–z, chiffres, points, tirets et tirets bas, sans point au début ni à la fin.
+name-invalid = Ce nom ne convient pas. Jusqu’à 64 caractères : lettres a–z, chiffres, points, tirets et tirets bas, sans point au début ni à la fin et sans points consécutifs.
 name-taken = { $name } est déjà pris.
+name-reserved = { $name } est réservé, je ne peux pas vous le donner.
 name-unknown-domain = { $domain } ne fait pas partie des domaines proposés. Au choix : { $offered }
 name-rejected = Le service de messagerie refuse ce nom.
 name-rejected-because = Le service de messagerie refuse ce nom : { $reason }
@@ -213,6 +214,11 @@ error-rate-limited-for = Le service de messagerie est occupé. Réessayez dans {
 error-unavailable = Le service de messagerie ne répond pas pour le moment. Vos adresses sont en sécurité ; je continue à vérifier.
 error-rejected = Le service de messagerie a refusé. Essayez autre chose.
 error-rejected-because = Le service de messagerie a refusé : { $reason }
+error-domain-gone = Ce domaine n’est plus proposé. Choisissez-en un autre.
+error-gmail-account-gone = Ce compte Gmail n’est plus proposé. Choisissez-en un autre.
+error-no-gmail = Aucun compte Gmail n’est disponible pour le moment. Choisissez un autre domaine ou réessayez plus tard.
+error-too-many-addresses = Le service de messagerie reçoit trop de demandes d’adresses en ce moment. Réessayez dans un instant.
+error-too-many-addresses-for = Le service de messagerie reçoit trop de demandes d’adresses en ce moment. Réessayez dans { $wait }.
 error-hourly-limit =
     { $limit ->
         [one] Vous pouvez créer { $limit } adresse par heure. La prochaine, dans { $wait }.

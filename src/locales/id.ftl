@@ -79,8 +79,9 @@ button-time-zone = Waktu saya
 name-ask = Mau nama apa? Boleh huruf, angka, titik, tanda hubung, dan garis bawah, misalnya anna.smith
 name-ask-again = Mau yang mana sebagai gantinya?
 name-choose-domain = Lalu { $name } mau di domain mana?
-name-invalid = Nama itu tidak bisa dipakai. Paling banyak 64 karakter: huruf a–z, angka, titik, tanda hubung, dan garis bawah, tanpa titik di awal atau akhir.
+name-invalid = Nama itu tidak bisa dipakai. Paling banyak 64 karakter: huruf a–z, angka, titik, tanda hubung, dan garis bawah, tanpa titik di awal atau akhir dan tanpa dua titik berurutan.
 name-taken = { $name } sudah dipakai.
+name-reserved = { $name } sudah dicadangkan, jadi tidak bisa saya berikan.
 name-unknown-domain = { $domain } tidak ada di antara domain yang tersedia. Pilihannya: { $offered }
 name-rejected = Layanan email tidak menerima nama ini.
 name-rejected-because = Layanan email tidak menerima nama ini: { $reason }
@@ -206,6 +207,11 @@ error-rate-limited-for = Layanan email sedang sibuk. Coba lagi dalam { $wait }, 
 error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman; saya terus memeriksa.
 error-rejected = Layanan email menolak. Coba yang lain, ya.
 error-rejected-because = Layanan email menolak: { $reason }
+error-domain-gone = Domain ini sudah tidak tersedia. Pilih yang lain, ya.
+error-gmail-account-gone = Akun Gmail ini sudah tidak tersedia. Pilih yang lain, ya.
+error-no-gmail = Saat ini tidak ada akun Gmail yang tersedia. Pilih domain lain atau coba lagi nanti, ya.
+error-too-many-addresses = Layanan email sedang dimintai terlalu banyak alamat baru. Coba lagi sebentar lagi, ya.
+error-too-many-addresses-for = Layanan email sedang dimintai terlalu banyak alamat baru. Coba lagi dalam { $wait }, ya.
 error-hourly-limit =
     { $limit ->
        *[other] Kamu bisa membuat { $limit } alamat per jam. Berikutnya dalam { $wait }.

@@ -79,8 +79,9 @@ button-time-zone = La mia ora
 name-ask = Che nome vuoi? Lettere, cifre, punti, trattini e trattini bassi, per esempio anna.smith
 name-ask-again = Quale vuoi, allora?
 name-choose-domain = E su quale dominio metto { $name }?
-name-invalid = Questo nome non va bene. Può avere fino a 64 caratteri: lettere a–z, cifre, punti, trattini e trattini bassi, senza punti all’inizio o alla fine.
+name-invalid = Questo nome non va bene. Può avere fino a 64 caratteri: lettere a–z, cifre, punti, trattini e trattini bassi, senza punti all’inizio o alla fine e senza due di seguito.
 name-taken = { $name } è già in uso.
+name-reserved = { $name } è riservato, quindi non posso dartelo.
 name-unknown-domain = { $domain } non è tra i domini disponibili. Puoi scegliere tra: { $offered }
 name-rejected = Il servizio di posta non accetta questo nome.
 name-rejected-because = Il servizio di posta non accetta questo nome: { $reason }
@@ -213,6 +214,11 @@ error-rate-limited-for = Il servizio di posta è occupato. Riprova tra { $wait }
 error-unavailable = Il servizio di posta al momento non risponde. I tuoi indirizzi sono al sicuro; continuo a controllare.
 error-rejected = Il servizio di posta ha rifiutato. Prova qualcos’altro.
 error-rejected-because = Il servizio di posta ha rifiutato: { $reason }
+error-domain-gone = Questo dominio non è più disponibile. Scegline un altro, per favore.
+error-gmail-account-gone = Questo account Gmail non è più disponibile. Scegline un altro, per favore.
+error-no-gmail = Al momento non c’è nessun account Gmail disponibile. Scegli un altro dominio o riprova più tardi.
+error-too-many-addresses = Al servizio di posta vengono chiesti troppi nuovi indirizzi in questo momento. Riprova tra un momento.
+error-too-many-addresses-for = Al servizio di posta vengono chiesti troppi nuovi indirizzi in questo momento. Riprova tra { $wait }.
 error-hourly-limit =
     { $limit ->
         [one] Puoi creare { $limit } indirizzo all’ora. Il prossimo tra { $wait }.

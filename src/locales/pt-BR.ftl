@@ -79,8 +79,9 @@ button-time-zone = Minha hora
 name-ask = Que nome você quer? Letras, números, pontos, hifens e sublinhados, por exemplo anna.smith
 name-ask-again = Qual você quer, então?
 name-choose-domain = E em qual domínio { $name } vai ficar?
-name-invalid = Esse nome não serve. Pode ter até 64 letras a–z, números, pontos, hifens e sublinhados, sem ponto no começo nem no fim.
+name-invalid = Esse nome não serve. Pode ter até 64 letras a–z, números, pontos, hifens e sublinhados, sem ponto no começo nem no fim e sem dois seguidos.
 name-taken = { $name } já está em uso.
+name-reserved = { $name } está reservado, por isso não posso usar esse nome.
 name-unknown-domain = { $domain } não está entre os domínios disponíveis. Você pode escolher: { $offered }
 name-rejected = O serviço de e-mail não aceita esse nome.
 name-rejected-because = O serviço de e-mail não aceita esse nome: { $reason }
@@ -213,6 +214,11 @@ error-rate-limited-for = O serviço de e-mail está ocupado. Tente de novo em { 
 error-unavailable = O serviço de e-mail não está respondendo agora. Seus endereços estão seguros; continuo de olho.
 error-rejected = O serviço de e-mail recusou. Tente outra coisa.
 error-rejected-because = O serviço de e-mail recusou: { $reason }
+error-domain-gone = Este domínio não está mais disponível. Escolha outro, por favor.
+error-gmail-account-gone = Esta conta do Gmail não está mais disponível. Escolha outra, por favor.
+error-no-gmail = Não há nenhuma conta do Gmail disponível no momento. Escolha outro domínio ou tente mais tarde.
+error-too-many-addresses = Estão pedindo endereços novos demais ao serviço de e-mail agora. Tente de novo daqui a pouco.
+error-too-many-addresses-for = Estão pedindo endereços novos demais ao serviço de e-mail agora. Tente de novo em { $wait }.
 error-hourly-limit =
     { $limit ->
         [one] Você pode criar { $limit } endereço por hora. O próximo, em { $wait }.

@@ -79,8 +79,9 @@ button-time-zone = Saatim
 name-ask = Hangi adı istersiniz? Harf, rakam, nokta, tire ve alt çizgi olur, örneğin anna.smith
 name-ask-again = Bunun yerine ne istersiniz?
 name-choose-domain = Peki { $name } hangi alan adında olsun?
-name-invalid = Bu ad olmaz. En fazla 64 karakter: a–z harfleri, rakam, nokta, tire ve alt çizgi; başta ve sonda nokta olmadan.
+name-invalid = Bu ad olmaz. En fazla 64 karakter: a–z harfleri, rakam, nokta, tire ve alt çizgi; başta, sonda ve arka arkaya nokta olmadan.
 name-taken = { $name } zaten alınmış.
+name-reserved = { $name } ayrılmış bir ad, bu yüzden size veremem.
 name-unknown-domain = { $domain } kullanılabilir alan adları arasında yok. Seçenekler: { $offered }
 name-rejected = Posta hizmeti bu adı kabul etmiyor.
 name-rejected-because = Posta hizmeti bu adı kabul etmiyor: { $reason }
@@ -213,6 +214,11 @@ error-rate-limited-for = Posta hizmeti yoğun. Lütfen { $wait } sonra yeniden d
 error-unavailable = Posta hizmeti şu anda yanıt vermiyor. Adresleriniz güvende; bakmayı sürdürüyorum.
 error-rejected = Posta hizmeti kabul etmedi. Lütfen başka bir şey deneyin.
 error-rejected-because = Posta hizmeti kabul etmedi: { $reason }
+error-domain-gone = Bu alan adı artık sunulmuyor. Lütfen başka birini seçin.
+error-gmail-account-gone = Bu Gmail hesabı artık sunulmuyor. Lütfen başka birini seçin.
+error-no-gmail = Şu anda kullanılabilir bir Gmail hesabı yok. Lütfen başka bir alan adı seçin ya da daha sonra yeniden deneyin.
+error-too-many-addresses = Posta hizmetinden şu anda çok fazla yeni adres isteniyor. Lütfen birazdan yeniden deneyin.
+error-too-many-addresses-for = Posta hizmetinden şu anda çok fazla yeni adres isteniyor. Lütfen { $wait } sonra yeniden deneyin.
 error-hourly-limit =
     { $limit ->
         [one] Saatte { $limit } adres oluşturabilirsiniz. Sıradaki { $wait } sonra.

@@ -7,6 +7,7 @@ import { finish } from './finish.ts'
 import { paragraphs } from './formatted.ts'
 import { code } from './isolate.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
+import { isOfferProblem, type OfferProblem, offerProblemText } from './offer-problem.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -20,8 +21,9 @@ export const MAX_LABEL_GRAPHEMES = 32
 /** Why a wanted name could not be had. */
 export type NameProblem =
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'taken'; readonly name: string }
+  | { readonly kind: 'taken' | 'reserved'; readonly name: string }
   | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
+  | OfferProblem
   /** The mail API's own words, where it gave any. */
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
 
@@ -120,11 +122,14 @@ export function timedOutView(t: Translator, data: { readonly retry?: Callback | 
 }
 
 function problemText(t: Translator, problem: NameProblem) {
+  if (isOfferProblem(problem)) return offerProblemText(t, problem)
   switch (problem.kind) {
     case 'invalid':
       return compose(t, 'name-invalid')
     case 'taken':
       return compose(t, 'name-taken', { name: code(clip(problem.name, 64)) })
+    case 'reserved':
+      return compose(t, 'name-reserved', { name: code(clip(problem.name, 64)) })
     case 'unknown-domain':
       return compose(t, 'name-unknown-domain', {
         domain: clip(problem.domain, 60),

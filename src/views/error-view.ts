@@ -7,6 +7,7 @@ import { compose, plain } from './compose.ts'
 import { finish } from './finish.ts'
 import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
+import { isOfferProblem, type OfferProblem, offerProblemText } from './offer-problem.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
 
@@ -20,6 +21,8 @@ export type Problem =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number | undefined }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
+  | { readonly kind: 'too-many-addresses'; readonly retryAfterMs?: number | undefined }
+  | OfferProblem
   // our own limits
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
   | { readonly kind: 'held-limit'; readonly limit: number }
@@ -64,6 +67,9 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
       return problem.address
         ? button(t, 'button-renew', { kind: 'renew', addressId: problem.address.id })
         : button(t, 'button-new', { kind: 'new' })
+    case 'domain-gone':
+    case 'gmail-account-gone':
+    case 'no-gmail':
     case 'unknown-command':
     case 'plain-text':
       return button(t, 'button-new', { kind: 'new' })
@@ -75,6 +81,7 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
 }
 
 function problemSentence(t: Translator, problem: Problem): FormattedText {
+  if (isOfferProblem(problem)) return offerProblemText(t, problem)
   switch (problem.kind) {
     case 'session-gone':
       return problem.address
@@ -84,6 +91,10 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
       return problem.retryAfterMs === undefined
         ? compose(t, 'error-rate-limited')
         : compose(t, 'error-rate-limited-for', { wait: wait(t, problem.retryAfterMs) })
+    case 'too-many-addresses':
+      return problem.retryAfterMs === undefined
+        ? compose(t, 'error-too-many-addresses')
+        : compose(t, 'error-too-many-addresses-for', { wait: wait(t, problem.retryAfterMs) })
     case 'rejected':
       return problem.explanation
         ? compose(t, 'error-rejected-because', { reason: clip(problem.explanation, 300) })

@@ -59,7 +59,7 @@ describe('Choose name', () => {
     expect((await ann.ask('bob@else.example')).text).toContain("else.example isn't one of the domains")
     expect((await ann.ask('postmaster')).text).toContain('where should')
     await ann.tap('@mail.example')
-    await ann.waitFor("won't take this name")
+    await ann.waitFor('postmaster is reserved')
     expect((await ann.ask('bob')).text).toContain('bob@mail.example')
   })
 

@@ -1,6 +1,7 @@
 import type { NewSession, Offer } from '../../mail-api/mail-api.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { askNameView, chooseDomainView, type NameProblem } from '../../views/custom-name-view.ts'
+import { isOfferProblem } from '../../views/offer-problem.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
@@ -29,13 +30,13 @@ export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, Chos
   }
 }
 
-/** A name with a domain that's not on offer needs only another domain; anything else another name. */
+/** A name whose domain can't be had needs only another domain; anything else another name. */
 async function askAgain(
   ctx: BotContext,
   deps: NewAddressDeps,
   { problem, name, tried }: ChooseNameStart,
 ): Promise<ChosenSoFar> {
-  if (name !== undefined && problem?.kind === 'unknown-domain') {
+  if (name !== undefined && problem && isAboutDomain(problem)) {
     const offer = await deps.mailApi.getOffer({ personWaiting: true })
     return offerDomains(ctx, { name, offer, page: 0, problem })
   }
@@ -108,6 +109,10 @@ function wishOf(name: string, press: Callback): Wish | undefined {
 /** The same domain or account for another name. */
 function withName(tried: NewSession, prefix: string): NewSession {
   return tried.kind === 'random' ? { kind: 'domain', prefix } : { ...tried, prefix }
+}
+
+function isAboutDomain(problem: NameProblem): boolean {
+  return problem.kind === 'unknown-domain' || isOfferProblem(problem)
 }
 
 function isOnlyOne({ domains, gmailAccounts }: Offer): boolean {

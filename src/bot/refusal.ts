@@ -1,0 +1,54 @@
+import { MailApiError } from '../mail-api/errors.ts'
+import type { NewSession } from '../mail-api/mail-api.ts'
+import type { RefusalCode } from '../mail-api/wire.ts'
+import type { NameProblem } from '../views/custom-name-view.ts'
+import type { Problem } from '../views/error-view.ts'
+import { isOfferProblem } from '../views/offer-problem.ts'
+
+/** A wish for a certain name. */
+export type Named = NewSession & { readonly prefix: string }
+
+export function isNamed(request: NewSession): request is Named {
+  return request.kind !== 'random' && request.prefix !== undefined
+}
+
+/** Why the mail API would not make an address of this name; undefined for a failure that has nothing to do with it. */
+export function nameProblem(error: unknown, { prefix }: Named): NameProblem | undefined {
+  if (!(error instanceof MailApiError) || error.kind !== 'rejected') return undefined
+  const { code, status, explanation } = error
+  const kind = knownRefusal(code) ?? (status === 409 ? 'taken' : 'unknown')
+  switch (kind) {
+    case 'unknown':
+      return { kind: 'rejected', explanation }
+    case 'reserved':
+    case 'taken':
+      return { kind, name: prefix }
+    default:
+      return { kind }
+  }
+}
+
+/** Why the mail API would make no address, whatever its name; undefined for a failure that any call can have. */
+export function addressProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof MailApiError)) return undefined
+  const { kind, code, retryAfterMs } = error
+  if (kind === 'rate-limited' && code === TOO_MANY) return { kind: 'too-many-addresses', retryAfterMs }
+  const problem = { kind: (kind === 'rejected' && knownRefusal(code)) || 'unknown' }
+  return isOfferProblem(problem) ? problem : undefined
+}
+
+/** The code of our own service when it limits how many addresses are made. */
+const TOO_MANY = 'too_many'
+
+const REFUSALS = {
+  bad_name: 'invalid',
+  reserved_name: 'reserved',
+  name_taken: 'taken',
+  unknown_domain: 'domain-gone',
+  unknown_gmail_account: 'gmail-account-gone',
+  no_gmail_account: 'no-gmail',
+} as const satisfies Record<RefusalCode, NameProblem['kind']>
+
+function knownRefusal(code: string | undefined): (typeof REFUSALS)[RefusalCode] | undefined {
+  return code !== undefined && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : undefined
+}
