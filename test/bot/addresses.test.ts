@@ -16,7 +16,6 @@ describe('/addresses', () => {
     expect((await ann.tap('Make current')).text).toBe('This is your current address now')
     await ann.waitFor('This is your current address.')
     expect((await ann.ask('/inbox')).text).toContain('one@mail.example')
-    expect(bot.refusals()).toEqual([])
   })
 
   test('mutes and unmutes', async () => {

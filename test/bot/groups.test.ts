@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf } from './support/steps.ts'
+import { addressesOf, answers, chooseName } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('in a group', () => {
@@ -18,7 +18,6 @@ describe('in a group', () => {
     expect(notices).toHaveLength(1)
     expect(await addressesOf(bot, group.id)).toHaveLength(1)
     expect(await addressesOf(bot, ann.id)).toEqual([])
-    expect(bot.refusals()).toEqual([])
   })
 
   test("everybody has a conversation of their own, and others' messages don't answer it", async () => {
@@ -26,10 +25,8 @@ describe('in a group', () => {
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     const { id: chatId } = bot.group({ members: [ann, ben] })
-    ann.say('/new', { chatId })
-    await ann.waitFor('Your new address', chatId)
-    await ann.tap('Choose name', { chatId })
-    const question = await ann.waitFor('What name would you like', chatId)
+    await ann.waitFor('belong to the whole group', chatId)
+    const question = await chooseName(ann, chatId)
     expect(question.text).toContain('by replying to this message')
     ben.say('ben', { chatId, replyTo: question })
     ben.say('/help@playground_mail_bot', { chatId })
@@ -49,10 +46,8 @@ describe('in a group', () => {
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     const { id: chatId } = bot.group({ members: [ann, ben] })
-    ann.say('/new', { chatId })
-    await ann.waitFor('Your new address', chatId)
-    await ann.tap('Choose name', { chatId })
-    await ann.waitFor('What name would you like', chatId)
+    await ann.waitFor('belong to the whole group', chatId)
+    await chooseName(ann, chatId)
     ben.say('/forget', { chatId })
     const question = await ben.waitFor("This can't be undone", chatId)
     await ben.tap('Yes, delete everything', { message: question })
@@ -73,7 +68,7 @@ describe('in a group', () => {
     ann.say('/new@other_bot', { chatId })
     ann.say('/inbox', { chatId })
     await ann.waitFor("don't have an address yet", chatId)
-    expect(ann.messages(chatId).filter(({ from }) => from?.is_bot)).toHaveLength(3)
+    expect(answers(ann, chatId)).toHaveLength(3)
   })
 
   test('the bot is quiet where it may not write', async () => {

@@ -50,7 +50,6 @@ describe('/new', () => {
     const labels = card.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
     expect(labels).toEqual(['📋 Copy', '📥 Inbox', '🎲 Another', '✏️ Choose name', '🗑 Delete'])
     expect(bot.watch.told).toEqual([`watch ${ann.id} ${address}`])
-    expect(bot.refusals()).toEqual([])
   })
 
   test('makes exactly the address that follows', async () => {

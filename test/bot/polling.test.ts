@@ -30,13 +30,11 @@ describe('long polling', () => {
   test('stops with what runs finished, and takes nothing twice after a restart', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const lift = bot.mail.order({ path: '/create-session', holds: promise })
+    const release = bot.mail.hold('/create-session')
     ann.say('/new')
     await ann.waitFor('One moment…')
     const restarted = bot.restart()
-    lift()
-    resolve()
+    release()
     await restarted
     expect(ann.text()).toContain('Your new address')
     await ann.ask('/help')

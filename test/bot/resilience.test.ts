@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, waitForButton } from './support/steps.ts'
+import { findButton } from '../support/person.ts'
+import { addressesOf, answers, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('a slow mail API', () => {
@@ -8,30 +9,26 @@ describe('a slow mail API', () => {
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     const card = await ann.ask('/new')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const lift = bot.mail.order({ path: '/check-mail', holds: promise })
+    const release = bot.mail.hold('/check-mail')
     const startedAt = Date.now()
     await ann.tap('Inbox')
     expect(Date.now() - startedAt).toBeLessThan(1_000)
     await waitForButton(ann, '⏳')
     expect(ann.text()).toBe(card.text)
     expect((await ben.ask('/help')).text).toContain('what I can do')
-    lift()
-    resolve()
+    release()
     const inbox = await ann.waitFor('No mail yet')
     expect(inbox.message_id).toBe(card.message_id)
-    expect(bot.refusals()).toEqual([])
   })
 
   test('leaves the message and its buttons as they were when it fails in the end', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const card = await ann.ask('/new')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    bot.mail.order({ path: '/check-mail', holds: promise, answer: { status: 500 } })
+    const release = bot.mail.hold('/check-mail', { status: 500 })
     await ann.tap('Inbox')
     await waitForButton(ann, '⏳')
-    resolve()
+    release()
     await ann.waitFor("doesn't answer at the moment")
     const restored = await ann.waitFor(
       ({ message_id, reply_markup }) =>
@@ -44,11 +41,10 @@ describe('a slow mail API', () => {
   test('turns the message of a command from waiting into the answer', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    bot.mail.order({ path: '/create-session', holds: promise })
+    const release = bot.mail.hold('/create-session')
     const waiting = await ann.ask('/new')
     expect(waiting.text).toBe('One moment…')
-    resolve()
+    release()
     const card = await ann.waitFor('Your new address')
     expect(card.message_id).toBe(waiting.message_id)
   })
@@ -56,10 +52,9 @@ describe('a slow mail API', () => {
   test('turns the message of a command from waiting into the reason when it fails', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    bot.mail.order({ path: '/create-session', holds: promise, answer: { status: 500 } })
+    const release = bot.mail.hold('/create-session', { status: 500 })
     const waiting = await ann.ask('/new')
-    resolve()
+    release()
     const failed = await ann.waitFor("doesn't answer at the moment")
     expect(failed.message_id).toBe(waiting.message_id)
   })
@@ -67,14 +62,13 @@ describe('a slow mail API', () => {
   test('keeps the order of what one person says', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    bot.mail.order({ path: '/create-session', holds: promise })
+    const release = bot.mail.hold('/create-session')
     ann.say('/new one')
     ann.say('/addresses')
     await ann.waitFor('One moment…')
-    resolve()
+    release()
     await ann.waitFor(/You have 1 address/)
-    const texts = ann.messages().flatMap(({ from, text = '' }) => (from?.is_bot ? [text] : []))
+    const texts = answers(ann)
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('Your new address')
   })
@@ -83,10 +77,9 @@ describe('a slow mail API', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const card = await ann.ask('/new')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    bot.mail.order({ path: '/create-session', holds: promise })
+    const release = bot.mail.hold('/create-session')
     await Promise.all([1, 2, 3].map(() => ann.tap('Another', { message: card })))
-    resolve()
+    release()
     await ann.waitFor(({ text }) => text !== card.text && text?.includes('Your new address') === true)
     await bot.settled()
     expect(bot.mail.calls.filter(call => call === 'POST /create-session')).toHaveLength(2)
@@ -103,7 +96,7 @@ describe('what Telegram does', () => {
     for (let time = 0; time < 10; time += 1) bot.telegram.replay(update)
     await ann.ask('/help')
     expect(await addressesOf(bot, ann.id)).toHaveLength(1)
-    expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
+    expect(answers(ann)).toHaveLength(2)
   })
 
   test('a message that is gone when it should be edited is sent anew', async () => {
@@ -111,7 +104,7 @@ describe('what Telegram does', () => {
     const ann = bot.person()
     const card = await ann.ask('/new')
     bot.telegram.room(ann.id).messages.delete(card.message_id)
-    bot.telegram.press(ann.user, card, { text: '', callback_data: buttonData(card, 'Inbox') })
+    bot.telegram.press(ann.user, card, findButton(card, 'Inbox'))
     const inbox = await ann.waitFor('No mail yet')
     expect(inbox.message_id).not.toBe(card.message_id)
   })
@@ -128,7 +121,7 @@ describe('what Telegram does', () => {
     })
     await ann.tap('Inbox')
     await ann.ask('/help')
-    expect(ann.messages().filter(({ from }) => from?.is_bot)).toHaveLength(2)
+    expect(answers(ann)).toHaveLength(2)
   })
 
   test('a press that can no longer be answered still does its work', async () => {
@@ -194,14 +187,6 @@ describe('floods', () => {
     for (let time = 0; time < 20; time += 1) ann.say('/help')
     await ann.waitFor("That's a bit fast for me")
     expect((await ben.ask('/help')).text).toContain('what I can do')
-    const answers = ann.messages().filter(({ from }) => from?.is_bot)
-    expect(answers).toHaveLength(6)
+    expect(answers(ann)).toHaveLength(6)
   })
 })
-
-function buttonData(message: { reply_markup?: unknown }, label: string): string {
-  const { inline_keyboard } = message.reply_markup as {
-    inline_keyboard: { text: string; callback_data?: string }[][]
-  }
-  return inline_keyboard.flat().find(({ text }) => text.includes(label))?.callback_data ?? ''
-}

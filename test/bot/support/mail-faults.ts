@@ -17,6 +17,8 @@ export interface MailFault {
 export interface MailFaults {
   /** The fault holds until the returned function lifts it. */
   order(fault: MailFault): () => void
+  /** Holds the calls of this path until the returned function lets them go, to this answer or their real one. */
+  hold(path: string, answer?: MailFault['answer']): () => void
   /** Paths that were called, with their method, oldest first. */
   readonly calls: string[]
   hook(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
@@ -25,11 +27,19 @@ export interface MailFaults {
 export function createMailFaults(): MailFaults {
   const faults = new Set<MailFault>()
   const calls: string[] = []
+
+  function order(fault: MailFault): () => void {
+    faults.add(fault)
+    return () => void faults.delete(fault)
+  }
+
   return {
     calls,
-    order(fault) {
-      faults.add(fault)
-      return () => void faults.delete(fault)
+    order,
+    hold(path, answer) {
+      const { promise: holds, resolve } = Promise.withResolvers<void>()
+      order({ path, holds, ...(answer && { answer }) })
+      return resolve
     },
     async hook(request, reply) {
       const path = request.url.replace(/^\/api|\?.*$/g, '')

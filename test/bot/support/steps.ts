@@ -10,10 +10,10 @@ export async function newAddress(person: TestPerson, said = '/new'): Promise<str
 }
 
 /** Makes an address and presses Choose name on its card; resolves to the bot's question. */
-export async function chooseName(person: TestPerson): Promise<Message> {
-  await person.ask('/new')
-  await person.tap('Choose name')
-  return person.waitFor('What name would you like')
+export async function chooseName(person: TestPerson, chatId = person.id): Promise<Message> {
+  await person.ask('/new', { chatId })
+  await person.tap('Choose name', { chatId })
+  return person.waitFor('What name would you like', chatId)
 }
 
 /** Opens an address from the list of all, in the place of that list. */
@@ -26,6 +26,11 @@ export async function openMail(person: TestPerson, subject: string): Promise<Mes
   return openFrom(person, await person.ask('/inbox'), subject)
 }
 
+/** Opens one of the settings, in the place of the list of them. */
+export async function openSetting(person: TestPerson, setting: string): Promise<Message> {
+  return openFrom(person, await person.ask('/settings'), setting)
+}
+
 /** The addresses that the bot keeps for a chat. */
 export async function addressesOf(bot: TestBot, chatId: number): Promise<readonly Address[]> {
   return (await bot.deps.chats.get(chatId)).addresses
@@ -35,6 +40,11 @@ export async function addressesOf(bot: TestBot, chatId: number): Promise<readonl
 export async function deliverMany(bot: TestBot, to: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
     await bot.deliver({ to, subject: `Mail ${number}`, text: `Text ${number}` })
+}
+
+/** What the bot has written and not taken away again. */
+export function answers(person: TestPerson, chatId = person.id): string[] {
+  return person.messages(chatId).flatMap(({ from, text = '' }) => (from?.is_bot ? [text] : []))
 }
 
 /** The texts of the buttons of a message; of the bot's newest one when none is given. */
