@@ -1,7 +1,5 @@
 import { Api } from 'grammy'
 import { describe, expect, test } from 'vitest'
-import { createBot } from '../../src/bot/bot.ts'
-import type { BotDeps } from '../../src/bot/deps.ts'
 import { startPolling } from '../../src/bot/polling.ts'
 import { createRunningUpdates } from '../../src/bot/running-updates.ts'
 import { createTelegramFetch } from '../../src/bot/undici-fetch.ts'
@@ -10,7 +8,9 @@ import { startTestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { HASTY } from './support/hasty-clock.ts'
 import { addressesOf } from './support/steps.ts'
-import { LOG, startTestBot } from './support/test-bot.ts'
+import { createIdleBot, LOG, startTestBot } from './support/test-bot.ts'
+
+const DEPS = { log: LOG, clock: systemClock }
 
 describe('long polling', () => {
   test('asks only for what the bot handles', async () => {
@@ -43,16 +43,8 @@ describe('long polling', () => {
 
   test('ends with a clear sentence when Telegram does not know the token', async () => {
     await using playground = await startTestPlayground()
-    const bot = createBot({ token: '123:wrong', apiRoot: playground.apiRoot }, {
-      log: LOG,
-      clock: systemClock,
-    } as unknown as BotDeps)
-    await using polling = startPolling({
-      bot,
-      updates: createRunningUpdates(bot),
-      log: LOG,
-      clock: systemClock,
-    })
+    const bot = createIdleBot({ token: '123:wrong', apiRoot: playground.apiRoot })
+    await using polling = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
     await expect(polling.finished).rejects.toThrow('Telegram does not know BOT_TOKEN')
   })
 
@@ -73,10 +65,9 @@ describe('long polling', () => {
     await using playground = await startTestPlayground()
     const { token, apiRoot, telegram } = playground
     telegram.order({ method: 'getMe', kind: 'delay', delayMs: 600_000 })
-    const deps = { log: LOG, clock: systemClock }
     await using telegramFetch = createTelegramFetch()
-    const bot = createBot({ token, apiRoot, fetch: telegramFetch.fetch }, deps as unknown as BotDeps)
-    const polling = startPolling({ bot, updates: createRunningUpdates(bot), ...deps })
+    const bot = createIdleBot({ token, apiRoot, fetch: telegramFetch.fetch })
+    const polling = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
     await waitUntil(
       telegram,
       () => playground.callsOf('getMe').length > 0,
@@ -97,13 +88,11 @@ describe('long polling', () => {
 
   test('removes a webhook that was set before', async () => {
     await using playground = await startTestPlayground()
-    const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+    const { token, apiRoot } = playground
+    const api = new Api(token, { apiRoot })
     await api.setWebhook('https://bot.example/hook')
-    const bot = createBot({ token: playground.token, apiRoot: playground.apiRoot }, {
-      log: LOG,
-      clock: systemClock,
-    } as unknown as BotDeps)
-    await using _ = startPolling({ bot, updates: createRunningUpdates(bot), log: LOG, clock: systemClock })
+    const bot = createIdleBot({ token, apiRoot })
+    await using _ = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
     await playground.waitForCall('deleteWebhook')
     expect((await api.getWebhookInfo()).url).toBe('')
   })

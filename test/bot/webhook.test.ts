@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createBot } from '../../src/bot/bot.ts'
-import type { BotDeps } from '../../src/bot/deps.ts'
 import { registerWebhook } from '../../src/bot/webhook.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { HASTY } from './support/hasty-clock.ts'
 import { addressesOf, answers } from './support/steps.ts'
-import { LOG, startTestBot } from './support/test-bot.ts'
+import { createIdleBot, LOG, startTestBot } from './support/test-bot.ts'
 
 const SECRET = 'a-secret-of-this-test'
 
@@ -72,7 +70,7 @@ describe('the webhook', () => {
     const { token, apiRoot } = playground
     for (const method of ['getMe', 'setWebhook'])
       playground.telegram.order({ method, kind: 'server-error', times: 2 })
-    const bot = createBot({ token, apiRoot }, { log: LOG, clock: HASTY } as unknown as BotDeps)
+    const bot = createIdleBot({ token, apiRoot }, HASTY)
     const { signal } = new AbortController()
     const url = 'https://bot.example/hook'
     await registerWebhook(bot, { url, secret: SECRET, log: LOG, clock: HASTY, signal })

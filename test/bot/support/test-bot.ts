@@ -70,6 +70,11 @@ export const STATS: StatsData = {
 
 export const LOG = pino({ level: 'silent' })
 
+/** A bot that takes updates and has nothing to answer them with. */
+export function createIdleBot(options: BotOptions, clock: Clock = systemClock): Bot<BotContext> {
+  return createBot(options, { log: LOG, clock } as unknown as BotDeps)
+}
+
 /** A log that keeps the lines of errors. */
 function createErrorLog(errors: string[]): Logger {
   return pino({ level: 'error' }, { write: line => void errors.push(line) })
