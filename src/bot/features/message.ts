@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import type { Message } from '../../mail-api/mail-api.ts'
+import { withOpened } from '../../store/opened.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
@@ -7,7 +8,7 @@ import { offerData } from '../../views/data.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { handleAddressPress, isMessageGone } from '../address-press.ts'
-import { changeAddress } from '../chat-record.ts'
+import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
 import { offeredExtensions } from '../offered-extensions.ts'
@@ -66,8 +67,7 @@ async function noteOpened(
   messageId: string,
 ): Promise<void> {
   if (opened.includes(messageId)) return
-  const change = (address: Address) => ({ ...address, opened: [...address.opened, messageId] })
-  await changeAddress(ctx, chats, { id, change })
+  await changeChat(ctx, chats, chat => withOpened(chat, id, messageId))
   await watch.markTold(id, [messageId])
 }
 
