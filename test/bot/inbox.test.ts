@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withOpened } from '../../src/store/opened.ts'
 import { deliverMany, labels, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
@@ -50,6 +51,28 @@ describe('/inbox', () => {
     const refreshed = await ann.waitFor('1 message')
     expect(refreshed.message_id).toBe(shown.message_id)
     expect(bot.watch.told.at(-1)).toMatch(/^touch \w{8}$/)
+  })
+
+  test('keeps what an alert notes as read while the list is on its way', async () => {
+    await using bot = await startTestBot()
+    const { chats, mailApi } = bot.deps
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    const [address] = (await chats.get(ann.id)).addresses
+    const [id = '', token = ''] = [address?.id, address?.token]
+    await chats.update(ann.id, chat => withOpened(chat, id, 'deleted meanwhile'))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const lift = bot.mail.order({ path: '/check-mail', holds: promise })
+    ann.say('/inbox')
+    await expect.poll(() => bot.mail.calls).toContain('GET /check-mail')
+    lift()
+    await bot.deliver({ to, subject: 'Just in', text: 'Hello' })
+    const [mail] = await mailApi.listMessages(token)
+    await chats.update(ann.id, chat => withOpened(chat, id, mail?.id ?? ''))
+    resolve()
+    await ann.waitFor('1 message')
+    expect((await chats.get(ann.id)).addresses[0]?.opened).toEqual([mail?.id])
+    expect((await ann.ask('/inbox')).text).toContain('All read')
   })
 
   test('switches to another address', async () => {

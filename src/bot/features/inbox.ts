@@ -85,9 +85,12 @@ async function keepListed(
   messages: readonly MessageSummary[],
 ): Promise<readonly string[]> {
   if (opened.length === 0) return opened
-  const present = new Set(messages.map(message => message.id))
-  const kept = opened.filter(messageId => present.has(messageId))
-  if (kept.length < opened.length)
-    await changeAddress(ctx, chats, { id, change: address => ({ ...address, opened: kept }) })
-  return kept
+  const listed = new Set(messages.map(message => message.id))
+  const gone = new Set(opened.filter(messageId => !listed.has(messageId)))
+  if (gone.size === 0) return opened
+  const keep = (ids: readonly string[]) => ids.filter(messageId => !gone.has(messageId))
+  // An alert may have noted more while the list was on its way.
+  const change = (address: Address) => ({ ...address, opened: keep(address.opened) })
+  await changeAddress(ctx, chats, { id, change })
+  return keep(opened)
 }
