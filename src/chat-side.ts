@@ -13,6 +13,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { MailApi } from './mail-api/mail-api.ts'
 import { type Chats, createChats } from './store/chats.ts'
+import { withOpened } from './store/opened.ts'
 import type { Store } from './store/store.ts'
 import type { LateUpdates, TelegramSide } from './telegram-side.ts'
 import type { StatsData } from './views/data.ts'
@@ -77,6 +78,9 @@ function createAlertsFor(options: ChatSideOptions, chats: Chats, fetch: Telegram
       await chats.update(chatId, chat => ({ ...chat, unreachable: true }))
     },
     onMigrated: chats.move,
+    onShown: async (chatId, addressId, messageId) => {
+      await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
+    },
     log,
     clock,
   })

@@ -42,6 +42,8 @@ export interface AlertsDeps {
   readonly onUnreachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
+  /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */
+  readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
   /** Telegram's own limits, unless a bot has others. */
   readonly sendLimits?: SendLimits
 }
@@ -109,7 +111,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
       signal.addEventListener('abort', abort, { once: true })
       await load()
       await poller.run(stop.signal)
-      await within(STOP_MS, lanes.settled(), clock)
+      await within(STOP_MS, telling.settled(), clock)
     },
     stats: metrics.stats,
     vitals: () => ({

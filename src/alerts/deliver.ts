@@ -21,8 +21,8 @@ export interface Delivery {
   readonly silent: boolean
 }
 
-/** What became of a delivery, and the form that was tried last. */
-export type Delivered = SendResult & { readonly form: number }
+/** What became of a delivery, the form that was tried last, and whether that showed a mail as a whole. */
+export type Delivered = SendResult & { readonly form: number; readonly whole: boolean }
 
 export type Deliver = (delivery: Delivery) => Promise<Delivered>
 
@@ -54,9 +54,9 @@ export function createDeliver(deps: {
       if (!view) continue
       if (form > startAt) await deps.turn()
       last = await send(chatId, view, silent)
-      if (last.kind !== 'refused') return { ...last, form }
+      if (last.kind !== 'refused') return { ...last, form, whole: view.whole === true }
     }
-    return { ...last, form: forms.length - 1 }
+    return { ...last, form: forms.length - 1, whole: false }
   }
 }
 

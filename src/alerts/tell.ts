@@ -14,6 +14,7 @@ import { readContent } from './mail-content.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import { idsOf, type Job } from './outbox.ts'
 import { isQuiet } from './quiet.ts'
+import type { Shown } from './shown.ts'
 import { addTold } from './told.ts'
 
 /** What becomes of a job after one try. */
@@ -34,6 +35,7 @@ export interface TellDeps {
   readonly mailApi: AskedMailApi
   readonly offer: () => Promise<OfferData>
   readonly deliver: Deliver
+  readonly shown: Pick<Shown, 'note'>
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
   readonly turn: () => Promise<void>
   readonly metrics: AlertsMetrics
@@ -88,6 +90,7 @@ async function verdictOf(job: Job, delivered: Delivered, deps: TellDeps): Promis
   switch (delivered.kind) {
     case 'sent':
       await noteAsTold(job, deps)
+      if (job.kind === 'mail' && delivered.whole) deps.shown.note(job)
       return { kind: 'done' }
     case 'refused':
       metrics.error('telegram-refused')

@@ -1,9 +1,13 @@
 import { createDeliver, type SendApi } from './deliver.ts'
 import { createLanes, type Lanes, type LanesDeps } from './lanes.ts'
 import { createSendPaces, type SendLimits } from './send-paces.ts'
+import { createShown, type ShownDeps } from './shown.ts'
 import { type TellDeps, tell } from './tell.ts'
 
-export interface TellingDeps extends Omit<TellDeps, 'deliver' | 'turn'>, Omit<LanesDeps, 'tell' | 'paces'> {
+export interface TellingDeps
+  extends Omit<TellDeps, 'deliver' | 'shown' | 'turn'>,
+    Omit<LanesDeps, 'tell' | 'paces'>,
+    ShownDeps {
   readonly api: SendApi
   readonly sendLimits: SendLimits
 }
@@ -13,6 +17,8 @@ export interface Telling {
   readonly lanes: Lanes
   /** When Telegram last answered a send; milliseconds since 1970. */
   readonly answeredAt: number | undefined
+  /** Resolves when what was being sent at the stop has finished, and is written down. */
+  settled(): Promise<void>
 }
 
 export function createTelling(deps: TellingDeps): Telling {
@@ -30,11 +36,17 @@ export function createTelling(deps: TellingDeps): Telling {
       paces.answered()
     },
   })
-  const tellDeps = { ...deps, deliver, turn }
+  const shown = createShown(deps)
+  const tellDeps = { ...deps, deliver, shown, turn }
+  const lanes = createLanes({ ...deps, paces, tell: job => tell(job, tellDeps, stopping) })
   return {
-    lanes: createLanes({ ...deps, paces, tell: job => tell(job, tellDeps, stopping) }),
+    lanes,
     get answeredAt() {
       return answeredAt
+    },
+    async settled() {
+      await lanes.settled()
+      await shown.settled()
     },
   }
 }

@@ -24,7 +24,7 @@ export interface Address {
   readonly expiresAt?: number | undefined
   readonly label?: string | undefined
   readonly muted?: boolean | undefined
-  /** Ids of listed messages that were opened: the inbox marks the others as unread. */
+  /** Ids of listed messages that were opened, or seen whole in an alert: the inbox marks the others as unread. */
   readonly opened: readonly string[]
 }
 

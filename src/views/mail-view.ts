@@ -29,14 +29,15 @@ export interface MailViewData {
 
 /** A mail with its text, a page of it when it's long. */
 export function mailView(t: Translator, data: MailViewData): View {
-  const { pages, finds } = pagesOf(t, data)
+  const { pages, finds, whole } = pagesOf(t, data)
   const { items, page } = pageOf(pages, data.page, 1)
-  return finish(
+  const view = finish(
     join(items),
     data.asking
       ? askingRows(t, data, page)
       : keyboard(mailRows(t, { ...data, page, pages: pages.length, finds })),
   )
+  return whole ? { ...view, whole } : view
 }
 
 /** What stays of a mail that was deleted: one line, and the way back to the inbox. */
@@ -50,8 +51,15 @@ export function mailDeletedView(t: Translator, data: { readonly address: Address
 /** The empty lines between header, text and footer. */
 const GAPS = 4
 
+interface Pages {
+  readonly pages: readonly FormattedText[]
+  readonly finds: Finds
+  /** One page shows everything at once. */
+  readonly whole: boolean
+}
+
 /** The mail cut to messages, each with what stands above and below, and what was found in it. */
-function pagesOf(t: Translator, data: MailViewData): { pages: readonly FormattedText[]; finds: Finds } {
+function pagesOf(t: Translator, data: MailViewData): Pages {
   const { body, truncated } = readMail(data.message)
   const finds = findsOf(data.message, body.text)
   const header = mailHeader(t, data)
@@ -61,7 +69,12 @@ function pagesOf(t: Translator, data: MailViewData): { pages: readonly Formatted
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
   const [first = italic(compose(t, 'mail-empty')), ...others] = paginate(body, limits)
   const pages = [paragraphs(header, first, footer), ...others.map(other => paragraphs(short, other, footer))]
-  return { pages, finds }
+  return { pages, finds, whole: pages.length === 1 && !truncated && !isFolded(body) }
+}
+
+/** Some of the text shows only after a tap. */
+function isFolded({ entities }: FormattedText): boolean {
+  return entities.some(({ type }) => type === 'expandable_blockquote')
 }
 
 function footerOf(t: Translator, finds: Finds, truncated: boolean): FormattedText | undefined {

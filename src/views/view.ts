@@ -5,4 +5,6 @@ export interface View {
   readonly text: string
   readonly entities: MessageEntity[]
   readonly keyboard?: InlineKeyboardMarkup
+  /** Shows a mail with nothing cut off or folded away: who sees this has read it. */
+  readonly whole?: true
 }

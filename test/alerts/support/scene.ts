@@ -7,6 +7,7 @@ import type { SendApi } from '../../../src/alerts/deliver.ts'
 import type { SendLimits } from '../../../src/alerts/send-paces.ts'
 import type { Clock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
+import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -75,6 +76,9 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         await store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
       },
       onMigrated: store.chats.move,
+      onShown: async (chatId, addressId, messageId) => {
+        await store.chats.update(chatId, chat => withOpened(chat, addressId, messageId))
+      },
       ...(options.sendLimits ? { sendLimits: options.sendLimits } : {}),
     })
   }

@@ -32,6 +32,7 @@ const alerts = createAlerts({
   registry: new Registry(),
   onUnreachable: () => Promise.resolve(),
   onMigrated: () => Promise.resolve(),
+  onShown: () => Promise.resolve(),
 })
 const running = alerts.run(stop.signal)
 while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(5)

@@ -64,6 +64,7 @@ async function ourLoop(origin: string): Promise<number> {
     registry: new Registry(),
     onUnreachable: () => Promise.resolve(),
     onMigrated: () => Promise.resolve(),
+    onShown: () => Promise.resolve(),
   })
   const running = alerts.run(stop.signal)
   while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(10)

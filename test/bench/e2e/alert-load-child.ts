@@ -9,6 +9,7 @@ import { startMailSide } from '../../../src/mail-side.ts'
 import { newAddressId } from '../../../src/store/address-id.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import { withOpened } from '../../../src/store/opened.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
 
 /** The embedded mail service and the alerts in one process, without Telegram's limit of 30 messages a second overall. */
@@ -37,6 +38,9 @@ const alerts = createAlerts({
   registry: new Registry(),
   onUnreachable: async () => undefined,
   onMigrated: async () => undefined,
+  onShown: async (chatId, addressId, messageId) => {
+    await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
+  },
   sendLimits: { perSecond: 1_000, perChatMs: 1_000, perGroupMinute: 20 },
   log,
   clock,

@@ -1,0 +1,106 @@
+import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import { type AppProcess, createDataDir, startAppProcess } from '../support/app-process.ts'
+import type { TestPerson } from '../support/person.ts'
+import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
+
+/** Longer than one message of Telegram. */
+const LONG = 'A long story. '.repeat(500)
+
+/** The bot takes only so many messages of one person. */
+const POLLING = { interval: 500, timeout: 10_000 }
+
+const resources = new AsyncDisposableStack()
+let playground: TestPlayground
+let app: AppProcess
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = resources.use(await createDataDir()).path
+  playground = resources.use(await startTestPlayground())
+  app = resources.use(
+    await startAppProcess({
+      DATA_DIR: dataDir,
+      BOT_TOKEN: playground.token,
+      TELEGRAM_API_ROOT: playground.apiRoot,
+    }),
+  )
+})
+afterAll(() => resources.disposeAsync())
+
+describe('the unread mark', () => {
+  it('is gone when the alert showed the whole mail, and there when it showed the beginning', async () => {
+    const ann = playground.person()
+    const email = await newAddress(ann)
+    await send(email, 'Long', LONG)
+    await ann.waitFor(/^Long$/m)
+    await send(email, 'Short', 'Hello')
+    // What is noted of one chat is noted in order: the long mail had its turn by then.
+    await expect
+      .poll(() => inboxOf(ann), POLLING)
+      .toEqual(['2 messages · 1 unread', 'sender@example.org · Short', '● sender@example.org · Long'])
+    await ann.tap(/Long/)
+    await ann.waitFor(({ text = '' }) => text.startsWith('Long'))
+    expect((await inboxOf(ann))[0]).toBe('2 messages · All read')
+  })
+
+  it('is gone for the whole group', async () => {
+    const ann = playground.person()
+    const ben = playground.person({ firstName: 'Ben' })
+    const { id: chatId } = playground.group({ members: [ann, ben] })
+    const email = await newAddress(ann, chatId)
+    await send(email, 'Short', 'Hello')
+    await ann.waitFor('Short', chatId)
+    const inbox = async () => (await inboxOf(ben, chatId))[0]
+    await expect.poll(inbox, POLLING).toBe('1 message · All read')
+  })
+
+  it('brings back no chat that was forgotten while the alert was under way', async () => {
+    const ann = playground.person()
+    const email = await newAddress(ann)
+    await ann.ask('/forget')
+    const { telegram } = playground
+    telegram.order({ method: 'sendMessage', chatId: ann.id, kind: 'delay', delayMs: 1_000 })
+    await send(email, 'Short', 'Hello')
+    await expect.poll(() => playground.callsOf('sendMessage').at(-1)?.payload.text).toContain('Short')
+    await ann.tap('Yes, delete everything')
+    await ann.waitFor('Short')
+    await app.signal('SIGTERM')
+    expect(await keptChats()).not.toContain(ann.id)
+  })
+})
+
+async function newAddress(person: TestPerson, chatId = person.id): Promise<string> {
+  person.say('/new', { chatId })
+  const { text } = await person.waitFor('Your new address', chatId)
+  return /[\w.-]+@[\w.-]+/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** What a person sees in the inbox: the line that counts, and the button of each mail. */
+async function inboxOf(person: TestPerson, chatId = person.id): Promise<readonly (string | undefined)[]> {
+  const said = person.say('/inbox', { chatId })
+  const { text, reply_markup } = await person.waitFor(
+    message => message.message_id > said.message_id && /unread|All read/.test(message.text ?? ''),
+    chatId,
+  )
+  const buttons = reply_markup?.inline_keyboard.flat().map(button => button.text) ?? []
+  return [text, ...buttons.filter(label => label.includes(' · '))].map(line =>
+    line
+      ?.split('\n')
+      .at(-1)
+      ?.replaceAll(/[\u2068\u2069]/g, ''),
+  )
+}
+
+async function send(to: string, subject: string, text: string): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
+  await transport.sendMail({ from: 'sender@example.org', to, subject, text })
+  transport.close()
+}
+
+async function keptChats(): Promise<readonly number[]> {
+  await using store = await openStore({ kind: 'sqlite', dataDir }, { log: pino({ level: 'silent' }) })
+  return (await Array.fromAsync(store.chats.entries())).map(([key]) => Number(key))
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { translator } from '../../src/locales/translator.ts'
+import { alertBareView, alertPlainView, alertView } from '../../src/views/alert-view.ts'
+import type { MailData } from '../../src/views/data.ts'
+import { NOW, WHOLE_OFFER } from './all-views.ts'
+
+const t = translator('en')
+const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }
+const SHORT = 'How are you?'
+const MEDIUM = 'word '.repeat(200)
+const LONG = 'word '.repeat(2_000)
+const TOO_LONG = 'word '.repeat(60_000)
+const QUOTE = Array.from({ length: 10 }, (_, line) => `> line ${line}`).join('\n')
+const ANSWER = `Yes.\n\nOn Monday Ann wrote:\n${QUOTE}`
+
+describe('an alert', () => {
+  it.each([
+    ['a short mail', 'full', SHORT],
+    ['a mail that fits', 'full', MEDIUM],
+    ['a mail without text', 'full', ''],
+    ['a short mail as a preview', 'preview', SHORT],
+  ] as const)('shows %s as a whole', (_, detail, bodyText) => {
+    expect(alertView(t, alert(detail, bodyText)).whole).toBe(true)
+  })
+
+  it.each([
+    ['a mail of several pages', 'full', LONG],
+    ['a mail that is too long to be read to its end', 'full', TOO_LONG],
+    ['an answer with a folded quote', 'full', ANSWER],
+    ['the first lines of a mail', 'preview', MEDIUM],
+    ['sender and subject', 'subject', SHORT],
+  ] as const)('shows only a part when it shows %s', (_, detail, bodyText) => {
+    expect(alertView(t, alert(detail, bodyText)).whole).toBeUndefined()
+  })
+
+  it('is never whole in the simpler forms, which leave out links', () => {
+    const data = alert('full', SHORT)
+    expect([alertPlainView(t, data).whole, alertBareView(t, data).whole]).toEqual([undefined, undefined])
+  })
+
+  it('is not whole when blank lines push the end of the mail out of what is read', () => {
+    const bodyHtml = `<p>Hello</p>${'<p>&nbsp;</p>'.repeat(30_000)}<p>The end</p>`
+    const data = alert('full', '')
+    expect(alertView(t, { ...data, message: { ...data.message, bodyHtml } }).whole).toBeUndefined()
+  })
+})
+
+function alert(detail: 'full' | 'preview' | 'subject', bodyText: string) {
+  const message: MailData = {
+    id: '7',
+    senderName: 'Ann',
+    senderEmail: 'ann@example.net',
+    subject: 'Hello',
+    receivedAt: NOW,
+    bodyText,
+    bodyHtml: '',
+    attachments: [],
+  }
+  return { address, message, detail, repeated: false, offer: WHOLE_OFFER } as const
+}
