@@ -14,6 +14,8 @@ export interface Lane {
   current: Job | undefined
 }
 
+/** What has to wait longer than this goes back to the looks, which find it again. */
+export const REQUEUE_AFTER_MS = 30_000
 /** Pauses after the first, second, … try that came to nothing. */
 const PAUSES_MS = [500, 1_000, 3_000, 10_000, 25_000, 60_000]
 
@@ -51,6 +53,11 @@ export function jobsOf({ jobs }: Lane, watched: WatchedAddress): Job[] {
 /** Nothing is sent here before `at`. */
 export function postpone(lane: Lane, at: number): void {
   lane.notBefore = Math.max(lane.notBefore, at)
+}
+
+/** Nothing can be sent here for so long that what waits goes back to the looks. */
+export function isBlocked({ notBefore }: Lane, now: number): boolean {
+  return notBefore - now > REQUEUE_AFTER_MS
 }
 
 /** Counts a try that came to nothing; how long to wait before the next. */

@@ -80,6 +80,11 @@ export function watchedAddress(chatId: number, address: Address, due: number): W
   }
 }
 
+/** Whether the address is known to have ended at that time. */
+export function endsBy({ expiresAt }: WatchedAddress, at: number): boolean {
+  return expiresAt !== undefined && expiresAt <= at
+}
+
 /** Takes over what the bot changed about an address. */
 export function updateAddress(watched: WatchedAddress, chatId: number, address: Address): void {
   watched.chatId = chatId
