@@ -9,7 +9,7 @@ import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMessages } from './messages.ts'
-import { runRetention } from './retention.ts'
+import { startRetention } from './retention.ts'
 import { createSessions } from './sessions.ts'
 import { startSmtp } from './smtp/start-smtp.ts'
 
@@ -73,14 +73,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       clock,
     }),
   )
-
-  const retention = new AbortController()
-  const retained = runRetention({ sessions, clock, log }, retention.signal)
-  resources.defer(async () => {
-    retention.abort()
-    await retained
-  })
-
+  resources.use(startRetention({ sessions, clock, log }))
   const smtp = resources.use(
     await startSmtp({
       ...mail.smtp,
