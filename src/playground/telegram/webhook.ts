@@ -46,36 +46,12 @@ export function createWebhook(options: WebhookOptions): Webhook {
 
   async function deliver(update: Update, goal: WebhookTarget, signal: AbortSignal): Promise<void> {
     for (let delay = FIRST_RETRY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
-      const problem = await send(update, goal, signal)
+      const problem = await post(update, goal, { reply: options.reply, signal })
       if (problem === undefined) return options.updates.remove(update)
       if (signal.aborted) return
       lastError = { date: Math.floor(options.now() / 1000), message: problem }
       await wait(delay, undefined, { signal }).catch(() => undefined) // unset: the loop ends
     }
-  }
-
-  async function send(update: Update, goal: WebhookTarget, signal: AbortSignal): Promise<string | undefined> {
-    try {
-      const response = await fetch(goal.url, {
-        method: 'POST',
-        headers: webhookHeaders(goal),
-        body: JSON.stringify(update),
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-      })
-      const answer = await response.text()
-      if (!response.ok) return `Wrong response from the webhook: ${response.status} ${response.statusText}`
-      await runReply(answer)
-      return undefined
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
-  }
-
-  async function runReply(answer: string): Promise<void> {
-    if (!answer.startsWith('{')) return
-    const { method, ...payload } = JSON.parse(answer)
-    if (typeof method === 'string') await options.reply(method, payload)
   }
 
   return {
@@ -101,6 +77,35 @@ export function createWebhook(options: WebhookOptions): Webhook {
       options.updates.onPush = undefined
     },
   }
+}
+
+/** Posts an update once; resolves to what went wrong, or to undefined. */
+async function post(
+  update: Update,
+  target: WebhookTarget,
+  { reply, signal }: Pick<WebhookOptions, 'reply'> & { readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  try {
+    const response = await fetch(target.url, {
+      method: 'POST',
+      headers: webhookHeaders(target),
+      body: JSON.stringify(update),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    })
+    const answer = await response.text()
+    if (!response.ok) return `Wrong response from the webhook: ${response.status} ${response.statusText}`
+    await runReply(answer, reply)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function runReply(answer: string, reply: WebhookOptions['reply']): Promise<void> {
+  if (!answer.startsWith('{')) return
+  const { method, ...payload } = JSON.parse(answer)
+  if (typeof method === 'string') await reply(method, payload)
 }
 
 function webhookHeaders(target: WebhookTarget): Record<string, string> {
