@@ -12,8 +12,7 @@ let address: Address
 
 beforeEach(async () => {
   scene = await startScene()
-  chatId = scene.playground.person().id
-  ;[address] = (await scene.addChat(chatId)) as [Address]
+  ;({ chatId, address } = await scene.addPerson())
 })
 afterEach(() => scene[Symbol.asyncDispose]())
 
@@ -26,11 +25,6 @@ function numbered(count: number): string[] {
 }
 
 const untilTold = (...subjects: string[]) => scene.untilTold(new Map([[chatId, subjects]]))
-
-function untilText(text: string | RegExp) {
-  const matches = () => scene.sent(chatId).find(message => message.text?.match(text))
-  return waitUntil(scene.playground.telegram, matches, () => `nothing says ${text}`)
-}
 
 /** Waits until the cursor in the store satisfies the predicate. */
 async function untilCursor(satisfies: (told: readonly string[], cursor: object) => boolean) {
@@ -89,8 +83,7 @@ describe('an alert', () => {
   it('leaves at once after a nudge, whatever the budget', async () => {
     await scene[Symbol.asyncDispose]()
     scene = await startScene({ maxRps: 0.001 })
-    chatId = scene.playground.person().id
-    ;[address] = (await scene.addChat(chatId)) as [Address]
+    ;({ chatId, address } = await scene.addPerson())
     scene.start()
     deliver('Nudged')
     scene.alerts.nudge(address.email)
@@ -135,7 +128,7 @@ describe('an alert', () => {
     deliver(...numbered(33))
     scene.start()
     await untilTold(...numbered(20))
-    const line = await untilText(/^(?!.*Mail).*13/s)
+    const line = await scene.untilText(chatId, /^(?!.*Mail).*13/s)
     expect(line.reply_markup?.inline_keyboard.flat()).toHaveLength(1)
     expect(scene.sent(chatId)).toHaveLength(21)
     await untilCursor(told => told.length === 33)
@@ -217,7 +210,7 @@ describe('after a restart', () => {
     const ids = numbered(5).map(subject => String(scene.mail.deliver(address.token, subject).id))
     scene.store.cursors.values.set(address.id, { version: 2, told: [], sending: ids })
     await scene.restart()
-    const line = await untilText(/^(?!.*Mail).*5/s)
+    const line = await scene.untilText(chatId, /^(?!.*Mail).*5/s)
     expect(line.text).toContain('You may have seen this one already.')
     await untilCursor(told => told.length === 5)
     expect(scene.sent(chatId)).toHaveLength(1)

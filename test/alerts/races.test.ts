@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from '../../src/store/records.ts'
-import { waitUntil } from '../support/wait-until.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'
 
 const MINUTE = 60_000
@@ -12,17 +11,11 @@ let address: Address
 
 beforeEach(async () => {
   scene = await startScene()
-  chatId = scene.playground.person().id
-  ;[address] = (await scene.addChat(chatId)) as [Address]
+  ;({ chatId, address } = await scene.addPerson())
 })
 afterEach(() => scene[Symbol.asyncDispose]())
 
 const untilTold = (subject: string) => scene.untilTold(new Map([[chatId, [subject]]]))
-
-function untilText(text: string) {
-  const found = () => scene.sent(chatId).find(message => message.text?.includes(text))
-  return waitUntil(scene.playground.telegram, found, () => `nothing says ${text}`)
-}
 
 /** As if the address had been made long ago, with its end this far away; the bot tells the alerts of it. */
 async function endsIn(ms: number): Promise<void> {
@@ -57,7 +50,7 @@ describe('an address that ends', () => {
     orderWait(20)
     await watchesItsEndIn(10_000)
     await scene.playground.waitForCall('sendMessage')
-    await untilText('has ended')
+    await scene.untilText(chatId, 'has ended')
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 
@@ -70,7 +63,7 @@ describe('an address that ends', () => {
     scene.mail.deliver(address.token, 'Last words')
     await scene.clock.sleep(60_000)
     scene.mail.gone.add(address.token)
-    await untilText('has ended')
+    await scene.untilText(chatId, 'has ended')
     for (const subject of ['First words', 'Last words'])
       expect(tellings(scene.sent(chatId), subject)).toEqual({ told: 1, marked: 0 })
   })

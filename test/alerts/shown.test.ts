@@ -13,8 +13,7 @@ let address: Address
 
 const begin = async (options: SceneOptions = {}) => {
   scene = await startScene(options)
-  chatId = scene.playground.person().id
-  ;[address] = (await scene.addChat(chatId)) as [Address]
+  ;({ chatId, address } = await scene.addPerson())
 }
 
 beforeEach(() => begin())

@@ -35,7 +35,9 @@ export interface Scene extends AsyncDisposable {
   readonly clock: Clock
   readonly registry: Registry
   alerts: Alerts
-  /** A person with this many addresses; a group when `groupId` names one. */
+  /** A person with an address. */
+  addPerson(): Promise<{ readonly chatId: number; readonly address: Address }>
+  /** Makes this many addresses in a chat. */
   addChat(chatId: number, addresses?: number, settings?: Partial<Settings>): Promise<Address[]>
   start(): void
   stop(): Promise<void>
@@ -43,6 +45,8 @@ export interface Scene extends AsyncDisposable {
   restart(): Promise<void>
   /** All messages that chats got from the bot, in order. */
   sent(chatId: number): Message[]
+  /** Waits until some message to the chat says this. */
+  untilText(chatId: number, text: string | RegExp): Promise<Message>
   /** Waits until every subject was told at least once in its chat. */
   untilTold(expected: ReadonlyMap<number, readonly string[]>, patienceMs?: number): Promise<void>
 }
@@ -92,6 +96,12 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       return registry
     },
     alerts: create(),
+    async addPerson() {
+      const chatId = playground.person().id
+      const [address] = await scene.addChat(chatId)
+      if (!address) throw new Error('no address was made')
+      return { chatId, address }
+    },
     async addChat(chatId, addresses = 1, settings = {}) {
       const made = Array.from({ length: addresses }, () => newAddress(++lastAddress, clock.now()))
       await store.chats.update(chatId, chat => ({
@@ -120,6 +130,10 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       [...playground.telegram.room(chatId).messages.values()].filter(
         message => message.from?.id === playground.telegram.bot.id,
       ),
+    untilText(chatId, text) {
+      const found = () => scene.sent(chatId).find(message => message.text?.match(text))
+      return waitUntil(playground.telegram, found, () => `nothing says ${text}`)
+    },
     async untilTold(expected, patienceMs = PATIENCE_MS) {
       const missing = new Set([...expected].flatMap(([chatId, subjects]) => subjects.map(at(chatId))))
       const strike = ({ chat, text = '' }: Message) => {
