@@ -148,22 +148,32 @@ test('a default domain that has gone is told with a button for another address, 
 })
 
 describe('a code that nobody knows', () => {
-  test.each(['name_on_a_list', 'Name Taken', '<b>name_taken</b>', 'toString', 'x'.repeat(65)])(
-    '%s leaves the words of the service, whatever they look like',
-    async code => {
-      await using bot = await startTestBot()
-      const ann = bot.person({ languageCode: 'ru' })
-      const message = `<b>No</b> &lt; _names_ \u202Ewith a b${'!'.repeat(5_000)}`
-      bot.mail.order({
-        path: '/create-session',
-        answer: { status: 400, body: { status: 'error', code, message } },
-      })
-      const { text = '', entities = [] } = await ann.ask('/new bob')
-      expect(text).toContain('Почтовый сервис не принял это имя: <b>No</b> &lt; _names_ with a b!!')
-      expect(text.length).toBeLessThan(400)
-      expect(entities).toEqual([])
-    },
-  )
+  test.each([
+    'name_on_a_list',
+    'Name Taken',
+    '<b>name_taken</b>',
+    'constructor',
+    '__proto__',
+    'x'.repeat(65),
+  ])('%s leaves the words of the service, whatever they look like', async code => {
+    await using bot = await startTestBot()
+    const ann = bot.person({ languageCode: 'ru' })
+    const message = `<b>No</b> &lt; _names_ \u202Ewith a b${'!'.repeat(5_000)}`
+    bot.mail.order({
+      path: '/create-session',
+      answer: { status: 400, body: { status: 'error', code, message } },
+    })
+    const { text = '', entities = [] } = await ann.ask('/new bob')
+    expect(text).toContain('Почтовый сервис не принял это имя: <b>No</b> &lt; _names_ with a b!!')
+    expect(text.length).toBeLessThan(400)
+    expect(entities).toEqual([])
+  })
+
+  test('with 409 still means that the name is taken', async () => {
+    await using bot = await startTestBot()
+    refuse(bot, 409, 'conflict')
+    expect((await bot.person().ask('/new bob')).text).toContain(WORDS.en.taken)
+  })
 
   test('is an outage with 503', async () => {
     await using bot = await startTestBot()
