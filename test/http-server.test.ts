@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { Agent, request } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { startHttpServer } from '../src/http-server.ts'
-import { createDataDir } from './support/app-process.ts'
 import { createCertificate } from './support/certificate.ts'
+import { createDataDir } from './support/data-dir.ts'
 
 const CONFIG = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
 const HELLO: FastifyPluginAsync = async server => {

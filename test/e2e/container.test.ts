@@ -5,7 +5,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createDataDir, FREE_PORTS } from '../support/app-process.ts'
+import { FREE_PORTS } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openChatPage, startBrowser } from '../playground/chat-page.ts'
-import { createDataDir, FREE_PORTS } from '../support/app-process.ts'
+import { FREE_PORTS } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { CHROMIUM, hasProgram } from '../support/optional.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

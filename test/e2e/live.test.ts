@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { createDataDir, runToEnd, startAppProcess } from '../support/app-process.ts'
+import { runToEnd, startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { freePort } from '../support/free-port.ts'
 import { hasProgram, REDIS } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
@@ -109,12 +110,3 @@ describe('a bot that is live', () => {
     expect(metrics).not.toContain('@tempmail.localhost')
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}

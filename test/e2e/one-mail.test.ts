@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { type AppProcess, createDataDir, startAppProcess } from '../support/app-process.ts'
+import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 
 describe('one mail, end to end', () => {

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDataDir, runToEnd, startAppProcess } from '../support/app-process.ts'
+import { runToEnd, startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
 
 describe('the start', () => {
   it('says where everything is, and stops on SIGTERM within 5 s', async () => {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createDataDir, startAppProcess } from '../support/app-process.ts'
+import { startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, SWAKS } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
 

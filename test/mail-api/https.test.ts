@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, expect, it } from 'vitest'
 import { createCertificate } from '../support/certificate.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { apiAt, failureOf } from './api.ts'
 import { startScriptedServer, success } from './scripted-server.ts'
 
@@ -11,7 +10,7 @@ const trusted = getCACertificates()
 afterAll(() => setDefaultCACertificates(trusted))
 
 it('speaks HTTPS, and only with a server whose certificate it trusts', async () => {
-  const tls = selfSigned()
+  const tls = await selfSigned()
   await using server = await startScriptedServer(tls)
   server.answer(success({ messages: [{ id: 1 }] }))
   await using stranger = apiAt(server.url)
@@ -21,12 +20,8 @@ it('speaks HTTPS, and only with a server whose certificate it trusts', async () 
   expect(await friend.listMessages('t')).toHaveLength(1)
 })
 
-function selfSigned(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'https-'))
-  try {
-    const { keyFile, certFile } = createCertificate(folder)
-    return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+async function selfSigned(): Promise<{ key: string; cert: string }> {
+  await using folder = await createDataDir()
+  const { keyFile, certFile } = createCertificate(folder.path)
+  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
 }

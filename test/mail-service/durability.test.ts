@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/mail-service/database/open-database.ts'
 import { createSessions } from '../../src/mail-service/sessions.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, PRLIMIT } from '../support/optional.ts'
 import { startTestService } from './support/service.ts'
 import { forkService, type ServiceProcess } from './support/service-process.ts'
 import { openSmtp, type SmtpClient } from './support/smtp-client.ts'
-
-async function scratch(): Promise<AsyncDisposable & { path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'mail-durability-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
-}
 
 async function deliver(client: SmtpClient, to: string, subject: string, size = 100): Promise<string> {
   await client.say('MAIL FROM:<a@b.test>')
@@ -36,7 +30,7 @@ function makeSession(dataDir: string) {
 }
 
 test.each(['SIGKILL', 'SIGTERM'] as const)('what was answered with 250 is there after %s', async signal => {
-  await using folder = await scratch()
+  await using folder = await createDataDir()
   const { email, token } = makeSession(folder.path)
   const accepted: string[] = []
 
@@ -65,7 +59,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('what was answered with 250 is there 
 test.skipIf(!hasProgram(PRLIMIT))(
   'a full disk asks the sender to try again; when there is room, the mail comes in',
   async () => {
-    await using folder = await scratch()
+    await using folder = await createDataDir()
     const { email, token } = makeSession(folder.path)
     await using running = await forkService(folder.path)
     using client = await openSmtp({ port: running.smtpPort })
@@ -141,7 +135,7 @@ test('a database that breaks while the service runs is 451 and 503, never a cras
 })
 
 test('stopping lets a message that is coming in finish, sends the others away, and takes under 5 s', async () => {
-  await using folder = await scratch()
+  await using folder = await createDataDir()
   const service = await startTestService({ mail: { dataDir: folder.path } })
   const { email, token } = await service.newSession()
   using busy = await openSmtp({ port: service.smtpPort })

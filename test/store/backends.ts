@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@keyv/redis'
 import { pino } from 'pino'
 import type { RedisStore, SqliteStore } from '../../src/config.ts'
 import type { ChatRecord } from '../../src/store/records.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { startRedis } from './redis-server.ts'
 
 export const log = pino({ enabled: false })
@@ -24,13 +23,13 @@ export interface TestBackend extends AsyncDisposable {
 }
 
 export async function sqliteBackend(): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
+  const data = await createDataDir()
   const edit = (action: (database: DatabaseSync) => void) => {
-    using database = new DatabaseSync(join(dataDir, 'bot.sqlite'))
+    using database = new DatabaseSync(join(data.path, 'bot.sqlite'))
     action(database)
   }
   return {
-    config: { kind: 'sqlite', dataDir },
+    config: { kind: 'sqlite', dataDir: data.path },
     plant: async (namespace, key, value) =>
       edit(database => {
         const insert = `INSERT INTO "${namespace}" (key, value, namespace) VALUES (?, ?, ?)`
@@ -49,7 +48,7 @@ export async function sqliteBackend(): Promise<TestBackend> {
           `CREATE TRIGGER full BEFORE INSERT ON chats BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
         ),
       ),
-    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }),
+    [Symbol.asyncDispose]: () => data[Symbol.asyncDispose](),
   }
 }
 

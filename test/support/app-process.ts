@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -30,12 +29,6 @@ export interface AppProcess extends AsyncDisposable {
   /** The port in what the start-up output says about a place. */
   port(name: string): number
   signal(signal: NodeJS.Signals): Promise<Ended>
-}
-
-/** A folder for one test's data, gone afterwards. */
-export async function createDataDir(): Promise<AsyncDisposable & { readonly path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'tempmail-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
 /** Runs `src/main.ts` to its end, for starts that are meant to fail. */

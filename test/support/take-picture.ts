@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openChatPage, startBrowser } from '../playground/chat-page.ts'
-import { createDataDir, startAppProcess } from './app-process.ts'
+import { startAppProcess } from './app-process.ts'
+import { createDataDir } from './data-dir.ts'
 
 /** Takes the README's picture of the chat page: `npx node test/support/take-picture.ts`. Emoji need a font that has them. */
 const PICTURE = join(import.meta.dirname, '../fixtures/chat-page.png')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { createDataDir } from '../../support/app-process.ts'
+import { createDataDir } from '../../support/data-dir.ts'
 import { startTestPlayground } from '../../support/playground.ts'
 import { printDelays } from './print-delays.ts'
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Bot } from 'grammy'
 import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
@@ -20,6 +17,7 @@ import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { StatsData } from '../../../src/views/data.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
+import { createDataDir } from '../../support/data-dir.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
@@ -84,8 +82,7 @@ function createErrorLog(errors: string[]): Logger {
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
   await using resources = new AsyncDisposableStack()
   const clock = options.clock ?? systemClock
-  const dataDir = await mkdtemp(join(tmpdir(), 'test-bot-'))
-  resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const { path: dataDir } = resources.use(await createDataDir())
   const playground = resources.use(await startTestPlayground())
   const mail = await startMail(resources, dataDir, { ...options, clock })
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))

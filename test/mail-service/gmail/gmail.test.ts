@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../../../src/clock.ts'
+import { createDataDir } from '../../support/data-dir.ts'
 import { createTestClock, startTestService, type TestOptions, type TestService } from '../support/service.ts'
 import { type Dovecot, hasDovecot, PASSWORD, startDovecot } from './dovecot.ts'
 
@@ -61,15 +60,6 @@ async function settle(service: TestService, dovecot: Dovecot, account = ACCOUNT)
 function positionIn(dataDir: string): unknown {
   using database = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true })
   return database.prepare('SELECT * FROM gmail_positions').get()
-}
-
-async function withDataDir(action: (dataDir: string) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gmail-'))
-  try {
-    await action(dataDir)
-  } finally {
-    await rm(dataDir, { recursive: true })
-  }
 }
 
 /** Stands between the service and Dovecot, which does not know all that Gmail knows. */
@@ -198,59 +188,56 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
 describe.skipIf(!hasDovecot)('over a restart', () => {
   it('takes what came meanwhile, and each mail once', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
-    await withDataDir(async dataDir => {
-      const session = await during(dovecot, dataDir, async service => {
-        await dovecot.deliver({ to: 'some.one+tag@gmail.com', subject: 'Before' })
-        const made = await alias(service, 'tag')
-        await dovecot.deliver({ to: made.email, subject: 'First' })
-        await eventually(() => subjects(service, made)).toContain('First')
-        await eventually(() => positionIn(dataDir)).toMatchObject({ account: ACCOUNT, last_uid: 2 })
-        return made
-      })
-      await dovecot.deliver({ to: session.email, subject: 'Meanwhile' })
-      await during(dovecot, dataDir, async service => {
-        await eventually(() => subjects(service, session)).toContain('Meanwhile')
-        await settle(service, dovecot)
-        const found = await subjects(service, session)
-        expect(found.filter(subject => subject !== 'Before')).toEqual(['Meanwhile', 'First'])
-      })
+    await using data = await createDataDir()
+    const session = await during(dovecot, data.path, async service => {
+      await dovecot.deliver({ to: 'some.one+tag@gmail.com', subject: 'Before' })
+      const made = await alias(service, 'tag')
+      await dovecot.deliver({ to: made.email, subject: 'First' })
+      await eventually(() => subjects(service, made)).toContain('First')
+      await eventually(() => positionIn(data.path)).toMatchObject({ account: ACCOUNT, last_uid: 2 })
+      return made
+    })
+    await dovecot.deliver({ to: session.email, subject: 'Meanwhile' })
+    await during(dovecot, data.path, async service => {
+      await eventually(() => subjects(service, session)).toContain('Meanwhile')
+      await settle(service, dovecot)
+      const found = await subjects(service, session)
+      expect(found.filter(subject => subject !== 'Before')).toEqual(['Meanwhile', 'First'])
     })
   })
 
   it('takes each mail once when the server has numbered them anew', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
-    await withDataDir(async dataDir => {
-      const session = await during(dovecot, dataDir, async service => {
-        const made = await alias(service, 'tag')
-        for (const subject of ['First', 'Second']) await dovecot.deliver({ to: made.email, subject })
-        await eventually(() => subjects(service, made)).toHaveLength(2)
-        return made
-      })
-      await dovecot.deliver({ to: session.email, subject: 'Third' })
-      await dovecot.renumber(ACCOUNT)
-      await during(dovecot, dataDir, async service => {
-        await eventually(() => subjects(service, session)).toHaveLength(3)
-        await settle(service, dovecot)
-        expect((await subjects(service, session)).sort()).toEqual(['First', 'Second', 'Third'])
-      })
+    await using data = await createDataDir()
+    const session = await during(dovecot, data.path, async service => {
+      const made = await alias(service, 'tag')
+      for (const subject of ['First', 'Second']) await dovecot.deliver({ to: made.email, subject })
+      await eventually(() => subjects(service, made)).toHaveLength(2)
+      return made
+    })
+    await dovecot.deliver({ to: session.email, subject: 'Third' })
+    await dovecot.renumber(ACCOUNT)
+    await during(dovecot, data.path, async service => {
+      await eventually(() => subjects(service, session)).toHaveLength(3)
+      await settle(service, dovecot)
+      expect((await subjects(service, session)).sort()).toEqual(['First', 'Second', 'Third'])
     })
   })
 
   it('takes nothing twice when the account is empty and numbered anew', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
-    await withDataDir(async dataDir => {
-      const session = await during(dovecot, dataDir, async service => {
-        const made = await alias(service, 'tag')
-        await dovecot.deliver({ to: made.email, subject: 'First' })
-        await eventually(() => subjects(service, made)).toEqual(['First'])
-        return made
-      })
-      await dovecot.empty(ACCOUNT)
-      await dovecot.renumber(ACCOUNT)
-      await during(dovecot, dataDir, async service => {
-        await dovecot.deliver({ to: session.email, subject: 'Second' })
-        await eventually(() => subjects(service, session)).toEqual(['Second', 'First'])
-      })
+    await using data = await createDataDir()
+    const session = await during(dovecot, data.path, async service => {
+      const made = await alias(service, 'tag')
+      await dovecot.deliver({ to: made.email, subject: 'First' })
+      await eventually(() => subjects(service, made)).toEqual(['First'])
+      return made
+    })
+    await dovecot.empty(ACCOUNT)
+    await dovecot.renumber(ACCOUNT)
+    await during(dovecot, data.path, async service => {
+      await dovecot.deliver({ to: session.email, subject: 'Second' })
+      await eventually(() => subjects(service, session)).toEqual(['Second', 'First'])
     })
   })
 
@@ -283,19 +270,18 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
 
   it('does so later when the account is away', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
-    await withDataDir(async dataDir => {
-      {
-        await using service = await startService(dovecot, { deleteThere: true, dataDir })
-        const session = await alias(service, 'tag')
-        await dovecot.deliver({ to: session.email })
-        await eventually(() => subjects(service, session)).toHaveLength(1)
-        await dovecot.stop()
-        await deleteFirst(service, session)
-      }
-      await dovecot.start()
-      await using _service = await startService(dovecot, { deleteThere: true, dataDir })
-      await eventually(() => dovecot.count(ACCOUNT)).toBe(0)
-    })
+    await using data = await createDataDir()
+    {
+      await using service = await startService(dovecot, { deleteThere: true, dataDir: data.path })
+      const session = await alias(service, 'tag')
+      await dovecot.deliver({ to: session.email })
+      await eventually(() => subjects(service, session)).toHaveLength(1)
+      await dovecot.stop()
+      await deleteFirst(service, session)
+    }
+    await dovecot.start()
+    await using _service = await startService(dovecot, { deleteThere: true, dataDir: data.path })
+    await eventually(() => dovecot.count(ACCOUNT)).toBe(0)
   })
 
   it('goes on when the mail is not in the account any more', async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Clock } from '../../../src/clock.ts'
 import type { MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
+import { createDataDir } from '../../support/data-dir.ts'
 import { serveApi, startLocalService } from './local-service.ts'
 
 export const SECRET = 'a secret between the bot and its service'
@@ -41,9 +39,7 @@ export type TestOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
 /** A service on free ports, with its REST interface where the app has it; its data goes with it unless the folder was given. */
 export async function startTestService(options: TestOptions = {}): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
-  const dataDir = options.mail?.dataDir ?? (await mkdtemp(join(tmpdir(), 'mail-service-')))
-  if (options.mail?.dataDir === undefined)
-    resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = options.mail?.dataDir ?? resources.use(await createDataDir()).path
   const mailed: string[] = []
   const waiting: { count: number; resolve: () => void }[] = []
   const service = resources.use(
