@@ -1,10 +1,9 @@
 import { pino } from 'pino'
-import { Registry } from 'prom-client'
-import { createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import { createLookingAlerts, untilLooking } from './looking-alerts.ts'
 
 /** Run as a process of its own: starts the alerts over the store in the folder it is told, and tells what that took. */
 const [dataDir = ''] = process.argv.slice(2)
@@ -20,22 +19,10 @@ await using mailApi = createMailApi({
   clock: systemClock,
 })
 const stop = new AbortController()
-const alerts = createAlerts({
-  chats: createChats(store.chats),
-  cursors: store.cursors,
-  mailApi,
-  api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
-  maxRps: 20,
-  log,
-  clock: systemClock,
-  random: Math.random,
-  registry: new Registry(),
-  onUnreachable: () => Promise.resolve(),
-  onMigrated: () => Promise.resolve(),
-  onShown: () => Promise.resolve(),
-})
+const chats = createChats(store.chats)
+const alerts = createLookingAlerts({ chats, cursors: store.cursors, mailApi, maxRps: 20, log })
 const running = alerts.run(stop.signal)
-while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(5)
+await untilLooking(alerts)
 const startMs = performance.now() - startedAt
 const { user, system } = process.cpuUsage(cpuBefore)
 await systemClock.sleep(2_000)

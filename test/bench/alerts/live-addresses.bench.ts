@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { Address, ChatRecord, CursorRecord } from '../../../src/store/records.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { print } from '../figures.ts'
 
 const CHATS = 100_000
 /** Every other address has had mail. */
@@ -23,19 +23,15 @@ interface Measured {
 
 /** Starts the alerts over a SQLite store of 100,000 addresses: time until the loop turns, and memory. */
 export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'alerts-bench-'))
-  try {
-    await fill(dataDir)
-    const child = fork(new URL('live-addresses-process.ts', import.meta.url), [dataDir])
-    const [measured] = (await once(child, 'message')) as [Measured]
-    await once(child, 'exit')
-    process.stdout.write(
-      `${measured.liveAddresses} live addresses: loop turns after ${Math.round(measured.startMs)} ms, ${Math.round(measured.cpuMs)} ms of them busy (bar: 3000), ` +
-        `${Math.round(measured.rssMb)} MB resident, ${Math.round(measured.peakRssMb)} MB at most (bar: 200)\n`,
-    )
-  } finally {
-    await rm(dataDir, { recursive: true })
-  }
+  await using data = await createDataDir()
+  await fill(data.path)
+  const child = fork(new URL('live-addresses-process.ts', import.meta.url), [data.path])
+  const [measured] = (await once(child, 'message')) as [Measured]
+  await once(child, 'exit')
+  print(
+    `${measured.liveAddresses} live addresses: loop turns after ${Math.round(measured.startMs)} ms, ${Math.round(measured.cpuMs)} ms of them busy (bar: 3000), ` +
+      `${Math.round(measured.rssMb)} MB resident, ${Math.round(measured.peakRssMb)} MB at most (bar: 200)`,
+  )
 }
 
 /** Straight into the tables that the store made, in one transaction: through the store it would take minutes. */

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { Registry } from 'prom-client'
 import { Pool } from 'undici'
-import { createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import type { Address, ChatRecord } from '../../../src/store/records.ts'
+import { median } from '../figures.ts'
+import { createLookingAlerts, untilLooking } from './looking-alerts.ts'
 
 const CONNECTIONS = 64
 const ADDRESSES = 100_000
@@ -51,23 +51,16 @@ async function ourLoop(origin: string): Promise<number> {
   const log = pino({ level: 'silent' })
   await using mailApi = createMailApi({ url: `${origin}/api`, timezone: 'UTC', log, clock: systemClock })
   const stop = new AbortController()
-  const alerts = createAlerts({
+  const alerts = createLookingAlerts({
     chats: everybody(),
     // All was told before: what is measured is looking.
     cursors: { ...EMPTY, entries: toldCursors },
     mailApi,
-    api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
     maxRps: 1_000_000,
     log,
-    clock: systemClock,
-    random: Math.random,
-    registry: new Registry(),
-    onUnreachable: () => Promise.resolve(),
-    onMigrated: () => Promise.resolve(),
-    onShown: () => Promise.resolve(),
   })
   const running = alerts.run(stop.signal)
-  while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(10)
+  await untilLooking(alerts)
   const before = alerts.stats().looksPerMinute
   await systemClock.sleep(ROUND_MS)
   const looks = alerts.stats().looksPerMinute - before
@@ -110,10 +103,6 @@ async function* toldCursors() {
 
 function closing(pool: Pool): Pool & AsyncDisposable {
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.destroy() })
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 if (import.meta.main) await run()

@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ApiClientOptions, Bot } from 'grammy'
@@ -17,6 +15,8 @@ import { newAddressId } from '../../../src/store/address-id.ts'
 import { type Chats, createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { median } from '../figures.ts'
 
 const FEW_CHATS = 200
 const MANY_CHATS = 100_000
@@ -29,8 +29,7 @@ const LOG = pino({ level: 'silent' })
 /** How many `/inbox` a second the bot handles, with few chats in the store and with many, in turns. */
 export async function run(): Promise<void> {
   await using resources = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-inbox-'))
-  resources.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const { path: dataDir } = resources.use(await createDataDir())
   const { mailApi, deliver } = await startMailApi(resources, dataDir)
   const sessions = await Promise.all(
     Array.from({ length: FEW_CHATS }, () => mailApi.createSession({ kind: 'random' })),
@@ -134,10 +133,6 @@ async function fillUp(chats: Chats, size: number): Promise<void> {
       ids.map(id => keep(chats, id, { email: `a${id}@mail.example`, token: `t${id}`, expiresAt: undefined })),
     )
   }
-}
-
-function median(rates: readonly number[]): number {
-  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
 }
 
 let updateId = 0

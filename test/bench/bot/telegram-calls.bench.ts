@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Api, type ApiClientOptions } from 'grammy'
 import { createTelegramFetch } from '../../../src/bot/undici-fetch.ts'
+import { median } from '../figures.ts'
 
 const CALLS = 20_000
 const SIDE_BY_SIDE = 64
@@ -24,11 +25,11 @@ export async function run(): Promise<void> {
       // The first round warms up.
       if (round > 0) rates.set(name, [...(rates.get(name) ?? []), rate])
     }
-  const median = (name: string) => rates.get(name)?.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
-  const base = median('default client')
+  const rateOf = (name: string) => median(rates.get(name) ?? [])
+  const base = rateOf('default client')
   for (const name of rates.keys())
     process.stdout.write(
-      `${name.padEnd(22)}${Math.round(median(name))} calls/s   ×${(median(name) / base).toFixed(1)}\n`,
+      `${name.padEnd(22)}${Math.round(rateOf(name))} calls/s   ×${(rateOf(name) / base).toFixed(1)}\n`,
     )
 }
 

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { startAppProcess } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { startTestPlayground } from '../../support/playground.ts'
-import { printDelays } from './print-delays.ts'
+import { printDelays } from '../figures.ts'
 
 const MAILS = 200
 /** Below the 30 messages a second that Telegram takes overall, so that pacing does not count as delay. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { createDataDir } from '../../support/data-dir.ts'
 import { startTestPlayground } from '../../support/playground.ts'
-import { printDelays } from './print-delays.ts'
+import { printDelays } from '../figures.ts'
 
 const CHATS = 500
 const MAILS = 1_500

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PASSWORD, startDovecot } from '../../mail-service/gmail/dovecot.ts'
 import { startTestService, type TestService } from '../../mail-service/support/service.ts'
+import { printDelays } from '../figures.ts'
 
 const ACCOUNT = 'bench@gmail.com'
 const MAILS = 40
@@ -22,10 +23,7 @@ export async function run(): Promise<void> {
     if ((await listed(service, token)) !== count) throw new Error('a mail is told of, but not listed')
     delays.push(performance.now() - deliveredAt)
   }
-  const at = (part: number) => Math.round(delays.sort((a, b) => a - b)[Math.floor(part * (MAILS - 1))] ?? 0)
-  process.stdout.write(
-    `IMAP IDLE, ${MAILS} mails: median ${at(0.5)} ms, p90 ${at(0.9)} ms, worst ${at(1)} ms\n`,
-  )
+  printDelays(`IMAP IDLE, ${MAILS} mails`, delays)
 }
 
 async function listed(service: TestService, token: string): Promise<number> {

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
 import { openDatabase, transaction } from '../../../src/mail-service/database/open-database.ts'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
-import { median, print } from './load.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { median, print, quantile } from '../figures.ts'
 
 const SESSIONS = 100_000
 const MESSAGES_PER_SESSION = 10
@@ -16,27 +15,23 @@ const ROUNDS = 3
 
 /** check-mail over 1,000,000 mails against a bare handler on the same statement, and its p99 at half load. */
 export async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'check-mail-'))
-  try {
-    fill(dataDir)
-    const ours: number[] = []
-    const bare: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await withServer('ours', dataDir, throughput))
-      bare.push(await withServer('bare', dataDir, throughput))
-    }
-    const [rate, peer] = [median(ours), median(bare)]
-    print(`  ours ${rate.toFixed(0)}/s, bare node:http ${peer.toFixed(0)}/s (median of ${ROUNDS})`)
-    report('check-mail / bare handler', rate / peer >= 0.9, `${(rate / peer).toFixed(2)} (bar 0.9)`)
-    const waits: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      waits.push(await withServer('ours', dataDir, port => latency(port, rate / 2)))
-    }
-    const p99 = median(waits)
-    report(`p99 at ${(rate / 2).toFixed(0)}/s`, p99 < 10, `${p99.toFixed(1)} ms (bar 10 ms)`)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+  await using data = await createDataDir()
+  fill(data.path)
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await withServer('ours', data.path, throughput))
+    bare.push(await withServer('bare', data.path, throughput))
   }
+  const [rate, peer] = [median(ours), median(bare)]
+  print(`  ours ${rate.toFixed(0)}/s, bare node:http ${peer.toFixed(0)}/s (median of ${ROUNDS})`)
+  report('check-mail / bare handler', rate / peer >= 0.9, `${(rate / peer).toFixed(2)} (bar 0.9)`)
+  const waits: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    waits.push(await withServer('ours', data.path, port => latency(port, rate / 2)))
+  }
+  const p99 = median(waits)
+  report(`p99 at ${(rate / 2).toFixed(0)}/s`, p99 < 10, `${p99.toFixed(1)} ms (bar 10 ms)`)
 }
 
 function report(name: string, isGood: boolean, value: string): void {
@@ -95,7 +90,7 @@ async function latency(port: number, rate: number): Promise<number> {
   await steadyLoad(pool, rate)
   const waits = await steadyLoad(pool, rate)
   await pool.close()
-  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+  return quantile([...waits], 0.99)
 }
 
 /**

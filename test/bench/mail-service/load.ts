@@ -28,12 +28,3 @@ export async function sendMails(source: SmtpSource, load: Load): Promise<number>
   if (code !== 0) throw new Error(`smtp-source ended with ${code}`)
   return (performance.now() - began) / 1_000
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { print, sendMails } from './load.ts'
+import { print } from '../figures.ts'
+import { sendMails } from './load.ts'
 import { findSmtpSource } from './peers.ts'
 import { startServer } from './servers.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { parseMail } from '../../../src/mail-service/mime/parse-mail.ts'
-import { median, print } from './load.ts'
+import { median, print } from '../figures.ts'
 
 const ROUNDS = 3
 const MAILS = resolve(import.meta.dirname, '../../../../shared/data/mails')

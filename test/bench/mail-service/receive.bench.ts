@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
-import { median, print, sendMails } from './load.ts'
+import { median, print } from '../figures.ts'
+import { sendMails } from './load.ts'
 import { findSmtpSource, installPeers, type SmtpSource } from './peers.ts'
 import { type Server, type ServerKind, startServer } from './servers.ts'
 

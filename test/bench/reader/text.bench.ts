@@ -3,6 +3,7 @@ import { compile } from 'html-to-text'
 import mjml2html from 'mjml'
 import { paginate } from '../../../src/reader/pages.ts'
 import { readMail } from '../../../src/reader/read-mail.ts'
+import { median } from '../figures.ts'
 
 const ROUNDS = 15
 const ROUND_CALLS = 200
@@ -44,7 +45,7 @@ function measure(tasks: Readonly<Record<string, () => unknown>>): { name: string
       if (round >= WARM_UP_ROUNDS) rounds.push(rate)
     }
   }
-  return rates.map(({ name, rounds }) => ({ name, rate: rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0 }))
+  return rates.map(({ name, rounds }) => ({ name, rate: median(rounds) }))
 }
 
 /** Other work on the machine must not decide which of the tasks is the faster one. */

@@ -1,0 +1,25 @@
+import { Registry } from 'prom-client'
+import { type Alerts, type AlertsDeps, createAlerts } from '../../../src/alerts/alerts.ts'
+import { systemClock } from '../../../src/clock.ts'
+
+/** Alerts that look and have nothing to tell. */
+export function createLookingAlerts(
+  deps: Pick<AlertsDeps, 'chats' | 'cursors' | 'mailApi' | 'maxRps' | 'log'>,
+): Alerts {
+  const nothing = () => Promise.resolve()
+  return createAlerts({
+    ...deps,
+    api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
+    clock: systemClock,
+    random: Math.random,
+    registry: new Registry(),
+    onUnreachable: nothing,
+    onMigrated: nothing,
+    onShown: nothing,
+  })
+}
+
+/** Resolves when all addresses are loaded and the loop turns. */
+export async function untilLooking(alerts: Alerts): Promise<void> {
+  while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(5)
+}
