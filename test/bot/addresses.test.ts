@@ -1,7 +1,18 @@
+import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import type { TestPerson } from '../support/person.ts'
 import { addressesOf, openAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
+
+/** Makes an address and presses Add label; resolves to the address's card. */
+async function addLabel(person: TestPerson): Promise<Message> {
+  const card = await person.ask('/new one')
+  await openAddress(person, 'one@')
+  await person.tap('Add label')
+  await person.waitFor('Send me a short label')
+  return card
+}
 
 describe('/addresses', () => {
   test('lists all, and makes another one the current', async () => {
@@ -33,10 +44,7 @@ describe('/addresses', () => {
   test('gives an address a label, changes it and takes it away', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    await ann.ask('/new one')
-    await openAddress(ann, 'one@')
-    await ann.tap('Add label')
-    await ann.waitFor('Send me a short label')
+    await addLabel(ann)
     expect((await ann.ask('  my \u202eshop\n list ')).text).toMatch(/^my shop list\n/)
     await ann.tap('Change label')
     await ann.waitFor('Send me a short label')
@@ -49,10 +57,7 @@ describe('/addresses', () => {
   test('asks again for a label that is too long', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    await ann.ask('/new one')
-    await openAddress(ann, 'one@')
-    await ann.tap('Add label')
-    await ann.waitFor('Send me a short label')
+    await addLabel(ann)
     expect((await ann.ask('x'.repeat(33))).text).toContain('at most 32 characters')
     expect((await ann.ask('👨‍👩‍👧‍👦'.repeat(12))).text).toContain("That's a bit long")
     expect((await ann.ask('x'.repeat(32))).text).toContain('x'.repeat(32))
@@ -61,10 +66,7 @@ describe('/addresses', () => {
   test('shows how things are when an address is deleted while its label is asked for', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    const card = await ann.ask('/new one')
-    await openAddress(ann, 'one@')
-    await ann.tap('Add label')
-    await ann.waitFor('Send me a short label')
+    const card = await addLabel(ann)
     await ann.tap('Delete', { message: card })
     await ann.waitFor("This can't be undone")
     await ann.tap('Yes, delete', { message: card })

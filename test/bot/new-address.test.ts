@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf } from './support/steps.ts'
+import { addressesOf, changeSettings } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('/start', () => {
@@ -126,15 +126,9 @@ describe('/new', () => {
   test('uses the default domain, and any other once that is gone', async () => {
     await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
     const ann = bot.person()
-    await bot.deps.chats.update(ann.id, chat => ({
-      ...chat,
-      settings: { ...chat.settings, defaultDomain: 'post.example' },
-    }))
+    await changeSettings(bot, ann.id, { defaultDomain: 'post.example' })
     expect((await ann.ask('/new')).text).toContain('@post.example')
-    await bot.deps.chats.update(ann.id, chat => ({
-      ...chat,
-      settings: { ...chat.settings, defaultDomain: 'gone.example' },
-    }))
+    await changeSettings(bot, ann.id, { defaultDomain: 'gone.example' })
     expect((await ann.ask('/new')).text).toContain('@mail.example')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../support/person.ts'
-import { labels } from './support/steps.ts'
+import { changeSettings, labels } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const WORDS = {
@@ -136,10 +136,7 @@ test('a pressed button that meets too many new addresses is answered in place', 
 test('a default domain that has gone is told with a button for another address, which works', async () => {
   await using bot = await startTestBot()
   const ann = bot.person()
-  await bot.deps.chats.update(ann.id, chat => ({
-    ...chat,
-    settings: { ...chat.settings, defaultDomain: 'gone.example' },
-  }))
+  await changeSettings(bot, ann.id, { defaultDomain: 'gone.example' })
   const lift = offer(bot, { domain: 'gone.example' })
   expect((await ann.ask('/new')).text).toBe(WORDS.en.domainGone)
   lift()

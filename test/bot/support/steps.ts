@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import type { Address } from '../../../src/store/records.ts'
+import type { Address, Settings } from '../../../src/store/records.ts'
 import type { TestPerson } from '../../support/person.ts'
 import type { TestBot } from './test-bot.ts'
 
@@ -34,6 +34,15 @@ export async function openSetting(person: TestPerson, setting: string): Promise<
 /** The addresses that the bot keeps for a chat. */
 export async function addressesOf(bot: TestBot, chatId: number): Promise<readonly Address[]> {
   return (await bot.deps.chats.get(chatId)).addresses
+}
+
+/** Changes settings of a chat as if they had been chosen there. */
+export async function changeSettings(
+  bot: TestBot,
+  chatId: number,
+  settings: Partial<Settings>,
+): Promise<void> {
+  await bot.deps.chats.update(chatId, chat => ({ ...chat, settings: { ...chat.settings, ...settings } }))
 }
 
 /** Delivers mails with the subjects `Mail 1`, `Mail 2`, …, one after another. */
