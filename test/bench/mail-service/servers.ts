@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { freePort } from '../../support/free-port.ts'
 
 export interface Server extends AsyncDisposable {
@@ -18,6 +19,9 @@ export interface Server extends AsyncDisposable {
 
 export type ServerKind = 'ours' | 'bare' | 'maildev' | 'haraka'
 
+/** What `npm start` gives to Node. */
+const START_FLAGS = packageJson.scripts.start.split(' ').filter(word => word.startsWith('--'))
+
 /** Starts one of the servers in a process of its own. `mails`: how many mailboxes ours needs. */
 export function startServer(kind: ServerKind, mails: number, modules: string): Promise<Server> {
   if (kind === 'ours' || kind === 'bare') return startOwn(kind, mails)
@@ -25,7 +29,9 @@ export function startServer(kind: ServerKind, mails: number, modules: string): P
 }
 
 async function startOwn(kind: ServerKind, mails: number): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails)])
+  const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails)], {
+    execArgv: START_FLAGS,
+  })
   const [ports] = (await once(child, 'message')) as [{ smtpPort: number; httpPort?: number }]
   return serverOf(child, { httpPort: 0, ...ports }, async () => {
     child.send('stop')
