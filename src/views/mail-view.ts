@@ -69,12 +69,7 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
   const [first = italic(compose(t, 'mail-empty')), ...others] = paginate(body, limits)
   const pages = [paragraphs(header, first, footer), ...others.map(other => paragraphs(short, other, footer))]
-  return { pages, finds, whole: pages.length === 1 && !truncated && !isFolded(body) }
-}
-
-/** Some of the text shows only after a tap. */
-function isFolded({ entities }: FormattedText): boolean {
-  return entities.some(({ type }) => type === 'expandable_blockquote')
+  return { pages, finds, whole: pages.length === 1 && !truncated }
 }
 
 function footerOf(t: Translator, finds: Finds, truncated: boolean): FormattedText | undefined {

@@ -5,6 +5,6 @@ export interface View {
   readonly text: string
   readonly entities: MessageEntity[]
   readonly keyboard?: InlineKeyboardMarkup
-  /** Shows a mail with nothing cut off or folded away: who sees this has read it. */
+  /** Shows a mail with nothing cut off: opening it would show no more. A folded quote opens in place. */
   readonly whole?: true
 }

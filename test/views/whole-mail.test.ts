@@ -18,6 +18,7 @@ describe('an alert', () => {
     ['a short mail', 'full', SHORT],
     ['a mail that fits', 'full', MEDIUM],
     ['a mail without text', 'full', ''],
+    ['an answer whose quote is folded', 'full', ANSWER],
     ['a short mail as a preview', 'preview', SHORT],
   ] as const)('shows %s as a whole', (_, detail, bodyText) => {
     expect(alertView(t, alert(detail, bodyText)).whole).toBe(true)
@@ -26,7 +27,6 @@ describe('an alert', () => {
   it.each([
     ['a mail of several pages', 'full', LONG],
     ['a mail that is too long to be read to its end', 'full', TOO_LONG],
-    ['an answer with a folded quote', 'full', ANSWER],
     ['the first lines of a mail', 'preview', MEDIUM],
     ['sender and subject', 'subject', SHORT],
   ] as const)('shows only a part when it shows %s', (_, detail, bodyText) => {
