@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from './alerts/alerts.ts'
 import { createBot } from './bot/bot.ts'
+import { noteUnreachable } from './bot/chat-record.ts'
 import type { BotContext } from './bot/context.ts'
 import { describeBot } from './bot/describe.ts'
 import { startPolling } from './bot/polling.ts'
@@ -74,9 +75,7 @@ function createAlertsFor(options: ChatSideOptions, chats: Chats, fetch: Telegram
     maxRps: config.mailApiMaxRps,
     random: Math.random,
     registry,
-    onUnreachable: async chatId => {
-      await chats.update(chatId, chat => ({ ...chat, unreachable: true }))
-    },
+    onUnreachable: chatId => noteUnreachable(chatId, chats),
     onMigrated: chats.move,
     onShown: async (chatId, addressId, messageId) => {
       await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
