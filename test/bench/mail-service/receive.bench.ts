@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import { median, print } from '../figures.ts'
-import { sendMails } from './load.ts'
+import { type Load, sendMails } from './load.ts'
 import { findSmtpSource, installPeers, type SmtpSource } from './peers.ts'
 import { type Server, type ServerKind, startServer } from './servers.ts'
 
@@ -24,15 +24,15 @@ export async function run(): Promise<void> {
   const compare = (title: string, kinds: ServerKind[], mails: number, measure: Measure) =>
     compareServers({ title, kinds, mails, measure, modules, source })
 
-  const received = await compare(
+  const durable = await compare(
     '4 kB, 20 connections kept open',
     ['ours', 'maildev', 'haraka', 'bare'],
     MAILS,
     keptOpen,
   )
-  ratio('durable reception / MailDev in memory', received, 'maildev', 2)
-  ratio('durable reception / Haraka discarding', received, 'haraka', 1)
-  ratio('durable reception / bare library discarding', received, 'bare', 0.6)
+  ratio('durable reception / MailDev in memory', durable, 'maildev', 2)
+  ratio('durable reception / Haraka discarding', durable, 'haraka', 1)
+  ratio('durable reception / bare library discarding', durable, 'bare', 0.6)
   const read = await compare(
     'the same, each mail listed and read once',
     ['ours', 'maildev'],
@@ -93,16 +93,16 @@ async function measured(server: Server, mails: number, work: () => Promise<unkno
   return { perSecond: mails / seconds, cpuUs: ((server.cpuMs() - cpu) * 1_000) / mails }
 }
 
-const keptOpen: Measure = async (server, source) => {
-  const load = { port: server.smtpPort, connections: 20 }
-  await sendMails(source, { ...load, mails: WARM_UP })
-  return measured(server, MAILS, () => sendMails(source, { ...load, mails: MAILS }))
-}
+const keptOpen = received({ connections: 20 })
+const newConnections = received({ connections: 200, reconnect: true })
 
-const newConnections: Measure = async (server, source) => {
-  const load = { port: server.smtpPort, connections: 200, reconnect: true }
-  await sendMails(source, { ...load, mails: WARM_UP })
-  return measured(server, MAILS, () => sendMails(source, { ...load, mails: MAILS }))
+/** Mails taken in under this load, once the server is warm. */
+function received(load: Pick<Load, 'connections' | 'reconnect'>): Measure {
+  return async (server, source) => {
+    const send = (mails: number) => sendMails(source, { ...load, port: server.smtpPort, mails })
+    await send(WARM_UP)
+    return measured(server, MAILS, () => send(MAILS))
+  }
 }
 
 const listedAndRead: Measure = (server, source) =>
