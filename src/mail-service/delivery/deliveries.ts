@@ -37,7 +37,8 @@ export function createDeliveries(settings: WriterSettings): Deliveries {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     started.on('message', (outcomes: readonly Outcome[]) => {
-      settle(posted.splice(0, outcomes.length), outcomes)
+      // What a thread that has failed still had to say is answered already.
+      if (thread === started) settle(posted.splice(0, outcomes.length), outcomes)
     })
     started.on('error', error => {
       // The next delivery starts another one.
