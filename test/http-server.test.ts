@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startHttpServer } from '../src/http-server.ts'
 import { createCertificate } from './support/certificate.ts'
 import { createDataDir } from './support/data-dir.ts'
+import { hasProgram, OPENSSL } from './support/optional.ts'
 
 const CONFIG = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
 const HELLO: FastifyPluginAsync = async server => {
@@ -12,19 +13,22 @@ const HELLO: FastifyPluginAsync = async server => {
 const MOUNTS = [{ prefix: '/api', routes: HELLO }]
 
 describe('the HTTP server', () => {
-  it('serves the same over HTTP and, with a certificate, over HTTPS', async () => {
-    await using folder = await createDataDir()
-    await using server = await startHttpServer(CONFIG, createCertificate(folder.path), MOUNTS)
-    const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
-    const answers = [`http://127.0.0.1:${server.port}`, `https://127.0.0.1:${server.httpsPort}`].map(
-      async origin => {
-        const { body } = await request(`${origin}/api/hello`, { dispatcher })
-        return body.json()
-      },
-    )
-    expect(await Promise.all(answers)).toEqual([{ ip: '127.0.0.1' }, { ip: '127.0.0.1' }])
-    await dispatcher.close()
-  })
+  it.skipIf(!hasProgram(OPENSSL))(
+    'serves the same over HTTP and, with a certificate, over HTTPS',
+    async () => {
+      await using folder = await createDataDir()
+      await using server = await startHttpServer(CONFIG, createCertificate(folder.path), MOUNTS)
+      const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
+      const answers = [`http://127.0.0.1:${server.port}`, `https://127.0.0.1:${server.httpsPort}`].map(
+        async origin => {
+          const { body } = await request(`${origin}/api/hello`, { dispatcher })
+          return body.json()
+        },
+      )
+      expect(await Promise.all(answers)).toEqual([{ ip: '127.0.0.1' }, { ip: '127.0.0.1' }])
+      await dispatcher.close()
+    },
+  )
 
   it('opens no HTTPS port without a certificate', async () => {
     await using server = await startHttpServer(CONFIG, undefined, MOUNTS)

@@ -13,6 +13,7 @@ import { createLog } from '../../src/log.ts'
 import { startMailSide } from '../../src/mail-side.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
+import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
@@ -50,6 +51,8 @@ describe('a set-up that is fine', () => {
     expect(findings).toContainEqual(expect.objectContaining({ check: 'Webhook', outcome: 'ok' }))
   })
 })
+
+const hasOpenssl = hasProgram(OPENSSL)
 
 describe('a broken set-up', () => {
   it('with wrong variables is told all of them', async () => {
@@ -190,7 +193,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it.each<[string, number, Finding['outcome'], string]>([
+  it.skipIf(!hasOpenssl).each<[string, number, Finding['outcome'], string]>([
     ['an expired certificate', 91, 'failed', 'expired'],
     ['a certificate that expires soon', 80, 'warning', 'expires'],
     ['a certificate from the future', -2, 'failed', 'not valid before'],
@@ -207,7 +210,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it('with the key of another certificate is told so', async () => {
+  it.skipIf(!hasOpenssl)('with the key of another certificate is told so', async () => {
     await using data = await createDataDir()
     const { certFile } = createCertificate(data.path)
     const { keyFile } = createCertificate(data.path, 'other')

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { TlsFiles } from '../../src/config.ts'
+import { OPENSSL } from './optional.ts'
 
-/** Makes a self-signed certificate for localhost in `folder`, good for 90 days. */
+/** Makes a self-signed certificate for localhost in `folder`, good for 90 days. Needs openssl. */
 export function createCertificate(folder: string, name = 'localhost'): TlsFiles {
   const files = { certFile: join(folder, `${name}.crt`), keyFile: join(folder, `${name}.key`) }
   const request = [
@@ -17,7 +18,7 @@ export function createCertificate(folder: string, name = 'localhost'): TlsFiles 
     '90',
   ]
   const names = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  execFileSync('openssl', [...request, ...names, '-keyout', files.keyFile, '-out', files.certFile], {
+  execFileSync(OPENSSL, [...request, ...names, '-keyout', files.keyFile, '-out', files.certFile], {
     stdio: 'ignore',
   })
   return files

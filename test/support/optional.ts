@@ -12,6 +12,7 @@ export function hasProgram(path: string): boolean {
 
 export const CHROMIUM = '/usr/bin/chromium'
 export const DOVECOT = '/usr/sbin/dovecot'
+export const OPENSSL = '/usr/bin/openssl'
 export const PRLIMIT = '/usr/bin/prlimit'
 export const REDIS = '/usr/bin/redis-server'
 export const SWAKS = '/usr/bin/swaks'
