@@ -89,6 +89,12 @@ export function createSessions(
     return mailbox?.isGmail === isGmail && mailbox.expiresAt > clock.now() ? mailbox : undefined
   }
 
+  /** Takes what was deleted out of memory; says how many sessions it were. */
+  function forget(deleted: readonly Record<string, unknown>[]): number {
+    for (const { route } of deleted) mailboxes.delete(String(route))
+    return deleted.length
+  }
+
   return {
     create(address) {
       const route = routeOf(address)
@@ -112,22 +118,14 @@ export function createSessions(
     extend(token) {
       const now = clock.now()
       const expiresAt = now + ttlMs
-      const route = extendLife.get(expiresAt, hashToken(token), now)?.route
-      const mailbox = mailboxes.get(String(route))
-      if (route === undefined) return undefined
+      const extended = extendLife.get(expiresAt, hashToken(token), now)
+      if (extended === undefined) return undefined
+      const mailbox = mailboxes.get(String(extended.route))
       if (mailbox !== undefined) mailbox.expiresAt = expiresAt
       return { expiresAt }
     },
-    delete(token) {
-      const deleted = deleteByToken.all(hashToken(token), clock.now())
-      for (const { route } of deleted) mailboxes.delete(String(route))
-      return deleted.length > 0
-    },
-    deleteExpired(limit) {
-      const deleted = deleteExpired.all(clock.now(), limit)
-      for (const { route } of deleted) mailboxes.delete(String(route))
-      return deleted.length
-    },
+    delete: token => forget(deleteByToken.all(hashToken(token), clock.now())) > 0,
+    deleteExpired: limit => forget(deleteExpired.all(clock.now(), limit)),
   }
 }
 

@@ -19,13 +19,24 @@ export class DatabaseOpenError extends Error {
  * A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
  */
 export function openDatabase(file: string): DatabaseSync {
+  return open(file, db => {
+    configure(db)
+    migrate(db)
+  })
+}
+
+/** One more connection to a database that is open already. Throws {@link DatabaseOpenError}. */
+export function openAgain(file: string): DatabaseSync {
+  return open(file, configure)
+}
+
+function open(file: string, prepare: (db: DatabaseSync) => void): DatabaseSync {
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
     db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
     chmodSync(file, 0o600)
-    configure(db)
-    migrate(db)
+    prepare(db)
     return db
   } catch (error) {
     db?.close()

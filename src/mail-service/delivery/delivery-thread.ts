@@ -1,12 +1,12 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../database/open-database.ts'
+import { openAgain } from '../database/open-database.ts'
 import type { Delivery, WriterSettings } from './delivery.ts'
 import { createDeliveryWriter } from './delivery-writer.ts'
 
 /** Run by deliveries.ts: a thread that takes deliveries and answers with their outcomes, in the same order; null ends it. */
 const port = parentPort as MessagePort
 const settings = workerData as WriterSettings
-const db = openDatabase(settings.file)
+const db = openAgain(settings.file)
 const write = createDeliveryWriter(db, settings)
 
 port.on('message', (deliveries: readonly Delivery[] | null) => {
