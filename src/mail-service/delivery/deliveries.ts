@@ -17,9 +17,6 @@ const MAX_TOGETHER = 12
 /** … and after so many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes. */
 const MAX_TURNS = 6
 
-/** The thread makes little garbage; with the usual 48 MB for it, it would let it lie about for long. */
-const YOUNG_MB = 2
-
 interface Waiting extends PromiseWithResolvers<readonly number[]> {
   readonly delivery: Delivery
 }
@@ -34,7 +31,6 @@ export function createDeliveries(settings: WriterSettings): Deliveries {
   function startThread(): Worker {
     const started = new Worker(new URL('./delivery-thread.ts', import.meta.url), {
       workerData: settings,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     started.on('message', (outcomes: readonly Outcome[]) => {
       // What a thread that has failed still had to say is answered already.
