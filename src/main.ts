@@ -1,8 +1,8 @@
-import { type App, startApp } from './app.ts'
-import { type Config, ConfigError, parseConfig, readEnvironment } from './config.ts'
+import { type App, startApp } from './app/app.ts'
+import { startDoctor } from './app/start-doctor.ts'
+import { describeStartFailure } from './app/start-failure.ts'
+import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
 import { createLog } from './log.ts'
-import { startDoctor } from './start-doctor.ts'
-import { describeStartFailure } from './start-failure.ts'
 
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500

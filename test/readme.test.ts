@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../src/bot/commands.ts'
+import { VARIABLE_NAMES } from '../src/config/variables.ts'
 import { REFUSAL_CODES } from '../src/mail-api/wire.ts'
 import { ERROR_RESPONSES } from '../src/mail-service/http/openapi-schemas.ts'
-import { VARIABLE_NAMES } from '../src/variables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')

@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
-import type { Lanes } from './lanes.ts'
-import type { Poller } from './poller.ts'
-import type { Roster } from './roster.ts'
+import type { Roster } from './polling/poll-queue.ts'
+import type { Poller } from './polling/poller.ts'
+import type { Lanes } from './sending/send-queue.ts'
 import type { ShareKeeper } from './share-keeper.ts'
 import { addTold } from './told.ts'
-import { updateAddress, type WatchedAddress, watchedAddress } from './watched-address.ts'
+import { updateAddress, type WatchedAddress, watchedAddress } from './tracked-address.ts'
 
 /** What others tell the alerts about addresses, mail and chats. */
 export interface AddressWatch {

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, Message, MessageRef } from '../mail-api/mail-api.ts'
-import type { LookBudget } from './look-budget.ts'
 import type { AlertsMetrics, ErrorKind } from './metrics.ts'
+import type { LookBudget } from './polling/poll-budget.ts'
 
 /** How long to wait when a service says 429 and not for how long. */
 const UNSAID_WAIT_MS = 5_000

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import type { AlertsMetrics } from './metrics.ts'
-import type { Roster } from './roster.ts'
-import { applyCursor, cursorOf, type WatchedAddress } from './watched-address.ts'
+import type { Roster } from './polling/poll-queue.ts'
+import { applyCursor, cursorOf, type WatchedAddress } from './tracked-address.ts'
 
 /** Pauses before a failed write is tried again; after them the alerts go on without it. */
 const WRITE_PAUSES_MS = [50, 200, 800]

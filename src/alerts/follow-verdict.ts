@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { jobsOf, type Lane, pauseAfter, postpone, takeOut } from './lane.ts'
 import type { Job } from './outbox.ts'
-import type { Roster } from './roster.ts'
-import type { Verdict } from './tell.ts'
-import { endsBy, type WatchedAddress } from './watched-address.ts'
+import type { Roster } from './polling/poll-queue.ts'
+import { jobsOf, type Lane, pauseAfter, postpone, takeOut } from './sending/chat-queue.ts'
+import type { Verdict } from './sending/send-alert.ts'
+import { endsBy, type WatchedAddress } from './tracked-address.ts'
 
 export interface FollowDeps {
   readonly roster: Roster

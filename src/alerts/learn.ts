@@ -1,4 +1,4 @@
-import type { ArrivalRates } from './arrival-rates.ts'
+import type { ArrivalRates } from './polling/arrival-rates.ts'
 
 /** What learning needs to know of an address, and changes. */
 export interface Lesson {

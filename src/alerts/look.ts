@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import { type CheckDeps, type CheckResult, checkAddress } from './check.ts'
+import { type CheckDeps, type CheckResult, checkAddress } from './check-address.ts'
 import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { noticeJob } from './outbox.ts'
-import type { Roster } from './roster.ts'
+import type { Roster } from './polling/poll-queue.ts'
 import type { ShareKeeper } from './share-keeper.ts'
-import type { WatchedAddress } from './watched-address.ts'
+import type { WatchedAddress } from './tracked-address.ts'
 
 /** An address that can't be looked at is tried again after this, doubled with each failure, up to a minute. */
 const RETRY_MS = 2_000

@@ -1,9 +1,9 @@
-import { createArrivalRates } from './arrival-rates.ts'
-import type { CheckDeps } from './check.ts'
+import type { CheckDeps } from './check-address.ts'
 import { createLook, type LookDeps } from './look.ts'
-import { createPoller, type Poller, type PollerDeps } from './poller.ts'
+import { createArrivalRates } from './polling/arrival-rates.ts'
+import { createPoller, type Poller, type PollerDeps } from './polling/poller.ts'
 import { createShareKeeper, type ShareKeeper } from './share-keeper.ts'
-import type { WatchedAddress } from './watched-address.ts'
+import type { WatchedAddress } from './tracked-address.ts'
 
 export interface LookingDeps
   extends Omit<CheckDeps, 'rates'>,

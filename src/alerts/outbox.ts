@@ -1,5 +1,5 @@
 import type { MessageId, MessageSummary } from '../mail-api/mail-api.ts'
-import type { WatchedAddress } from './watched-address.ts'
+import type { WatchedAddress } from './tracked-address.ts'
 
 /** Something to send to a chat. */
 export type Job = MailJob | RestJob | NoticeJob

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
-import type { ArrivalRates } from './arrival-rates.ts'
-import type { Roster } from './roster.ts'
-import { expectedRate, type History, nextLook, type Share } from './schedule.ts'
-import { createRateCensus, fairShare } from './share.ts'
+import type { ArrivalRates } from './polling/arrival-rates.ts'
+import type { Roster } from './polling/poll-queue.ts'
+import { createRateCensus, fairShare } from './polling/poll-shares.ts'
+import { expectedRate, type History, nextLook, type Share } from './polling/schedule.ts'
 
 /** How often the addresses are counted anew. */
 const REFRESH_MS = 5_000

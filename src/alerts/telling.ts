@@ -1,8 +1,8 @@
-import { createDeliver, type SendApi } from './deliver.ts'
-import { createLanes, type Lanes, type LanesDeps } from './lanes.ts'
-import { createSendPaces, type SendLimits } from './send-paces.ts'
-import { createShown, type ShownDeps } from './shown.ts'
-import { type TellDeps, tell } from './tell.ts'
+import { createShown, type ShownDeps } from './sending/mark-read.ts'
+import { type TellDeps, tell } from './sending/send-alert.ts'
+import { createDeliver, type SendApi } from './sending/send-message.ts'
+import { createLanes, type Lanes, type LanesDeps } from './sending/send-queue.ts'
+import { createSendPaces, type SendLimits } from './sending/send-rate.ts'
 
 export interface TellingDeps
   extends Omit<TellDeps, 'deliver' | 'shown' | 'turn'>,

@@ -1,5 +1,5 @@
 import type { MessageId } from '../mail-api/mail-api.ts'
-import type { WatchedAddress } from './watched-address.ts'
+import type { WatchedAddress } from './tracked-address.ts'
 
 /** A message must be missing from the lists for this long before its id is forgotten. */
 const FORGET_AFTER_MS = 10 * 60_000

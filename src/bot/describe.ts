@@ -2,9 +2,9 @@ import type { Api } from 'grammy'
 import type { LanguageCode } from 'grammy/types'
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import { translator } from '../locales/translator.ts'
+import { type UntilReachedOptions, untilReached } from '../telegram/until-reached.ts'
 import { botProfile } from '../views/bot-profile.ts'
 import { commandRows } from './commands.ts'
-import { type UntilReachedOptions, untilReached } from './until-reached.ts'
 
 type DescribeApi = Pick<
   Api,

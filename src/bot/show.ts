@@ -3,7 +3,7 @@ import { GrammyError } from 'grammy'
 import type { Message, MessageEntity } from 'grammy/types'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { takeProgress } from './progress.ts'
+import { takeProgress } from './middleware/progress.ts'
 
 /**
  * Shows a view where the person is: in the place of the message whose button was pressed, else as a new message.

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { TlsFiles } from '../config.ts'
+import type { TlsFiles } from '../config/config.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CHECK = 'Certificate'

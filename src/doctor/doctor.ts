@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { checkCertificate } from './certificate.ts'
 import { checkMx, type DnsResolver } from './dns.ts'

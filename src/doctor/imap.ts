@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow'
-import type { GmailConfig, GmailLogin } from '../config.ts'
+import type { GmailConfig, GmailLogin } from '../config/config.ts'
 import { type Finding, failed, fine, inWords } from './finding.ts'
 
 /** Logs in to a Gmail account as the mail service would. */

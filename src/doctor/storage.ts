@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { RedisStore, SqliteStore } from '../config.ts'
+import type { RedisStore, SqliteStore } from '../config/config.ts'
 import { openStore } from '../store/open-store.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { Api, GrammyError } from 'grammy'
 import type { WebhookInfo } from 'grammy/types'
-import type { BotToken } from '../config.ts'
+import type { BotToken } from '../config/config.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const DAY_S = 86_400

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { RedisStore, SqliteStore } from '../config.ts'
+import type { RedisStore, SqliteStore } from '../config/config.ts'
 import type { Backend } from './backend.ts'
 import { chatFormat, cursorFormat } from './formats.ts'
 import { createNamespace, type NamespaceOptions } from './keyv-namespace.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { TlsFiles } from '../../src/config.ts'
+import type { TlsFiles } from '../../src/config/config.ts'
 import { OPENSSL } from './optional.ts'
 
 /** Makes a self-signed certificate for localhost in `folder`, good for 90 days. Needs openssl. */

@@ -1,5 +1,5 @@
-import type { WatchedAddress } from '../../../src/alerts/watched-address.ts'
-import { watchedAddress } from '../../../src/alerts/watched-address.ts'
+import type { WatchedAddress } from '../../../src/alerts/tracked-address.ts'
+import { watchedAddress } from '../../../src/alerts/tracked-address.ts'
 
 /** An address made at `createdAt` of which nothing else is known. */
 export function freshAddress(createdAt: number, change: Partial<WatchedAddress> = {}): WatchedAddress {

@@ -1,15 +1,15 @@
 import { Api } from 'grammy'
 import { Registry } from 'prom-client'
 import { createAlerts } from '../../../src/alerts/alerts.ts'
-import { createTelegramFetch } from '../../../src/bot/undici-fetch.ts'
+import { startMailSide } from '../../../src/app/start-mail.ts'
 import { systemClock } from '../../../src/clock.ts'
-import { parseConfig } from '../../../src/config.ts'
+import { parseConfig } from '../../../src/config/config.ts'
 import { createLog } from '../../../src/log.ts'
-import { startMailSide } from '../../../src/mail-side.ts'
 import { newAddressId } from '../../../src/store/address-id.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/opened.ts'
+import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
 
 /** The embedded mail service and the alerts in one process, without Telegram's limit of 30 messages a second overall. */

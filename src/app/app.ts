@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Alerts } from '../alerts/alerts.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { loadLocales } from '../locales/translator.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import { judgeHealth } from '../ops/health.ts'
+import { startHeartbeat } from '../ops/heartbeat.ts'
+import { startOpsServer } from '../ops/ops-server.ts'
+import { openStore } from '../store/open-store.ts'
+import { type ChatSide, startChatSide } from './start-chat.ts'
+import { type Place, startMailSide } from './start-mail.ts'
+import { createLateUpdates, openTelegramSide, webhookMounts } from './start-telegram.ts'
+
+export interface App extends AsyncDisposable {
+  /** Where to look, for the start-up output; the last one is `Health`. */
+  readonly places: readonly Place[]
+  /** Resolves when something has ended that the app cannot go on without. */
+  readonly failed: Promise<Error>
+}
+
+/** Starts every part in order. Disposing stops them in reverse: no new updates, what runs is finished, all is closed. */
+export async function startApp(config: Config, log: Logger): Promise<App> {
+  await using started = new AsyncDisposableStack()
+  const timing = { log, clock: systemClock }
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  loadLocales()
+
+  const store = started.use(await openStore(config.store, timing))
+  const webhookUpdates = createLateUpdates()
+  let alerts: Alerts | undefined
+  const mail = started.use(
+    await startMailSide(config, {
+      ...timing,
+      // Mail that comes in before the alerts are there is found by their first look.
+      onMail: email => alerts?.nudge(email),
+      mounts: webhookMounts(config.telegram, webhookUpdates),
+    }),
+  )
+  const { mailApi } = mail
+  const telegram = started.use(await openTelegramSide(config.telegram, mail.smtp))
+  const chat = started.use(
+    await startChatSide({ config, store, mailApi, telegram, webhookUpdates, registry, ...timing }),
+  )
+  alerts = chat.alerts
+  const ops = started.use(await startOps({ config, chat, mailApi, registry, log }))
+
+  const places = [telegram.place, ...mail.places, storePlace(config), healthPlace(config, ops.port)]
+  const owned = started.move()
+  return { places, failed: chat.failed, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+interface OpsParts {
+  readonly config: Config
+  readonly chat: ChatSide
+  readonly mailApi: MailApi
+  readonly registry: Registry
+  readonly log: Logger
+}
+
+async function startOps({ config, chat, mailApi, registry, log }: OpsParts) {
+  await using started = new AsyncDisposableStack()
+  const clock = systemClock
+  const telegram = started.use(
+    startHeartbeat({ name: 'Telegram', call: () => chat.bot.api.getMe(), log, clock }),
+  )
+  const mail = started.use(
+    startHeartbeat({ name: 'the mail API', call: signal => mailApi.getOffer({ signal }), log, clock }),
+  )
+  const health = () => {
+    const vitals = chat.alerts.vitals()
+    const telegramAnsweredAt = latest(vitals.telegramAnsweredAt, telegram.answeredAt())
+    const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mail.answeredAt())
+    return judgeHealth({ ...vitals, telegramAnsweredAt, mailApiAnsweredAt }, clock.now())
+  }
+  const { port } = started.use(await startOpsServer({ ...config.ops, registry, health }))
+  const owned = started.move()
+  return { port, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+function latest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined)
+  return known.length > 0 ? Math.max(...known) : undefined
+}
+
+function storePlace({ store }: Config): Place {
+  const where = store.kind === 'sqlite' ? `SQLite in ${store.dataDir}` : `Redis at ${new URL(store.url).host}`
+  return { name: 'Store', where }
+}
+
+function healthPlace({ ops }: Config, port: number): Place {
+  return { name: 'Health', where: `http://${ops.host}:${port}/healthz` }
+}

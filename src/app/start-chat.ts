@@ -1,0 +1,137 @@
+import { Api, type Bot } from 'grammy'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { type Alerts, createAlerts } from '../alerts/alerts.ts'
+import { createBot } from '../bot/bot.ts'
+import { noteUnreachable } from '../bot/chat-record.ts'
+import type { BotContext } from '../bot/context.ts'
+import { describeBot } from '../bot/describe.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import { type Chats, createChats } from '../store/chats.ts'
+import { withOpened } from '../store/opened.ts'
+import type { Store } from '../store/store.ts'
+import { createTelegramFetch } from '../telegram/fetch.ts'
+import { startPolling } from '../telegram/polling.ts'
+import { createRunningUpdates } from '../telegram/running-updates.ts'
+import { registerWebhook } from '../telegram/webhook.ts'
+import type { StatsData } from '../views/data.ts'
+import type { LateUpdates, TelegramSide } from './start-telegram.ts'
+
+/** The bot and the alerts: everything that writes into chats. */
+export interface ChatSide extends AsyncDisposable {
+  readonly alerts: Alerts
+  readonly bot: Bot<BotContext>
+  /** Resolves when updates or alerts have ended for a reason that trying again does not mend. */
+  readonly failed: Promise<Error>
+}
+
+export interface ChatSideOptions {
+  readonly config: Config
+  readonly store: Store
+  readonly mailApi: MailApi
+  readonly telegram: TelegramSide
+  /** Where the webhook's updates come from. */
+  readonly webhookUpdates: LateUpdates
+  readonly registry: Registry
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */
+export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
+  await using started = new AsyncDisposableStack()
+  const { log, clock } = options
+  const { fetch } = started.use(createTelegramFetch())
+  const chats = createChats(options.store.chats)
+  const alerts = createAlertsFor(options, chats, fetch)
+  const bot = createBotFor(options, chats, alerts, fetch)
+  const failed = Promise.withResolvers<Error>()
+  const stopping = new AbortController()
+
+  const running = alerts.run(stopping.signal).catch(failed.resolve)
+  started.defer(() => running)
+  const taking = takeUpdates(bot, options, stopping.signal)
+  taking.finished.catch(failed.resolve)
+  started.use(taking)
+  const describing = describeBot(bot.api, { log, clock, signal: stopping.signal })
+  started.defer(() => describing)
+  started.defer(() => stopping.abort())
+
+  const owned = started.move()
+  return { alerts, bot, failed: failed.promise, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']
+
+function createAlertsFor(options: ChatSideOptions, chats: Chats, fetch: TelegramFetch): Alerts {
+  const { config, store, mailApi, telegram, registry, log, clock } = options
+  return createAlerts({
+    chats,
+    cursors: store.cursors,
+    mailApi,
+    api: new Api(telegram.token, clientOptions(telegram, fetch)),
+    maxRps: config.mailApiMaxRps,
+    random: Math.random,
+    registry,
+    onUnreachable: chatId => noteUnreachable(chatId, chats),
+    onMigrated: chats.move,
+    onShown: async (chatId, addressId, messageId) => {
+      await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
+    },
+    log,
+    clock,
+  })
+}
+
+function createBotFor(
+  options: ChatSideOptions,
+  chats: Chats,
+  alerts: Alerts,
+  fetch: TelegramFetch,
+): Bot<BotContext> {
+  const { config, store, mailApi, telegram, log, clock } = options
+  return createBot(
+    { token: telegram.token, ...clientOptions(telegram, fetch) },
+    {
+      chats,
+      conversations: store.conversations,
+      mailApi,
+      watch: alerts,
+      stats: countStats(alerts, chats),
+      limits: config.limits,
+      adminIds: config.adminIds,
+      log,
+      clock,
+    },
+  )
+}
+
+function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
+  return { fetch, ...(apiRoot === undefined ? {} : { apiRoot }) }
+}
+
+function countStats(alerts: Alerts, chats: Chats): () => Promise<StatsData> {
+  return async () => {
+    let count = 0
+    for await (const _ of chats.entries()) count++
+    return { ...alerts.stats(), chats: count }
+  }
+}
+
+interface Taking extends AsyncDisposable {
+  readonly finished: Promise<void>
+}
+
+/** By webhook when one is configured, else by long polling. */
+function takeUpdates(bot: Bot<BotContext>, options: ChatSideOptions, signal: AbortSignal): Taking {
+  const { config, webhookUpdates, log, clock } = options
+  const updates = createRunningUpdates(bot)
+  const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
+  if (!webhook) return startPolling({ bot, updates, log, clock })
+  const registered = registerWebhook(bot, { ...webhook, log, clock, signal })
+  // Not before: what Telegram posts early is asked for again.
+  const finished = registered.then(() => webhookUpdates.attach(updates))
+  return { finished, [Symbol.asyncDispose]: () => updates.idle() }
+}

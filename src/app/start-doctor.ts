@@ -1,0 +1,44 @@
+import { Resolver } from 'node:dns/promises'
+import { systemClock } from '../clock.ts'
+import { type Config, parseConfig, readEnvironment } from '../config/config.ts'
+import { examine, type MailSideUnderTest } from '../doctor/doctor.ts'
+import { report } from '../doctor/report.ts'
+import { createLog } from '../log.ts'
+import { createMailApi } from '../mail-api/client.ts'
+import { startMailSide } from './start-mail.ts'
+
+const log = createLog('silent')
+const timing = { log, clock: systemClock }
+
+/** `npm run doctor`: examines the set-up of this environment; resolves to the exit code. */
+export async function startDoctor(print: (text: string) => void): Promise<number> {
+  const findings = await examine(() => parseConfig(readEnvironment()), {
+    ...timing,
+    resolver: new Resolver({ timeout: 3_000, tries: 2 }),
+    port25: { host: '127.0.0.1', port: 25 },
+    openMailSide,
+  })
+  print(report(findings))
+  return findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+}
+
+/** The mail service of a bot that is running already, else one for the time of the examination. */
+async function openMailSide(config: Config): Promise<MailSideUnderTest> {
+  return (
+    (await findRunning(config)) ?? startMailSide(config, { ...timing, onMail: () => undefined, mounts: [] })
+  )
+}
+
+async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | undefined> {
+  if (mail.kind === 'remote') return undefined
+  const host = http.host === '0.0.0.0' ? '127.0.0.1' : http.host
+  const mailApi = createMailApi({ url: `http://${host}:${http.port}/api`, timezone: 'UTC', ...timing })
+  try {
+    await mailApi.getOffer()
+    return { mailApi, smtp: mail.smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
+  } catch {
+    // Nothing of ours listens there: the caller starts it, and reports what stands in the way.
+    await mailApi[Symbol.asyncDispose]()
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Config, EmbeddedMail } from '../config/config.ts'
+import { createMailApi } from '../mail-api/client.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import { startMailService } from '../mail-service/mail-service.ts'
+import { type Mount, startHttpServer } from './http-server.ts'
+
+/** A line of the start-up output. */
+export interface Place {
+  readonly name: string
+  readonly where: string
+}
+
+export interface MailSide extends AsyncDisposable {
+  readonly mailApi: MailApi
+  /** Where mail comes in; undefined for a remote mail API. */
+  readonly smtp: { readonly host: string; readonly port: number } | undefined
+  readonly places: readonly Place[]
+}
+
+export interface MailSideOptions {
+  readonly log: Logger
+  readonly clock: Clock
+  /** Called with an address of the embedded mail service when mail came in for it. */
+  onMail(email: string): void
+  /** More routes for the HTTP server, which runs only when there is something to serve. */
+  readonly mounts: readonly Mount[]
+}
+
+/** The mail API that the bot talks to: somebody's, or our own mail service with a client of its own. */
+export function startMailSide(config: Config, options: MailSideOptions): Promise<MailSide> {
+  const { mail } = config
+  return mail.kind === 'remote'
+    ? reachRemote(config, mail.url, mail.timezone, options)
+    : startEmbedded(config, mail, options)
+}
+
+async function reachRemote(
+  config: Config,
+  url: string,
+  timezone: string,
+  options: MailSideOptions,
+): Promise<MailSide> {
+  await using started = new AsyncDisposableStack()
+  const mailApi = started.use(createMailApi({ url, timezone, ...timing(options) }))
+  const places = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
+  if (options.mounts.length > 0) {
+    const http = started.use(await startHttpServer(config.http, config.tls, options.mounts))
+    places.push({ name: 'Webhook', where: `http://${http.host}:${http.port}` })
+  }
+  return owned(started, { mailApi, smtp: undefined, places })
+}
+
+async function startEmbedded(
+  config: Config,
+  mail: EmbeddedMail,
+  options: MailSideOptions,
+): Promise<MailSide> {
+  await using started = new AsyncDisposableStack()
+  const internalSecret = randomBytes(32).toString('base64url')
+  const service = started.use(
+    await startMailService({
+      mail,
+      tls: config.tls,
+      internalSecret,
+      onMail: options.onMail,
+      ...timing(options),
+    }),
+  )
+  const mounts = [{ prefix: '/api', routes: service.routes }, ...options.mounts]
+  const http = started.use(await startHttpServer(config.http, config.tls, mounts))
+  const url = `http://${reachable(http.host)}:${http.port}/api`
+  const headers = { 'x-internal-secret': internalSecret }
+  const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
+  const smtp = { host: reachable(mail.smtp.host), port: service.smtpPort }
+  const places = [
+    { name: 'Mail API', where: `${url}  embedded` },
+    ...(http.httpsPort === undefined
+      ? []
+      : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
+    { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
+  ]
+  return owned(started, { mailApi, smtp, places })
+}
+
+function timing({ log, clock }: MailSideOptions) {
+  return { log, clock }
+}
+
+function owned(started: AsyncDisposableStack, parts: Omit<MailSide, keyof AsyncDisposable>): MailSide {
+  const stack = started.move()
+  return { ...parts, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+/** An address that this process can connect to, for one that means "all of this machine". */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function withoutLogin(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}

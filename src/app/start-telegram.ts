@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/config.ts'
+import type { RunningUpdates } from '../telegram/running-updates.ts'
+import { webhookRoute } from '../telegram/webhook.ts'
+import type { Mount } from './http-server.ts'
+import type { Place } from './start-mail.ts'
+
+/** The Bot API server that the bot talks to: Telegram's, another one, or the playground. */
+export interface TelegramSide extends AsyncDisposable {
+  readonly token: string
+  /** Undefined for Telegram's own. */
+  readonly apiRoot: string | undefined
+  readonly place: Place
+}
+
+/** Starts the playground when there is no token; `smtp` is where its mail panel delivers. */
+export function openTelegramSide(
+  config: TelegramConfig,
+  smtp: { readonly host: string; readonly port: number } | undefined,
+): Promise<TelegramSide> | TelegramSide {
+  return config.kind === 'playground' ? openPlayground(config, smtp) : reachTelegram(config)
+}
+
+async function openPlayground(
+  { port }: PlaygroundConfig,
+  smtp: { readonly host: string; readonly port: number } | undefined,
+): Promise<TelegramSide> {
+  // Loaded only here: a bot in production never needs it.
+  const { startPlayground } = await import('../playground/playground.ts')
+  const playground = await startPlayground({ host: '127.0.0.1', port, smtp })
+  const { token, apiRoot, url } = playground
+  const place = { name: 'Playground', where: `${url}  open it and write /new` }
+  return { token, apiRoot, place, [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose]() }
+}
+
+function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
+  const server = apiRoot ?? 'https://api.telegram.org'
+  const place = {
+    name: 'Telegram',
+    where: `${server}  ${webhook ? `webhook ${webhook.url}` : 'long polling'}`,
+  }
+  return { token, apiRoot, place, [Symbol.asyncDispose]: () => Promise.resolve() }
+}
+
+/** Updates for a bot that is built later; until then Telegram is asked to come back. */
+export interface LateUpdates extends RunningUpdates {
+  attach(updates: RunningUpdates): void
+}
+
+export function createLateUpdates(): LateUpdates {
+  let attached: RunningUpdates | undefined
+  return {
+    attach(updates) {
+      attached = updates
+    },
+    handle: async update => attached?.handle(update),
+    idle: async () => attached?.idle(),
+    get size() {
+      return attached?.size ?? Number.POSITIVE_INFINITY
+    },
+  }
+}
+
+/** The webhook's route at the path of `WEBHOOK_URL`; none for long polling. */
+export function webhookMounts(config: TelegramConfig, updates: RunningUpdates): readonly Mount[] {
+  if (config.kind === 'playground' || !config.webhook) return []
+  const { url, secret } = config.webhook
+  const routes: FastifyPluginAsync = webhookRoute({ updates, secret })
+  return [{ prefix: new URL(url).pathname.replace(/\/$/, ''), routes }]
+}

@@ -1,0 +1,55 @@
+import type { MiddlewareFn } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { parseCallback } from '../../views/callbacks.ts'
+import { toastText } from '../../views/toast.ts'
+import type { BotContext } from '../context.ts'
+
+/** A press is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
+const ANSWER_WITHIN_MS = 500
+
+/**
+ * Reads what a press means and answers it: with the words its handler finds in time, else without any.
+ * It stands before everything that may wait.
+ */
+export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    ctx.press = parseCallback(ctx.callbackQuery?.data ?? '')
+    ctx.retry = ctx.press
+    ctx.answerPress = createAnswer(ctx, log)
+    if (!ctx.callbackQuery) return next()
+    const done = new AbortController()
+    clock.sleep(ANSWER_WITHIN_MS, done.signal).then(
+      () => ctx.answerPress(workingOn(ctx)),
+      () => undefined, // handled in time
+    )
+    try {
+      await next()
+    } finally {
+      done.abort()
+      await ctx.answerPress()
+    }
+  }
+}
+
+/** The language is known as soon as the update's turn has come. */
+function workingOn(ctx: BotContext): string | undefined {
+  const t: Translator | undefined = ctx.t
+  return t && toastText(t, 'working')
+}
+
+/** A query that is too old or cannot be answered for another reason stops nothing. */
+function createAnswer(ctx: BotContext, log: Logger): BotContext['answerPress'] {
+  let answered = ctx.callbackQuery === undefined
+  return async words => {
+    if (answered) return false
+    answered = true
+    try {
+      await ctx.answerCallbackQuery(words === undefined ? {} : { text: words })
+    } catch (err) {
+      log.debug({ err }, 'a press could not be answered')
+    }
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import type { MiddlewareFn } from 'grammy'
+import type { Clock } from '../../clock.ts'
+import type { CallbackKind } from '../../views/callbacks.ts'
+import type { BotContext } from '../context.ts'
+
+const REMEMBERED_UPDATES = 10_000
+const REMEMBERED_PRESSES = 10_000
+/** A second tap within this time after the first was handled is the same wish. */
+const DOUBLE_TAP_MS = 3_000
+/** Buttons that make or send something each time; the others may be pressed again at once. */
+const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
+  'new',
+  'another',
+  'renew',
+  'attachment',
+  'source',
+])
+
+/** Passes each `update_id` on once: Telegram posts an update again when its answer got lost. */
+export function onceAnUpdate(): MiddlewareFn<BotContext> {
+  const seen = new Set<number>()
+  return async (ctx, next) => {
+    const id = ctx.update.update_id
+    if (seen.has(id)) return
+    seen.add(id)
+    forgetOldest(seen, REMEMBERED_UPDATES)
+    await next()
+  }
+}
+
+/** Drops a second press of the same button while the first is waiting or at work, and double taps just after. */
+export function onceAPress(clock: Clock): MiddlewareFn<BotContext> {
+  const busyUntil = new Map<string, number>()
+  return async (ctx, next) => {
+    const key = pressKey(ctx)
+    if (key === undefined) return next()
+    if ((busyUntil.get(key) ?? 0) > clock.now()) return
+    busyUntil.delete(key)
+    busyUntil.set(key, Number.POSITIVE_INFINITY)
+    forgetOldest(busyUntil, REMEMBERED_PRESSES)
+    try {
+      await next()
+    } finally {
+      if (ctx.press && MAKES_SOMETHING.has(ctx.press.kind)) busyUntil.set(key, clock.now() + DOUBLE_TAP_MS)
+      else busyUntil.delete(key)
+    }
+  }
+}
+
+function pressKey({ callbackQuery, press }: BotContext): string | undefined {
+  const message = callbackQuery?.message
+  if (!press || !message) return undefined
+  return [message.chat.id, message.message_id, callbackQuery.data].join(' ')
+}
+
+/** Sets and maps give their keys in the order of insertion. */
+function forgetOldest<Key>(kept: Set<Key> | Map<Key, unknown>, most: number): void {
+  if (kept.size <= most) return
+  const [oldest] = kept.keys()
+  if (oldest !== undefined) kept.delete(oldest)
+}

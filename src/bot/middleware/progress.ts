@@ -1,0 +1,68 @@
+import type { MiddlewareFn } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import { loadingView } from '../../views/address-view.ts'
+import { keyboard, labelledButton } from '../../views/keyboard.ts'
+import type { BotContext } from '../context.ts'
+
+const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
+/** Work that ends sooner needs no sign of progress. */
+const SHOW_AFTER_MS = 700
+
+/**
+ * Shows that work is going on when it takes longer than a moment: a pressed message gets an hourglass for its
+ * buttons, a command a message that becomes the answer. What no answer has taken over is put back at the end.
+ */
+export function showProgress({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    const done = new AbortController()
+    ctx.shown = false
+    ctx.progress = undefined
+    clock.sleep(SHOW_AFTER_MS, done.signal).then(
+      () => {
+        if (!ctx.shown) ctx.progress = begin(ctx).catch(err => void log.debug({ err }, 'no progress shown'))
+      },
+      () => undefined, // done in time
+    )
+    try {
+      await next()
+    } finally {
+      done.abort()
+      const left = await takeProgress(ctx)
+      if (left) await putBack(ctx, left).catch(err => log.debug({ err }, 'progress could not be put back'))
+    }
+  }
+}
+
+/** The message that shows progress, for whoever puts the answer in its place; undefined when there's none. */
+export async function takeProgress(ctx: BotContext): Promise<number | undefined> {
+  const messageId = await ctx.progress
+  ctx.progress = undefined
+  return messageId
+}
+
+async function begin(ctx: BotContext): Promise<number | undefined> {
+  const pressed = ctx.callbackQuery?.message
+  if (pressed) {
+    await ctx.api.editMessageReplyMarkup(pressed.chat.id, pressed.message_id, {
+      reply_markup: BUSY,
+    })
+    return pressed.message_id
+  }
+  if (!isAddressed(ctx)) return undefined
+  const { text, entities } = loadingView(ctx.t)
+  return (await ctx.reply(text, { entities })).message_id
+}
+
+/** In a group only commands are surely meant for the bot. */
+function isAddressed({ chat, message }: BotContext): boolean {
+  return message !== undefined && (chat?.type === 'private' || message.text?.startsWith('/') === true)
+}
+
+async function putBack(ctx: BotContext, messageId: number): Promise<void> {
+  const pressed = ctx.callbackQuery?.message
+  if (!pressed) return void (await ctx.api.deleteMessage(ctx.home, messageId))
+  // Messages too old to be edited come without a keyboard, and show no progress either.
+  const reply_markup = 'reply_markup' in pressed ? pressed.reply_markup : undefined
+  await ctx.api.editMessageReplyMarkup(pressed.chat.id, messageId, reply_markup ? { reply_markup } : {})
+}

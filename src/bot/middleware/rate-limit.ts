@@ -1,0 +1,30 @@
+import type { MiddlewareFn } from 'grammy'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { BotContext } from '../context.ts'
+import { tellProblem } from '../problems.ts'
+
+export interface FloodLimit {
+  readonly updates: number
+  readonly seconds: number
+}
+
+/** Quicker than anybody taps who reads what comes. */
+export const FLOOD_LIMIT: FloodLimit = { updates: 30, seconds: 10 }
+
+/** Lets through so many messages and presses of one person in a time; the first one too many is answered in words. */
+export function limitFloods({ updates, seconds }: FloodLimit): MiddlewareFn<BotContext> {
+  const limiter = new RateLimiterMemory({ points: updates, duration: seconds })
+  return async (ctx, next) => {
+    const sender = ctx.message?.from ?? ctx.callbackQuery?.from
+    if (!sender) return next()
+    try {
+      await limiter.consume(sender.id)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      const isFirst = refused.consumedPoints === updates + 1
+      if (isFirst) await tellProblem(ctx, { kind: 'flood', retryAfterMs: refused.msBeforeNext })
+      return
+    }
+    await next()
+  }
+}

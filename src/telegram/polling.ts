@@ -1,0 +1,139 @@
+import { createConcurrentSink, createRunner, createSource, createUpdateFetcher } from '@grammyjs/runner'
+import { type Bot, type Context, GrammyError } from 'grammy'
+import type { Update } from 'grammy/types'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { RunningUpdates } from './running-updates.ts'
+import { telegramStartError } from './start-error.ts'
+import { untilReached } from './until-reached.ts'
+import { UPDATE_KINDS } from './update-kinds.ts'
+
+/** grammY types its signals after a polyfill; any signal works. */
+type GrammySignal = NonNullable<Parameters<Bot['api']['getMe']>[0]>
+
+/** How long Telegram holds a request for updates open when there are none. */
+const LONG_POLL_SECONDS = 30
+const RETRY_MS = 1_000
+/** How long to leave the field to another process that gets updates with the same token. */
+const CONFLICT_WAIT_MS = 10_000
+/** Updates handled side by side; beyond it no more are fetched. */
+const CONCURRENCY = 500
+
+export interface PollingOptions<C extends Context> {
+  readonly bot: Bot<C>
+  readonly updates: RunningUpdates
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+export interface Polling extends AsyncDisposable {
+  /** Resolves after a stop; rejects with a {@link TelegramStartError} when Telegram refuses the token. */
+  readonly finished: Promise<void>
+}
+
+/**
+ * Gets updates by long polling until disposed, chats side by side. Disposing stops taking updates,
+ * waits for what is being handled, and tells Telegram which updates were taken.
+ */
+export function startPolling<C extends Context>(options: PollingOptions<C>): Polling {
+  const stop = new AbortController()
+  const finished = poll(options, stop.signal)
+  // Whoever disposes without having looked at `finished` must not bring the process down.
+  finished.catch(() => undefined)
+  return {
+    finished,
+    [Symbol.asyncDispose]: async () => {
+      stop.abort()
+      await finished.catch(() => undefined)
+    },
+  }
+}
+
+async function poll<C extends Context>(options: PollingOptions<C>, signal: AbortSignal): Promise<void> {
+  const { bot, updates } = options
+  try {
+    bot.botInfo = await untilReached({ ...options, signal }, () => bot.api.getMe())
+    // Telegram refuses to answer getUpdates while a webhook is set.
+    await untilReached({ ...options, signal }, () => bot.api.deleteWebhook())
+    while (!signal.aborted) await pollUntilConflict(options, signal)
+  } catch (error) {
+    if (!signal.aborted) throw telegramStartError(error)
+  } finally {
+    await updates.idle()
+  }
+}
+
+async function pollUntilConflict<C extends Context>(
+  options: PollingOptions<C>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await pollOnce(options, signal)
+  } catch (error) {
+    if (!(error instanceof GrammyError) || error.error_code !== 409) throw error
+    options.log.warn(
+      { waitMs: CONFLICT_WAIT_MS },
+      'another process gets the updates of this BOT_TOKEN: stop it, or use a token of your own; trying again',
+    )
+    await options.clock.sleep(CONFLICT_WAIT_MS, signal)
+  }
+}
+
+/** Polls until the signal aborts; rejects on what only a person can mend. */
+async function pollOnce<C extends Context>(
+  { bot, updates, log }: PollingOptions<C>,
+  signal: AbortSignal,
+): Promise<void> {
+  const taken = { offset: 0 }
+  const source = createSource({ supply: updateFetcher(bot, log, taken) })
+  // Handling never rejects: errors have gone to the bot's error handler by then.
+  const sink = createConcurrentSink({ consume: updates.handle }, async () => undefined, {
+    concurrency: CONCURRENCY,
+  })
+  const runner = createRunner(source, sink)
+  const stop = () => void runner.stop()
+  signal.addEventListener('abort', stop)
+  runner.start()
+  try {
+    await runner.task()
+  } finally {
+    signal.removeEventListener('abort', stop)
+    if (signal.aborted) await confirm(bot, taken.offset, log)
+  }
+}
+
+/** Fetches batches, tries again every second while Telegram fails, and notes in `taken` how far it got. */
+function updateFetcher<C extends Context>(bot: Bot<C>, log: Logger, taken: { offset: number }) {
+  const getUpdates = async (
+    args: { offset: number; limit: number; timeout: number },
+    abort: GrammySignal,
+  ) => {
+    try {
+      const batch = await bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, abort)
+      taken.offset = Math.max(taken.offset, ...batch.map(update => update.update_id + 1))
+      return batch
+    } catch (error) {
+      if (!abort.aborted) log.warn({ err: error }, 'getting updates failed')
+      throw error
+    }
+  }
+  return createUpdateFetcher<Update, unknown>(
+    { handleUpdate: async () => undefined, errorHandler: () => undefined, api: { getUpdates } },
+    {
+      fetch: { timeout: LONG_POLL_SECONDS },
+      retryInterval: RETRY_MS,
+      maxRetryTime: Number.POSITIVE_INFINITY,
+      silent: true,
+    },
+  )
+}
+
+/** Asking for what comes next confirms what came before: it would be delivered again after the next start. */
+async function confirm<C extends Context>(bot: Bot<C>, offset: number, log: Logger): Promise<void> {
+  if (offset === 0) return
+  try {
+    await bot.api.getUpdates({ offset, limit: 1, timeout: 0 })
+  } catch (error) {
+    log.warn({ err: error }, 'the last updates could not be confirmed and may come again')
+  }
+}

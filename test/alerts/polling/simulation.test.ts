@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ratio, setStage } from '../../bench/alerts/simulation/compare.ts'
+import { MODELS, type TraceModel } from '../../bench/alerts/simulation/traces.ts'
+
+const SCALE = { seed: 11, hours: 12 }
+/** What chance may add to a comparison over half a day. */
+const NOISE = 0.03
+
+const everyday = MODELS.find(({ name }) => name === 'everyday') as TraceModel
+/** Mail at any time, whatever came before: nothing to be gained, but something to be lost. */
+const steady: TraceModel = {
+  ...everyday,
+  name: 'steady',
+  first: { chance: 0, medianS: 1, spread: 1, background: 1 / 7_200 },
+  next: { chance: 0, medianS: 1, spread: 1, background: 1 / 7_200 },
+}
+
+describe('the schedule, simulated at equal requests', { timeout: 120_000 }, () => {
+  it.each(MODELS)('stays within 1.15 of the numerical optimum and below the even spread: $name', model => {
+    const stage = setStage(model, SCALE)
+    const ours = stage.ours()
+    const optimum = stage.optimum(ours.looks)
+    expect(Math.abs(optimum.looks / ours.looks - 1)).toBeLessThan(0.02)
+    expect(ratio(ours, optimum)).toBeLessThanOrEqual(1.15)
+    expect(ratio(ours, stage.even(ours.looks))).toBeLessThanOrEqual(model === everyday ? 0.3 : 1)
+  })
+
+  it('loses nothing where nothing can be gained', () => {
+    const stage = setStage(steady, SCALE)
+    const ours = stage.ours()
+    expect(ratio(ours, stage.even(ours.looks))).toBeLessThanOrEqual(1 + NOISE)
+  })
+})

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { Agent, request } from 'undici'
+import { describe, expect, it } from 'vitest'
+import { startHttpServer } from '../../src/app/http-server.ts'
+import { createCertificate } from '../support/certificate.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { hasProgram, OPENSSL } from '../support/optional.ts'
+
+const CONFIG = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
+const HELLO: FastifyPluginAsync = async server => {
+  server.get('/hello', async ({ ip }) => ({ ip }))
+}
+const MOUNTS = [{ prefix: '/api', routes: HELLO }]
+
+describe('the HTTP server', () => {
+  it.skipIf(!hasProgram(OPENSSL))(
+    'serves the same over HTTP and, with a certificate, over HTTPS',
+    async () => {
+      await using folder = await createDataDir()
+      await using server = await startHttpServer(CONFIG, createCertificate(folder.path), MOUNTS)
+      const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
+      const answers = [`http://127.0.0.1:${server.port}`, `https://127.0.0.1:${server.httpsPort}`].map(
+        async origin => {
+          const { body } = await request(`${origin}/api/hello`, { dispatcher })
+          return body.json()
+        },
+      )
+      expect(await Promise.all(answers)).toEqual([{ ip: '127.0.0.1' }, { ip: '127.0.0.1' }])
+      await dispatcher.close()
+    },
+  )
+
+  it('opens no HTTPS port without a certificate', async () => {
+    await using server = await startHttpServer(CONFIG, undefined, MOUNTS)
+    expect(server.httpsPort).toBeUndefined()
+  })
+
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '203.0.113.9'],
+    [2, '198.51.100.1'],
+  ])('believes %i proxies about who asks', async (trustProxy, ip) => {
+    await using server = await startHttpServer({ ...CONFIG, trustProxy }, undefined, MOUNTS)
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/hello`, { headers })
+    expect(await answer.json()).toEqual({ ip })
+  })
+
+  it('finishes a request that is under way when it stops', async () => {
+    const asked = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const slow: FastifyPluginAsync = async server => {
+      server.get('/slow', async () => {
+        asked.resolve()
+        await go.promise
+        return 'done'
+      })
+    }
+    const server = await startHttpServer(CONFIG, undefined, [{ prefix: '', routes: slow }])
+    const answer = fetch(`http://127.0.0.1:${server.port}/slow`)
+    await asked.promise
+    const stopped = server[Symbol.asyncDispose]()
+    go.resolve()
+    expect(await (await answer).text()).toBe('done')
+    await stopped
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, type Environment, parseConfig } from '../../src/config/config.ts'
+
+const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
+
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    parseConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('parseConfig', () => {
+  it('needs nothing: playground, embedded mail service and SQLite are the defaults', () => {
+    const config = parseConfig({})
+    expect(config.telegram).toEqual({ kind: 'playground', port: 8080 })
+    expect(config.mail).toMatchObject({
+      kind: 'embedded',
+      domains: ['tempmail.localhost'],
+      sessionTtlMs: 86_400_000,
+    })
+    expect(config.store).toEqual({ kind: 'sqlite', dataDir: './data' })
+    expect(Object.isFrozen(config)).toBe(true)
+  })
+
+  it('takes two variables to go live', () => {
+    const config = parseConfig({ BOT_TOKEN: TOKEN, MAIL_API_URL: 'https://mail.example.org/api/' })
+    expect(config.telegram).toMatchObject({ kind: 'token', token: TOKEN, webhook: undefined })
+    expect(config.mail).toEqual({ kind: 'remote', url: 'https://mail.example.org/api', timezone: 'UTC' })
+  })
+
+  it('counts a variable that is set to nothing as not set', () => {
+    expect(parseConfig({ HTTP_PORT: ' ', BOT_TOKEN: '' })).toEqual(parseConfig({}))
+  })
+
+  it('names every problem in one go', () => {
+    const problems = problemsOf({
+      HTTP_PORT: 'abc',
+      SESSION_TTL: 'soon',
+      LOG_LEVEL: 'loud',
+      TLS_KEY: import.meta.filename,
+    })
+    expect(problems).toEqual([
+      'HTTP_PORT is "abc", expected a whole number from 0 to 65535',
+      'SESSION_TTL is "soon", expected a duration from 1m to 365d such as 24h',
+      'LOG_LEVEL is "loud", expected trace, debug, info, warn, error, fatal or silent',
+      'TLS_KEY is set without TLS_CERT',
+    ])
+  })
+
+  it.each<[string, Environment, string]>([
+    ['a production start without a token', { NODE_ENV: 'production' }, 'BOT_TOKEN'],
+    ['a malformed token', { BOT_TOKEN: 'nonsense' }, 'BOT_TOKEN'],
+    [
+      'another Bot API server without a token',
+      { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' },
+      'TELEGRAM_API_ROOT',
+    ],
+    [
+      'a webhook without a secret',
+      { BOT_TOKEN: TOKEN, WEBHOOK_URL: 'https://bot.example.org' },
+      'WEBHOOK_SECRET',
+    ],
+    [
+      'a webhook over plain HTTP',
+      { BOT_TOKEN: TOKEN, WEBHOOK_URL: 'http://bot.example.org', WEBHOOK_SECRET: 's' },
+      'WEBHOOK_URL',
+    ],
+    ['a secret without a webhook', { BOT_TOKEN: TOKEN, WEBHOOK_SECRET: 's' }, 'WEBHOOK_SECRET'],
+    ['a mail API that is no URL', { MAIL_API_URL: 'mail.example.org' }, 'MAIL_API_URL'],
+    ['an unknown time zone', { MAIL_API_TIMEZONE: 'Mars/Olympus' }, 'MAIL_API_TIMEZONE'],
+    ['no requests at all', { MAIL_API_MAX_RPS: '0' }, 'MAIL_API_MAX_RPS'],
+    ['a store of another kind', { STORE_URL: 'postgres://localhost' }, 'STORE_URL'],
+    ['a domain with a space', { MAIL_DOMAINS: 'a b.org' }, 'MAIL_DOMAINS'],
+    ['no domain at all', { MAIL_DOMAINS: ',' }, 'MAIL_DOMAINS'],
+    [
+      'a certificate that is not there',
+      { TLS_CERT: '/no/such/file', TLS_KEY: import.meta.filename },
+      'TLS_CERT',
+    ],
+    ['a lifetime of a second', { SESSION_TTL: '1s' }, 'SESSION_TTL'],
+    ['a size without end', { MAX_MESSAGE_SIZE: '1tb' }, 'MAX_MESSAGE_SIZE'],
+    ['a Gmail account without its password', { GMAIL_ACCOUNTS: 'a@gmail.com' }, 'GMAIL_ACCOUNTS'],
+    [
+      'Gmail accounts next to a remote mail API',
+      { GMAIL_ACCOUNTS: 'a@gmail.com:x', MAIL_API_URL: 'https://a.org/api' },
+      'GMAIL_ACCOUNTS',
+    ],
+    ['a switch that is neither on nor off', { GMAIL_DELETE: 'maybe' }, 'GMAIL_DELETE'],
+    ['an admin by name', { ADMIN_IDS: '12,bob' }, 'ADMIN_IDS'],
+    ['a negative number of proxies', { TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    ['no addresses allowed', { ADDRESSES_PER_HOUR: '0' }, 'ADDRESSES_PER_HOUR'],
+  ])('refuses %s', (_, env, variable) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${variable} `))])
+  })
+
+  it('never repeats the value of a variable that can hold a secret', () => {
+    const secret = 'hunter2-very-secret'
+    const env = {
+      BOT_TOKEN: secret,
+      GMAIL_ACCOUNTS: secret,
+      STORE_URL: `http://u:${secret}@h`,
+      MAIL_API_URL: `ftp://u:${secret}@h`,
+    }
+    const problems = problemsOf(env)
+    expect(problems).toHaveLength(5)
+    expect(problems.join('\n')).not.toContain(secret)
+  })
+
+  it('folds international domains to their ASCII form', () => {
+    expect(parseConfig({ MAIL_DOMAINS: 'Example.ORG, пример.рф' }).mail).toMatchObject({
+      domains: ['example.org', 'xn--e1afmkfd.xn--p1ai'],
+    })
+  })
+})

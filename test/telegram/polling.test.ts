@@ -1,0 +1,99 @@
+import { Api } from 'grammy'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { createTelegramFetch } from '../../src/telegram/fetch.ts'
+import { startPolling } from '../../src/telegram/polling.ts'
+import { createRunningUpdates } from '../../src/telegram/running-updates.ts'
+import { HASTY } from '../bot/support/hasty-clock.ts'
+import { addressesOf } from '../bot/support/steps.ts'
+import { createIdleBot, LOG, startTestBot } from '../bot/support/test-bot.ts'
+import { startTestPlayground } from '../support/playground.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const DEPS = { log: LOG, clock: systemClock }
+
+describe('long polling', () => {
+  test('asks only for what the bot handles', async () => {
+    await using bot = await startTestBot()
+    const call = await bot.waitForCall('deleteWebhook')
+    expect(call.answer?.ok).toBe(true)
+    const ann = bot.person()
+    await ann.ask('/help')
+    expect(bot.callsOf('getUpdates')[0]?.payload.allowed_updates).toEqual([
+      'message',
+      'callback_query',
+      'inline_query',
+      'my_chat_member',
+    ])
+  })
+
+  test('stops with what runs finished, and takes nothing twice after a restart', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const release = bot.mail.hold('/create-session')
+    ann.say('/new')
+    await ann.waitFor('One moment…')
+    const restarted = bot.restart()
+    release()
+    await restarted
+    expect(ann.text()).toContain('Your new address')
+    await ann.ask('/help')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+  })
+
+  test('ends with a clear sentence when Telegram does not know the token', async () => {
+    await using playground = await startTestPlayground()
+    const bot = createIdleBot({ token: '123:wrong', apiRoot: playground.apiRoot })
+    await using polling = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
+    await expect(polling.finished).rejects.toThrow('Telegram does not know BOT_TOKEN')
+  })
+
+  test('waits while another process gets the updates, and then goes on', async () => {
+    await using bot = await startTestBot({ pollingClock: HASTY })
+    const ann = bot.person()
+    await ann.ask('/help')
+    const other = new Api(bot.token, { apiRoot: bot.apiRoot })
+    const stolen = new AbortController()
+    const poll = other.getUpdates({ timeout: 50 }, stolen.signal as never).catch(() => undefined)
+    await bot.waitForCall('getUpdates', ({ answer }) => answer?.ok === false && answer.error_code === 409)
+    stolen.abort()
+    await poll
+    expect((await ann.ask('/help')).text).toContain('what I can do')
+  })
+
+  test('stops at once, also while Telegram does not answer at all', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot, telegram } = playground
+    telegram.order({ method: 'getMe', kind: 'delay', delayMs: 600_000 })
+    await using telegramFetch = createTelegramFetch()
+    const bot = createIdleBot({ token, apiRoot, fetch: telegramFetch.fetch })
+    const polling = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
+    await waitUntil(
+      telegram,
+      () => playground.callsOf('getMe').length > 0,
+      () => 'nothing is asked',
+    )
+    await polling[Symbol.asyncDispose]()
+    await polling.finished
+  })
+
+  test('goes on after Telegram failed', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/help')
+    bot.telegram.order({ method: 'getUpdates', kind: 'server-error', times: 2 })
+    await ann.ask('/help')
+    await ann.ask('/help')
+  })
+
+  test('removes a webhook that was set before', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot } = playground
+    const api = new Api(token, { apiRoot })
+    await api.setWebhook('https://bot.example/hook')
+    const bot = createIdleBot({ token, apiRoot })
+    await using _ = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
+    await playground.waitForCall('deleteWebhook')
+    expect((await api.getWebhookInfo()).url).toBe('')
+  })
+})
