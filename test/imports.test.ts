@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../src')
@@ -74,6 +74,13 @@ describe('the import rule', () => {
     expect(runtime.map(arrow)).toEqual([])
   })
 
+  it('has no circle, between files or between folders', () => {
+    const files = imports.map(({ from, to }) => [from, to] as const)
+    expect(circleIn(files)).toEqual([])
+    const folders = files.map(([from, to]) => [dirname(from), dirname(to)] as const)
+    expect(circleIn(folders.filter(([from, to]) => !nested(from, to)))).toEqual([])
+  })
+
   it('keeps modules that render, read and extract free of grammY and undici at run time', () => {
     const runtime = globSync('{views,locales,reader}/**/*.ts', { cwd: SOURCE }).filter(file =>
       /^import (?!type\b)[^\n]*from '(grammy|undici)/m.test(read(file)),
@@ -87,6 +94,12 @@ describe('the import rule', () => {
     )
     expect(readers).toEqual(['config/config.ts'])
   })
+
+  it('gives every file a name of its own', () => {
+    const names = globSync('**/*.ts', { cwd: SOURCE }).map(file => basename(file))
+    const twice = names.filter((name, index) => names.indexOf(name) !== index && !isLanguage(name))
+    expect(twice).toEqual([])
+  })
 })
 
 function isAllowed(from: string, to: string): boolean {
@@ -98,6 +111,38 @@ function isAllowed(from: string, to: string): boolean {
 /** The first folder below src/, or the file itself when it stands at the top. */
 function partOf(file: string): string {
   return file.split('/')[0] ?? file
+}
+
+/** A folder and one inside it are one room: what they share stands in the outer one. Everything is inside src/. */
+function nested(from: string, to: string): boolean {
+  return [from, to].includes('.') || from === to || from.startsWith(`${to}/`) || to.startsWith(`${from}/`)
+}
+
+/** The first circle met, as a path that ends where it began; empty when there is none. */
+function circleIn(arrows: readonly (readonly [string, string])[]): readonly string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const [from, to] of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const done = new Set<string>()
+  const follow = (at: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at]
+    if (done.has(at)) return []
+    for (const to of targets.get(at) ?? []) {
+      const circle = follow(to, [...path, at])
+      if (circle.length > 0) return circle
+    }
+    done.add(at)
+    return []
+  }
+  for (const from of targets.keys()) {
+    const circle = follow(from, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
+/** Word lists and texts are named after their language, in as many rooms as have some. */
+function isLanguage(name: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z]{2})?\.ts$/.test(name)
 }
 
 function importsOf(from: string): Import[] {

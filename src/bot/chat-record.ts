@@ -52,6 +52,20 @@ export function changeAddress(
   }))
 }
 
+/** Takes an address out of the chat; the newest of the others becomes the current one. */
+export async function dropAddress(
+  ctx: BotContext,
+  { chats, watch }: ChatRecordDeps,
+  addressId: string,
+): Promise<void> {
+  await changeChat(ctx, chats, chat => {
+    const addresses = chat.addresses.filter(({ id }) => id !== addressId)
+    const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
+    return { ...chat, addresses, currentId }
+  })
+  await watch.unwatch(addressId)
+}
+
 /** A group has a new id: its record moves there, and the alerts follow it. */
 export async function moveChat({ chats, watch }: ChatRecordDeps, from: number, to: number): Promise<void> {
   await chats.move(from, to)

@@ -3,30 +3,87 @@ import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import type { NameProblem } from '../views/custom-name-view.ts'
+import { isOfferProblem } from '../views/offer-problem.ts'
+import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { changeChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotLimits } from './deps.ts'
+import { addressCard } from './present.ts'
+import { tellProblem } from './problems.ts'
+import { show } from './show.ts'
+import { requestFor } from './wanted-name.ts'
 
-export interface MakeAddressDeps {
+export interface NewAddressDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'createSession'>
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getOffer'>
   readonly watch: AddressWatch
   readonly limits: BotLimits
   readonly quota: AddressQuota
   readonly clock: Clock
 }
 
-export type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
+export interface Wish {
+  readonly request: NewSession
+  /** The address that the new one follows. */
+  readonly inPlaceOf?: Address
+}
+
+/** Why a wanted name could not be had, and what was asked for. */
+export interface Refused {
+  readonly problem: NameProblem
+  readonly name?: string | undefined
+  readonly tried?: NewSession | undefined
+}
+
+/**
+ * Makes an address and shows its card, or says what stands in the way of any. Resolves to why the name could not
+ * be had when the mail API refused it, and says nothing then. Rejects with the other errors of the mail API.
+ */
+export async function giveAddress(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  wish: Wish,
+): Promise<Refused | undefined> {
+  try {
+    const made = await makeAddress(ctx, deps, wish)
+    if (made.kind === 'made')
+      await show(ctx, await addressCard(ctx, deps, { address: made.address, state: 'new' }))
+    else await tellLimit(ctx, deps, made)
+    return undefined
+  } catch (error) {
+    const refused = refusedName(error, wish.request)
+    if (refused) return refused
+    const problem = addressProblem(error)
+    if (!problem) throw error
+    await tellProblem(ctx, problem)
+    return undefined
+  }
+}
+
+/** The request of `/new` alone: a random name at the chat's default domain when that is still on offer. */
+export async function anyName(
+  ctx: BotContext,
+  { mailApi }: Pick<NewAddressDeps, 'mailApi'>,
+): Promise<NewSession> {
+  const { defaultDomain } = ctx.record.settings
+  if (defaultDomain === undefined) return { kind: 'random' }
+  const offer = await mailApi.getOffer({ personWaiting: true })
+  const wanted = requestFor({ name: undefined, domain: defaultDomain }, offer)
+  return wanted.kind === 'request' ? wanted.request : { kind: 'random' }
+}
+
+type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
 
 /**
  * Makes an address, keeps it as the chat's current one and has it watched. `inPlaceOf` names an address that it
  * follows. Rejects with the mail API's errors.
  */
-export async function makeAddress(
+async function makeAddress(
   ctx: BotContext,
-  deps: MakeAddressDeps,
-  { request, inPlaceOf }: { request: NewSession; inPlaceOf?: Address },
+  deps: NewAddressDeps,
+  { request, inPlaceOf }: Wish,
 ): Promise<MadeAddress> {
   const { chats, mailApi, watch, limits, quota, clock } = deps
   const reached = quota.reached(ctx.home, ctx.record)
@@ -47,20 +104,6 @@ export async function makeAddress(
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
-}
-
-/** Takes an address out of the chat; the newest of the others becomes the current one. */
-export async function dropAddress(
-  ctx: BotContext,
-  { chats, watch }: Pick<MakeAddressDeps, 'chats' | 'watch'>,
-  addressId: string,
-): Promise<void> {
-  await changeChat(ctx, chats, chat => {
-    const addresses = chat.addresses.filter(({ id }) => id !== addressId)
-    const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
-    return { ...chat, addresses, currentId }
-  })
-  await watch.unwatch(addressId)
 }
 
 function withAddress(
@@ -84,4 +127,21 @@ function withRoom(addresses: readonly Address[], most: number, now: number): rea
     if (goes) surplus -= 1
     return !goes
   })
+}
+
+async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: LimitReached): Promise<void> {
+  await tellProblem(
+    ctx,
+    reached.kind === 'chat-limit'
+      ? { kind: 'held-limit', limit: reached.limit }
+      : { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - clock.now() },
+  )
+}
+
+/** A refusal is about the name only when one was asked for. Where its domain can't be had, the name is kept. */
+function refusedName(error: unknown, request: NewSession): Refused | undefined {
+  if (!isNamed(request)) return undefined
+  const problem = nameProblem(error, request)
+  if (!problem) return undefined
+  return isOfferProblem(problem) ? { problem, name: request.prefix } : { problem, tried: request }
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpPlace } from './smtp.ts'
+import type { SmtpPlace } from './check-smtp.ts'
 
 const TIMEOUT_MS = 10_000
 

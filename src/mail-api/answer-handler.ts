@@ -1,8 +1,23 @@
 import type { Dispatcher } from 'undici'
 import { NetworkError } from './network-error.ts'
-import type { ApiRequest, RawAnswer } from './transport.ts'
 
-export interface Settle {
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST'
+  /** Below the base URL, such as `/check-mail`. */
+  readonly path: string
+  /** The query of a GET, the form of a POST. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+interface Settle {
   resolve(answer: RawAnswer): void
   reject(error: unknown): void
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { JsonObject } from './judge.ts'
-import { isObject } from './judge.ts'
+import type { JsonObject } from './judge-answer.ts'
+import { isObject } from './judge-answer.ts'
 import type { Attachment, Message, MessageId, MessageSummary, Offer, Session } from './mail-api.ts'
 import { EXTENSIONS } from './wire.ts'
 import type { ReadWireDate } from './wire-date.ts'

@@ -1,25 +1,9 @@
 import { type Dispatcher, Pool } from 'undici'
-import { answerHandler } from './answer-handler.ts'
+import { type ApiRequest, answerHandler, type RawAnswer } from './answer-handler.ts'
 
 const CONNECTIONS = 64
 /** Shorter than a call's deadline, so that a server that can't be reached leaves time for another try. */
 const CONNECT_TIMEOUT_MS = 4_000
-
-export interface ApiRequest {
-  readonly method: 'GET' | 'POST'
-  /** Below the base URL, such as `/check-mail`. */
-  readonly path: string
-  /** The query of a GET, the form of a POST. */
-  readonly parameters: Readonly<Record<string, string>>
-  readonly maxBytes: number
-  readonly signal: AbortSignal
-}
-
-export interface RawAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Buffer
-}
 
 /** Sends one request and collects its answer; rejects with a `NetworkError`, or with the signal's reason. */
 export interface Transport extends AsyncDisposable {

@@ -1,4 +1,4 @@
-import type { Telegram } from './telegram/telegram.ts'
+import type { Telegram } from './local-telegram.ts'
 
 /** The people of the chat page, with ids that stay the same, so that what the bot keeps about them still fits after a restart. */
 const CAST = [

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { seatCast } from './cast.ts'
 import { botApi } from './http/bot-api.ts'
 import { chatPage } from './http/page.ts'
-import { createTelegram, type Telegram } from './telegram/telegram.ts'
+import { createTelegram, type Telegram } from './local-telegram.ts'
 
 /** Where the playground listens, and what it works with. */
 export interface PlaygroundOptions {

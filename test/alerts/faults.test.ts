@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SendApi } from '../../src/alerts/sending/send-message.ts'
-import type { Fault } from '../../src/playground/telegram/faults.ts'
+import type { Fault } from '../../src/playground/world/faults.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { everyNth, type Trouble } from './support/mail-server.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/playground/telegram/refusal.ts'
+import { Refusal } from '../../src/playground/refusal.ts'
 import { CODECS } from '../../src/views/callback-codecs.ts'
 import { type Callback, packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { METHODS } from '../../src/playground/methods/all.ts'
+import { METHODS } from '../../src/playground/methods/all-methods.ts'
 
 /** Bot API 10.1 as a table: method → parameter → [types, required]. It need not be there. */
 const SPECIFICATION = new URL('../../../shared/data/bot-api-10.1.json', import.meta.url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsFor } from '../../src/playground/telegram/profile.ts'
+import { commandsFor } from '../../src/playground/world/profile.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { call } from './bot-api-client.ts'
 

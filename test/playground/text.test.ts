@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/playground/telegram/refusal.ts'
-import { cleanMessageText } from '../../src/playground/text/clean-text.ts'
+import { Refusal } from '../../src/playground/refusal.ts'
+import { cleanMessageText } from '../../src/playground/text/message-text.ts'
 
 const found = (text: string): string[] =>
   cleanMessageText({ text }).entities.map(

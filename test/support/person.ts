@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton, Message, User } from 'grammy/types'
-import type { Pressed } from '../../src/playground/telegram/press.ts'
-import type { CallbackAnswer, InlineAnswer } from '../../src/playground/telegram/queries.ts'
-import type { NewPerson, Telegram } from '../../src/playground/telegram/telegram.ts'
+import type { NewPerson, Telegram } from '../../src/playground/local-telegram.ts'
+import type { Pressed } from '../../src/playground/world/press.ts'
+import type { CallbackAnswer, InlineAnswer } from '../../src/playground/world/queries.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Somebody who talks to the bot in a test. Where no chat is named, it is the private one. */

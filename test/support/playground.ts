@@ -1,6 +1,6 @@
+import type { NewPerson, Telegram } from '../../src/playground/local-telegram.ts'
 import { type Playground, startPlayground } from '../../src/playground/playground.ts'
-import type { Call } from '../../src/playground/telegram/calls.ts'
-import type { NewPerson, Telegram } from '../../src/playground/telegram/telegram.ts'
+import type { Call } from '../../src/playground/world/calls.ts'
 import { createTestPerson, type TestPerson } from './person.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -1,4 +1,4 @@
-import type { Telegram } from '../../src/playground/telegram/telegram.ts'
+import type { Telegram } from '../../src/playground/local-telegram.ts'
 
 const PATIENCE_MS = 15_000
 

@@ -5,7 +5,7 @@ import { isOfferProblem } from '../../views/offer-problem.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
-import { giveAddress, type NewAddressDeps, type Refused, type Wish } from '../new-address.ts'
+import { giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
 import { show } from '../show.ts'
 import { domainRequest, gmailRequest, parseWantedName, requestFor, type WantedName } from '../wanted-name.ts'
 

@@ -4,7 +4,7 @@ import { handleAddressPress } from '../address-press.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { handlePress } from '../handle-press.ts'
-import { anyName, giveAddress, type NewAddressDeps, type Refused } from '../new-address.ts'
+import { anyName, giveAddress, type NewAddressDeps, type Refused } from '../make-address.ts'
 import { parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
 import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
 

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { welcomeView } from '../../views/welcome-view.ts'
 import type { BotContext } from '../context.ts'
-import type { NewAddressDeps } from '../new-address.ts'
+import type { NewAddressDeps } from '../make-address.ts'
 import { show } from '../show.ts'
 import { giveAny } from './new-address.ts'
 

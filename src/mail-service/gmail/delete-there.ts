@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Bookmarks, Place } from './bookmarks.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox } from './gmail-inbox.ts'
 import { dedupeKeyOf } from './take-new-mail.ts'
 
 export interface DeleteDeps {

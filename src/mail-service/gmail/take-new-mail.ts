@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
 import type { SessionRow, Sessions } from '../sessions.ts'
 import type { Bookmarks, Place } from './bookmarks.ts'
-import { type Arrival, type Inbox, isRefusal } from './inbox.ts'
+import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
 import { parseRecipients } from './recipients.ts'
 
 /** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */

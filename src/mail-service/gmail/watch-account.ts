@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { pauseAfter } from './backoff.ts'
 import { deleteThere } from './delete-there.ts'
-import { type Account, type Inbox, LoginError, openInbox } from './inbox.ts'
+import { type Account, type Inbox, LoginError, openInbox } from './gmail-inbox.ts'
 import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
 import type { Wake } from './wake.ts'
 

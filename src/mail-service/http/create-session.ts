@@ -1,8 +1,8 @@
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
-import type { NumberedName } from '../domains.ts'
+import { formatWireDate } from '../format-wire-date.ts'
+import type { NumberedName } from '../numbered-names.ts'
 import { parseSessionName, parseTag, randomSessionName, SessionNameError } from '../session-name.ts'
 import type { CreatedSession, Sessions } from '../sessions.ts'
-import { wireDate } from '../wire-date.ts'
 import { HttpError } from './http-error.ts'
 import type { SessionWish } from './parameters.ts'
 
@@ -27,7 +27,7 @@ export function createSession(deps: CreateSessionDeps, wish: SessionWish): WireS
   const make = wish.gmail ? makeGmail(deps, wish) : makeOnDomain(deps, wish)
   const { email, token, expiresAt } =
     wish.prefix === undefined ? makeRandom(make) : makeNamed(make, wish.prefix)
-  return { status: 'success', email, token, expires_at: wireDate(expiresAt) }
+  return { status: 'success', email, token, expires_at: formatWireDate(expiresAt) }
 }
 
 interface Make {

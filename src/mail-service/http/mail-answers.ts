@@ -1,7 +1,7 @@
 import type { WireReadMail } from '../../mail-api/wire.ts'
+import { formatWireDate } from '../format-wire-date.ts'
 import type { StoredMessage } from '../messages.ts'
 import { parseMail } from '../mime/parse-mail.ts'
-import { wireDate } from '../wire-date.ts'
 
 /** The answer of `read-mail`. */
 export async function readMailAnswer(message: StoredMessage, raw: Buffer): Promise<WireReadMail> {
@@ -13,7 +13,7 @@ export async function readMailAnswer(message: StoredMessage, raw: Buffer): Promi
       sender_name: message.senderName,
       sender_email: message.senderEmail,
       subject: message.subject,
-      received_at: wireDate(message.receivedAt),
+      received_at: formatWireDate(message.receivedAt),
       body_text: text,
       body_html: html,
       attachments: attachments.map(({ contentType, ...rest }) => ({ ...rest, content_type: contentType })),

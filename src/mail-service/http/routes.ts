@@ -5,10 +5,10 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { EXTENSIONS, type WireDomains } from '../../mail-api/wire.ts'
+import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
 import { parseAttachment } from '../mime/parse-mail.ts'
 import { hashToken, type Sessions } from '../sessions.ts'
-import { wireDate } from '../wire-date.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createSourceOpener, sendDownload } from './downloads.ts'
 import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
@@ -110,7 +110,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.post('/extend-session', async request => {
     const extended = sessions.extend(tokenOf(toParameters(request.body)))
     if (extended === undefined) throw unknownSession()
-    return { status: 'success', expires_at: wireDate(extended.expiresAt) }
+    return { status: 'success', expires_at: formatWireDate(extended.expiresAt) }
   })
   app.post('/delete-session', async request => {
     if (!sessions.delete(tokenOf(toParameters(request.body)))) throw unknownSession()

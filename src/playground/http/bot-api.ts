@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../telegram/calls.ts'
-import { badRequest, Refusal } from '../telegram/refusal.ts'
-import type { Telegram } from '../telegram/telegram.ts'
+import type { Telegram } from '../local-telegram.ts'
+import { badRequest, Refusal } from '../refusal.ts'
+import type { Answer } from '../world/calls.ts'
 import { parseFields } from './parse-fields.ts'
 import { readPayload } from './read-payload.ts'
 

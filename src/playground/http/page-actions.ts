@@ -1,6 +1,6 @@
 import type { Message, User } from 'grammy/types'
 import { z } from 'zod'
-import type { Telegram } from '../telegram/telegram.ts'
+import type { Telegram } from '../local-telegram.ts'
 
 const id = z.int()
 const inChat = { personId: id, chatId: id }

@@ -1,10 +1,10 @@
 import type { BotCommand } from 'grammy/types'
-import type { Call } from '../telegram/calls.ts'
-import type { ChatRoom } from '../telegram/chat-room.ts'
-import type { TelegramEvent } from '../telegram/events.ts'
-import { Upload } from '../telegram/files.ts'
-import { commandsFor } from '../telegram/profile.ts'
-import type { Telegram } from '../telegram/telegram.ts'
+import type { Telegram } from '../local-telegram.ts'
+import type { Call } from '../world/calls.ts'
+import type { ChatRoom } from '../world/chat-room.ts'
+import type { TelegramEvent } from '../world/events.ts'
+import { Upload } from '../world/files.ts'
+import { commandsFor } from '../world/profile.ts'
 
 const SHOWN_MESSAGES = 300
 const SHOWN_CALLS = 200

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Telegram } from '../local-telegram.ts'
 import { MAIL_KINDS } from '../mails/mail-kinds.ts'
 import { createMailPost, type MailPost } from '../mails/mail-post.ts'
-import type { Telegram } from '../telegram/telegram.ts'
 import { PAGE_ACTIONS } from './page-actions.ts'
 import { pageEvent, pageState } from './page-state.ts'
 

@@ -1,5 +1,5 @@
 import { getMultipartBoundary, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
-import { Upload } from '../telegram/files.ts'
+import { Upload } from '../world/files.ts'
 
 /**
  * Reads the fields of a multipart/form-data body: texts as strings, files as uploads. Throws when it is malformed.

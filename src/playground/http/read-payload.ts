@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Upload } from '../telegram/files.ts'
+import { Upload } from '../world/files.ts'
 
 const ATTACH = 'attach://'
 

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import type { SendMailOptions } from 'nodemailer'
 import type { MailKind } from './mail-kinds.ts'
-import type { MailRequest } from './mail-post.ts'
+import type { MailRequest } from './mail-request.ts'
 
 /** A mail of the wanted kind for nodemailer; kind `own` is the free form. */
 export function buildMail(request: MailRequest): SendMailOptions {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { badRequest, type Refusal } from '../telegram/refusal.ts'
-import type { Webhook } from '../telegram/webhook.ts'
-import type { World } from '../telegram/world.ts'
+import { badRequest, type Refusal } from '../refusal.ts'
+import type { Webhook } from '../world/webhook-delivery.ts'
+import type { World } from '../world/world.ts'
 
 /** What a method works on. */
 export interface Context {

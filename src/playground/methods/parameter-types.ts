@@ -1,7 +1,7 @@
 import type { LinkPreviewOptions, MessageEntity } from 'grammy/types'
 import { z } from 'zod'
-import { Upload } from '../telegram/files.ts'
 import { isDateFormat } from '../text/date-time.ts'
+import { Upload } from '../world/files.ts'
 
 /** Whole numbers, also as text, which is how forms and queries bring them. */
 export const integer = z.preprocess(

@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
-import type { ChatRoom } from '../telegram/chat-room.ts'
-import { badRequest, forbidden } from '../telegram/refusal.ts'
-import { roomOf, type World } from '../telegram/world.ts'
+import { badRequest, forbidden } from '../refusal.ts'
+import type { ChatRoom } from '../world/chat-room.ts'
+import { roomOf, type World } from '../world/world.ts'
 
 /** The chat a method names, or Telegram's refusal when there is none or it moved. */
 export function findRoom(world: World, chatId: number | string): ChatRoom {

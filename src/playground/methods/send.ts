@@ -1,9 +1,9 @@
 import type { Message } from 'grammy/types'
 import { z } from 'zod'
-import type { ChatRoom } from '../telegram/chat-room.ts'
-import { badRequest } from '../telegram/refusal.ts'
-import { newMessage, postMessage, type World } from '../telegram/world.ts'
+import { badRequest } from '../refusal.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
+import type { ChatRoom } from '../world/chat-room.ts'
+import { newMessage, postMessage, type World } from '../world/world.ts'
 import { type AnyMarkup, anyMarkup } from './markup-types.ts'
 import { chatId, flag, integer, json, replyParameters, string } from './parameter-types.ts'
 

@@ -1,5 +1,5 @@
 import type { InlineKeyboardMarkup } from 'grammy/types'
-import { badRequest } from '../telegram/refusal.ts'
+import { badRequest } from '../refusal.ts'
 
 const MAX_BUTTONS = 100
 const MAX_ROW = 8

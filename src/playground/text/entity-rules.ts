@@ -1,5 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
-import { badRequest } from '../telegram/refusal.ts'
+import { badRequest } from '../refusal.ts'
 
 const MAX_ENTITIES = 100
 const QUOTES: ReadonlySet<string> = new Set(['blockquote', 'expandable_blockquote'])

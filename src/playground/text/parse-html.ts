@@ -1,5 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
-import { badRequest } from '../telegram/refusal.ts'
+import { badRequest } from '../refusal.ts'
 import { dateTimeEntity } from './date-time.ts'
 
 type Open = {

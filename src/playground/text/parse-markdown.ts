@@ -1,5 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
-import { badRequest } from '../telegram/refusal.ts'
+import { badRequest } from '../refusal.ts'
 import { dateTimeEntity } from './date-time.ts'
 
 /** One of Telegram's two dialects: its marks, longest first, and what must be escaped when it is not a mark. */

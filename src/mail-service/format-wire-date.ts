@@ -1,4 +1,4 @@
 /** A moment as the wire writes it: UTC, `YYYY-MM-DD HH:MM:SS`. */
-export function wireDate(ms: number): string {
+export function formatWireDate(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,5 +1,5 @@
+import { badRequest, forbidden, Refusal } from '../refusal.ts'
 import type { Call } from './calls.ts'
-import { badRequest, forbidden, Refusal } from './refusal.ts'
 
 /** Something that shall go wrong. Without `method` it is for every method but getUpdates; without `times` and `share`, once. */
 export interface Fault {

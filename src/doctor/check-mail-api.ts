@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, Session } from '../mail-api/mail-api.ts'
+import type { SmtpPlace } from './check-smtp.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 import { sendProbe } from './probe.ts'
-import type { SmtpPlace } from './smtp.ts'
 
 const ARRIVAL_TIMEOUT_MS = 15_000
 const LOOK_EVERY_MS = 50

@@ -1,5 +1,5 @@
 import type { Message, Update } from 'grammy/types'
-import { conflict } from './refusal.ts'
+import { conflict } from '../refusal.ts'
 
 /** An update without its number. */
 export type Happening = Omit<Update, 'update_id'>

@@ -1,5 +1,5 @@
 import type { MessageEntity, ParseMode } from 'grammy/types'
-import { badRequest } from '../telegram/refusal.ts'
+import { badRequest } from '../refusal.ts'
 import { checkBounds, moveEntities, settleEntities } from './entity-rules.ts'
 import { withFoundEntities } from './found-entities.ts'
 import { parseMarkup } from './parse-markup.ts'

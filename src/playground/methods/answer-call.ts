@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findMethod } from '../methods/all.ts'
-import type { Answer, Call } from './calls.ts'
-import { type Fault, faultRefusal } from './faults.ts'
-import { badRequest, Refusal } from './refusal.ts'
-import type { Webhook } from './webhook.ts'
-import type { World } from './world.ts'
+import { badRequest, Refusal } from '../refusal.ts'
+import type { Answer, Call } from '../world/calls.ts'
+import { type Fault, faultRefusal } from '../world/faults.ts'
+import type { Webhook } from '../world/webhook-delivery.ts'
+import type { World } from '../world/world.ts'
+import { findMethod } from './all-methods.ts'
 
 /** A call as it came over HTTP or in an answer to a webhook. */
 export interface Request {

@@ -1,5 +1,5 @@
 import type { Message, User } from 'grammy/types'
-import { cleanMessageText } from '../text/clean-text.ts'
+import { cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { messageHappening } from './updates.ts'
 import { newMessage, postMessage, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import type { InlineQuery, Message, User } from 'grammy/types'
 import { checkKeyboard } from '../text/check-keyboard.ts'
-import { cleanMessageText } from '../text/clean-text.ts'
+import { cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { type InlineAsk, openQuestion } from './queries.ts'
 import { writeAsPerson } from './say.ts'

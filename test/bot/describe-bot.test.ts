@@ -1,7 +1,7 @@
 import { Api } from 'grammy'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../src/bot/commands.ts'
-import { describeBot } from '../../src/bot/describe.ts'
+import { describeBot } from '../../src/bot/describe-bot.ts'
 import { systemClock } from '../../src/clock.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { LOG } from './support/test-bot.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest, conflict } from '../telegram/refusal.ts'
+import { badRequest, conflict } from '../refusal.ts'
 import { type Method, method } from './method.ts'
 import { file, flag, integer, json, string } from './parameter-types.ts'
 

@@ -1,7 +1,7 @@
+import type { RawAnswer } from './answer-handler.ts'
 import { MailApiError, type MailApiErrorKind } from './errors.ts'
 import { parseJson } from './json.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import type { RawAnswer } from './transport.ts'
 import { REFUSAL_CODES } from './wire.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>

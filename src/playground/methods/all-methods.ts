@@ -1,10 +1,10 @@
-import { CHAT_METHODS } from './chats.ts'
-import { DOCUMENT_METHODS } from './documents.ts'
-import { MESSAGE_METHODS } from './messages.ts'
+import { CHAT_METHODS } from './chat-methods.ts'
+import { DOCUMENT_METHODS } from './document-methods.ts'
+import { MESSAGE_METHODS } from './message-methods.ts'
 import type { Method } from './method.ts'
-import { PROFILE_METHODS } from './profile.ts'
-import { QUERY_METHODS } from './queries.ts'
-import { UPDATE_METHODS } from './updates.ts'
+import { PROFILE_METHODS } from './profile-methods.ts'
+import { QUERY_METHODS } from './query-methods.ts'
+import { UPDATE_METHODS } from './update-methods.ts'
 
 /** Every method of the playground by its name, as the Bot API writes it. */
 export const METHODS: Readonly<Record<string, Method>> = {
