@@ -1,14 +1,16 @@
 import { INVISIBLE } from './invisible.ts'
+import { capMarkRuns } from './mark-runs.ts'
 
 /**
  * Takes out what can't be seen (control characters, zero-width padding, joiners that join nothing) and shortens
  * rulers that are wider than a phone.
  */
 export function cleanText(text: string): string {
-  const visible = text
+  const shown = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROLS, '')
     .replace(INVISIBLE, '')
+  const visible = capMarkRuns(shown)
     .normalize('NFC')
     .replace(RULER, ruler => ruler.slice(0, RULER_LENGTH))
   return /[\u200c\u200d]/.test(visible) ? visible.replace(STRAY_JOINERS, '') : visible

@@ -121,6 +121,7 @@ describe('a hostile mail', { timeout: TIMEOUT_MS }, () => {
     ['a million joiners', '\u200c'.repeat(1_000_000)],
     ['one endless word', 'x'.repeat(1_000_000)],
     ['one endless grapheme', `a${'\u0301'.repeat(1_000_000)}`],
+    ['marks out of order', `a${'\u0301\u0323'.repeat(500_000)}`],
     ['a million style tags in one', `${'<style'.repeat(800_000)}>`],
     ['a style sheet without end', `<style>${'.a{display:none}/*'.repeat(100_000)}`],
   ])('is read within a second, as HTML and as text: %s', (_, source) => {

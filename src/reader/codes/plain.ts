@@ -1,3 +1,5 @@
+import { capMarkRuns } from '../mark-runs.ts'
+
 const MAX_LENGTH = 200_000
 /** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
 const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
@@ -9,8 +11,7 @@ const QUOTE_MARKS = /^(?:> ?)+/gm
  * characters, no accents. The case of letters is kept. Only the first 200,000 characters count.
  */
 export function plain(text: string): string {
-  return text
-    .slice(0, MAX_LENGTH)
+  return capMarkRuns(text.slice(0, MAX_LENGTH))
     .replace(/[，、；،]/g, ', ')
     .replace(/\p{No}/gu, ' ')
     .normalize('NFKD')
