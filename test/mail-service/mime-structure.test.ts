@@ -100,7 +100,7 @@ describe('what a mail says', () => {
 
   test('format=flowed is put together again', async () => {
     const raw = mail(part('text/plain; format=flowed', 'one long \r\nline\r\nnext'))
-    expect((await parseMail(raw)).text).toBe('one long line\nnext')
+    expect((await parseMail(raw)).text).toBe('one long line\nnext\n')
   })
 
   test.each([

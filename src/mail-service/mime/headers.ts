@@ -1,11 +1,12 @@
 import libmime from 'libmime'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeText } from './decode-text.ts'
+import { decodeBase64 } from './transfer-encoding.ts'
 
 /** Headers are looked at up to here; a mail may have more, but nobody reads it. */
 const MAX_HEADER_BYTES = 128 * 1024
 /** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
-const MAX_FIELD_LENGTH = 8 * 1024
+export const MAX_FIELD_LENGTH = 8 * 1024
 
 export interface Sender {
   readonly name: string
@@ -56,26 +57,29 @@ export function headerField(block: string, name: keyof typeof FIELD_PATTERNS): s
     .trim()
 }
 
-/** Readable text of an unstructured field: encoded words, raw UTF-8 and raw 8-bit alike. */
-export function decodeField(field: string): string {
-  return decodeWords(toText(field))
+/**
+ * Readable text of an unstructured field: encoded words, raw UTF-8 and raw 8-bit alike.
+ * `label` is a charset that the mail names elsewhere, which raw bytes are likely to be in.
+ */
+export function decodeField(field: string, label = ''): string {
+  return decodeWords(toText(field, label))
 }
 
 /** A field that names one sender, with nothing in it that has to be taken apart: most are like that. */
 const PLAIN_SENDER = /^(?:([\w .'-]*)<([\w.+-]+@[\w.-]+)>|([\w.+-]+@[\w.-]+))$/
 
 /** Who a From, Sender or Reply-To field names first. */
-export function parseSender(field: string): Sender | undefined {
+export function parseSender(field: string, label = ''): Sender | undefined {
   const plain = PLAIN_SENDER.exec(field)
   if (plain !== null) return { name: plain[1]?.trim() ?? '', email: plain[2] ?? plain[3] ?? '' }
-  const named = addressparser(toText(field), { flatten: true })
+  const named = addressparser(toText(field, label), { flatten: true })
   const first = named.find(({ address, name }) => address !== '' || name !== '')
   return first === undefined ? undefined : { name: decodeWords(first.name), email: clean(first.address) }
 }
 
 /** Fields are ASCII as a rule; what isn't has its charset guessed. */
-function toText(field: string): string {
-  return /[^\x00-\x7f]/.test(field) ? decodeText(Buffer.from(field, 'latin1')) : field
+function toText(field: string, label: string): string {
+  return /[^\x00-\x7f]/.test(field) ? decodeText(Buffer.from(field, 'latin1'), label) : field
 }
 
 function decodeWords(text: string): string {
@@ -94,7 +98,7 @@ export function clean(text: string): string {
 class HeaderWords extends libmime.Libmime {
   override decodeWord(charset: string, encoding: 'Q' | 'B', text: string): string {
     const label = charset.split('*')[0] ?? ''
-    return decodeText(encoding.toUpperCase() === 'Q' ? decodeQ(text) : decodeB(text), label)
+    return decodeText(encoding.toUpperCase() === 'Q' ? decodeQ(text) : decodeBase64(text), label)
   }
 }
 
@@ -106,9 +110,4 @@ function decodeQ(text: string): Buffer {
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
   return Buffer.from(plain, 'latin1')
-}
-
-/** Joined words are padded in the middle, where Node's decoder would stop. */
-function decodeB(text: string): Buffer {
-  return Buffer.concat(text.split(/=+/).map(segment => Buffer.from(segment, 'base64')))
 }

@@ -1,34 +1,49 @@
-import { Transform, type TransformCallback } from 'node:stream'
+import type { Transform } from 'node:stream'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
-import { createBufferedBytes } from '../buffered-bytes.ts'
-import { decodeText } from './decode-text.ts'
 import { MAX_BODY_LENGTH } from './mail-content.ts'
+import { decodeTextPart, PartDecoder } from './part-decoder.ts'
+import { type HeaderLine, unusualName } from './part-name.ts'
+import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'
 
-/** No text part is decoded past this many bytes. */
-const MAX_TEXT_BYTES = 4 * MAX_BODY_LENGTH
 /** Header of one part; mailparser would take 1 MB, which can keep it busy for a second. */
 const MAX_HEAD_BYTES = 256 * 1024
-/** A label that mailparser passes on to the decoder, where it would decode UTF-8 and ASCII by itself. */
-const LABEL_PREFIX = 'declared:'
+/** All text parts of a message together are not decoded past this many bytes. */
+const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
 const SHOWN_FIELDS = new Set(['from', 'to', 'cc', 'subject', 'date'])
 const MAX_SHOWN_LENGTH = 2_000
+/** A type and a subtype; what is none is text (RFC 2045, section 5.2). */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
+/** Text of a kind that people keep rather than read. */
+const TEXT_FILE = /^text\/(?:plain|html|calendar|x-vcalendar|vcard|x-vcard|directory|csv|xml|rtf)$/
 
-interface HeaderLine {
-  readonly key: string
-  readonly line: string
+/** A part as the splitter hands it over. */
+interface SplitPart {
+  contentType: string | false
+  encoding: string | false
+  flowed: boolean
+  readonly delSp: boolean
+  readonly charset: string | false
+  readonly disposition: string | false
+  filename: string | false
+  readonly headers: { getList(): readonly HeaderLine[] }
+  readonly multipart: string | false
+  readonly root: boolean
+  readonly parentNode: false | { readonly contentType: string | false }
 }
 
-interface ParsedNode {
-  charset?: string
-  readonly parentNode?: { readonly contentType?: string | false }
-  readonly root?: boolean
+/** A part as mailparser keeps it. */
+interface ParsedPart {
   readonly isAttachment?: boolean
+  readonly contentType?: string | false
+  charset?: string
+  decoder?: Transform
 }
 
 /** The parts of mailparser's own machinery that its types leave out; its version is pinned, the tests watch them. */
 interface MailParserParts {
-  createNode(node: ParsedNode): ParsedNode
+  decoderEnded?: boolean
+  createNode(part: SplitPart): ParsedPart
   processHeaders(lines: readonly HeaderLine[] | undefined): Map<string, unknown>
   getTextContent(): MessageText
 }
@@ -45,22 +60,58 @@ const OPTIONS = {
 
 /**
  * mailparser without its detours (links, HTML of plain text, text of HTML, fields that nobody asks for), and with
- * our idea of charsets. Chosen by measurement (test/bench/mail-service/mime.bench.ts): it reads all of the 365 test
- * mails of four other parsers, its memory stays bounded because it streams, and with the detours off it takes about
- * half of its usual time; postal-mime takes 18 s and 4 GB for 5 MB of blank lines.
+ * our idea of encodings and charsets. Chosen by measurement (test/bench/mail-service/mime.bench.ts): it reads all of
+ * the 365 test mails of four other parsers, its memory stays bounded because it streams, and with the detours off it
+ * takes about half of its usual time; postal-mime takes 18 s and 4 GB for 5 MB of blank lines.
  */
 export class TextParser extends Base {
   #showsFields = false
+  #textBytesLeft = MAX_TEXT_BYTES
+  /** The first charset that a part names: raw bytes in names of files are in it too. */
+  #charset = ''
 
   constructor() {
     super(OPTIONS)
   }
 
-  override createNode(node: ParsedNode): ParsedNode {
-    this.#showsFields = node.parentNode?.contentType === 'message/rfc822'
-    const created = super.createNode(node)
-    if (created.isAttachment === false) created.charset = LABEL_PREFIX + (created.charset ?? '')
+  override createNode(part: SplitPart): ParsedPart {
+    this.#showsFields = part.parentNode !== false && part.parentNode.contentType === 'message/rfc822'
+    this.#charset ||= part.charset || ''
+    part.filename = unusualName(part.headers.getList(), this.#charset) ?? part.filename
+    if (isReadAsText(part)) part.contentType = 'text/plain'
+    const encoding = transferEncoding(part.encoding || '')
+    if (encoding !== 'identity') part.encoding = encoding
+    const created = super.createNode(part)
+    if (created.isAttachment === false) this.#decodeText(part, created)
+    else if (created.decoder !== undefined && encoding === 'quoted-printable') {
+      this.#replaceDecoder(created, new PartDecoder(bytes => decodeTransfer(bytes, encoding)))
+    }
     return created
+  }
+
+  /** One decoder in place of the chain that mailparser would build. */
+  #decodeText(part: SplitPart, created: ParsedPart): void {
+    const form = {
+      encoding: transferEncoding(part.encoding || ''),
+      charset: part.charset || '',
+      isHtml: created.contentType === 'text/html',
+      flow: part.flowed ? { deletesSpace: part.delSp } : undefined,
+    }
+    const takeBytes = (wanted: number) => {
+      const granted = Math.min(wanted, this.#textBytesLeft)
+      this.#textBytesLeft -= granted
+      return granted
+    }
+    this.#replaceDecoder(created, new PartDecoder(bytes => decodeTextPart(bytes, form), takeBytes))
+    created.charset = 'utf-8'
+    part.flowed = false
+  }
+
+  #replaceDecoder(created: ParsedPart, decoder: Transform): void {
+    decoder.on('end', () => {
+      this.decoderEnded = true
+    })
+    created.decoder = decoder
   }
 
   /** Fields cost as much as the text, and an endless To field seconds, so only what is shown is parsed. */
@@ -74,11 +125,6 @@ export class TextParser extends Base {
     return super.processHeaders([...shown.values()])
   }
 
-  /** Called by mailparser's constructor. */
-  getDecoder() {
-    return { decodeStream: (label: string) => new WholeTextDecoder(label.replace(LABEL_PREFIX, '')) }
-  }
-
   /** The text found so far, for a message that turns out to be too much in the middle. */
   salvage(): MessageText | undefined {
     try {
@@ -90,24 +136,9 @@ export class TextParser extends Base {
   }
 }
 
-/** Collects a text part and decodes it in one go, because a wrong label shows only in the whole. */
-class WholeTextDecoder extends Transform {
-  readonly #label: string
-  readonly #bytes = createBufferedBytes()
-  #length = 0
-
-  constructor(label: string) {
-    super()
-    this.#label = label
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.#length < MAX_TEXT_BYTES) this.#bytes.add(chunk)
-    this.#length += chunk.length
-    done()
-  }
-
-  override _flush(done: TransformCallback): void {
-    done(null, decodeText(Buffer.concat(this.#bytes.pieces()).subarray(0, MAX_TEXT_BYTES), this.#label))
-  }
+/** Whether a part is text although its type is nonsense, or a kind of text that only a mail's body would be. */
+function isReadAsText({ contentType, disposition, filename, root }: SplitPart): boolean {
+  if (!contentType || disposition === 'attachment' || filename) return false
+  if (!MEDIA_TYPE.test(contentType)) return true
+  return root && contentType.startsWith('text/') && !TEXT_FILE.test(contentType)
 }

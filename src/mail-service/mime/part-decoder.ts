@@ -1,0 +1,57 @@
+import { Transform, type TransformCallback } from 'node:stream'
+import { createBufferedBytes } from '../buffered-bytes.ts'
+import { decodeText } from './decode-text.ts'
+import { unflow } from './flowed-text.ts'
+import { MAX_BODY_LENGTH } from './mail-content.ts'
+import { decodeTransfer, type TransferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
+
+/** No text part is longer than this before its charset is decoded. */
+const MAX_DECODED_BYTES = 4 * MAX_BODY_LENGTH
+/** Where a page of HTML may name its charset (WHATWG), and how. */
+const META_BYTES = 4 * 1024
+const META_CHARSET = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?\s*([\w:.-]{1,40})/i
+
+/** Collects the bytes of a part and decodes them in one go, because a wrong label shows only in the whole. */
+export class PartDecoder extends Transform {
+  readonly #decode: (bytes: Buffer) => Buffer
+  readonly #takeBytes: (wanted: number) => number
+  readonly #bytes = createBufferedBytes()
+
+  /** `takeBytes` is asked for so many bytes of what one message may cost, and grants as many as are left. */
+  constructor(decode: (bytes: Buffer) => Buffer, takeBytes = (wanted: number) => wanted) {
+    super()
+    this.#decode = decode
+    this.#takeBytes = takeBytes
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const granted = this.#takeBytes(chunk.length)
+    if (granted > 0) this.#bytes.add(chunk.subarray(0, granted))
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.#decode(Buffer.concat(this.#bytes.pieces())))
+  }
+}
+
+export interface TextForm {
+  readonly encoding: TransferEncoding
+  /** The declared charset, empty when there is none. */
+  readonly charset: string
+  readonly isHtml: boolean
+  /** Set for format=flowed (RFC 3676). */
+  readonly flow: { readonly deletesSpace: boolean } | undefined
+}
+
+/** A text part as UTF-8. */
+export function decodeTextPart(bytes: Buffer, { encoding, charset, isHtml, flow }: TextForm): Buffer {
+  const actual = encoding === 'identity' ? undeclaredEncoding(bytes) : encoding
+  const decoded = decodeTransfer(bytes, actual).subarray(0, MAX_DECODED_BYTES)
+  const text = decodeText(decoded, charset || (isHtml ? charsetOfPage(decoded) : ''))
+  return Buffer.from(flow === undefined ? text : unflow(text, flow.deletesSpace))
+}
+
+function charsetOfPage(html: Buffer): string {
+  return META_CHARSET.exec(html.subarray(0, META_BYTES).toString('latin1'))?.[1] ?? ''
+}

@@ -1,0 +1,112 @@
+/** How the bytes of a part are written (RFC 2045, section 6); whatever is not known is taken as it is. */
+export type TransferEncoding = 'base64' | 'quoted-printable' | 'identity'
+
+/** The encoding that a Content-Transfer-Encoding field means, in the spellings that writers come up with. */
+export function transferEncoding(field: string): TransferEncoding {
+  if (/base[ _-]?64/i.test(field)) return 'base64'
+  return /quoted[ _/-]?printable/i.test(field) ? 'quoted-printable' : 'identity'
+}
+
+/** Bytes of a part as they were before they were written for the way; never throws, whatever is damaged in them. */
+export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
+  if (encoding === 'base64') return decodeBase64(bytes.toString('latin1'))
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(bytes) : bytes
+}
+
+/** Base64 that may be padded in the middle, where Node's decoder would stop. */
+export function decodeBase64(text: string): Buffer {
+  if (!/=[^=\s]/.test(text)) return Buffer.from(text, 'base64')
+  return Buffer.concat(text.split(/=+/).map(segment => Buffer.from(segment, 'base64')))
+}
+
+const TAB = 0x09
+const LF = 0x0a
+const CR = 0x0d
+const SPACE = 0x20
+const EQUALS = 0x3d
+
+/**
+ * Quoted-printable in one pass: blanks at the end of a line go, an equals sign there joins the lines,
+ * and one that begins no code stays. Other decoders need a second for 10 MB, and more for blanks.
+ */
+export function decodeQuotedPrintable(bytes: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  /** Blanks from here on may be the end of a line. */
+  let solid = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte === EQUALS) {
+      const { value, next } = escapeAt(bytes, at + 1)
+      if (value >= 0) out[length++] = value
+      solid = length
+      at = next - 1
+      continue
+    }
+    if (byte === LF || byte === CR) length = solid
+    out[length++] = byte
+    if (byte !== SPACE && byte !== TAB) solid = length
+  }
+  return out.subarray(0, solid)
+}
+
+/** What an equals sign before `at` stands for: a byte, the end of a line (-1), or itself; and where it goes on. */
+function escapeAt(bytes: Buffer, at: number): { value: number; next: number } {
+  const high = hexDigit(bytes[at])
+  const low = hexDigit(bytes[at + 1])
+  if (high >= 0 && low >= 0) return { value: high * 16 + low, next: at + 2 }
+  const next = nextLine(bytes, at)
+  return next < 0 ? { value: EQUALS, next: at } : { value: -1, next }
+}
+
+function hexDigit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1
+}
+
+/** Where the next line begins when nothing but blanks is left of this one, or -1. */
+function nextLine(bytes: Buffer, from: number): number {
+  let at = from
+  while (bytes[at] === SPACE || bytes[at] === TAB) at++
+  if (at >= bytes.length) return at
+  if (bytes[at] === CR && bytes[at + 1] === LF) return at + 2
+  return bytes[at] === LF || bytes[at] === CR ? at + 1 : -1
+}
+
+/** What is looked at to find an encoding that nobody declared. */
+const SNIFF_BYTES = 32 * 1024
+
+/** The encoding that a text visibly has although its header does not say so: pages of it help nobody. */
+export function undeclaredEncoding(bytes: Buffer): TransferEncoding {
+  const sample = bytes.subarray(0, SNIFF_BYTES).toString('latin1')
+  if (looksQuoted(sample)) return 'quoted-printable'
+  return looksBase64(sample) && isReadable(decodeBase64(sample)) ? 'base64' : 'identity'
+}
+
+function looksQuoted(sample: string): boolean {
+  if (/[^\x00-\x7f]/.test(sample)) return false
+  const signs = count(sample, /=/g)
+  const codes = count(sample, /=[0-9A-F]{2}|=\r?\n/g)
+  // Addresses have equals signs too; no writer of addresses breaks lines with them or puts UTF-8 in pairs of codes.
+  const sure = count(sample, /=\r?\n|=[CDE][0-9A-F]=[89AB][0-9A-F]|=3D"/g)
+  return sure >= 2 && codes >= 0.9 * signs
+}
+
+function looksBase64(sample: string): boolean {
+  const lines = sample.trim().split(/\r?\n/)
+  const full = lines.slice(0, -1)
+  return (
+    /^[A-Za-z0-9+/]+={0,2}$/.test(lines.at(-1) ?? '') &&
+    (full.length > 0 ? full.every(line => /^[A-Za-z0-9+/]{48,998}$/.test(line)) : sample.length >= 80)
+  )
+}
+
+function isReadable(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8')
+  return text !== '' && count(text, /[\ufffd\x00-\x08\x0e-\x1f]/g) <= 0.01 * text.length
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
