@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const stop = stopOnSignal()
   const app = await appOrFailure(config)
   if (!app) return 1
-  print(inColumns(app.places))
+  print(inColumns(app.endpoints))
   const failure = await Promise.race([stop, app.failed])
   if (failure) complain(describeStartFailure(failure, config))
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
@@ -57,9 +57,9 @@ function stopOnSignal(): Promise<undefined> {
   return promise
 }
 
-function inColumns(places: App['places']): string {
-  const width = Math.max(...places.map(({ name }) => name.length))
-  return places.map(({ name, where }) => `${name.padEnd(width)}  ${where}`).join('\n')
+function inColumns(endpoints: App['endpoints']): string {
+  const width = Math.max(...endpoints.map(({ name }) => name.length))
+  return endpoints.map(({ name, where }) => `${name.padEnd(width)}  ${where}`).join('\n')
 }
 
 function print(text: string): void {

@@ -9,9 +9,9 @@ import { type AddressWatch, createAddressWatch } from './address-watch.ts'
 import { createAskedMailApi } from './asked-mail-api.ts'
 import { compactMemory } from './compact-memory.ts'
 import { createCursors } from './cursors.ts'
+import { createExtensionsReader } from './known-extensions.ts'
 import { createLooking } from './looking.ts'
 import { type AlertsStats, createAlertsMetrics } from './metrics.ts'
-import { createOfferReader } from './offer.ts'
 import { loadRoster } from './polling/load-addresses.ts'
 import { createLookBudget } from './polling/poll-budget.ts'
 import { createRoster } from './polling/poll-queue.ts'
@@ -28,7 +28,7 @@ export interface AlertsDeps {
   readonly chats: Pick<Chats, 'get' | 'entries'>
   /** Written by nobody else. */
   readonly cursors: Namespace<CursorRecord>
-  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getOffer'>
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getCapabilities'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi
   /** Looks a second that the mail API allows. */
@@ -85,7 +85,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
   const telling = createTelling({
     ...shared,
     sendLimits,
-    offer: createOfferReader(deps.mailApi, clock),
+    extensions: createExtensionsReader(deps.mailApi, clock),
     onUnreachable: async chatId => {
       await deps.onUnreachable(chatId)
       chatLost(chatId)

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { StoreError } from '../store/store-error.ts'
-import type { StatsData } from '../views/data.ts'
+import type { StatsData } from '../views/stats-view.ts'
 import { createMinute, createRecent, quantile } from './recent.ts'
 
 /** What became of a look. */

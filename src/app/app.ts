@@ -10,12 +10,12 @@ import { startHeartbeat } from '../ops/heartbeat.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import { openStore } from '../store/open-store.ts'
 import { type ChatSide, startChatSide } from './start-chat.ts'
-import { type Place, startMailSide } from './start-mail.ts'
+import { type Endpoint, startMailSide } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, webhookMounts } from './start-telegram.ts'
 
 export interface App extends AsyncDisposable {
   /** Where to look, for the start-up output; the last one is `Health`. */
-  readonly places: readonly Place[]
+  readonly endpoints: readonly Endpoint[]
   /** Resolves when something has ended that the app cannot go on without. */
   readonly failed: Promise<Error>
 }
@@ -47,9 +47,14 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   alerts = chat.alerts
   const ops = started.use(await startOps({ config, chat, mailApi, registry, log }))
 
-  const places = [telegram.place, ...mail.places, storePlace(config), healthPlace(config, ops.port)]
+  const endpoints = [
+    telegram.endpoint,
+    ...mail.endpoints,
+    storeEndpoint(config),
+    healthEndpoint(config, ops.port),
+  ]
   const owned = started.move()
-  return { places, failed: chat.failed, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+  return { endpoints, failed: chat.failed, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 interface OpsParts {
@@ -67,7 +72,7 @@ async function startOps({ config, chat, mailApi, registry, log }: OpsParts) {
     startHeartbeat({ name: 'Telegram', call: () => chat.bot.api.getMe(), log, clock }),
   )
   const mail = started.use(
-    startHeartbeat({ name: 'the mail API', call: signal => mailApi.getOffer({ signal }), log, clock }),
+    startHeartbeat({ name: 'the mail API', call: signal => mailApi.getCapabilities({ signal }), log, clock }),
   )
   const health = () => {
     const vitals = chat.alerts.vitals()
@@ -85,11 +90,11 @@ function latest(...times: readonly (number | undefined)[]): number | undefined {
   return known.length > 0 ? Math.max(...known) : undefined
 }
 
-function storePlace({ store }: Config): Place {
+function storeEndpoint({ store }: Config): Endpoint {
   const where = store.kind === 'sqlite' ? `SQLite in ${store.dataDir}` : `Redis at ${new URL(store.url).host}`
   return { name: 'Store', where }
 }
 
-function healthPlace({ ops }: Config, port: number): Place {
+function healthEndpoint({ ops }: Config, port: number): Endpoint {
   return { name: 'Health', where: `http://${ops.host}:${port}/healthz` }
 }

@@ -16,7 +16,7 @@ import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { registerWebhook } from '../telegram/webhook.ts'
-import type { StatsData } from '../views/data.ts'
+import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
 
 /** The bot and the alerts: everything that writes into chats. */

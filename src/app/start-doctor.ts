@@ -34,7 +34,7 @@ async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | 
   const host = http.host === '0.0.0.0' ? '127.0.0.1' : http.host
   const mailApi = createMailApi({ url: `http://${host}:${http.port}/api`, timezone: 'UTC', ...timing })
   try {
-    await mailApi.getOffer()
+    await mailApi.getCapabilities()
     return { mailApi, smtp: mail.smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
   } catch {
     // Nothing of ours listens there: the caller starts it, and reports what stands in the way.

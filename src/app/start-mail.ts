@@ -8,7 +8,7 @@ import { startMailService } from '../mail-service/mail-service.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
 
 /** A line of the start-up output. */
-export interface Place {
+export interface Endpoint {
   readonly name: string
   readonly where: string
 }
@@ -17,7 +17,7 @@ export interface MailSide extends AsyncDisposable {
   readonly mailApi: MailApi
   /** Where mail comes in; undefined for a remote mail API. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
-  readonly places: readonly Place[]
+  readonly endpoints: readonly Endpoint[]
 }
 
 export interface MailSideOptions {
@@ -45,12 +45,12 @@ async function reachRemote(
 ): Promise<MailSide> {
   await using started = new AsyncDisposableStack()
   const mailApi = started.use(createMailApi({ url, timezone, ...timing(options) }))
-  const places = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
+  const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   if (options.mounts.length > 0) {
     const http = started.use(await startHttpServer(config.http, config.tls, options.mounts))
-    places.push({ name: 'Webhook', where: `http://${http.host}:${http.port}` })
+    endpoints.push({ name: 'Webhook', where: `http://${http.host}:${http.port}` })
   }
-  return owned(started, { mailApi, smtp: undefined, places })
+  return owned(started, { mailApi, smtp: undefined, endpoints })
 }
 
 async function startEmbedded(
@@ -75,14 +75,14 @@ async function startEmbedded(
   const headers = { 'x-internal-secret': internalSecret }
   const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
   const smtp = { host: reachable(mail.smtp.host), port: service.smtpPort }
-  const places = [
+  const endpoints = [
     { name: 'Mail API', where: `${url}  embedded` },
     ...(http.httpsPort === undefined
       ? []
       : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
     { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
   ]
-  return owned(started, { mailApi, smtp, places })
+  return owned(started, { mailApi, smtp, endpoints })
 }
 
 function timing({ log, clock }: MailSideOptions) {

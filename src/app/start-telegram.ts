@@ -3,14 +3,14 @@ import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/confi
 import type { RunningUpdates } from '../telegram/running-updates.ts'
 import { webhookRoute } from '../telegram/webhook.ts'
 import type { Mount } from './http-server.ts'
-import type { Place } from './start-mail.ts'
+import type { Endpoint } from './start-mail.ts'
 
 /** The Bot API server that the bot talks to: Telegram's, another one, or the playground. */
 export interface TelegramSide extends AsyncDisposable {
   readonly token: string
   /** Undefined for Telegram's own. */
   readonly apiRoot: string | undefined
-  readonly place: Place
+  readonly endpoint: Endpoint
 }
 
 /** Starts the playground when there is no token; `smtp` is where its mail panel delivers. */
@@ -29,17 +29,17 @@ async function openPlayground(
   const { startPlayground } = await import('../playground/playground.ts')
   const playground = await startPlayground({ host: '127.0.0.1', port, smtp })
   const { token, apiRoot, url } = playground
-  const place = { name: 'Playground', where: `${url}  open it and write /new` }
-  return { token, apiRoot, place, [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose]() }
+  const endpoint = { name: 'Playground', where: `${url}  open it and write /new` }
+  return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose]() }
 }
 
 function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
   const server = apiRoot ?? 'https://api.telegram.org'
-  const place = {
+  const endpoint = {
     name: 'Telegram',
     where: `${server}  ${webhook ? `webhook ${webhook.url}` : 'long polling'}`,
   }
-  return { token, apiRoot, place, [Symbol.asyncDispose]: () => Promise.resolve() }
+  return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
 /** Updates for a bot that is built later; until then Telegram is asked to come back. */

@@ -1,9 +1,9 @@
 import { MailApiError } from '../mail-api/errors.ts'
 import type { NewSession } from '../mail-api/mail-api.ts'
 import type { RefusalCode } from '../mail-api/wire.ts'
+import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import type { Problem } from '../views/error-view.ts'
-import { isOfferProblem } from '../views/offer-problem.ts'
 
 /** A wish for a certain name. */
 export type Named = NewSession & { readonly prefix: string }
@@ -34,7 +34,7 @@ export function addressProblem(error: unknown): Problem | undefined {
   const { kind, code, retryAfterMs } = error
   if (kind === 'rate-limited' && code === TOO_MANY) return { kind: 'too-many-addresses', retryAfterMs }
   const problem = { kind: (kind === 'rejected' && knownRefusal(code)) || 'unknown' }
-  return isOfferProblem(problem) ? problem : undefined
+  return isCapabilityProblem(problem) ? problem : undefined
 }
 
 /** The code of our own service when it limits how many addresses are made. */

@@ -4,7 +4,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
-import type { StatsData } from '../views/data.ts'
+import type { StatsData } from '../views/stats-view.ts'
 
 /** What the bot tells whoever looks for mail. The alerts implement it; the bot never imports them. */
 export interface AddressWatch {

@@ -3,8 +3,8 @@ import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
-import { isOfferProblem } from '../views/offer-problem.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { changeChat } from './chat-record.ts'
@@ -17,7 +17,7 @@ import { requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'createSession' | 'getOffer'>
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities'>
   readonly watch: AddressWatch
   readonly limits: BotLimits
   readonly quota: AddressQuota
@@ -62,15 +62,15 @@ export async function giveAddress(
   }
 }
 
-/** The request of `/new` alone: a random name at the chat's default domain when that is still on offer. */
+/** The request of `/new` alone: a random name at the chat's default domain when that is still on capabilities. */
 export async function anyName(
   ctx: BotContext,
   { mailApi }: Pick<NewAddressDeps, 'mailApi'>,
 ): Promise<NewSession> {
   const { defaultDomain } = ctx.record.settings
   if (defaultDomain === undefined) return { kind: 'random' }
-  const offer = await mailApi.getOffer({ personWaiting: true })
-  const wanted = requestFor({ name: undefined, domain: defaultDomain }, offer)
+  const capabilities = await mailApi.getCapabilities({ personWaiting: true })
+  const wanted = requestFor({ name: undefined, domain: defaultDomain }, capabilities)
   return wanted.kind === 'request' ? wanted.request : { kind: 'random' }
 }
 
@@ -143,5 +143,5 @@ function refusedName(error: unknown, request: NewSession): Refused | undefined {
   if (!isNamed(request)) return undefined
   const problem = nameProblem(error, request)
   if (!problem) return undefined
-  return isOfferProblem(problem) ? { problem, name: request.prefix } : { problem, tried: request }
+  return isCapabilityProblem(problem) ? { problem, name: request.prefix } : { problem, tried: request }
 }

@@ -1,18 +1,18 @@
 import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
+import { remaining } from '../views/address-data.ts'
 import { addressView } from '../views/address-view.ts'
-import { remaining } from '../views/data.ts'
 import { errorToast } from '../views/error-view.ts'
 import type { View } from '../views/view.ts'
 import { welcomeView } from '../views/welcome-view.ts'
 import { currentAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import { offeredExtensions } from './offered-extensions.ts'
+import { extensionsOf } from './extensions.ts'
 import { show } from './show.ts'
 
 export interface PresentDeps {
-  readonly mailApi: Pick<MailApi, 'getOffer'>
+  readonly mailApi: Pick<MailApi, 'getCapabilities'>
   readonly clock: Clock
 }
 
@@ -33,7 +33,7 @@ export async function addressCard(
   { address, state }: { address: Address; state: 'new' | 'live' },
 ): Promise<View> {
   const now = deps.clock.now()
-  const extendable = remaining(address, now) === 'expiring' && (await offeredExtensions(deps)).has('extend')
+  const extendable = remaining(address, now) === 'expiring' && (await extensionsOf(deps)).has('extend')
   return addressView(ctx.t, { address, state, now, extendable })
 }
 

@@ -1,4 +1,4 @@
-import type { NewSession, Offer } from '../mail-api/mail-api.ts'
+import type { Capabilities, NewSession } from '../mail-api/mail-api.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 
 /** What a person asked for: `bob`, `bob@example.org` or `@example.org`. */
@@ -22,30 +22,30 @@ export type UnknownDomain = Extract<NameProblem, { kind: 'unknown-domain' }>
 /** The request for what a person typed; without a domain, `defaultDomain` counts or the service chooses. */
 export function requestFor(
   wanted: WantedName,
-  offer: Offer,
+  capabilities: Capabilities,
   defaultDomain?: string,
 ): WantedRequest | UnknownDomain {
   const { name } = wanted
   if (wanted.domain === undefined) {
-    const domain = offer.domains.find(offered => offered.domain === defaultDomain)
+    const domain = capabilities.domains.find(offered => offered.domain === defaultDomain)
     return { kind: 'request', request: domainRequest(name, domain?.id) }
   }
-  const domain = offer.domains.find(offered => offered.domain.toLowerCase() === wanted.domain)
+  const domain = capabilities.domains.find(offered => offered.domain.toLowerCase() === wanted.domain)
   if (domain) return { kind: 'request', request: domainRequest(name, domain.id) }
-  const account = offer.gmailAccounts.find(({ email }) => domainOf(email) === wanted.domain)
+  const account = capabilities.gmailAccounts.find(({ email }) => domainOf(email) === wanted.domain)
   if (account) return { kind: 'request', request: gmailRequest(name, account.id) }
-  return { kind: 'unknown-domain', domain: wanted.domain, offered: domainsOf(offer) }
+  return { kind: 'unknown-domain', domain: wanted.domain, offered: domainsOf(capabilities) }
 }
 
 /** The request that makes an address like `email` again; a Gmail alias keeps its tag. */
-export function sameNameRequest(email: string, offer: Offer): WantedRequest | UnknownDomain {
+export function sameNameRequest(email: string, capabilities: Capabilities): WantedRequest | UnknownDomain {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const [user = '', tag] = local.split('+')
-  const account = offer.gmailAccounts.find(
+  const account = capabilities.gmailAccounts.find(
     ({ email: base }) => domainOf(base) === domain && plainUser(base) === user.replaceAll('.', ''),
   )
   if (account) return { kind: 'request', request: gmailRequest(tag, account.id) }
-  return requestFor({ name: local, domain }, offer)
+  return requestFor({ name: local, domain }, capabilities)
 }
 
 export function domainRequest(prefix: string | undefined, domainId: number | undefined): NewSession {
@@ -68,7 +68,7 @@ function isName(name: string): boolean {
   return /^[a-z0-9._-]{1,64}$/.test(name) && !/^\.|\.$|\.\./.test(name)
 }
 
-function domainsOf({ domains, gmailAccounts }: Offer): readonly string[] {
+function domainsOf({ domains, gmailAccounts }: Capabilities): readonly string[] {
   return [
     ...new Set([
       ...domains.map(({ domain }) => domain),

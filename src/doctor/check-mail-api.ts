@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, Session } from '../mail-api/mail-api.ts'
-import type { SmtpPlace } from './check-smtp.ts'
+import type { SmtpServer } from './check-smtp.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 import { sendProbe } from './probe.ts'
 
@@ -14,15 +14,15 @@ export interface MailCheck {
   readonly mailApi: MailApi
   readonly clock: Clock
   /** Where the probe mail goes in; undefined for a remote mail API, whose SMTP server is not ours to know. */
-  readonly smtp: SmtpPlace | undefined
+  readonly smtp: SmtpServer | undefined
 }
 
 /** Makes all five calls, and sends a mail to itself where it can. */
 export async function checkMailApi(options: MailCheck): Promise<readonly Finding[]> {
   const check = 'Mail API'
   try {
-    const offer = await options.mailApi.getOffer()
-    if (offer.domains.length === 0)
+    const capabilities = await options.mailApi.getCapabilities()
+    if (capabilities.domains.length === 0)
       return [failed(check, 'offers no domain', 'set MAIL_DOMAINS, or ask who runs the service')]
     const session = await options.mailApi.createSession({ kind: 'random' })
     return [await tryCalls(options.mailApi, session), ...(await roundTrip(options, session))]
@@ -85,7 +85,7 @@ async function waitForMail(mailApi: MailApi, clock: Clock, token: string): Promi
 }
 
 async function forget(mailApi: MailApi, { token }: Session): Promise<void> {
-  const { extensions } = await mailApi.getOffer()
+  const { extensions } = await mailApi.getCapabilities()
   if (extensions.has('delete-session')) await mailApi.deleteSession(token)
 }
 

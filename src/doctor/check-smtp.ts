@@ -3,13 +3,13 @@ import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 
-export interface SmtpPlace {
+export interface SmtpServer {
   readonly host: string
   readonly port: number
 }
 
 /** Greets our SMTP server. */
-export async function checkSmtp(place: SmtpPlace): Promise<Finding> {
+export async function checkSmtp(place: SmtpServer): Promise<Finding> {
   const check = 'SMTP'
   const where = `${place.host}:${place.port}`
   const trouble = await greet(place)
@@ -34,7 +34,7 @@ export async function checkPort25(host: string, port: number): Promise<Finding> 
 }
 
 /** Says EHLO; resolves to what went wrong, or to undefined. */
-async function greet({ host, port }: SmtpPlace): Promise<string | undefined> {
+async function greet({ host, port }: SmtpServer): Promise<string | undefined> {
   const transport = createTransport({
     host,
     port,

@@ -6,7 +6,7 @@ import { checkCertificate } from './check-certificate.ts'
 import { checkMx, type DnsResolver } from './check-dns.ts'
 import { checkImapLogin } from './check-imap.ts'
 import { checkMailApi } from './check-mail-api.ts'
-import { checkPort25, checkSmtp, type SmtpPlace } from './check-smtp.ts'
+import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDataDir, checkStore } from './check-storage.ts'
 import { checkTelegram } from './check-telegram.ts'
 import { type Finding, failed, fine, inWords } from './finding.ts'
@@ -14,7 +14,7 @@ import { type Finding, failed, fine, inWords } from './finding.ts'
 /** Where the mail side is to be found while it is being examined. */
 export interface MailSideUnderTest extends AsyncDisposable {
   readonly mailApi: MailApi
-  readonly smtp: SmtpPlace | undefined
+  readonly smtp: SmtpServer | undefined
 }
 
 export interface DoctorOptions {
@@ -22,7 +22,7 @@ export interface DoctorOptions {
   readonly clock: Clock
   readonly resolver: DnsResolver
   /** Where other mail servers would connect, `{ host: '127.0.0.1', port: 25 }` in real life. */
-  readonly port25: SmtpPlace
+  readonly port25: SmtpServer
   /** Reaches the mail side that is running, or starts it for the time of the examination. */
   openMailSide(config: Config): Promise<MailSideUnderTest>
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpPlace } from './check-smtp.ts'
+import type { SmtpServer } from './check-smtp.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** Sends one small mail by SMTP; rejects with the server's refusal. */
-export async function sendProbe({ host, port }: SmtpPlace, to: string): Promise<void> {
+export async function sendProbe({ host, port }: SmtpServer, to: string): Promise<void> {
   const transport = createTransport({
     host,
     port,

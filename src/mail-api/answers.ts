@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { JsonObject } from './judge-answer.ts'
 import { isObject } from './judge-answer.ts'
-import type { Attachment, Message, MessageId, MessageSummary, Offer, Session } from './mail-api.ts'
+import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
 import { EXTENSIONS } from './wire.ts'
 import type { ReadWireDate } from './wire-date.ts'
 
 /** Readers of the five calls' answers: lenient in what a service leaves out, strict in what nothing works without. */
 export interface AnswerReaders {
-  offer(answer: JsonObject): Offer
+  capabilities(answer: JsonObject): Capabilities
   session(answer: JsonObject): Session
   expiry(answer: JsonObject): { readonly expiresAt: number | undefined }
   messages(answer: JsonObject): readonly MessageSummary[]
@@ -23,7 +23,7 @@ export function createAnswerReaders(readDate: ReadWireDate): AnswerReaders {
     receivedAt: readDate(wire.received_at),
   })
   return {
-    offer: readOffer,
+    capabilities: readCapabilities,
     session(answer) {
       const { email, token, expires_at } = readWire(wireSession, answer)
       return { email, token, expiresAt: readDate(expires_at) }
@@ -81,7 +81,7 @@ function readWire<Schema extends z.ZodType>(schema: Schema, answer: JsonObject):
   throw new Error(`the answer has no usable "${result.error.issues[0]?.path.join('.')}"`)
 }
 
-function readOffer(answer: JsonObject): Offer {
+function readCapabilities(answer: JsonObject): Capabilities {
   return {
     domains: listOf(wireDomain, answer.domains),
     gmailAccounts: listOf(wireGmailAccount, answer.gmail_accounts),

@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts'
 import { createAnswerReaders } from './answers.ts'
 import { type Call, createCaller } from './caller.ts'
 import { MailApiError } from './errors.ts'
-import type { CallOptions, MailApi, NewSession, Offer } from './mail-api.ts'
+import type { CallOptions, Capabilities, MailApi, NewSession } from './mail-api.ts'
 import { createTransport } from './transport.ts'
 import type { RefusalCode } from './wire.ts'
 import { createWireDateReader } from './wire-date.ts'
 
 const DEADLINE_MS = 10_000
-const OFFER_KEPT_MS = 60_000
+const CAPABILITIES_KEPT_MS = 60_000
 
 export interface MailApiOptions {
   /** Base URL, such as `https://host/api`. */
@@ -31,13 +31,15 @@ export function createMailApi(options: MailApiOptions): MailApi {
   const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random })
   const read = createAnswerReaders(createWireDateReader(timezone))
 
-  const offer = keepOffer(clock, callOptions => call(get('domains', {}, read.offer), callOptions))
+  const capabilities = keepCapabilities(clock, callOptions =>
+    call(get('domains', {}, read.capabilities), callOptions),
+  )
 
   return {
-    getOffer: offer.get,
+    getCapabilities: capabilities.get,
     createSession: (request, callOptions) =>
       call(post('create-session', sessionParameters(request), read.session), callOptions).catch(error => {
-        if (isOfferOutdated(error)) offer.forget()
+        if (areOutdated(error)) capabilities.forget()
         throw error
       }),
     listMessages: (token, callOptions) => call(get('check-mail', { token }, read.messages), callOptions),
@@ -89,20 +91,23 @@ function domainId(id: number | undefined): Parameters {
   return id === undefined ? {} : { domain_id: String(id) }
 }
 
-interface KeptOffer {
-  readonly get: MailApi['getOffer']
+interface KeptCapabilities {
+  readonly get: MailApi['getCapabilities']
   forget(): void
 }
 
-/** What is on offer hardly changes, and is asked for with every keyboard of domains. */
-function keepOffer(clock: Clock, ask: (options?: CallOptions) => Promise<Offer>): KeptOffer {
-  let kept: { readonly offer: Offer; readonly until: number } | undefined
+/** They hardly change, and are asked for with every keyboard of domains. */
+function keepCapabilities(
+  clock: Clock,
+  ask: (options?: CallOptions) => Promise<Capabilities>,
+): KeptCapabilities {
+  let kept: { readonly capabilities: Capabilities; readonly until: number } | undefined
   return {
     async get(options) {
-      if (kept && clock.now() < kept.until) return kept.offer
-      const offer = await ask(options)
-      kept = { offer, until: clock.now() + OFFER_KEPT_MS }
-      return offer
+      if (kept && clock.now() < kept.until) return kept.capabilities
+      const capabilities = await ask(options)
+      kept = { capabilities, until: clock.now() + CAPABILITIES_KEPT_MS }
+      return capabilities
     },
     forget() {
       kept = undefined
@@ -110,12 +115,12 @@ function keepOffer(clock: Clock, ask: (options?: CallOptions) => Promise<Offer>)
   }
 }
 
-/** The service does not have what its offer was kept to have. */
-function isOfferOutdated(error: unknown): boolean {
-  return error instanceof MailApiError && error.kind === 'rejected' && NOT_ON_OFFER.has(error.code)
+/** The service does not have what it was kept to have. */
+function areOutdated(error: unknown): boolean {
+  return error instanceof MailApiError && error.kind === 'rejected' && NOT_THERE.has(error.code)
 }
 
-const NOT_ON_OFFER: ReadonlySet<string | undefined> = new Set<RefusalCode>([
+const NOT_THERE: ReadonlySet<string | undefined> = new Set<RefusalCode>([
   'unknown_domain',
   'unknown_gmail_account',
   'no_gmail_account',

@@ -13,10 +13,13 @@ export interface GmailAccount {
   readonly email: string
 }
 
-export interface Offer {
+export type Extensions = ReadonlySet<Extension>
+
+/** What addresses can be made of, and what can be done beside the five calls. */
+export interface Capabilities {
   readonly domains: readonly Domain[]
   readonly gmailAccounts: readonly GmailAccount[]
-  readonly extensions: ReadonlySet<Extension>
+  readonly extensions: Extensions
 }
 
 export type NewSession =
@@ -73,8 +76,8 @@ export interface AttachmentRef extends MessageRef {
 
 /** Client of the REST interface that the README describes. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
 export interface MailApi extends AsyncDisposable {
-  /** Domains, Gmail accounts and extensions on offer; kept for a minute. */
-  getOffer(options?: CallOptions): Promise<Offer>
+  /** Domains, Gmail accounts and extensions on capabilities; kept for a minute. */
+  getCapabilities(options?: CallOptions): Promise<Capabilities>
   createSession(request: NewSession, options?: CallOptions): Promise<Session>
   /** Newest first, whatever order the service used; duplicates gone. */
   listMessages(token: string, options?: CallOptions): Promise<readonly MessageSummary[]>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RecordFormat } from './record-format.ts'
-import type { ChatRecord, CursorRecord } from './records.ts'
+import { ALERT_DETAILS, type ChatRecord, type CursorRecord } from './records.ts'
 
 const time = z.number()
 const hour = z.int().min(0).max(23)
@@ -18,7 +18,7 @@ const address = z.object({
 
 const settings = z.object({
   language: z.string().optional(),
-  alertDetail: z.enum(['full', 'preview', 'subject']),
+  alertDetail: z.enum(ALERT_DETAILS),
   quietHours: z.object({ from: hour, to: hour, utcOffsetMinutes: z.number() }).optional(),
   defaultDomain: z.string().optional(),
 })

@@ -28,16 +28,22 @@ export interface Address {
   readonly opened: readonly string[]
 }
 
-export type AlertDetail = 'full' | 'preview' | 'subject'
+/** How much of a mail its alert shows, most first. */
+export const ALERT_DETAILS = ['full', 'preview', 'subject'] as const
+export type AlertDetail = (typeof ALERT_DETAILS)[number]
+
+/** Alerts come without a sound from `from` to `to`, hours 0–23 in UTC + `utcOffsetMinutes`. */
+export interface QuietHours {
+  readonly from: number
+  readonly to: number
+  readonly utcOffsetMinutes: number
+}
 
 export interface Settings {
   /** A locale of `src/locales`; undefined follows Telegram. */
   readonly language?: string | undefined
   readonly alertDetail: AlertDetail
-  /** Alerts come without a sound from `from` to `to`, hours 0–23 in UTC + `utcOffsetMinutes`. */
-  readonly quietHours?:
-    | { readonly from: number; readonly to: number; readonly utcOffsetMinutes: number }
-    | undefined
+  readonly quietHours?: QuietHours | undefined
   readonly defaultDomain?: string | undefined
 }
 

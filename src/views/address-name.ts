@@ -1,8 +1,8 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
+import type { AddressData } from './address-data.ts'
 import { clip } from './clip.ts'
-import type { AddressData } from './data.ts'
 import { bold } from './formatted.ts'
 import { isolate, ownLine } from './isolate.ts'
 

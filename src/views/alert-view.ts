@@ -1,8 +1,10 @@
 import type { Translator } from '../locales/translator.ts'
+import type { Extensions, Message, MessageSummary } from '../mail-api/mail-api.ts'
 import { paginate } from '../reader/pages.ts'
 import { readMail } from '../reader/read-mail.ts'
+import type { AlertDetail } from '../store/records.ts'
+import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'
-import type { AddressData, MailData, OfferData, SummaryData } from './data.ts'
 import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
@@ -16,11 +18,11 @@ const PREVIEW_UNITS = 300
 
 export interface AlertData {
   readonly address: AddressData
-  readonly message: MailData
-  readonly detail: 'full' | 'preview' | 'subject'
+  readonly message: Message
+  readonly detail: AlertDetail
   /** This alert may have been sent before. */
   readonly repeated: boolean
-  readonly offer: OfferData
+  readonly extensions: Extensions
 }
 
 /** A mail that just came in, in the detail the chat chose. */
@@ -44,7 +46,7 @@ export function alertPlainView(t: Translator, data: AlertData): View {
 /** Sender and subject only, the last resort for a mail whose text Telegram refuses. */
 export function alertBareView(
   t: Translator,
-  data: { readonly address: AddressData; readonly message: SummaryData; readonly repeated?: boolean },
+  data: { readonly address: AddressData; readonly message: MessageSummary; readonly repeated?: boolean },
 ): View {
   const { address, message } = data
   const { text } = lines(
@@ -58,7 +60,7 @@ export function alertBareView(
 }
 
 /** After many new mails at once: how many more wait in the inbox. */
-export function floodView(
+export function restView(
   t: Translator,
   data: { readonly address: AddressData; readonly count: number; readonly repeated?: boolean },
 ): View {
@@ -92,7 +94,7 @@ function readRow(t: Translator, { address, message }: AlertData) {
 
 function alertRow(
   t: Translator,
-  { address, message }: { readonly address: AddressData; readonly message: SummaryData },
+  { address, message }: { readonly address: AddressData; readonly message: MessageSummary },
 ) {
   const ref = { addressId: address.id, messageId: message.id }
   return [

@@ -1,10 +1,11 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
+import type { Attachment, Message } from '../mail-api/mail-api.ts'
 import { subjectLine } from '../reader/lines.ts'
-import type { Place } from './callback-codecs.ts'
+import type { AddressData } from './address-data.ts'
+import type { MailPlace } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import type { AddressData, AttachmentData, MailData } from './data.ts'
 import { finish } from './finish.ts'
 import { lines } from './formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
@@ -19,9 +20,9 @@ const NAME_GRAPHEMES = 30
 
 interface AttachmentsData {
   readonly address: AddressData
-  readonly message: MailData
+  readonly message: Message
   readonly page: number
-  readonly place: Place
+  readonly place: MailPlace
 }
 
 /** All attachments of a mail, for one that has many. */
@@ -54,7 +55,7 @@ export function attachmentRows(
 function attachmentButton(
   t: Translator,
   ref: { readonly addressId: string; readonly messageId: string },
-  { index, filename, size }: AttachmentData,
+  { index, filename, size }: Attachment,
 ): InlineKeyboardButton {
   const name = shortName(filename) || plain(t, 'attachment-unnamed')
   const label = plain(t, 'button-attachment', { name, size: fileSize(t, size) })

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../locales/locales.ts'
+import type { AlertDetail } from '../store/records.ts'
 
 /** How one field of a button travels; `parse` gives undefined for anything that `pack` doesn't write. */
 export interface Codec<Value> {
@@ -7,9 +8,9 @@ export interface Codec<Value> {
 }
 
 /** Where a mail stands in the chat: in the message that is navigated, or in an alert of its own. */
-export type Place = 'inbox' | 'alert'
+export type MailPlace = 'inbox' | 'alert'
 
-const DETAILS = { f: 'full', p: 'preview', s: 'subject' } as const
+const DETAILS: Readonly<Record<string, AlertDetail>> = { f: 'full', p: 'preview', s: 'subject' }
 const PLACES = { i: 'inbox', a: 'alert' } as const
 const FLAGS = { 1: true, 0: false } as const
 const LANGUAGES = Object.fromEntries(

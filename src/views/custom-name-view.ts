@@ -1,13 +1,14 @@
 import type { Translator } from '../locales/translator.ts'
+import type { Domain, GmailAccount } from '../mail-api/mail-api.ts'
+import type { AddressData } from './address-data.ts'
 import type { Callback } from './callbacks.ts'
+import { type CapabilityProblem, capabilityProblemText, isCapabilityProblem } from './capability-problem.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import type { AccountData, AddressData, DomainData } from './data.ts'
 import { finish } from './finish.ts'
 import { paragraphs } from './formatted.ts'
 import { code } from './isolate.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
-import { isOfferProblem, type OfferProblem, offerProblemText } from './offer-problem.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -23,7 +24,7 @@ export type NameProblem =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'taken' | 'reserved'; readonly name: string }
   | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
-  | OfferProblem
+  | CapabilityProblem
   /** The mail API's own words, where it gave any. */
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
 
@@ -47,8 +48,8 @@ export function chooseDomainView(
   t: Translator,
   data: {
     readonly name: string
-    readonly domains: readonly DomainData[]
-    readonly gmailAccounts: readonly AccountData[]
+    readonly domains: readonly Domain[]
+    readonly gmailAccounts: readonly GmailAccount[]
     readonly page: number
     readonly problem?: NameProblem | undefined
   },
@@ -122,7 +123,7 @@ export function timedOutView(t: Translator, data: { readonly retry?: Callback | 
 }
 
 function problemText(t: Translator, problem: NameProblem) {
-  if (isOfferProblem(problem)) return offerProblemText(t, problem)
+  if (isCapabilityProblem(problem)) return capabilityProblemText(t, problem)
   switch (problem.kind) {
     case 'invalid':
       return compose(t, 'name-invalid')

@@ -2,12 +2,12 @@ import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Callback } from './callbacks.ts'
+import { type CapabilityProblem, capabilityProblemText, isCapabilityProblem } from './capability-problem.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { finish } from './finish.ts'
 import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
-import { isOfferProblem, type OfferProblem, offerProblemText } from './offer-problem.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
 
@@ -22,7 +22,7 @@ export type Problem =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
   | { readonly kind: 'too-many-addresses'; readonly retryAfterMs?: number | undefined }
-  | OfferProblem
+  | CapabilityProblem
   // our own limits
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
   | { readonly kind: 'held-limit'; readonly limit: number }
@@ -81,7 +81,7 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
 }
 
 function problemSentence(t: Translator, problem: Problem): FormattedText {
-  if (isOfferProblem(problem)) return offerProblemText(t, problem)
+  if (isCapabilityProblem(problem)) return capabilityProblemText(t, problem)
   switch (problem.kind) {
     case 'session-gone':
       return problem.address

@@ -1,6 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
+import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'
-import type { AddressData } from './data.ts'
 import { fromNow } from './dates.ts'
 import { finish } from './finish.ts'
 import { code } from './isolate.ts'

@@ -1,10 +1,11 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
+import type { MessageSummary } from '../mail-api/mail-api.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
+import { type AddressData, newestFirst } from './address-data.ts'
 import { addressName, labelLine } from './address-name.ts'
 import type { Callback } from './callbacks.ts'
 import { compose, plain } from './compose.ts'
-import { type AddressData, newestFirst, type SummaryData } from './data.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
 import { addressPart, isolate, ownLine } from './isolate.ts'
@@ -23,7 +24,7 @@ export type InboxPosition =
 export interface InboxData {
   readonly address: AddressData
   /** All mail, newest first. */
-  readonly messages: readonly SummaryData[]
+  readonly messages: readonly MessageSummary[]
   /** Ids of messages that were opened. */
   readonly opened: readonly string[]
   readonly at?: InboxPosition | undefined
@@ -79,7 +80,7 @@ export function switchView(
 }
 
 /** A message that is gone leaves its place to the next older one; ids grow with time at every service we know. */
-function pageStart(messages: readonly SummaryData[], at: InboxPosition | undefined): number {
+function pageStart(messages: readonly MessageSummary[], at: InboxPosition | undefined): number {
   if (!at) return 0
   const exact = messages.findIndex(({ id }) => id === at.messageId)
   const near = exact >= 0 ? exact : messages.findIndex(({ id }) => isOlder(id, at.messageId))
@@ -94,7 +95,7 @@ function isOlder(id: string, than: string): boolean {
 function messageButton(
   t: Translator,
   { address }: InboxData,
-  message: SummaryData,
+  message: MessageSummary,
   opened: boolean,
 ): InlineKeyboardButton {
   const sender = senderName(message) || plain(t, 'mail-no-sender')
@@ -111,7 +112,7 @@ function messageButton(
 }
 
 /** On a button there's room for the name or the address, not for both. */
-function senderName({ senderName, senderEmail }: SummaryData): string {
+function senderName({ senderName, senderEmail }: MessageSummary): string {
   return senderLine({ senderName, senderEmail: '' }, 18) || senderLine({ senderName: '', senderEmail }, 18)
 }
 

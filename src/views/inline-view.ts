@@ -1,8 +1,8 @@
 import type { InlineQueryResultArticle, InlineQueryResultsButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
+import { type AddressData, newestFirst } from './address-data.ts'
 import { labelPart } from './address-name.ts'
 import { compose } from './compose.ts'
-import { type AddressData, newestFirst } from './data.ts'
 import { fromNow } from './dates.ts'
 
 const MAX_RESULTS = 50

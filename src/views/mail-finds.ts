@@ -1,9 +1,9 @@
 import type { Translator } from '../locales/translator.ts'
+import type { Message } from '../mail-api/mail-api.ts'
 import { findCodes } from '../reader/codes/find-codes.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { findLinks } from '../reader/links/find-links.ts'
 import { compose, plain } from './compose.ts'
-import type { MailData } from './data.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
@@ -12,7 +12,7 @@ export interface Finds {
   readonly links: ReturnType<typeof findLinks>
 }
 
-export function findsOf(message: MailData, text: string): Finds {
+export function findsOf(message: Message, text: string): Finds {
   return { codes: findCodes({ ...message, text }), links: findLinks(message) }
 }
 

@@ -1,11 +1,12 @@
 import type { Translator } from '../locales/translator.ts'
+import type { MessageSummary } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
+import type { AddressData } from './address-data.ts'
 import { labelPart } from './address-name.ts'
-import type { Place } from './callback-codecs.ts'
+import type { MailPlace } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import type { AddressData, SummaryData } from './data.ts'
 import { moment } from './dates.ts'
 import { bold, italic, join, lines } from './formatted.ts'
 import { addressPart, foreignLine, ownLine } from './isolate.ts'
@@ -18,8 +19,8 @@ export function mailHeader(
   t: Translator,
   data: {
     readonly address: AddressData
-    readonly message: SummaryData
-    readonly place: Place
+    readonly message: MessageSummary
+    readonly place: MailPlace
     readonly repeated?: boolean | undefined
   },
 ): FormattedText {
@@ -34,15 +35,15 @@ export function mailHeader(
 }
 
 /** What stands on the further pages of a mail. */
-export function shortHeader(t: Translator, message: SummaryData): FormattedText {
+export function shortHeader(t: Translator, message: MessageSummary): FormattedText {
   return bold(subjectText(t, message))
 }
 
-export function senderText(t: Translator, message: SummaryData): string {
+export function senderText(t: Translator, message: MessageSummary): string {
   return clip(senderLine(message, SENDER_GRAPHEMES), SENDER_GRAPHEMES) || t.text('mail-no-sender')
 }
 
-export function subjectText(t: Translator, { subject }: SummaryData): string {
+export function subjectText(t: Translator, { subject }: MessageSummary): string {
   return foreignLine(
     t,
     clip(subjectLine(subject, SUBJECT_GRAPHEMES), SUBJECT_GRAPHEMES) || t.text('mail-no-subject'),

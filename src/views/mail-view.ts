@@ -1,12 +1,13 @@
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
+import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { paginate } from '../reader/pages.ts'
 import { readMail } from '../reader/read-mail.ts'
+import type { AddressData } from './address-data.ts'
 import { attachmentRows } from './attachments-view.ts'
-import type { Place } from './callback-codecs.ts'
+import type { MailPlace } from './callback-codecs.ts'
 import { compose } from './compose.ts'
-import type { AddressData, MailData, OfferData } from './data.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, paragraphs } from './formatted.ts'
 import { type ButtonRow, button, keyboard } from './keyboard.ts'
@@ -17,10 +18,10 @@ import type { View } from './view.ts'
 
 export interface MailViewData {
   readonly address: AddressData
-  readonly message: MailData
+  readonly message: Message
   readonly page: number
-  readonly place: Place
-  readonly offer: OfferData
+  readonly place: MailPlace
+  readonly extensions: Extensions
   /** Delete was pressed once: asks whether that was meant. */
   readonly asking?: boolean | undefined
   /** An alert that may have been sent before. */
@@ -83,17 +84,17 @@ interface MailRowsData extends MailViewData {
 }
 
 function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
-  const { address, message, page, pages, place, offer } = data
+  const { address, message, page, pages, place, extensions } = data
   const ref = { addressId: address.id, messageId: message.id }
   return [
     ...findRows(t, data.finds),
     pagingRow({ page, pages, to: to => ({ kind: 'mail', ...ref, page: to, place }) }),
-    ...(offer.attachments ? attachmentRows(t, data) : []),
+    ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [
       place === 'inbox'
         ? button(t, 'button-back', { kind: 'inbox-around', ...ref })
         : button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
-      offer.source ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
+      extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
       button(t, 'button-delete', { kind: 'delete-mail', ...ref, page, place, sure: false }),
     ],
   ]

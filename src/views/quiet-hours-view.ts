@@ -1,16 +1,10 @@
 import type { Translator } from '../locales/translator.ts'
+import type { QuietHours } from '../store/records.ts'
 import { compose } from './compose.ts'
 import { clockTime } from './dates.ts'
 import { finish } from './finish.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
-
-/** Hours 0–23 in UTC + `utcOffsetMinutes` in which alerts come without a sound. */
-export interface QuietHours {
-  readonly from: number
-  readonly to: number
-  readonly utcOffsetMinutes: number
-}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** The offsets in use, in minutes, but for those a whole day from another: their clocks show the same. */

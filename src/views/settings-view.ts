@@ -1,30 +1,20 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locales.ts'
 import type { Translator } from '../locales/translator.ts'
+import type { Domain } from '../mail-api/mail-api.ts'
+import type { AlertDetail, Settings } from '../store/records.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import type { DomainData } from './data.ts'
 import { finish } from './finish.ts'
 import { bold, lines, paragraphs } from './formatted.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
-import { hoursText, type QuietHours } from './quiet-hours-view.ts'
+import { hoursText } from './quiet-hours-view.ts'
 import type { View } from './view.ts'
 
 const DOMAINS_PER_PAGE = 8
-const DETAILS = ['full', 'preview', 'subject'] as const
-
-export type AlertDetail = (typeof DETAILS)[number]
-
-export interface SettingsData {
-  /** Undefined follows Telegram. */
-  readonly language?: string | undefined
-  readonly alertDetail: AlertDetail
-  readonly quietHours?: QuietHours | undefined
-  readonly defaultDomain?: string | undefined
-}
 
 /** What is set, and a button for each setting. */
-export function settingsView(t: Translator, { settings }: { readonly settings: SettingsData }): View {
+export function settingsView(t: Translator, { settings }: { readonly settings: Settings }): View {
   const { language, alertDetail, quietHours, defaultDomain } = settings
   const name = LOCALE_NAMES[t.locale]
   return finish(
@@ -90,7 +80,7 @@ export function alertDetailsView(t: Translator, { chosen }: { readonly chosen: A
 export function domainsView(
   t: Translator,
   data: {
-    readonly domains: readonly DomainData[]
+    readonly domains: readonly Domain[]
     readonly chosen: string | undefined
     readonly page: number
   },
@@ -109,7 +99,13 @@ export function domainsView(
   )
 }
 
-const DETAIL_KEYS = { full: 'detail-full', preview: 'detail-preview', subject: 'detail-subject' } as const
+const DETAIL_KEYS = {
+  full: 'detail-full',
+  preview: 'detail-preview',
+  subject: 'detail-subject',
+} as const satisfies Record<AlertDetail, string>
+/** As they are shown, one a row. */
+const DETAILS = Object.keys(DETAIL_KEYS) as AlertDetail[]
 
 function mark(label: string, chosen: boolean): string {
   return chosen ? `✓ ${label}` : label

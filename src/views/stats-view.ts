@@ -2,12 +2,24 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import type { StatsData } from './data.ts'
 import { moment } from './dates.ts'
 import { finish } from './finish.ts'
 import { join, lines } from './formatted.ts'
 import { isolate } from './isolate.ts'
 import type { View } from './view.ts'
+
+/** The figures of /stats. */
+export interface StatsData {
+  readonly since: number
+  readonly chats: number
+  readonly liveAddresses: number
+  readonly looksPerMinute: number
+  readonly alertsPerMinute: number
+  /** Of the last few hundred alerts, from the mail's arrival to Telegram's answer. */
+  readonly alertDelayP50Ms: number | undefined
+  readonly alertDelayP99Ms: number | undefined
+  readonly errorsByKind: Readonly<Record<string, number>>
+}
 
 /** The figures of /stats, for admins. */
 export function statsView(t: Translator, stats: StatsData): View {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseWantedName, requestFor, sameNameRequest } from '../../src/bot/wanted-name.ts'
-import type { Offer } from '../../src/mail-api/mail-api.ts'
+import type { Capabilities } from '../../src/mail-api/mail-api.ts'
 
-const OFFER: Offer = {
+const CAPABILITIES: Capabilities = {
   domains: [
     { id: 1, domain: 'mail.example' },
     { id: 2, domain: 'Post.example' },
@@ -53,12 +53,12 @@ describe('the request', () => {
     ['tag@gmail.com', { kind: 'gmail', prefix: 'tag', accountId: 7 }],
   ])('for %s', (text, request) => {
     const wanted = parseWantedName(text)
-    expect(wanted && requestFor(wanted, OFFER)).toEqual({ kind: 'request', request })
+    expect(wanted && requestFor(wanted, CAPABILITIES)).toEqual({ kind: 'request', request })
   })
 
   test('uses the default domain for a name alone', () => {
     const request = { kind: 'domain', prefix: 'bob', domainId: 1 }
-    expect(requestFor({ name: 'bob', domain: undefined }, OFFER, 'mail.example')).toEqual({
+    expect(requestFor({ name: 'bob', domain: undefined }, CAPABILITIES, 'mail.example')).toEqual({
       kind: 'request',
       request,
     })
@@ -70,7 +70,7 @@ describe('the request', () => {
       domain: 'else.example',
       offered: ['mail.example', 'Post.example', 'gmail.com'],
     }
-    expect(requestFor({ name: 'bob', domain: 'else.example' }, OFFER)).toEqual(problem)
+    expect(requestFor({ name: 'bob', domain: 'else.example' }, CAPABILITIES)).toEqual(problem)
   })
 })
 
@@ -81,6 +81,6 @@ describe('the same name again', () => {
     ['jane.doe+x@gmail.com', { kind: 'gmail', prefix: 'x', accountId: 7 }],
     ['j.anedoe@gmail.com', { kind: 'gmail', accountId: 7 }],
   ])('for %s', (email, request) => {
-    expect(sameNameRequest(email, OFFER)).toEqual({ kind: 'request', request })
+    expect(sameNameRequest(email, CAPABILITIES)).toEqual({ kind: 'request', request })
   })
 })

@@ -99,7 +99,7 @@ const CHECKS: readonly ((api: MailApi) => Promise<void>)[] = [
     expect(expiresAt === undefined || Number.isFinite(expiresAt)).toBe(true)
   },
   async api => {
-    const { domains } = await api.getOffer()
+    const { domains } = await api.getCapabilities()
     expect(domains.every(({ id, domain }) => Number.isInteger(id) && domain !== '')).toBe(true)
   },
   async api => {

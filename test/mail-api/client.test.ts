@@ -21,7 +21,7 @@ const MESSAGE = { id: 1, sender_name: 'Ann', sender_email: 'ann@a.example', subj
 
 describe('requests', () => {
   it.each<[string, (api: MailApi) => Promise<unknown>, string, string, Record<string, string>]>([
-    ['getOffer', api => api.getOffer(), 'GET', 'domains', {}],
+    ['getCapabilities', api => api.getCapabilities(), 'GET', 'domains', {}],
     ['listMessages', api => api.listMessages(REF.token), 'GET', 'check-mail', { token: REF.token }],
     ['readMessage', api => api.readMessage(REF), 'GET', 'read-mail', REF],
     ['deleteMessage', api => api.deleteMessage(REF), 'POST', 'delete-mail', REF],
@@ -89,7 +89,7 @@ describe('the offer', () => {
         extensions: ['extend', 'source', 'teleport'],
       }),
     )
-    expect(await api.getOffer()).toEqual({
+    expect(await api.getCapabilities()).toEqual({
       domains: [
         { id: 1, domain: 'a.example' },
         { id: 2, domain: 'b.example' },
@@ -101,19 +101,19 @@ describe('the offer', () => {
 
   it('may be empty', async () => {
     server.answer(success({ domains: null }))
-    expect(await api.getOffer()).toEqual({ domains: [], gmailAccounts: [], extensions: new Set() })
+    expect(await api.getCapabilities()).toEqual({ domains: [], gmailAccounts: [], extensions: new Set() })
   })
 
   it('is kept for a minute', async () => {
     let now = 0
     await using patient = apiAt(server.url, { clock: { now: () => now, sleep: () => Promise.reject() } })
     server.answer(success({ domains: [] }))
-    await patient.getOffer()
+    await patient.getCapabilities()
     now = 59_999
-    await patient.getOffer()
+    await patient.getCapabilities()
     expect(server.seen).toHaveLength(1)
     now = 60_000
-    await patient.getOffer()
+    await patient.getCapabilities()
     expect(server.seen).toHaveLength(2)
   })
 
@@ -125,10 +125,10 @@ describe('the offer', () => {
     ['unavailable', 503, 1],
   ])('after a refusal with %s is asked for anew only when it was wrong', async (code, status, times) => {
     server.answer(success({ domains: [] }), json({ status: 'error', code }, status), success({ domains: [] }))
-    await api.getOffer()
+    await api.getCapabilities()
     await expect(api.createSession({ kind: 'domain', domainId: 1 })).rejects.toMatchObject({ code })
-    await api.getOffer()
-    await api.getOffer()
+    await api.getCapabilities()
+    await api.getCapabilities()
     expect(server.seen.filter(({ path }) => path.endsWith('/domains'))).toHaveLength(times)
   })
 })

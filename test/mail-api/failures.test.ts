@@ -94,7 +94,7 @@ describe('unavailable', () => {
 
   it('is a service that nobody runs', async () => {
     await using lost = apiAt('http://127.0.0.1:9/api')
-    expect((await failureOf(lost.getOffer())).kind).toBe('unavailable')
+    expect((await failureOf(lost.getCapabilities())).kind).toBe('unavailable')
   })
 
   it('is a new session without its address or token', async () => {
@@ -156,7 +156,7 @@ describe('session-gone', () => {
 
   it.each([404, 410])('is not %i without a token', async status => {
     server.answer(refusal(status))
-    expect((await failureOf(api.getOffer())).kind).toBe('rejected')
+    expect((await failureOf(api.getCapabilities())).kind).toBe('rejected')
     expect((await failureOf(api.createSession({ kind: 'random' }))).kind).toBe('rejected')
   })
 
@@ -312,7 +312,7 @@ describe('a new session that is refused with 503', () => {
   it('is an outage for every other call', async () => {
     server.answer(refused503({ status: 'error', code: 'no_gmail_account' }))
     const calls = [
-      api.getOffer({ personWaiting: true }),
+      api.getCapabilities({ personWaiting: true }),
       api.listMessages(TOKEN, { personWaiting: true }),
       api.readMessage(REF),
       api.deleteMessage(REF),

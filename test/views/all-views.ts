@@ -1,7 +1,10 @@
 import type { Translator } from '../../src/locales/translator.ts'
+import type { Extensions, Message } from '../../src/mail-api/mail-api.ts'
+import { EXTENSIONS } from '../../src/mail-api/wire.ts'
+import type { AddressData } from '../../src/views/address-data.ts'
 import { addressView, loadingView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../src/views/addresses-view.ts'
-import { alertBareView, alertPlainView, alertView, floodView } from '../../src/views/alert-view.ts'
+import { alertBareView, alertPlainView, alertView, restView } from '../../src/views/alert-view.ts'
 import { attachmentsView } from '../../src/views/attachments-view.ts'
 import { commandDescription } from '../../src/views/bot-profile.ts'
 import {
@@ -12,7 +15,6 @@ import {
   nothingToCancelView,
   timedOutView,
 } from '../../src/views/custom-name-view.ts'
-import { type AddressData, type MailData, NO_OFFER, type OfferData } from '../../src/views/data.ts'
 import { errorView, type Problem } from '../../src/views/error-view.ts'
 import { expiryOverView, expirySoonView } from '../../src/views/expiry-view.ts'
 import {
@@ -55,11 +57,12 @@ export function addressOf({ email, label }: Material, changes: Partial<AddressDa
   return { id: 'abcd1234', email, label, createdAt: NOW, expiresAt: NOW + 300 * MINUTE, ...changes }
 }
 
-export function mailOf(material: Material, changes: Partial<MailData> = {}): MailData {
+export function mailOf(material: Material, changes: Partial<Message> = {}): Message {
   const { name, email, text, body, html, messageId, count } = material
   const attachments = Array.from({ length: count }, (_, index) => ({
     index,
     filename: text,
+    contentType: 'application/octet-stream',
     size: 10 ** (index % 9),
   }))
   return {
@@ -75,7 +78,7 @@ export function mailOf(material: Material, changes: Partial<MailData> = {}): Mai
   }
 }
 
-export const WHOLE_OFFER: OfferData = { attachments: true, source: true, extend: true }
+export const ALL_EXTENSIONS: Extensions = new Set(EXTENSIONS)
 
 /** Every view in every state, by name. */
 export function allViews(t: Translator, material: Material): ReadonlyMap<string, View> {
@@ -204,15 +207,15 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
   const address = addressOf(material)
   const message = mailOf(material)
   const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
-  const mail = { address, message, page: 0, place: 'inbox', offer: WHOLE_OFFER } as const
-  const alert = { address, message, detail: 'full', repeated: true, offer: WHOLE_OFFER } as const
+  const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
+  const alert = { address, message, detail: 'full', repeated: true, extensions: ALL_EXTENSIONS } as const
   return {
     mail: mailView(t, mail),
     'mail, second page': mailView(t, { ...mail, page: 1 }),
     'mail, last page': mailView(t, { ...mail, page: 9999 }),
     'mail as HTML': mailView(t, { ...mail, message: { ...message, bodyText: '' } }),
     'mail without anything': mailView(t, { ...mail, message: { ...empty, receivedAt: undefined } }),
-    'mail from a bare service': mailView(t, { ...mail, offer: NO_OFFER }),
+    'mail from a bare service': mailView(t, { ...mail, extensions: new Set() }),
     'delete mail': mailView(t, { ...mail, asking: true }),
     'mail deleted': mailDeletedView(t, { address }),
     attachments: attachmentsView(t, { address, message, page: 1, place: 'alert' }),
@@ -222,7 +225,7 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
     'alert, plain': alertPlainView(t, alert),
     'alert, bare': alertBareView(t, { address, message }),
     'alert, bare and empty': alertBareView(t, { address, message: empty }),
-    flood: floodView(t, { address, count: material.count }),
+    flood: restView(t, { address, count: material.count }),
   }
 }
 

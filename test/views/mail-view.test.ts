@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
+import type { Message } from '../../src/mail-api/mail-api.ts'
 import { alertView } from '../../src/views/alert-view.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
-import { type MailData, NO_OFFER } from '../../src/views/data.ts'
 import { findRows, linkWarnings } from '../../src/views/mail-finds.ts'
 import { mailView } from '../../src/views/mail-view.ts'
 import type { View } from '../../src/views/view.ts'
-import { NOW, WHOLE_OFFER } from './all-views.ts'
+import { ALL_EXTENSIONS, NOW } from './all-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }
-const letter: MailData = {
+const letter: Message = {
   id: '7',
   senderName: 'Ann',
   senderEmail: 'ann@example.net',
@@ -20,7 +20,7 @@ const letter: MailData = {
   bodyHtml: '',
   attachments: [],
 }
-const mail = { address, message: letter, page: 0, place: 'inbox', offer: WHOLE_OFFER } as const
+const mail = { address, message: letter, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
 
 describe('a mail', () => {
   it('shows subject, sender, time and text', () => {
@@ -65,24 +65,35 @@ describe('a mail', () => {
   })
 
   it('offers only what the mail API offers', () => {
-    const message = { ...letter, attachments: [{ index: 0, filename: 'a.pdf', size: 1234 }] }
+    const message = {
+      ...letter,
+      attachments: [{ index: 0, filename: 'a.pdf', contentType: 'application/pdf', size: 1234 }],
+    }
     expect(labels(mailView(t, { ...mail, message }))).toEqual([
       '📎 a.pdf · 1.2 kB',
       '‹ Back',
       '✉️ Original',
       '🗑 Delete',
     ])
-    expect(labels(mailView(t, { ...mail, message, offer: NO_OFFER }))).toEqual(['‹ Back', '🗑 Delete'])
+    expect(labels(mailView(t, { ...mail, message, extensions: new Set() }))).toEqual(['‹ Back', '🗑 Delete'])
   })
 
   it('keeps the end of a long file name', () => {
     const filename = `${'The minutes of the meeting '.repeat(3)}.pdf`
-    const message = { ...letter, attachments: [{ index: 0, filename, size: 1234 }] }
+    const message = {
+      ...letter,
+      attachments: [{ index: 0, filename, contentType: 'text/plain', size: 1234 }],
+    }
     expect(labels(mailView(t, { ...mail, message }))[0]).toBe('📎 The minutes of the meetin….pdf · 1.2 kB')
   })
 
   it('lists many files behind one button', () => {
-    const attachments = Array.from({ length: 9 }, (_, index) => ({ index, filename: '', size: 0 }))
+    const attachments = Array.from({ length: 9 }, (_, index) => ({
+      index,
+      filename: '',
+      contentType: 'text/plain',
+      size: 0,
+    }))
     const view = mailView(t, { ...mail, message: { ...letter, attachments } })
     expect(press(view, '📎 Files (9)')).toMatchObject({ kind: 'attachments', page: 0 })
   })
@@ -115,7 +126,13 @@ describe('a mail', () => {
 })
 
 describe('an alert', () => {
-  const alert = { address, message: letter, detail: 'full', repeated: false, offer: WHOLE_OFFER } as const
+  const alert = {
+    address,
+    message: letter,
+    detail: 'full',
+    repeated: false,
+    extensions: ALL_EXTENSIONS,
+  } as const
 
   it('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
@@ -146,7 +163,7 @@ describe('an alert', () => {
   })
 })
 
-function pagesOf(message: MailData): View[] {
+function pagesOf(message: Message): View[] {
   const pages: View[] = []
   while (pages.length < 50) {
     const view = mailView(t, { ...mail, message, page: pages.length })

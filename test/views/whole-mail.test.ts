@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
+import type { Message } from '../../src/mail-api/mail-api.ts'
+import type { AlertDetail } from '../../src/store/records.ts'
 import { alertBareView, alertPlainView, alertView } from '../../src/views/alert-view.ts'
-import type { MailData } from '../../src/views/data.ts'
-import { NOW, WHOLE_OFFER } from './all-views.ts'
+import { ALL_EXTENSIONS, NOW } from './all-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }
@@ -45,8 +46,8 @@ describe('an alert', () => {
   })
 })
 
-function alert(detail: 'full' | 'preview' | 'subject', bodyText: string) {
-  const message: MailData = {
+function alert(detail: AlertDetail, bodyText: string) {
+  const message: Message = {
     id: '7',
     senderName: 'Ann',
     senderEmail: 'ann@example.net',
@@ -56,5 +57,5 @@ function alert(detail: 'full' | 'preview' | 'subject', bodyText: string) {
     bodyHtml: '',
     attachments: [],
   }
-  return { address, message, detail, repeated: false, offer: WHOLE_OFFER } as const
+  return { address, message, detail, repeated: false, extensions: ALL_EXTENSIONS } as const
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { pickLocale, translator } from '../../locales/translator.ts'
+import type { Extensions } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
-import type { OfferData } from '../../views/data.ts'
 import { type FormContext, type Forms, mailForms, noticeForms, restForms } from '../alert-forms.ts'
 import type { AskedMailApi } from '../asked-mail-api.ts'
 import { SOON_MS } from '../check-address.ts'
@@ -33,7 +33,7 @@ export interface TellDeps {
   readonly chats: Pick<Chats, 'get'>
   readonly cursors: Cursors
   readonly mailApi: AskedMailApi
-  readonly offer: () => Promise<OfferData>
+  readonly extensions: () => Promise<Extensions>
   readonly deliver: Deliver
   readonly shown: Pick<Shown, 'note'>
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
@@ -58,7 +58,7 @@ export async function tell(job: Job, deps: TellDeps, signal: AbortSignal): Promi
   const reading = job.kind === 'mail' ? readContent(job, deps.mailApi, signal) : undefined
   // Awaited below, after the chat: it must not count as unhandled when reading the chat fails first.
   reading?.catch(() => undefined)
-  const [chat, offer] = await Promise.all([deps.chats.get(watched.chatId), deps.offer()])
+  const [chat, extensions] = await Promise.all([deps.chats.get(watched.chatId), deps.extensions()])
   if (chat.unreachable) return { kind: 'unreachable' }
   const address = chat.addresses.find(({ id }) => id === watched.id)
   if (!address) return { kind: 'not-ours' }
@@ -67,7 +67,7 @@ export async function tell(job: Job, deps: TellDeps, signal: AbortSignal): Promi
   if (content?.kind === 'gone') return { kind: 'dropped' }
   if (content?.kind === 'later') return content
   const message = content?.kind === 'whole' ? content.message : undefined
-  const forms = formsOf(job, message, contextOf(chat, address, offer, deps.clock.now()))
+  const forms = formsOf(job, message, contextOf(chat, address, extensions, deps.clock.now()))
   return send(job, forms, isSilent(chat, address, deps.clock.now()), deps)
 }
 
@@ -168,9 +168,9 @@ function formsOf(job: Job, message: Parameters<typeof mailForms>[1], context: Fo
   return job.kind === 'rest' ? restForms(job, untold(job).length, context) : noticeForms(job, context)
 }
 
-function contextOf(chat: ChatRecord, address: Address, offer: OfferData, now: number): FormContext {
+function contextOf(chat: ChatRecord, address: Address, extensions: Extensions, now: number): FormContext {
   const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
-  return { t, address, detail: chat.settings.alertDetail, offer, now }
+  return { t, address, detail: chat.settings.alertDetail, extensions, now }
 }
 
 function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): boolean {

@@ -8,9 +8,8 @@ import { handleAddressPress } from '../address-press.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import { extensionsOf } from '../extensions.ts'
 import { handlePress } from '../handle-press.ts'
-
-import { offeredExtensions } from '../offered-extensions.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 
@@ -45,7 +44,7 @@ export async function showDetails(ctx: BotContext, deps: PresentDeps, addressId:
   const address = findAddress(ctx.record, addressId)
   if (!address) return showPresent(ctx, deps)
   const current = ctx.record.currentId === addressId
-  const extendable = (await offeredExtensions(deps)).has('extend')
+  const extendable = (await extensionsOf(deps)).has('extend')
   await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))
 }
 
@@ -75,7 +74,7 @@ export async function endSession(
   deps: Pick<AddressesDeps, 'mailApi' | 'log'>,
   { token }: Address,
 ): Promise<void> {
-  const extensions = await offeredExtensions(deps)
+  const extensions = await extensionsOf(deps)
   if (!extensions.has('delete-session')) return
   try {
     await deps.mailApi.deleteSession(token)

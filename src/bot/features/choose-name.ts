@@ -1,7 +1,7 @@
-import type { NewSession, Offer } from '../../mail-api/mail-api.ts'
+import type { Capabilities, NewSession } from '../../mail-api/mail-api.ts'
 import type { Callback } from '../../views/callbacks.ts'
+import { isCapabilityProblem } from '../../views/capability-problem.ts'
 import { askNameView, chooseDomainView, type NameProblem } from '../../views/custom-name-view.ts'
-import { isOfferProblem } from '../../views/offer-problem.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
@@ -37,8 +37,8 @@ async function askAgain(
   { problem, name, tried }: ChooseNameStart,
 ): Promise<ChosenSoFar> {
   if (name !== undefined && problem && isAboutDomain(problem)) {
-    const offer = await deps.mailApi.getOffer({ personWaiting: true })
-    return offerDomains(ctx, { name, offer, page: 0, problem })
+    const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+    return askForDomain(ctx, { name, capabilities, page: 0, problem })
   }
   await show(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx) }))
   return { tried }
@@ -55,19 +55,19 @@ async function takeName(
   const { name, domain } = wanted
   if (name !== undefined && domain === undefined && tried)
     return make(ctx, deps, { request: withName(tried, name) })
-  const offer = await deps.mailApi.getOffer({ personWaiting: true })
-  if (name !== undefined && domain === undefined && !isOnlyOne(offer))
-    return offerDomains(ctx, { name, offer, page: 0 })
-  return makeWanted(ctx, deps, wanted, offer)
+  const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+  if (name !== undefined && domain === undefined && !isOnlyOne(capabilities))
+    return askForDomain(ctx, { name, capabilities, page: 0 })
+  return makeWanted(ctx, deps, wanted, capabilities)
 }
 
 async function makeWanted(
   ctx: BotContext,
   deps: NewAddressDeps,
   wanted: WantedName,
-  offer: Offer,
+  capabilities: Capabilities,
 ): Promise<ChosenSoFar | undefined> {
-  const found = requestFor(wanted, offer)
+  const found = requestFor(wanted, capabilities)
   if (found.kind === 'request') return make(ctx, deps, found)
   return askAgain(ctx, deps, { problem: found, name: wanted.name })
 }
@@ -81,8 +81,8 @@ async function takePress(
   if (name === undefined) return askAgain(ctx, deps, {})
   const wish = wishOf(name, press)
   if (wish) return make(ctx, deps, wish)
-  const offer = await deps.mailApi.getOffer({ personWaiting: true })
-  return offerDomains(ctx, { name, offer, page: press.kind === 'choose-page' ? press.page : 0 })
+  const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+  return askForDomain(ctx, { name, capabilities, page: press.kind === 'choose-page' ? press.page : 0 })
 }
 
 async function make(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<ChosenSoFar | undefined> {
@@ -90,12 +90,12 @@ async function make(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<
   return refused && askAgain(ctx, deps, refused)
 }
 
-async function offerDomains(
+async function askForDomain(
   ctx: BotContext,
-  choice: { name: string; offer: Offer; page: number; problem?: NameProblem },
+  choice: { name: string; capabilities: Capabilities; page: number; problem?: NameProblem },
 ): Promise<ChosenSoFar> {
-  const { name, offer, page, problem } = choice
-  const { domains, gmailAccounts } = offer
+  const { name, capabilities, page, problem } = choice
+  const { domains, gmailAccounts } = capabilities
   await show(ctx, chooseDomainView(ctx.t, { name, domains, gmailAccounts, page, problem }))
   return { name }
 }
@@ -112,9 +112,9 @@ function withName(tried: NewSession, prefix: string): NewSession {
 }
 
 function isAboutDomain(problem: NameProblem): boolean {
-  return problem.kind === 'unknown-domain' || isOfferProblem(problem)
+  return problem.kind === 'unknown-domain' || isCapabilityProblem(problem)
 }
 
-function isOnlyOne({ domains, gmailAccounts }: Offer): boolean {
+function isOnlyOne({ domains, gmailAccounts }: Capabilities): boolean {
   return domains.length + gmailAccounts.length <= 1
 }

@@ -16,7 +16,7 @@ import { show } from '../show.ts'
 
 export interface InboxDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'listMessages' | 'getOffer'>
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'getCapabilities'>
   readonly watch: AddressWatch
   readonly clock: Clock
 }

@@ -4,14 +4,13 @@ import { withOpened } from '../../store/opened.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
-import { offerData } from '../../views/data.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { handleAddressPress, isMessageGone } from '../address-press.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import { extensionsOf } from '../extensions.ts'
 import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
-import { offeredExtensions } from '../offered-extensions.ts'
 import { tellProblem } from '../problems.ts'
 import { show } from '../show.ts'
 import { showInbox } from './inbox.ts'
@@ -23,8 +22,8 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (!mail) return
     await noteOpened(ctx, deps, address, messageId)
-    const offer = offerData(await offeredExtensions(deps))
-    await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer }))
+    const extensions = await extensionsOf(deps)
+    await show(ctx, mailView(ctx.t, { address, message: mail, page, place, extensions }))
   })
   handleAddressPress(composer, deps, 'delete-mail', (ctx, address, press) =>
     press.sure ? deleteMessage(ctx, deps, address, press) : askDelete(ctx, deps, address, press),
@@ -79,8 +78,8 @@ async function askDelete(
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
-  const offer = offerData(await offeredExtensions(deps))
-  await show(ctx, mailView(ctx.t, { address, message: mail, page, place, offer, asking: true }))
+  const extensions = await extensionsOf(deps)
+  await show(ctx, mailView(ctx.t, { address, message: mail, page, place, extensions, asking: true }))
 }
 
 /** A mail in the inbox gives way to the list; an alert becomes one line. */

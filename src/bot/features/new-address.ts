@@ -41,8 +41,8 @@ export async function giveAny(ctx: BotContext, deps: NewAddressDeps): Promise<Re
 async function giveWanted(ctx: BotContext, deps: NewAddressDeps, text: string): Promise<Refused | undefined> {
   const wanted = parseWantedName(text)
   if (!wanted) return { problem: { kind: 'invalid' } }
-  const offer = await deps.mailApi.getOffer({ personWaiting: true })
-  const found = requestFor(wanted, offer, ctx.record.settings.defaultDomain)
+  const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+  const found = requestFor(wanted, capabilities, ctx.record.settings.defaultDomain)
   return found.kind === 'request' ? giveAddress(ctx, deps, found) : { problem: found, name: wanted.name }
 }
 
@@ -51,8 +51,8 @@ async function giveSameName(
   deps: NewAddressDeps,
   inPlaceOf: Address,
 ): Promise<Refused | undefined> {
-  const offer = await deps.mailApi.getOffer({ personWaiting: true })
-  const found = sameNameRequest(inPlaceOf.email, offer)
+  const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+  const found = sameNameRequest(inPlaceOf.email, capabilities)
   if (found.kind === 'request') return giveAddress(ctx, deps, { request: found.request, inPlaceOf })
   const [name] = inPlaceOf.email.split('@')
   return { problem: found, name }

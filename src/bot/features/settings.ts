@@ -13,7 +13,7 @@ import { show } from '../show.ts'
 
 export interface SettingsDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'getOffer'>
+  readonly mailApi: Pick<MailApi, 'getCapabilities'>
   readonly clock: Clock
 }
 
@@ -81,12 +81,12 @@ function defaultDomain(deps: SettingsDeps): Composer<BotContext> {
   const { chats, mailApi } = deps
   const composer = new Composer<BotContext>()
   const showDomains = async (ctx: BotContext, page: number) => {
-    const { domains } = await mailApi.getOffer({ personWaiting: true })
+    const { domains } = await mailApi.getCapabilities({ personWaiting: true })
     await show(ctx, domainsView(ctx.t, { domains, chosen: ctx.record.settings.defaultDomain, page }))
   }
   handlePress(composer, 'domains', (ctx, { page }) => showDomains(ctx, page))
   handlePress(composer, 'set-domain', async (ctx, { domainId }) => {
-    const { domains } = await mailApi.getOffer({ personWaiting: true })
+    const { domains } = await mailApi.getCapabilities({ personWaiting: true })
     const chosen = domains.find(({ id }) => id === domainId)
     if (chosen) await save(ctx, chats, { defaultDomain: chosen.domain })
     await showDomains(ctx, 0)

@@ -8,7 +8,7 @@ export interface Position {
 }
 
 /** Where a mail lies in an account's inbox. */
-export interface Place {
+export interface InboxUid {
   readonly account: string
   readonly uidValidity: number
   readonly uid: number
@@ -26,12 +26,12 @@ export interface Bookmarks {
   setPosition(account: string, position: Position): void
   /** When a live or past session began, in milliseconds since 1970. */
   sessionBegan(sessionId: number): number
-  noteCopy(copy: CopyKey, place: Place): void
-  placeOf(copy: CopyKey): Place | undefined
+  noteCopy(copy: CopyKey, place: InboxUid): void
+  placeOf(copy: CopyKey): InboxUid | undefined
   /** Mails that are to be deleted in the account as soon as it can be reached. */
-  deletions(account: string): readonly Place[]
-  addDeletion(place: Place): void
-  removeDeletion(place: Place): void
+  deletions(account: string): readonly InboxUid[]
+  addDeletion(place: InboxUid): void
+  removeDeletion(place: InboxUid): void
 }
 
 export function createBookmarks(db: DatabaseSync): Bookmarks {
@@ -56,14 +56,14 @@ export function createBookmarks(db: DatabaseSync): Bookmarks {
       void noteCopy.run(sessionId, dedupeKey, account, uidValidity, uid),
     placeOf({ sessionId, dedupeKey }) {
       const row = placeOf.get(sessionId, dedupeKey)
-      return row && toPlace(row)
+      return row && toInboxUid(row)
     },
-    deletions: account => deletions.all(account).map(toPlace),
+    deletions: account => deletions.all(account).map(toInboxUid),
     addDeletion: ({ account, uidValidity, uid }) => void addDeletion.run(account, uidValidity, uid),
     removeDeletion: ({ account, uidValidity, uid }) => void removeDeletion.run(account, uidValidity, uid),
   }
 }
 
-function toPlace(row: Record<string, unknown>): Place {
+function toInboxUid(row: Record<string, unknown>): InboxUid {
   return { account: String(row.account), uidValidity: Number(row.uid_validity), uid: Number(row.uid) }
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts'
 import type { Sessions } from '../sessions.ts'
-import type { Bookmarks, Place } from './bookmarks.ts'
+import type { Bookmarks, InboxUid } from './bookmarks.ts'
 import type { Inbox } from './gmail-inbox.ts'
 import { dedupeKeyOf } from './take-new-mail.ts'
 
@@ -31,7 +31,7 @@ function findPlace(
   messages: Messages,
   ref: Parameters<Messages['delete']>[0],
   { sessions, bookmarks }: DeleteDeps,
-): Place | undefined {
+): InboxUid | undefined {
   const session = sessions.findByToken(ref.token)
   const message = session && messages.read(ref)
   return message && bookmarks.placeOf({ sessionId: session.id, dedupeKey: dedupeKeyOf(message.raw) })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Messages } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
 import type { SessionRow, Sessions } from '../sessions.ts'
-import type { Bookmarks, Place } from './bookmarks.ts'
+import type { Bookmarks, InboxUid } from './bookmarks.ts'
 import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
 import { parseRecipients } from './recipients.ts'
 
@@ -85,7 +85,7 @@ function isAliasOf(alias: string, account: string): boolean {
 }
 
 async function take(
-  place: Place,
+  place: InboxUid,
   sessions: readonly SessionRow[],
   inbox: Inbox,
   { messages, bookmarks, maxMessageBytes, deleteThere, onMail }: TakeDeps,
@@ -100,7 +100,7 @@ async function take(
 }
 
 /** Throws what went wrong, so that it is tried again; but a mail that the server does not give must not hold up the others for ever. */
-function passOver({ account, uid }: Place, error: unknown, { refusals, log }: TakeDeps): void {
+function passOver({ account, uid }: InboxUid, error: unknown, { refusals, log }: TakeDeps): void {
   if (!isRefusal(error)) throw error
   const tries = (refusals.get(uid) ?? 0) + 1
   refusals.set(uid, tries)

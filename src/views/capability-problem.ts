@@ -3,7 +3,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose } from './compose.ts'
 
 /** The mail API can't make an address where it was wanted, whatever its name. */
-export interface OfferProblem {
+export interface CapabilityProblem {
   readonly kind: keyof typeof SENTENCES
 }
 
@@ -13,10 +13,10 @@ const SENTENCES = {
   'no-gmail': 'error-no-gmail',
 } as const
 
-export function offerProblemText(t: Translator, { kind }: OfferProblem): FormattedText {
+export function capabilityProblemText(t: Translator, { kind }: CapabilityProblem): FormattedText {
   return compose(t, SENTENCES[kind])
 }
 
-export function isOfferProblem(problem: { readonly kind: string }): problem is OfferProblem {
+export function isCapabilityProblem(problem: { readonly kind: string }): problem is CapabilityProblem {
   return Object.hasOwn(SENTENCES, problem.kind)
 }
