@@ -1,10 +1,9 @@
 import libmime from 'libmime'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeText } from './decode-text.ts'
+import { headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
 import { decodeBase64 } from './transfer-encoding.ts'
 
-/** Headers are looked at up to here; a mail may have more, but nobody reads it. */
-const MAX_HEADER_BYTES = 128 * 1024
 /** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
 export const MAX_FIELD_LENGTH = 8 * 1024
 
@@ -15,24 +14,7 @@ export interface Sender {
 
 /** The header block of a message as one Latin-1 string, without the empty line that ends it. */
 export function headerBlock(raw: Buffer): string {
-  return raw.subarray(0, Math.min(bodyOffset(raw), MAX_HEADER_BYTES)).toString('latin1')
-}
-
-/** Where the body starts, in bytes. */
-export function bodyOffset(raw: Buffer): number {
-  if (raw[0] === 10) return 1
-  const crlf = raw.indexOf('\r\n\r\n')
-  const lf = raw.subarray(0, crlf < 0 ? raw.length : crlf).indexOf('\n\n')
-  if (lf >= 0) return lf + 2
-  return crlf < 0 ? raw.length : crlf + 4
-}
-
-/** The same for a header that does not end as it should: at a line of blanks, or before the first line that is no field. */
-export function looseBodyOffset(raw: Buffer): number {
-  const head = raw.subarray(0, MAX_HEADER_BYTES).toString('latin1')
-  if (!/^(?:[!-9;-~]+[ \t]*:|From )/.test(head)) return 0
-  const blank = /\n[ \t]+\r?\n/.exec(head)
-  return blank === null ? raw.length : blank.index + blank[0].length
+  return raw.subarray(0, Math.min(headerEnd(raw).end, MAX_HEADER_BYTES)).toString('latin1')
 }
 
 /** Fields that are looked for, as {@link headerField} finds them. */
@@ -42,6 +24,8 @@ const FIELD_PATTERNS = {
   sender: fieldPattern('sender'),
   'reply-to': fieldPattern('reply-to'),
   'return-path': fieldPattern('return-path'),
+  'content-type': fieldPattern('content-type'),
+  'content-transfer-encoding': fieldPattern('content-transfer-encoding'),
 }
 
 function fieldPattern(name: string): RegExp {

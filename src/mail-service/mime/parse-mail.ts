@@ -8,6 +8,7 @@ import {
 } from './attachments.ts'
 import { bodyOf, type MailContent } from './mail-content.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
+import { repairMail } from './repair.ts'
 import { TextParser } from './text-parser.ts'
 
 const CHUNK_BYTES = 64 * 1024
@@ -17,7 +18,7 @@ const MAX_PARSE_MS = 8_000
 /** What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects. */
 export async function parseMail(raw: Buffer): Promise<MailContent> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments } = await walk(raw, false)
+  const { body, attachments } = await walk(repairMail(raw), false)
   const text = bodyOf(body?.text)
   const html = bodyOf(typeof body?.html === 'string' ? body.html : undefined)
   const isEmpty = text === null && html === null && attachments.length === 0
@@ -27,7 +28,7 @@ export async function parseMail(raw: Buffer): Promise<MailContent> {
 
 /** One attachment of a message with its bytes; undefined when there is none with that index. */
 export async function parseAttachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined> {
-  const { attachments } = await walk(raw, true)
+  const { attachments } = await walk(repairMail(raw), true)
   return attachments[index]
 }
 

@@ -1,6 +1,8 @@
 import { decodeText } from './decode-text.ts'
-import { bodyOffset, headerBlock, looseBodyOffset } from './headers.ts'
+import { headerEnd } from './header-end.ts'
+import { headerBlock, headerField } from './headers.ts'
 import { bodyOf, type MailContent } from './mail-content.ts'
+import { decodeTransfer, transferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
 
 /** How much of a message that can't be parsed is looked at, and how much of it is shown. */
 const MAX_RAW_BYTES = 1024 * 1024
@@ -9,17 +11,23 @@ const MAX_SHOWN_LENGTH = 64 * 1024
 /** What is left of MIME in a message that was not parsed: boundaries and the fields of its parts. */
 const SCAFFOLDING = /^(?:--\S.*|Content-[\w-]+:.*(?:\r?\n[ \t].+)*)\r?\n/gim
 
+/** Pages of an attachment that nobody can read. */
+const BASE64_PAGE = /(?:^[A-Za-z0-9+/]{60,}={0,2}(?:\r?\n|$)){3,}/gm
+
 /** The body of a message without any parsing: better than nothing for mail that is broken on purpose. */
 export function rawContent(raw: Buffer): MailContent {
-  const text = textFrom(raw, bodyOffset(raw)) ?? textFrom(raw, looseBodyOffset(raw))
-  return { text, html: null, attachments: [] }
-}
-
-function textFrom(raw: Buffer, start: number): string | null {
-  const body = decodeText(raw.subarray(start, start + MAX_RAW_BYTES))
-  const isMultipart = /^content-type:\s*multipart\//im.test(headerBlock(raw))
-  const text = (isMultipart ? body.replace(SCAFFOLDING, '') : body).replace(/(?:\r?\n){4,}/g, '\n\n\n')
-  return bodyOf(text.slice(0, MAX_SHOWN_LENGTH))
+  const { bodyStart } = headerEnd(raw)
+  const header = headerBlock(raw)
+  const bytes = raw.subarray(bodyStart, bodyStart + MAX_RAW_BYTES)
+  const encoding = transferEncoding(headerField(header, 'content-transfer-encoding') ?? '')
+  const body = decodeText(
+    decodeTransfer(bytes, encoding === 'identity' ? undeclaredEncoding(bytes) : encoding),
+  )
+  const isMultipart = /^content-type:\s*multipart\//im.test(header)
+  const text = (isMultipart ? body.replace(SCAFFOLDING, '') : body)
+    .replace(BASE64_PAGE, '')
+    .replace(/(?:\r?\n){4,}/g, '\n\n\n')
+  return { text: bodyOf(text.slice(0, MAX_SHOWN_LENGTH)), html: null, attachments: [] }
 }
 
 /** More lines than this of hardly anything are no mail: each one costs the parser as much as a full one. */

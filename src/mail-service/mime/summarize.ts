@@ -10,22 +10,35 @@ export interface Summary {
 const MAX_NAME_LENGTH = 256
 const MAX_EMAIL_LENGTH = 320
 const MAX_SUBJECT_LENGTH = 1_000
+/** Where the first part of a message names its charset. */
+const SEARCHED_BYTES = 8 * 1024
+const CHARSET = /\bcharset\s*=\s*["']?([\w:.-]{1,40})/i
+const EIGHT_BIT = /[\x80-\xff]/
 
 /** Sender and subject from the header alone: cheap enough to do it for each message as it comes in. Never throws. */
 export function summarize(raw: Buffer): Summary {
   const block = headerBlock(raw)
-  const sender = findSender(block)
+  const label = EIGHT_BIT.test(block) ? namedCharset(raw, block) : ''
+  const sender = findSender(block, label)
   return {
     senderName: cut(sender.name, MAX_NAME_LENGTH),
     senderEmail: cut(sender.email, MAX_EMAIL_LENGTH),
-    subject: cut(decodeField(headerField(block, 'subject') ?? ''), MAX_SUBJECT_LENGTH),
+    subject: cut(decodeField(headerField(block, 'subject') ?? '', label), MAX_SUBJECT_LENGTH),
   }
 }
 
-function findSender(block: string) {
+/** A charset that the message names: its writer's raw bytes in the header are likely to be in it too. */
+function namedCharset(raw: Buffer, block: string): string {
+  const named = CHARSET.exec(headerField(block, 'content-type') ?? '')
+  const first =
+    named ?? CHARSET.exec(raw.subarray(block.length, block.length + SEARCHED_BYTES).toString('latin1'))
+  return first?.[1] ?? ''
+}
+
+function findSender(block: string, label: string) {
   for (const name of ['from', 'sender', 'reply-to', 'return-path'] as const) {
     const field = headerField(block, name)
-    const sender = field === undefined ? undefined : parseSender(field)
+    const sender = field === undefined ? undefined : parseSender(field, label)
     if (sender !== undefined) return sender
   }
   return { name: '', email: '' }

@@ -1,0 +1,71 @@
+/** A header is looked at up to here; a mail may have more, but nobody reads it. */
+export const MAX_HEADER_BYTES = 128 * 1024
+
+/** Where the header of a message ends and its body starts, in bytes. */
+export interface HeaderEnd {
+  readonly end: number
+  readonly bodyStart: number
+  /** Whether the empty line between them is missing, or is not quite empty. */
+  readonly isDamaged: boolean
+}
+
+/** Finds the end of a header, also one that does not end as RFC 5322 has it. */
+export function headerEnd(raw: Buffer): HeaderEnd {
+  const bodyStart = emptyLineEnd(raw)
+  const head = raw.subarray(0, Math.min(bodyStart, MAX_HEADER_BYTES)).toString('latin1')
+  const damaged = SOUND.test(head) ? undefined : scan(head)
+  return damaged ?? { end: bodyStart, bodyStart, isDamaged: false }
+}
+
+/** Where the first empty line ends; the length of the message when there is none. */
+function emptyLineEnd(raw: Buffer): number {
+  if (raw[0] === 10) return 1
+  if (raw[0] === 13 && raw[1] === 10) return 2
+  const crlf = raw.indexOf('\r\n\r\n')
+  const lf = raw.subarray(0, crlf < 0 ? raw.length : crlf).indexOf('\n\n')
+  if (lf >= 0) return lf + 2
+  return crlf < 0 ? raw.length : crlf + 4
+}
+
+/** Nothing but fields and their folded lines: the usual header, told in one go. */
+const SOUND =
+  /^(?:From [^\n]*\n)?(?:(?!https?:)[a-z][\w-]*[ \t]*:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*(?:\n|$))*)*\r?\n?$/i
+const FIELD = /^(?!https?:)[a-z0-9][!-9;-~]*[ \t]*:/i
+const FOLDED = /^[ \t]+\S/
+const BLANK = /^[ \t]*$/
+const MBOX = /^>?From /
+/** Fields that a mail has, where a line of text with a colon would have none of these names. */
+const KNOWN =
+  /^(?:from|to|cc|bcc|subject|date|sender|reply-to|message-id|in-reply-to|references|mime-version|content-[\w-]+|received[\w-]*|return-path|delivered-to|dkim-signature|domainkey-signature|authentication-results|arc-[\w-]+|list-[\w-]+|x|x-[\w-]+|precedence|auto-submitted|feedback-id|importance|priority|thread-[\w-]+|user-agent|organization|comments|keywords|resent-[\w-]+|errors-to|envelope-to|status|lines)[ \t]*:/i
+
+/** The end of a damaged header; undefined when it ends well, whatever stands in it. */
+function scan(head: string): HeaderEnd | undefined {
+  const lines = head.split('\n')
+  let at = 0
+  let knownEnd = 0
+  for (const [index, line] of lines.entries()) {
+    const next = at + line.length + 1
+    const text = line.replace(/\r$/, '')
+    if (text === '') return undefined
+    if (KNOWN.test(text) || MBOX.test(text) || (FOLDED.test(text) && knownEnd === at && at > 0))
+      knownEnd = next
+    else if (!goesOn(text, lines, index + 1)) {
+      return BLANK.test(text) ? broken(at, next) : broken(knownEnd, knownEnd)
+    }
+    at = next
+  }
+  return undefined
+}
+
+function broken(end: number, bodyStart: number): HeaderEnd {
+  return { end, bodyStart, isDamaged: true }
+}
+
+/** A line that is no field ends the header, unless known fields or the proper end of it follow. */
+function goesOn(line: string, lines: readonly string[], following: number): boolean {
+  if (FIELD.test(line) || FOLDED.test(line)) return true
+  if (BLANK.test(line) && /^\r?$/.test(lines[following] ?? '')) return true
+  let at = following
+  while (FOLDED.test(lines[at] ?? '')) at++
+  return KNOWN.test(lines[at] ?? '')
+}

@@ -1,0 +1,51 @@
+import libmime from 'libmime'
+import { headerEnd } from './header-end.ts'
+import { headerBlock, headerField } from './headers.ts'
+
+/** A boundary that nobody declared is looked for in so much of the body. */
+const SEARCHED_BYTES = 64 * 1024
+/** The line of a boundary with the fields of a part under it. */
+const OPENED_PART = /(?:^|\n)--([!-~]{1,200})[ \t]*\r?\nContent-[\w-]+[ \t]*:/i
+const BOUNDARY_LINE = /(?:^|\n)--([!-~]{1,200})[ \t]*\r?\n/
+const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<table|<div)\b/i
+
+/**
+ * A message that parsers would lose the text of, put right: an end of the header that is missing or not quite
+ * empty, and a multipart whose boundary is missing, wrong or not declared at all. Others come back as they are.
+ */
+export function repairMail(raw: Buffer): Buffer {
+  const { end, bodyStart, isDamaged } = headerEnd(raw)
+  const type = headerField(headerBlock(raw), 'content-type') ?? ''
+  const fields = missingFields(type, raw, bodyStart)
+  if (!isDamaged && fields === '') return raw
+  const header = raw
+    .subarray(0, end)
+    .toString('latin1')
+    .replace(/^>?From [^\n]*\n/, '')
+  const lineEnd = /(?:^|\n)(?:\r?\n)?$/.test(header) ? '' : '\r\n'
+  const blank = isDamaged ? '\r\n' : ''
+  return Buffer.concat([Buffer.from(fields + header + lineEnd + blank, 'latin1'), raw.subarray(bodyStart)])
+}
+
+/** The Content-Type that a message should have had, as a field to stand before its own. */
+function missingFields(type: string, raw: Buffer, bodyStart: number): string {
+  const { value, params } = libmime.parseHeaderValue(type)
+  const kind = /^\s*multipart\/(\w+)/i.exec(`${value}`)?.[1]
+  const declared: unknown = params.boundary
+  if (kind !== undefined && typeof declared === 'string' && raw.includes(`--${declared}`, bodyStart))
+    return ''
+  const body = raw.subarray(bodyStart, bodyStart + SEARCHED_BYTES).toString('latin1')
+  if (kind === undefined && !/^\s*--/.test(body)) return ''
+  const boundary = findBoundary(body)
+  if (boundary !== undefined) return `Content-Type: multipart/${kind ?? 'mixed'}; boundary="${boundary}"\r\n`
+  return kind === undefined ? '' : `Content-Type: text/${MARKUP.test(body) ? 'html' : 'plain'}\r\n`
+}
+
+function findBoundary(body: string): string | undefined {
+  const opened = OPENED_PART.exec(body)?.[1]
+  const boundary = opened ?? BOUNDARY_LINE.exec(body)?.[1]
+  // Without fields under it a line of dashes is a boundary only when the same closes it.
+  if (boundary === undefined || (opened === undefined && !body.includes(`\n--${boundary}--`)))
+    return undefined
+  return boundary.replace(/["\\]/g, '\\$&')
+}
