@@ -61,6 +61,7 @@ export function createAskedMailApi(deps: {
 
 const ERROR_KINDS = {
   'session-gone': 'session-gone',
+  'message-gone': 'mail-api-rejected',
   'rate-limited': 'mail-api-rate-limited',
   unavailable: 'mail-api-unavailable',
   rejected: 'mail-api-rejected',

@@ -15,8 +15,8 @@ export function isNamed(request: NewSession): request is Named {
 /** Why the mail API would not make an address of this name; undefined for a failure that has nothing to do with it. */
 export function nameProblem(error: unknown, { prefix }: Named): NameProblem | undefined {
   if (!(error instanceof MailApiError) || error.kind !== 'rejected') return undefined
-  const { code, status, explanation } = error
-  const kind = knownRefusal(code) ?? (status === 409 ? 'taken' : 'unknown')
+  const { refusal, explanation } = error
+  const kind = refusal === undefined ? 'unknown' : REFUSALS[refusal]
   switch (kind) {
     case 'unknown':
       return { kind: 'rejected', explanation }
@@ -31,9 +31,10 @@ export function nameProblem(error: unknown, { prefix }: Named): NameProblem | un
 /** Why the mail API would make no address, whatever its name; undefined for a failure that any call can have. */
 export function addressProblem(error: unknown): Problem | undefined {
   if (!(error instanceof MailApiError)) return undefined
-  const { kind, code, retryAfterMs } = error
+  const { kind, code, refusal, retryAfterMs } = error
   if (kind === 'rate-limited' && code === TOO_MANY) return { kind: 'too-many-addresses', retryAfterMs }
-  const problem = { kind: (kind === 'rejected' && knownRefusal(code)) || 'unknown' }
+  if (refusal === undefined) return undefined
+  const problem = { kind: REFUSALS[refusal] }
   return isCapabilityProblem(problem) ? problem : undefined
 }
 
@@ -48,7 +49,3 @@ const REFUSALS = {
   unknown_gmail_account: 'gmail-account-gone',
   no_gmail_account: 'no-gmail',
 } as const satisfies Record<RefusalCode, NameProblem['kind']>
-
-function knownRefusal(code: string | undefined): (typeof REFUSALS)[RefusalCode] | undefined {
-  return code !== undefined && Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : undefined
-}

@@ -21,10 +21,10 @@ import { message } from './features/message.ts'
 import { newAddress } from './features/new-address.ts'
 import { settings } from './features/settings.ts'
 import { start } from './features/start.ts'
-import { answerPresses } from './middleware/answer-callbacks.ts'
-import { onceAnUpdate, onceAPress } from './middleware/dedupe.ts'
+import { answerCallbacks } from './middleware/answer-callbacks.ts'
+import { dedupeCallbacks, dedupeUpdates } from './middleware/dedupe.ts'
 import { showProgress } from './middleware/progress.ts'
-import { FLOOD_LIMIT, type FloodLimit, limitFloods } from './middleware/rate-limit.ts'
+import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
 import { tellError } from './problems.ts'
 
@@ -35,7 +35,7 @@ export interface BotOptions {
   /** Spares the call of getMe at the start. */
   readonly botInfo?: UserFromGetMe
   readonly fetch?: NonNullable<ApiClientOptions['fetch']>
-  readonly floodLimit?: FloodLimit
+  readonly rateLimit?: RateLimit
 }
 
 /** Nobody waits longer than this for one call to Telegram, a large upload included. */
@@ -52,16 +52,16 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
       ...(fetch ? { fetch } : {}),
     },
   })
-  bot.use(onceAnUpdate())
-  bot.use(answerPresses(deps))
-  bot.use(onceAPress(deps.clock))
+  bot.use(dedupeUpdates())
+  bot.use(answerCallbacks(deps))
+  bot.use(dedupeCallbacks(deps.clock))
   bot.use(sequentialize(chatsOf))
   bot.use(sturdyCalls(deps))
   bot.use(migration(deps))
   const tell = ({ ctx, error }: BotError<BotContext>) => tellError(ctx, deps, error)
   bot
     .errorBoundary(tell)
-    .use(loadChat(deps), limitFloods(options.floodLimit ?? FLOOD_LIMIT), showProgress(deps))
+    .use(loadChat(deps), rateLimit(options.rateLimit ?? RATE_LIMIT), showProgress(deps))
     // A boundary of their own, so that a failure is told where progress was shown.
     .errorBoundary(tell)
     .use(features(deps))

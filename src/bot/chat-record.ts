@@ -90,7 +90,7 @@ export function isPrivate(ctx: BotContext): boolean {
   return ctx.chat === undefined || ctx.chat.type === 'private'
 }
 
-/** Messages and presses show that the chat can be reached; being removed from a group does not. */
+/** Messages and callbacks show that the chat can be reached; being removed from a group does not. */
 function isWriting(ctx: BotContext): boolean {
   return ctx.message !== undefined || ctx.callbackQuery !== undefined
 }

@@ -12,14 +12,14 @@ export interface UpdateState {
   record: ChatRecord
   t: Translator
   /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
-  press: Callback | undefined
+  callback: Callback | undefined
   /** Answers the pressed button, once: the first call wins and resolves to true. */
-  answerPress(words?: string): Promise<boolean>
+  answerCallback(words?: string): Promise<boolean>
   /** The message that shows that work is going on, once it is there. */
   progress: Promise<number | undefined> | undefined
   /** Something was shown in answer to this update. */
   shown: boolean
-  /** What to offer when this fails for a passing reason; a press is simply offered again. */
+  /** The button to offer when this fails for a passing reason; a callback is simply offered again. */
   retry: Callback | undefined
 }
 

@@ -14,7 +14,7 @@ const STORED_VERSION = 1
 
 export type Answer =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'press'; readonly press: Callback }
+  | { readonly kind: 'callback'; readonly callback: Callback }
 
 /**
  * A conversation in steps. `begin` asks, `take` handles an answer and asks on; both resolve to what has to be
@@ -114,8 +114,10 @@ export async function startDialogue<Start, State>(
 function answerIn(ctx: Context, buttons: ReadonlySet<CallbackKind>): Answer | undefined {
   const text = ctx.message?.text
   if (text !== undefined) return isForBot(ctx) ? { kind: 'text', text } : undefined
-  const press = parseCallback(ctx.callbackQuery?.data ?? '')
-  return press && (press.kind === 'cancel' || buttons.has(press.kind)) ? { kind: 'press', press } : undefined
+  const callback = parseCallback(ctx.callbackQuery?.data ?? '')
+  return callback && (callback.kind === 'cancel' || buttons.has(callback.kind))
+    ? { kind: 'callback', callback }
+    : undefined
 }
 
 /** In a group people also talk to each other: there an answer is a reply to the bot. */
@@ -124,5 +126,5 @@ function isForBot({ chat, message, me }: Context): boolean {
 }
 
 function isCancel(answer: Answer): boolean {
-  return answer.kind === 'press' && answer.press.kind === 'cancel'
+  return answer.kind === 'callback' && answer.callback.kind === 'cancel'
 }

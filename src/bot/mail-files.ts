@@ -1,10 +1,10 @@
 import { InputFile } from 'grammy'
 import type { Clock } from '../clock.ts'
+import { isMessageGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { toastText } from '../views/toast.ts'
-import { isMessageGone } from './address-press.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
 import { tellProblem } from './problems.ts'
@@ -54,7 +54,7 @@ async function sendFile(ctx: BotContext, filename: string, read: () => Promise<U
     const size = bytes.byteLength
     return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
   }
-  await ctx.answerPress(toastText(ctx.t, 'sending'))
+  await ctx.answerCallback(toastText(ctx.t, 'sending'))
   const reply = ctx.callbackQuery?.message?.message_id
   await ctx.replyWithDocument(new InputFile(bytes, filename), {
     // Telegram would show pictures and videos of an unknown sender at once.

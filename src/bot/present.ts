@@ -18,7 +18,7 @@ export interface PresentDeps {
 
 /** Answers a button that means nothing any more: says so and shows what is true now. */
 export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<void> {
-  await ctx.answerPress(errorToast(ctx.t, { kind: 'old-button' }))
+  await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const address = currentAddress(ctx.record)
   const view = address
     ? await addressCard(ctx, deps, { address, state: 'live' })

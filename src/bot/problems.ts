@@ -34,7 +34,7 @@ const PASSING: ReadonlySet<Problem['kind']> = new Set([
  * own, so that what the pressed message shows is never lost.
  */
 export async function tellProblem(ctx: BotContext, problem: Problem): Promise<void> {
-  if (!LASTING.has(problem.kind) && (await ctx.answerPress(errorToast(ctx.t, problem)))) return
+  if (!LASTING.has(problem.kind) && (await ctx.answerCallback(errorToast(ctx.t, problem)))) return
   const view = errorView(ctx.t, { problem, retry: PASSING.has(problem.kind) ? ctx.retry : undefined })
   await (ctx.callbackQuery ? send(ctx, view) : show(ctx, view))
 }
@@ -52,7 +52,7 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   }
 }
 
-/** The mail API's four kinds of failure in a person's terms; everything else is our fault. */
+/** The mail API's kinds of failure in a person's terms; everything else is our fault. */
 function problemOf(error: unknown): Problem {
   if (!(error instanceof MailApiError)) return { kind: 'unexpected' }
   switch (error.kind) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError, type MailApiErrorKind } from '../mail-api/errors.ts'
 import type { MailApi, Session } from '../mail-api/mail-api.ts'
 import type { SmtpServer } from './check-smtp.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
@@ -34,7 +34,7 @@ export async function checkMailApi(options: MailCheck): Promise<readonly Finding
 async function tryCalls(mailApi: MailApi, { token }: Session): Promise<Finding> {
   await mailApi.listMessages(token)
   const ref = { token, id: NO_MESSAGE }
-  for (const call of [mailApi.readMessage(ref), mailApi.deleteMessage(ref)]) await refusalIsFine(call)
+  await Promise.all([refusalIsFine(mailApi.readMessage(ref)), refusalIsFine(mailApi.deleteMessage(ref))])
   return fine('Mail API', 'all five calls are answered')
 }
 
@@ -43,10 +43,11 @@ async function refusalIsFine(call: Promise<unknown>): Promise<void> {
   try {
     await call
   } catch (error) {
-    if (error instanceof MailApiError && (error.kind === 'rejected' || error.kind === 'session-gone')) return
-    throw error
+    if (!(error instanceof MailApiError && REFUSALS.has(error.kind))) throw error
   }
 }
+
+const REFUSALS: ReadonlySet<MailApiErrorKind> = new Set(['message-gone', 'session-gone', 'rejected'])
 
 async function roundTrip({ mailApi, clock, smtp }: MailCheck, session: Session): Promise<readonly Finding[]> {
   const check = 'Mail to itself'

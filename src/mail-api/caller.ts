@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { startDeadline } from './deadline.ts'
 import { MailApiError } from './errors.ts'
-import { type JsonObject, judge, messageGone } from './judge-answer.ts'
+import { type JsonObject, type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
 import { NetworkError } from './network-error.ts'
 import { pauseBeforeRetry } from './retry.ts'
@@ -66,22 +66,22 @@ async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result
   const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
   const { transport, clock, signal } = context
   const raw = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
-  const verdict = judge(raw, { name, binary, withToken: 'token' in parameters }, clock.now())
-  if (verdict.kind === 'done') return call.read(verdict.answer, raw.body)
-  if (verdict.kind === 'gone') throw await findOutWhatIsGone(call, verdict, context)
-  throw verdict.error
+  const judged = judgeAnswer(raw, { name, binary, withToken: 'token' in parameters }, clock.now())
+  if (judged.kind === 'done') return call.read(judged.answer, raw.body)
+  if (judged.kind === 'gone') throw await findOutWhatIsGone(call, judged, context)
+  throw judged.error
 }
 
 /** A status such as 404 is not proof enough to take an address from a person: it may mean the message, or come from a proxy. */
 async function findOutWhatIsGone(
   { name, parameters }: Call<unknown>,
-  { error, ownWords }: { readonly error: MailApiError; readonly ownWords: boolean },
+  { error, status, ownWords }: Extract<JudgedAnswer, { kind: 'gone' }>,
   context: Try,
 ): Promise<MailApiError> {
-  const aboutMessage = 'id' in parameters && (error.status === 404 || error.status === 410)
+  const aboutMessage = 'id' in parameters && (status === 404 || status === 410)
   if (aboutMessage) {
     await tryOnce(probe('check-mail', { token: parameters.token ?? '' }), context)
-    return messageGone(name, error)
+    return messageGone(name, status, error)
   }
   if (!ownWords) await tryOnce(probe('domains', {}), context)
   return error

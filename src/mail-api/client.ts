@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createAnswerReaders } from './answers.ts'
 import { type Call, createCaller } from './caller.ts'
-import { MailApiError } from './errors.ts'
+import { isMessageGone, isSessionGone, MailApiError } from './errors.ts'
 import type { CallOptions, Capabilities, MailApi, NewSession } from './mail-api.ts'
 import { createTransport } from './transport.ts'
 import type { RefusalCode } from './wire.ts'
@@ -117,10 +117,10 @@ function keepCapabilities(
 
 /** The service does not have what it was kept to have. */
 function areOutdated(error: unknown): boolean {
-  return error instanceof MailApiError && error.kind === 'rejected' && NOT_THERE.has(error.code)
+  return error instanceof MailApiError && NOT_THERE.has(error.refusal)
 }
 
-const NOT_THERE: ReadonlySet<string | undefined> = new Set<RefusalCode>([
+const NOT_THERE: ReadonlySet<RefusalCode | undefined> = new Set<RefusalCode>([
   'unknown_domain',
   'unknown_gmail_account',
   'no_gmail_account',
@@ -128,13 +128,9 @@ const NOT_THERE: ReadonlySet<string | undefined> = new Set<RefusalCode>([
 
 /** A message that is not there was deleted before: that is what was asked for. */
 function unlessMessageGone(error: unknown): void {
-  const gone = error instanceof MailApiError && error.kind === 'rejected' && GONE.has(error.status ?? 0)
-  if (!gone) throw error
+  if (!isMessageGone(error)) throw error
 }
 
-const GONE: ReadonlySet<number> = new Set([404, 410])
-
 function unlessSessionGone(error: unknown): void {
-  const gone = error instanceof MailApiError && error.kind === 'session-gone'
-  if (!gone) throw error
+  if (!isSessionGone(error)) throw error
 }

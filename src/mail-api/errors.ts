@@ -1,7 +1,17 @@
-/** The four ways in which a mail API can fail; the rest of the code knows only these. */
-export type MailApiErrorKind = 'session-gone' | 'rate-limited' | 'unavailable' | 'rejected'
+import type { RefusalCode } from './wire.ts'
 
-export interface MailApiErrorDetails {
+/** The ways in which a mail API can fail; the rest of the code knows only these, and no HTTP status. */
+export type MailApiErrorKind =
+  /** The address is over, or was never there. */
+  | 'session-gone'
+  /** The message or file asked for is gone, while its address is there. */
+  | 'message-gone'
+  | 'rate-limited'
+  | 'unavailable'
+  /** An error that the service explained. */
+  | 'rejected'
+
+interface MailApiErrorDetails {
   readonly kind: MailApiErrorKind
   /** With `rate-limited`: how long the service asked to wait, in milliseconds. */
   readonly retryAfterMs?: number
@@ -9,8 +19,8 @@ export interface MailApiErrorDetails {
   readonly explanation?: string
   /** The service's word for programs, such as `name_taken`: at most 64 of `a–z 0–9 _`. */
   readonly code?: string
-  /** The HTTP status, where an answer came at all. */
-  readonly status?: number
+  /** With `rejected` by `create-session`: why there is no such address, where the service says it. */
+  readonly refusal?: RefusalCode
   readonly cause?: unknown
 }
 
@@ -21,7 +31,7 @@ export class MailApiError extends Error {
   readonly retryAfterMs: number | undefined
   readonly explanation: string | undefined
   readonly code: string | undefined
-  readonly status: number | undefined
+  readonly refusal: RefusalCode | undefined
 
   constructor(message: string, details: MailApiErrorDetails) {
     super(message, { cause: details.cause })
@@ -29,6 +39,16 @@ export class MailApiError extends Error {
     this.retryAfterMs = details.retryAfterMs
     this.explanation = details.explanation
     this.code = details.code
-    this.status = details.status
+    this.refusal = details.refusal
   }
+}
+
+/** Whether the mail API says that it does not know the address any more. */
+export function isSessionGone(error: unknown): boolean {
+  return error instanceof MailApiError && error.kind === 'session-gone'
+}
+
+/** Whether the mail API says that the message or file asked for is not there, while its address is. */
+export function isMessageGone(error: unknown): boolean {
+  return error instanceof MailApiError && error.kind === 'message-gone'
 }

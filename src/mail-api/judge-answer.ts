@@ -2,15 +2,20 @@ import type { RawAnswer } from './answer-handler.ts'
 import { MailApiError, type MailApiErrorKind } from './errors.ts'
 import { parseJson } from './json.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import { REFUSAL_CODES } from './wire.ts'
+import { REFUSAL_CODES, type RefusalCode } from './wire.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** What an answer means: the service did it, says that something is gone, or failed. */
-export type Verdict =
+export type JudgedAnswer =
   | { readonly kind: 'done'; readonly answer: JsonObject }
   /** On a call with a token: the token is gone, or the message the call is about. */
-  | { readonly kind: 'gone'; readonly error: MailApiError; readonly ownWords: boolean }
+  | {
+      readonly kind: 'gone'
+      readonly status: number
+      readonly error: MailApiError
+      readonly ownWords: boolean
+    }
   | { readonly kind: 'failed'; readonly error: MailApiError }
 
 export interface JudgedCall {
@@ -24,10 +29,9 @@ export interface JudgedCall {
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
 const MAX_EXPLANATION_LENGTH = 500
 const CODE = /^[a-z0-9_]{1,64}$/
-const REFUSALS: ReadonlySet<unknown> = new Set(REFUSAL_CODES)
 
 /** Judges one answer by the README's rules of the mail API; `now` is for a Retry-After that is a date. */
-export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
+export function judgeAnswer(raw: RawAnswer, call: JudgedCall, now: number): JudgedAnswer {
   const ok = raw.status >= 200 && raw.status < 300
   if (ok && call.binary) return { kind: 'done', answer: {} }
   const answer = parseObject(raw.body)
@@ -37,7 +41,7 @@ export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
   if (raw.status === 429) return { kind: 'failed', error: fail('rate-limited', 'asks to slow down') }
   if (call.withToken && GONE_STATUSES.has(raw.status)) {
     const error = fail('session-gone', 'does not know the address any more')
-    return { kind: 'gone', error, ownWords: answer?.status !== undefined }
+    return { kind: 'gone', status: raw.status, error, ownWords: answer?.status !== undefined }
   }
   const refused = answer !== undefined && (ok || isClientError(raw.status))
   if (refused || isKnownRefusal(call, raw.status, answer))
@@ -46,10 +50,9 @@ export function judge(raw: RawAnswer, call: JudgedCall, now: number): Verdict {
 }
 
 /** The service answered that the message, and only the message, is gone. */
-export function messageGone(name: string, error: MailApiError): MailApiError {
-  return new MailApiError(`${name} failed: the message is gone (status ${error.status})`, {
-    kind: 'rejected',
-    ...(error.status !== undefined && { status: error.status }),
+export function messageGone(name: string, status: number, error: MailApiError): MailApiError {
+  return new MailApiError(`${name} failed: the message is gone (status ${status})`, {
+    kind: 'message-gone',
     ...(error.explanation !== undefined && { explanation: error.explanation }),
     ...(error.code !== undefined && { code: error.code }),
   })
@@ -63,7 +66,7 @@ function isClientError(status: number): boolean {
 /** A service that has no such address to give, for want of a Gmail account, is not down: it answers 503 and says why. */
 function isKnownRefusal({ name }: JudgedCall, status: number, answer: JsonObject | undefined): boolean {
   return (
-    name === 'create-session' && status === 503 && answer?.status === 'error' && REFUSALS.has(answer.code)
+    name === 'create-session' && status === 503 && answer?.status === 'error' && isRefusalCode(answer.code)
   )
 }
 
@@ -79,14 +82,26 @@ interface Failure {
 function describe({ call, kind, what, raw, answer, now }: Failure): MailApiError {
   const explanation = kind === 'unavailable' || kind === 'rate-limited' ? undefined : explain(answer)
   const code = codeOf(answer)
+  const refusal = kind === 'rejected' ? refusalOf(call, raw.status, code) : undefined
   const retryAfterMs = kind === 'rate-limited' ? parseRetryAfter(raw.headers['retry-after'], now) : undefined
   return new MailApiError(`${call.name} failed: the service ${what} (status ${raw.status})`, {
     kind,
-    status: raw.status,
     ...(explanation !== undefined && { explanation }),
     ...(code !== undefined && { code }),
+    ...(refusal !== undefined && { refusal }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
+}
+
+/** A service without our codes says by 409 at least that the name is taken. */
+function refusalOf({ name }: JudgedCall, status: number, code: string | undefined): RefusalCode | undefined {
+  if (name !== 'create-session') return undefined
+  if (isRefusalCode(code)) return code
+  return status === 409 ? 'name_taken' : undefined
+}
+
+function isRefusalCode(code: unknown): code is RefusalCode {
+  return REFUSAL_CODES.some(known => known === code)
 }
 
 function explain(answer: JsonObject | undefined): string | undefined {

@@ -81,7 +81,7 @@ export interface MailApi extends AsyncDisposable {
   createSession(request: NewSession, options?: CallOptions): Promise<Session>
   /** Newest first, whatever order the service used; duplicates gone. */
   listMessages(token: string, options?: CallOptions): Promise<readonly MessageSummary[]>
-  /** Rejects with `rejected` and status 404 or 410 when the message is gone but the session is not. */
+  /** Rejects with `message-gone` when the message is gone but the session is not. */
   readMessage(ref: MessageRef, options?: CallOptions): Promise<Message>
   /** Resolves for a message that is gone already too. */
   deleteMessage(ref: MessageRef, options?: CallOptions): Promise<void>

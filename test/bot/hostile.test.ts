@@ -8,7 +8,7 @@ import { addressesOf, openAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
-const NO_FLOODS = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
+const NO_RATE_LIMIT = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
 const PATIENCE_MS = 300_000
 
 interface Scene {
@@ -24,7 +24,7 @@ interface Scene {
 
 async function openScene(resources: AsyncDisposableStack): Promise<Scene> {
   const limits = { addressesPerHour: 100_000, addressesPerChat: 3 }
-  const bot = resources.use(await startTestBot({ floodLimit: NO_FLOODS, limits }))
+  const bot = resources.use(await startTestBot({ rateLimit: NO_RATE_LIMIT, limits }))
   const ann = bot.person()
   const eve = bot.person({ firstName: 'Eve' })
   await ann.ask('/new secret-of-ann')

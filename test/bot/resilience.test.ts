@@ -181,7 +181,7 @@ describe('what Telegram does', () => {
 
 describe('floods', () => {
   test('are answered once in words, then silently', async () => {
-    await using bot = await startTestBot({ floodLimit: { updates: 5, seconds: 60 } })
+    await using bot = await startTestBot({ rateLimit: { updates: 5, seconds: 60 } })
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     for (let time = 0; time < 20; time += 1) ann.say('/help')

@@ -34,6 +34,8 @@ beforeEach(() => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
+/** Errors name the status for whoever reads the log. */
+const saying = (status: number) => expect.stringContaining(`(status ${status})`)
 const refusal = (status: number, message = 'No such thing') => json({ status: 'error', message }, status)
 
 const truncated: Answer = response => {
@@ -88,7 +90,10 @@ describe('unavailable', () => {
 
   it.each([301, 302, 303, 307, 308])('is a redirect (%i), which is not followed', async status => {
     server.answer(json('', status, { location: `${server.url}/elsewhere` }), success({ messages: [] }))
-    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind: 'unavailable', status })
+    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({
+      kind: 'unavailable',
+      message: saying(status),
+    })
     expect(server.seen).toHaveLength(1)
   })
 
@@ -133,7 +138,7 @@ describe('session-gone', () => {
   it.each([401, 403, 404, 410])('is %i in the words of the service', async status => {
     server.answer(refusal(status))
     for (const call of [api.listMessages(TOKEN), api.extendSession(TOKEN)]) {
-      expect(await failureOf(call)).toMatchObject({ kind: 'session-gone', status })
+      expect(await failureOf(call)).toMatchObject({ kind: 'session-gone', message: saying(status) })
     }
     expect(server.seen).toHaveLength(2)
   })
@@ -167,12 +172,16 @@ describe('session-gone', () => {
 })
 
 describe('a message that is gone', () => {
-  it.each([404, 410])('is rejected with %i while the address still lists its mail', async status => {
+  it.each([404, 410])('is %i while the address still lists its mail', async status => {
     const calls = [api.readMessage, api.readSource, () => api.readAttachment({ ...REF, index: 0 })]
     for (const call of calls) {
       server.answer(refusal(status, 'Message not found'), success({ messages: [] }))
       const failure = await failureOf(call(REF))
-      expect(failure).toMatchObject({ kind: 'rejected', status, explanation: 'Message not found' })
+      expect(failure).toMatchObject({
+        kind: 'message-gone',
+        message: saying(status),
+        explanation: 'Message not found',
+      })
     }
   })
 
@@ -228,6 +237,27 @@ describe('rejected', () => {
   })
 })
 
+describe('why there is no such address', () => {
+  const coded = (code: unknown, status: number) => json({ status: 'error', code, message: 'No' }, status)
+  const create = () => failureOf(api.createSession({ kind: 'domain', prefix: 'bob' }))
+
+  it.each<[string, Answer, string | undefined]>([
+    ['the code of the error', coded('reserved_name', 409), 'reserved_name'],
+    ['a name that is taken for 409 without a code', refusal(409), 'name_taken'],
+    ['a name that is taken for 409 with a code of its own', coded('e_17', 409), 'name_taken'],
+    ['not known for another status without a code', refusal(400), undefined],
+    ['not known for a code of its own', coded('e_17', 400), undefined],
+  ])('is %s', async (_, answer, expected) => {
+    server.answer(answer)
+    expect(await create()).toMatchObject({ kind: 'rejected', refusal: expected })
+  })
+
+  it('is asked of new addresses only', async () => {
+    server.answer(coded('name_taken', 409))
+    expect(await failureOf(api.extendSession(TOKEN))).toMatchObject({ kind: 'rejected', refusal: undefined })
+  })
+})
+
 describe('the code of an error', () => {
   const coded = (code: unknown, status: number) => json({ status: 'error', code, message: 'No' }, status)
 
@@ -262,12 +292,19 @@ describe('the code of an error', () => {
     [500, 'unavailable'],
   ])('comes with %i too, which is %s', async (status, kind) => {
     server.answer(coded('some_code', status))
-    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind, status, code: 'some_code' })
+    expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({
+      kind,
+      message: saying(status),
+      code: 'some_code',
+    })
   })
 
   it('comes with a message that is gone', async () => {
     server.answer(coded('unknown_message', 404), success({ messages: [] }))
-    expect(await failureOf(api.readMessage(REF))).toMatchObject({ kind: 'rejected', code: 'unknown_message' })
+    expect(await failureOf(api.readMessage(REF))).toMatchObject({
+      kind: 'message-gone',
+      code: 'unknown_message',
+    })
   })
 
   it('is not there where nothing usable came', async () => {
@@ -286,7 +323,12 @@ describe('a new session that is refused with 503', () => {
   it.each(REFUSAL_CODES)('is rejected with %s, and not asked for again', async code => {
     server.answer(refused503({ status: 'error', code }))
     const failure = await create()
-    expect(failure).toMatchObject({ kind: 'rejected', status: 503, code, explanation: 'None left' })
+    expect(failure).toMatchObject({
+      kind: 'rejected',
+      message: saying(503),
+      refusal: code,
+      explanation: 'None left',
+    })
     expect(failure.retryAfterMs).toBeUndefined()
     expect(server.seen).toHaveLength(1)
   })

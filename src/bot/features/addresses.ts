@@ -4,12 +4,11 @@ import type { Address } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
 import { toastText } from '../../views/toast.ts'
-import { handleAddressPress } from '../address-press.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
-import { handlePress } from '../handle-press.ts'
+import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 
@@ -20,20 +19,20 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
   const { chats } = deps
   const composer = new Composer<BotContext>()
   composer.command('addresses', ctx => showList(ctx, deps, 0))
-  handlePress(composer, 'addresses', (ctx, { page }) => showList(ctx, deps, page))
-  handleAddressPress(composer, deps, 'address', (ctx, { id }) => showDetails(ctx, deps, id))
-  handleAddressPress(composer, deps, 'make-current', async (ctx, { id }) => {
+  handleCallback(composer, 'addresses', (ctx, { page }) => showList(ctx, deps, page))
+  handleAddressCallback(composer, deps, 'address', (ctx, { id }) => showDetails(ctx, deps, id))
+  handleAddressCallback(composer, deps, 'make-current', async (ctx, { id }) => {
     await changeChat(ctx, chats, chat => ({ ...chat, currentId: id }))
-    await ctx.answerPress(toastText(ctx.t, 'current'))
+    await ctx.answerCallback(toastText(ctx.t, 'current'))
     await showDetails(ctx, deps, id)
   })
-  handleAddressPress(composer, deps, 'mute', async (ctx, { id }, { muted }) => {
+  handleAddressCallback(composer, deps, 'mute', async (ctx, { id }, { muted }) => {
     await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })
-    await ctx.answerPress(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
+    await ctx.answerCallback(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
     await showDetails(ctx, deps, id)
   })
-  handleAddressPress(composer, deps, 'extend', (ctx, address) => extend(ctx, deps, address))
-  handleAddressPress(composer, deps, 'delete-address', (ctx, address, { sure }) =>
+  handleAddressCallback(composer, deps, 'extend', (ctx, address) => extend(ctx, deps, address))
+  handleAddressCallback(composer, deps, 'delete-address', (ctx, address, { sure }) =>
     sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })),
   )
   return composer
@@ -58,14 +57,14 @@ async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Addre
   await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt }) })
   const extended = findAddress(ctx.record, id)
   if (extended) deps.watch.watch(ctx.home, extended)
-  await ctx.answerPress(toastText(ctx.t, 'extended'))
+  await ctx.answerCallback(toastText(ctx.t, 'extended'))
   await showDetails(ctx, deps, id)
 }
 
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
   await endSession(deps, address)
   await dropAddress(ctx, deps, address.id)
-  await ctx.answerPress(toastText(ctx.t, 'deleted'))
+  await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await show(ctx, deletedAddressView(ctx.t, { address }))
 }
 

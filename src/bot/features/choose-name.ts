@@ -26,7 +26,9 @@ export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, Chos
     again: () => ({ kind: 'choose-name' }),
     begin: (ctx, refused) => askAgain(ctx, deps, refused),
     take: (ctx, state, answer) =>
-      answer.kind === 'text' ? takeName(ctx, deps, state, answer.text) : takePress(ctx, deps, state, answer),
+      answer.kind === 'text'
+        ? takeName(ctx, deps, state, answer.text)
+        : takeCallback(ctx, deps, state, answer),
   }
 }
 
@@ -72,17 +74,17 @@ async function makeWanted(
   return askAgain(ctx, deps, { problem: found, name: wanted.name })
 }
 
-async function takePress(
+async function takeCallback(
   ctx: BotContext,
   deps: NewAddressDeps,
   { name }: ChosenSoFar,
-  { press }: Extract<Answer, { kind: 'press' }>,
+  { callback }: Extract<Answer, { kind: 'callback' }>,
 ): Promise<ChosenSoFar | undefined> {
   if (name === undefined) return askAgain(ctx, deps, {})
-  const wish = wishOf(name, press)
+  const wish = wishOf(name, callback)
   if (wish) return make(ctx, deps, wish)
   const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
-  return askForDomain(ctx, { name, capabilities, page: press.kind === 'choose-page' ? press.page : 0 })
+  return askForDomain(ctx, { name, capabilities, page: callback.kind === 'choose-page' ? callback.page : 0 })
 }
 
 async function make(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<ChosenSoFar | undefined> {
@@ -100,9 +102,9 @@ async function askForDomain(
   return { name }
 }
 
-function wishOf(name: string, press: Callback): Wish | undefined {
-  if (press.kind === 'choose-domain') return { request: domainRequest(name, press.domainId) }
-  if (press.kind === 'choose-account') return { request: gmailRequest(name, press.accountId) }
+function wishOf(name: string, callback: Callback): Wish | undefined {
+  if (callback.kind === 'choose-domain') return { request: domainRequest(name, callback.domainId) }
+  if (callback.kind === 'choose-account') return { request: gmailRequest(name, callback.accountId) }
   return undefined
 }
 

@@ -28,9 +28,9 @@ const WITHOUT_WORDS = [
 export function fallback(deps: PresentDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('callback_query', async ctx => {
-    if (ctx.press?.kind === 'nothing') return
-    const isElses = ctx.press !== undefined && OF_A_QUESTION.has(ctx.press.kind) && !isPrivate(ctx)
-    if (isElses) await ctx.answerPress(errorToast(ctx.t, { kind: 'old-button' }))
+    if (ctx.callback?.kind === 'nothing') return
+    const isElses = ctx.callback !== undefined && OF_A_QUESTION.has(ctx.callback.kind) && !isPrivate(ctx)
+    if (isElses) await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
     else await showPresent(ctx, deps)
   })
   composer.on('message:text', async ctx => {

@@ -3,7 +3,7 @@ import { forgetView, forgottenView, keptView, privacyView } from '../../views/fo
 import type { BotContext } from '../context.ts'
 import { isOfChat } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
-import { handlePress } from '../handle-press.ts'
+import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 import { endSession } from './addresses.ts'
 
@@ -14,8 +14,8 @@ export function forget(deps: ForgetDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('privacy', ctx => show(ctx, privacyView(ctx.t)))
   composer.command('forget', ctx => show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length })))
-  handlePress(composer, 'keep', ctx => show(ctx, keptView(ctx.t)))
-  handlePress(composer, 'forget', async ctx => {
+  handleCallback(composer, 'keep', ctx => show(ctx, keptView(ctx.t)))
+  handleCallback(composer, 'forget', async ctx => {
     await ctx.conversation.exitAll()
     await forgetChat(ctx, deps)
     await show(ctx, forgottenView(ctx.t))

@@ -1,16 +1,16 @@
 import { Composer } from 'grammy'
 import type { Clock } from '../../clock.ts'
+import { isSessionGone } from '../../mail-api/errors.ts'
 import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
 import { type InboxPosition, inboxView, switchView } from '../../views/inbox-view.ts'
 import { toastText } from '../../views/toast.ts'
-import { handleAddressPress, isGone } from '../address-press.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
-import { handlePress } from '../handle-press.ts'
+import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { goneCard } from '../present.ts'
 import { show } from '../show.ts'
 
@@ -30,19 +30,19 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
     ctx.retry = { kind: 'inbox', addressId: address.id }
     await showInbox(ctx, deps, address)
   })
-  handleAddressPress(composer, deps, 'inbox', (ctx, address) => showInbox(ctx, deps, address))
-  handleAddressPress(composer, deps, 'inbox-from', (ctx, address, { from }) =>
+  handleAddressCallback(composer, deps, 'inbox', (ctx, address) => showInbox(ctx, deps, address))
+  handleAddressCallback(composer, deps, 'inbox-from', (ctx, address, { from }) =>
     showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
   )
-  handleAddressPress(composer, deps, 'inbox-around', (ctx, address, { messageId }) =>
+  handleAddressCallback(composer, deps, 'inbox-around', (ctx, address, { messageId }) =>
     showInbox(ctx, deps, address, { kind: 'around', messageId }),
   )
-  handleAddressPress(composer, deps, 'refresh', async (ctx, address) => {
+  handleAddressCallback(composer, deps, 'refresh', async (ctx, address) => {
     deps.watch.touch(address.id)
     const isNew = await showInbox(ctx, deps, address)
-    if (!isNew) await ctx.answerPress(toastText(ctx.t, 'up-to-date'))
+    if (!isNew) await ctx.answerCallback(toastText(ctx.t, 'up-to-date'))
   })
-  handlePress(composer, 'switch', (ctx, { page }) =>
+  handleCallback(composer, 'switch', (ctx, { page }) =>
     show(ctx, switchView(ctx.t, { addresses: ctx.record.addresses, page })),
   )
   return composer
@@ -72,7 +72,7 @@ async function listed(
   try {
     return await mailApi.listMessages(token, { personWaiting: true })
   } catch (error) {
-    if (isGone(error)) return undefined
+    if (isSessionGone(error)) return undefined
     throw error
   }
 }

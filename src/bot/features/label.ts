@@ -1,10 +1,10 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
-import { handleAddressPress } from '../address-press.ts'
 import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
+import { handleAddressCallback } from '../handle-callback.ts'
 import { showPresent } from '../present.ts'
 import { show } from '../show.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
@@ -46,10 +46,10 @@ async function ask(
 /** The buttons that give an address a label and take it away. */
 export function label(deps: AddressesDeps, dialogue: Dialogue<Labelled, Labelled>): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  handleAddressPress(composer, deps, 'label', (ctx, { id }) =>
+  handleAddressCallback(composer, deps, 'label', (ctx, { id }) =>
     startDialogue(ctx, dialogue, { addressId: id }),
   )
-  handleAddressPress(composer, deps, 'clear-label', async (ctx, { id }) => {
+  handleAddressCallback(composer, deps, 'clear-label', async (ctx, { id }) => {
     await ctx.conversation.exitAll()
     await setLabel(ctx, deps, { addressId: id, label: undefined })
   })

@@ -1,4 +1,5 @@
 import { Composer } from 'grammy'
+import { isMessageGone } from '../../mail-api/errors.ts'
 import type { Message } from '../../mail-api/mail-api.ts'
 import { withOpened } from '../../store/opened.ts'
 import type { Address } from '../../store/records.ts'
@@ -6,10 +7,10 @@ import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
-import { handleAddressPress, isMessageGone } from '../address-press.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
+import { handleAddressCallback } from '../handle-callback.ts'
 import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
 import { show } from '../show.ts'
@@ -18,25 +19,25 @@ import { showInbox } from './inbox.ts'
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
 export function message(deps: MessageDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  handleAddressPress(composer, deps, 'mail', async (ctx, address, { messageId, page, place }) => {
+  handleAddressCallback(composer, deps, 'mail', async (ctx, address, { messageId, page, place }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (!mail) return
     await noteOpened(ctx, deps, address, messageId)
     const extensions = await extensionsOf(deps)
     await show(ctx, mailView(ctx.t, { address, message: mail, page, place, extensions }))
   })
-  handleAddressPress(composer, deps, 'delete-mail', (ctx, address, press) =>
-    press.sure ? deleteMessage(ctx, deps, address, press) : askDelete(ctx, deps, address, press),
+  handleAddressCallback(composer, deps, 'delete-mail', (ctx, address, callback) =>
+    callback.sure ? deleteMessage(ctx, deps, address, callback) : askDelete(ctx, deps, address, callback),
   )
-  handleAddressPress(composer, deps, 'attachments', async (ctx, address, { messageId, page, place }) => {
+  handleAddressCallback(composer, deps, 'attachments', async (ctx, address, { messageId, page, place }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (mail) await show(ctx, attachmentsView(ctx.t, { address, message: mail, page, place }))
   })
-  handleAddressPress(composer, deps, 'attachment', async (ctx, address, { messageId, index }) => {
+  handleAddressCallback(composer, deps, 'attachment', async (ctx, address, { messageId, index }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (mail) await sendAttachment(ctx, deps, { address, mail, index })
   })
-  handleAddressPress(composer, deps, 'source', (ctx, address, { messageId }) =>
+  handleAddressCallback(composer, deps, 'source', (ctx, address, { messageId }) =>
     sendSource(ctx, deps, { address, messageId }),
   )
   return composer
@@ -91,7 +92,7 @@ async function deleteMessage(
 ): Promise<void> {
   await deps.mailApi.deleteMessage({ token: address.token, id: messageId }, { personWaiting: true })
   await deps.watch.markTold(address.id, [messageId])
-  await ctx.answerPress(toastText(ctx.t, 'deleted'))
+  await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   if (place === 'alert') await show(ctx, mailDeletedView(ctx.t, { address }))
   else await showInbox(ctx, deps, address, { kind: 'around', messageId })
 }

@@ -1,9 +1,8 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
-import { handleAddressPress } from '../address-press.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
-import { handlePress } from '../handle-press.ts'
+import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { anyName, giveAddress, type NewAddressDeps, type Refused } from '../make-address.ts'
 import { parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
 import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
@@ -24,10 +23,10 @@ export function newAddress(
     ctx.retry = { kind: 'new' }
     await orAsk(ctx, await giveAny(ctx, deps))
   })
-  handlePress(composer, 'new', ctx => giveAny(ctx, deps))
-  handlePress(composer, 'another', ctx => giveAny(ctx, deps))
-  handlePress(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
-  handleAddressPress(composer, deps, 'renew', async (ctx, inPlaceOf) =>
+  handleCallback(composer, 'new', ctx => giveAny(ctx, deps))
+  handleCallback(composer, 'another', ctx => giveAny(ctx, deps))
+  handleCallback(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
+  handleAddressCallback(composer, deps, 'renew', async (ctx, inPlaceOf) =>
     orAsk(ctx, await giveSameName(ctx, deps, inPlaceOf)),
   )
   return composer

@@ -8,7 +8,7 @@ import { alertDetailsView, domainsView, languagesView, settingsView } from '../.
 import { toastText } from '../../views/toast.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { handlePress } from '../handle-press.ts'
+import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
 export interface SettingsDeps {
@@ -21,15 +21,15 @@ export interface SettingsDeps {
 export function settings(deps: SettingsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('settings', showSettings)
-  handlePress(composer, 'settings', showSettings)
+  handleCallback(composer, 'settings', showSettings)
   composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
   return composer
 }
 
 function language({ chats }: SettingsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  handlePress(composer, 'languages', showLanguages)
-  handlePress(composer, 'set-language', async (ctx, { language }) => {
+  handleCallback(composer, 'languages', showLanguages)
+  handleCallback(composer, 'set-language', async (ctx, { language }) => {
     await save(ctx, chats, { language: language === 'auto' ? undefined : language })
     await showLanguages(ctx)
   })
@@ -38,8 +38,8 @@ function language({ chats }: SettingsDeps): Composer<BotContext> {
 
 function alertDetail({ chats }: SettingsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  handlePress(composer, 'alert-details', showAlertDetails)
-  handlePress(composer, 'set-alert-detail', async (ctx, { detail }) => {
+  handleCallback(composer, 'alert-details', showAlertDetails)
+  handleCallback(composer, 'set-alert-detail', async (ctx, { detail }) => {
     await save(ctx, chats, { alertDetail: detail })
     await showAlertDetails(ctx)
   })
@@ -55,22 +55,22 @@ function quietHours({ chats, clock }: SettingsDeps): Composer<BotContext> {
   const showQuietHours = (ctx: BotContext) =>
     show(ctx, quietHoursView(ctx.t, { quietHours: current(ctx), now: clock.now() }))
 
-  handlePress(composer, 'quiet-hours', showQuietHours)
-  handlePress(composer, 'quiet-from', ctx => show(ctx, quietFromView(ctx.t)))
-  handlePress(composer, 'quiet-to', (ctx, { from }) => show(ctx, quietToView(ctx.t, { from })))
-  handlePress(composer, 'set-quiet-hours', async (ctx, { from, to }) => {
+  handleCallback(composer, 'quiet-hours', showQuietHours)
+  handleCallback(composer, 'quiet-from', ctx => show(ctx, quietFromView(ctx.t)))
+  handleCallback(composer, 'quiet-to', (ctx, { from }) => show(ctx, quietToView(ctx.t, { from })))
+  handleCallback(composer, 'set-quiet-hours', async (ctx, { from, to }) => {
     const { utcOffsetMinutes = 0 } = current(ctx) ?? {}
     await save(ctx, chats, { quietHours: { from, to, utcOffsetMinutes } })
     await showQuietHours(ctx)
   })
-  handlePress(composer, 'quiet-off', async ctx => {
+  handleCallback(composer, 'quiet-off', async ctx => {
     await save(ctx, chats, { quietHours: undefined })
     await showQuietHours(ctx)
   })
-  handlePress(composer, 'time-zones', ctx =>
+  handleCallback(composer, 'time-zones', ctx =>
     show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.utcOffsetMinutes, now: clock.now() })),
   )
-  handlePress(composer, 'set-time-zone', async (ctx, { utcOffsetMinutes }) => {
+  handleCallback(composer, 'set-time-zone', async (ctx, { utcOffsetMinutes }) => {
     await save(ctx, chats, { quietHours: { ...(current(ctx) ?? NIGHT), utcOffsetMinutes } })
     await showQuietHours(ctx)
   })
@@ -84,14 +84,14 @@ function defaultDomain(deps: SettingsDeps): Composer<BotContext> {
     const { domains } = await mailApi.getCapabilities({ personWaiting: true })
     await show(ctx, domainsView(ctx.t, { domains, chosen: ctx.record.settings.defaultDomain, page }))
   }
-  handlePress(composer, 'domains', (ctx, { page }) => showDomains(ctx, page))
-  handlePress(composer, 'set-domain', async (ctx, { domainId }) => {
+  handleCallback(composer, 'domains', (ctx, { page }) => showDomains(ctx, page))
+  handleCallback(composer, 'set-domain', async (ctx, { domainId }) => {
     const { domains } = await mailApi.getCapabilities({ personWaiting: true })
     const chosen = domains.find(({ id }) => id === domainId)
     if (chosen) await save(ctx, chats, { defaultDomain: chosen.domain })
     await showDomains(ctx, 0)
   })
-  handlePress(composer, 'clear-domain', async ctx => {
+  handleCallback(composer, 'clear-domain', async ctx => {
     await save(ctx, chats, { defaultDomain: undefined })
     await showDomains(ctx, 0)
   })
@@ -113,5 +113,5 @@ async function showAlertDetails(ctx: BotContext): Promise<void> {
 /** Keeps a setting; one that is undefined goes. */
 async function save(ctx: BotContext, chats: Chats, changed: Partial<Settings>): Promise<void> {
   await changeChat(ctx, chats, chat => ({ ...chat, settings: { ...chat.settings, ...changed } }))
-  await ctx.answerPress(toastText(ctx.t, 'saved'))
+  await ctx.answerCallback(toastText(ctx.t, 'saved'))
 }

@@ -6,29 +6,29 @@ import { parseCallback } from '../../views/callbacks.ts'
 import { toastText } from '../../views/toast.ts'
 import type { BotContext } from '../context.ts'
 
-/** A press is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
+/** A callback is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
 const ANSWER_WITHIN_MS = 500
 
 /**
- * Reads what a press means and answers it: with the words its handler finds in time, else without any.
+ * Reads what a callback means and answers it: with the words its handler finds in time, else without any.
  * It stands before everything that may wait.
  */
-export function answerPresses({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
+export function answerCallbacks({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
-    ctx.press = parseCallback(ctx.callbackQuery?.data ?? '')
-    ctx.retry = ctx.press
-    ctx.answerPress = createAnswer(ctx, log)
+    ctx.callback = parseCallback(ctx.callbackQuery?.data ?? '')
+    ctx.retry = ctx.callback
+    ctx.answerCallback = createAnswer(ctx, log)
     if (!ctx.callbackQuery) return next()
     const done = new AbortController()
     clock.sleep(ANSWER_WITHIN_MS, done.signal).then(
-      () => ctx.answerPress(workingOn(ctx)),
+      () => ctx.answerCallback(workingOn(ctx)),
       () => undefined, // handled in time
     )
     try {
       await next()
     } finally {
       done.abort()
-      await ctx.answerPress()
+      await ctx.answerCallback()
     }
   }
 }
@@ -40,7 +40,7 @@ function workingOn(ctx: BotContext): string | undefined {
 }
 
 /** A query that is too old or cannot be answered for another reason stops nothing. */
-function createAnswer(ctx: BotContext, log: Logger): BotContext['answerPress'] {
+function createAnswer(ctx: BotContext, log: Logger): BotContext['answerCallback'] {
   let answered = ctx.callbackQuery === undefined
   return async words => {
     if (answered) return false
@@ -48,7 +48,7 @@ function createAnswer(ctx: BotContext, log: Logger): BotContext['answerPress'] {
     try {
       await ctx.answerCallbackQuery(words === undefined ? {} : { text: words })
     } catch (err) {
-      log.debug({ err }, 'a press could not be answered')
+      log.debug({ err }, 'a callback could not be answered')
     }
     return true
   }

@@ -4,7 +4,7 @@ import type { CallbackKind } from '../../views/callbacks.ts'
 import type { BotContext } from '../context.ts'
 
 const REMEMBERED_UPDATES = 10_000
-const REMEMBERED_PRESSES = 10_000
+const REMEMBERED_CALLBACKS = 10_000
 /** A second tap within this time after the first was handled is the same wish. */
 const DOUBLE_TAP_MS = 3_000
 /** Buttons that make or send something each time; the others may be pressed again at once. */
@@ -17,7 +17,7 @@ const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
 ])
 
 /** Passes each `update_id` on once: Telegram posts an update again when its answer got lost. */
-export function onceAnUpdate(): MiddlewareFn<BotContext> {
+export function dedupeUpdates(): MiddlewareFn<BotContext> {
   const seen = new Set<number>()
   return async (ctx, next) => {
     const id = ctx.update.update_id
@@ -28,28 +28,29 @@ export function onceAnUpdate(): MiddlewareFn<BotContext> {
   }
 }
 
-/** Drops a second press of the same button while the first is waiting or at work, and double taps just after. */
-export function onceAPress(clock: Clock): MiddlewareFn<BotContext> {
+/** Drops a second callback of the same button while the first is waiting or at work, and double taps just after. */
+export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
   const busyUntil = new Map<string, number>()
   return async (ctx, next) => {
-    const key = pressKey(ctx)
+    const key = callbackKey(ctx)
     if (key === undefined) return next()
     if ((busyUntil.get(key) ?? 0) > clock.now()) return
     busyUntil.delete(key)
     busyUntil.set(key, Number.POSITIVE_INFINITY)
-    forgetOldest(busyUntil, REMEMBERED_PRESSES)
+    forgetOldest(busyUntil, REMEMBERED_CALLBACKS)
     try {
       await next()
     } finally {
-      if (ctx.press && MAKES_SOMETHING.has(ctx.press.kind)) busyUntil.set(key, clock.now() + DOUBLE_TAP_MS)
+      if (ctx.callback && MAKES_SOMETHING.has(ctx.callback.kind))
+        busyUntil.set(key, clock.now() + DOUBLE_TAP_MS)
       else busyUntil.delete(key)
     }
   }
 }
 
-function pressKey({ callbackQuery, press }: BotContext): string | undefined {
+function callbackKey({ callbackQuery, callback }: BotContext): string | undefined {
   const message = callbackQuery?.message
-  if (!press || !message) return undefined
+  if (!callback || !message) return undefined
   return [message.chat.id, message.message_id, callbackQuery.data].join(' ')
 }
 

@@ -3,16 +3,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { BotContext } from '../context.ts'
 import { tellProblem } from '../problems.ts'
 
-export interface FloodLimit {
+export interface RateLimit {
   readonly updates: number
   readonly seconds: number
 }
 
 /** Quicker than anybody taps who reads what comes. */
-export const FLOOD_LIMIT: FloodLimit = { updates: 30, seconds: 10 }
+export const RATE_LIMIT: RateLimit = { updates: 30, seconds: 10 }
 
-/** Lets through so many messages and presses of one person in a time; the first one too many is answered in words. */
-export function limitFloods({ updates, seconds }: FloodLimit): MiddlewareFn<BotContext> {
+/** Lets through so many messages and callbacks of one person in a time; the first one too many is answered in words. */
+export function rateLimit({ updates, seconds }: RateLimit): MiddlewareFn<BotContext> {
   const limiter = new RateLimiterMemory({ points: updates, duration: seconds })
   return async (ctx, next) => {
     const sender = ctx.message?.from ?? ctx.callbackQuery?.from

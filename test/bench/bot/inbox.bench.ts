@@ -100,9 +100,9 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations'>): B
     ApiClientOptions['fetch']
   >
   const botInfo = { id: 1, is_bot: true, first_name: 'Bot', username: 'bench_bot' } as never
-  const floodLimit = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
+  const rateLimit = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
   return createBot(
-    { token: '1:bench', botInfo, fetch, floodLimit },
+    { token: '1:bench', botInfo, fetch, rateLimit },
     {
       ...deps,
       watch: createTestWatch(),

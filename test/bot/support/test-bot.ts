@@ -27,7 +27,7 @@ export interface TestBotOptions {
   readonly adminIds?: readonly number[]
   readonly domains?: readonly string[]
   readonly clock?: Clock
-  readonly floodLimit?: BotOptions['floodLimit']
+  readonly rateLimit?: BotOptions['rateLimit']
   /** Updates come by webhook instead of long polling. */
   readonly webhookSecret?: string
   /** For the waits of long polling. */
@@ -176,8 +176,8 @@ async function startBot(
   await using resources = new AsyncDisposableStack()
   const { fetch } = resources.use(createTelegramFetch())
   const { apiRoot, token } = playground
-  const { floodLimit = { updates: 1_000, seconds: 10 } } = options
-  const bot = createBot({ token, apiRoot, fetch, floodLimit }, deps)
+  const { rateLimit = { updates: 1_000, seconds: 10 } } = options
+  const bot = createBot({ token, apiRoot, fetch, rateLimit }, deps)
   const running = createRunningUpdates(bot)
   const updates: RunningUpdates = {
     size: 0,
