@@ -5,24 +5,25 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
-import { type AddressWatch, createAddressWatch } from './address-watch.ts'
-import { createAskedMailApi } from './asked-mail-api.ts'
-import { compactMemory } from './compact-memory.ts'
+import { createAddressWatch } from './address-watch.ts'
+import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
-import { createExtensionsReader } from './known-extensions.ts'
-import { createLooking } from './looking.ts'
-import { type AlertsStats, createAlertsMetrics } from './metrics.ts'
-import { loadRoster } from './polling/load-addresses.ts'
-import { createLookBudget } from './polling/poll-budget.ts'
-import { createRoster } from './polling/poll-queue.ts'
-import type { SendApi } from './sending/send-message.ts'
-import { type SendLimits, TELEGRAM_LIMITS } from './sending/send-rate.ts'
-import { createTelling } from './telling.ts'
+import { type AlertsMetrics, createAlertsMetrics } from './metrics.ts'
+import { createArrivalRates } from './polling/arrival-rates.ts'
+import { loadAddresses } from './polling/load-addresses.ts'
+import { createBudgetedMailApi, createPollBudget } from './polling/poll-budget.ts'
+import { createPollQueue } from './polling/poll-queue.ts'
+import { createPollShares } from './polling/poll-shares.ts'
+import { createPoller } from './polling/poller.ts'
+import { createExtensionsReader } from './sending/alert-content.ts'
+import { createMarkRead } from './sending/mark-read.ts'
+import { type SendAlertDeps, sendAlert } from './sending/send-alert.ts'
+import { createSendMessage, type SendApi } from './sending/send-message.ts'
+import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/send-queue.ts'
+import { createSendRate, type SendLimits, TELEGRAM_LIMITS } from './sending/send-rate.ts'
 
 /** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
 const STOP_MS = 4_000
-/** From this many addresses on, loading them leaves enough behind to be cleaned up. */
-const MANY = 20_000
 
 export interface AlertsDeps {
   readonly chats: Pick<Chats, 'get' | 'entries'>
@@ -31,7 +32,7 @@ export interface AlertsDeps {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getCapabilities'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi
-  /** Looks a second that the mail API allows. */
+  /** Polls a second that the mail API allows. */
   readonly maxRps: number
   readonly log: Logger
   readonly clock: Clock
@@ -48,78 +49,97 @@ export interface AlertsDeps {
   readonly sendLimits?: SendLimits
 }
 
-/** Looks for mail at every live address and tells it in its chat. Does nothing before `run`. */
-export interface Alerts extends AddressWatch {
-  /** Loads all addresses, then looks and tells until the signal aborts and what was being sent has finished. */
-  run(signal: AbortSignal): Promise<void>
-  stats(): AlertsStats
-  vitals(): AlertsVitals
-}
+/** Watches every live address and sends an alert for its mail. Does nothing before `run`. */
+export type Alerts = ReturnType<typeof createAlerts>
 
-/** What tells whether the alerts are well; times in milliseconds since 1970. */
-export interface AlertsVitals {
-  /** When Telegram last answered a send. */
-  readonly telegramAnsweredAt: number | undefined
-  readonly mailApiAnsweredAt: number | undefined
-  readonly loopTurnedAt: number | undefined
-  /** What the last write to the store failed with; undefined when it went well. */
-  readonly storeFailure: string | undefined
-}
-
-/** All wiring of the alerts. */
-export function createAlerts(deps: AlertsDeps): Alerts {
-  const { chats, clock, maxRps, sendLimits = TELEGRAM_LIMITS } = deps
+/** All wiring of the alerts: polling → check → sending. */
+export function createAlerts(deps: AlertsDeps) {
+  const { clock, maxRps, random } = deps
   const stop = new AbortController()
-  const roster = createRoster()
-  const unreachable = new Set<number>()
-  const budget = createLookBudget(maxRps)
-  const metrics = createAlertsMetrics(deps.registry, clock, {
-    live: () => roster.size,
-    overdue: () => roster.overdue(clock.now()),
-    waiting: () => telling.lanes.waiting,
+  const pollQueue = createPollQueue()
+  const budget = createPollBudget(maxRps)
+  const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
+    live: () => pollQueue.size,
+    overdue: () => pollQueue.overdue(clock.now()),
+    waiting: () => sendQueue.waiting,
     maxRps,
   })
-  const mailApi = createAskedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
-  const cursors = createCursors({ cursors: deps.cursors, roster, clock, metrics })
-  const shared = { ...deps, roster, metrics, mailApi, cursors, stopping: stop.signal }
-  const telling = createTelling({
-    ...shared,
-    sendLimits,
-    extensions: createExtensionsReader(deps.mailApi, clock),
-    onUnreachable: async chatId => {
-      await deps.onUnreachable(chatId)
-      chatLost(chatId)
+  const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
+  const cursors = createCursors({ cursors: deps.cursors, isTracked: pollQueue.has, clock, metrics })
+  const shared = { ...deps, pollQueue, metrics, mailApi, cursors, stopping: stop.signal }
+  const extensions = createExtensionsReader(deps.mailApi, clock)
+  const { sendQueue, ...sending } = createSending({ ...shared, extensions })
+  const rates = createArrivalRates()
+  const shares = createPollShares({ active: pollQueue.active, rates, maxRps, clock })
+  let loopTurnedAt: number | undefined
+  const poller = createPoller({
+    pollQueue,
+    budget,
+    shares,
+    clock,
+    random,
+    check: address => checkAddress(address, { ...shared, sendQueue, rates }, stop.signal),
+    blockedUntil: sendQueue.blockedUntil,
+    turned() {
+      loopTurnedAt = clock.now()
+      sendQueue.sweep()
     },
   })
-  const { lanes } = telling
-  const looking = createLooking({ ...shared, unreachable, budget, outbox: lanes, turned: lanes.sweep })
-  const { poller, shares } = looking
-  const { loaded, chatLost, ...watch } = createAddressWatch({ ...shared, unreachable, poller, lanes, shares })
-
-  async function load(): Promise<void> {
-    const found = await loadRoster({ chats, cursors: deps.cursors, roster, unreachable, clock })
-    looking.spread(found)
-    if (found.length >= MANY) compactMemory()
-    loaded()
-  }
+  const { loaded, ...watch } = createAddressWatch({ pollQueue, poller, sendQueue, cursors, clock })
 
   return {
     ...watch,
-    async run(signal) {
+    /** Loads all addresses, then polls and sends until the signal aborts and what was being sent has finished. */
+    async run(signal: AbortSignal): Promise<void> {
       const abort = () => stop.abort(signal.reason)
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort, { once: true })
-      await load()
+      poller.spread(await loadAddresses({ ...shared, cursors: deps.cursors }))
+      loaded()
       await poller.run(stop.signal)
-      await within(STOP_MS, telling.settled(), clock)
+      await within(STOP_MS, sending.settled(), clock)
     },
     stats: metrics.stats,
+    /** What tells whether the alerts are well; times in milliseconds since 1970. */
     vitals: () => ({
-      telegramAnsweredAt: telling.answeredAt,
+      telegramAnsweredAt: sending.answeredAt(),
       mailApiAnsweredAt: mailApi.answeredAt,
-      loopTurnedAt: looking.turnedAt,
+      loopTurnedAt,
       storeFailure: cursors.failure,
     }),
+  }
+}
+
+type SendingDeps = Omit<AlertsDeps, 'cursors' | 'mailApi'> &
+  Omit<SendQueueDeps, 'rate' | 'send' | 'markRead'> &
+  Pick<SendAlertDeps, 'mailApi' | 'extensions'>
+
+/** Everything between a mail that was found and its chat. */
+function createSending(deps: SendingDeps) {
+  const { clock, stopping } = deps
+  const rate = createSendRate(deps.sendLimits ?? TELEGRAM_LIMITS, clock, stopping)
+  let answeredAt: number | undefined
+  const sendMessage = createSendMessage({
+    ...deps,
+    turn: rate.turn,
+    limited: rate.limited,
+    answered() {
+      answeredAt = clock.now()
+      rate.answered()
+    },
+  })
+  const markRead = createMarkRead(deps)
+  const sendDeps = { ...deps, sendMessage, turn: rate.turn }
+  const send: SendQueueDeps['send'] = job => sendAlert(job, sendDeps, stopping)
+  const sendQueue: SendQueue = createSendQueue({ ...deps, rate, markRead, send })
+  return {
+    sendQueue,
+    answeredAt: () => answeredAt,
+    /** Resolves when what was being sent at the stop has finished, and is written down. */
+    async settled() {
+      await sendQueue.settled()
+      await markRead.settled()
+    },
   }
 }
 

@@ -1,112 +1,139 @@
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { MailApiError, type MailApiErrorKind } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, MessageId, MessageSummary } from '../mail-api/mail-api.ts'
+import { EXPIRY_NOTICE_MS } from '../views/expiry-view.ts'
 import type { Cursors } from './cursors.ts'
-import { learn } from './learn.ts'
-import { mailJob, noticeJob, type Outbox, restJob } from './outbox.ts'
-import type { ArrivalRates } from './polling/arrival-rates.ts'
-import { forgetUnlisted } from './told.ts'
-import type { WatchedAddress } from './tracked-address.ts'
+import { type AlertsMetrics, faultOf } from './metrics.ts'
+import { type ArrivalRates, learn } from './polling/arrival-rates.ts'
+import { POLL_PAUSES } from './polling/poll-pauses.ts'
+import { mailJob, noticeJob, restJob } from './sending/alert-job.ts'
+import type { SendQueue } from './sending/send-queue.ts'
+import type { TrackedAddress } from './tracked-address.ts'
 
 /** Alerts of one address that wait at the same time; what comes on top is one line. */
 const ALERTS_AT_ONCE = 20
-/** An address is announced to end this long before. */
-export const SOON_MS = 10 * 60_000
-/** A session that should still live is over only when the service says so again after this long. */
-const GONE_FOR_MS = 30_000
 
-/** What one look brought. */
+/** What one check brought. */
 export type CheckResult =
-  | { readonly kind: 'looked'; readonly newMails: number }
+  | { readonly kind: 'listed'; readonly newMails: number }
   | { readonly kind: 'over' }
-  | { readonly kind: 'failed'; readonly reason: MailApiErrorKind; readonly retryAfterMs: number | undefined }
+  | { readonly kind: 'failed'; readonly retryAfterMs: number | undefined }
 
 export interface CheckDeps {
   readonly mailApi: Pick<MailApi, 'listMessages'>
   readonly cursors: Cursors
-  readonly outbox: Outbox
+  readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor'>
   readonly rates: ArrivalRates
+  readonly metrics: AlertsMetrics
+  readonly log: Logger
   readonly clock: Clock
 }
 
 /**
- * One pass over one address: lists its mail and hands what was not told yet to the outbox, oldest first.
- * Rejects when the store does, or on a fault of ours.
+ * One pass over one address, whoever asked for it: lists its mail and puts what was not told yet into the send queue,
+ * oldest first, and the notice of its end when that is near or there. Never rejects.
  */
 export async function checkAddress(
-  watched: WatchedAddress,
+  address: TrackedAddress,
   deps: CheckDeps,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  if (!watched.cursorKnown) await deps.cursors.load(watched)
-  const now = deps.clock.now()
-  if (isOver(watched, now)) return { kind: 'over' }
+  const result = await tryToCheck(address, deps, signal)
+  deps.metrics.poll(labelOf(result))
+  return result
+}
+
+async function tryToCheck(
+  address: TrackedAddress,
+  deps: CheckDeps,
+  signal: AbortSignal,
+): Promise<CheckResult> {
   try {
-    const messages = await deps.mailApi.listMessages(watched.token, { signal })
-    return takeNews(watched, messages, deps)
+    return await check(address, deps, signal)
   } catch (error) {
-    if (!(error instanceof MailApiError)) throw error
-    return failureOf(watched, error, deps.clock.now())
+    if (error instanceof MailApiError) return afterFailure(address, error, deps)
+    if (!signal.aborted) {
+      deps.metrics.error(faultOf(error))
+      deps.log.error({ err: error, addressId: address.id }, 'a check failed')
+    }
+    return { kind: 'failed', retryAfterMs: undefined }
   }
 }
 
-/** Whether the address has ended, as far as its own date says. */
-export function isOver({ expiresAt }: WatchedAddress, now: number): boolean {
-  return expiresAt !== undefined && expiresAt <= now
+function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {
+  if (result.kind !== 'listed') return result.kind === 'over' ? 'nothing' : 'failed'
+  return result.newMails > 0 ? 'mail' : 'nothing'
 }
 
-function failureOf(watched: WatchedAddress, error: MailApiError, now: number): CheckResult {
+async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSignal): Promise<CheckResult> {
+  if (!address.cursorKnown) await deps.cursors.load(address)
+  if (address.endsBy(deps.clock.now())) return over(address, deps)
+  return takeNews(address, await deps.mailApi.listMessages(address.token, { signal }), deps)
+}
+
+function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {
   const { kind, retryAfterMs } = error
-  if (kind !== 'session-gone') return { kind: 'failed', reason: kind, retryAfterMs }
+  if (kind !== 'session-gone') return { kind: 'failed', retryAfterMs }
   // One proxy that answers 404 for a moment must not end everybody's addresses.
-  watched.goneSince ??= now
-  const over = isOver(watched, now) || now - watched.goneSince >= GONE_FOR_MS
-  return over ? { kind: 'over' } : { kind: 'failed', reason: kind, retryAfterMs: GONE_FOR_MS }
+  const now = deps.clock.now()
+  const gone = now - address.missed(now) >= POLL_PAUSES.goneForMs
+  if (gone || address.endsBy(now)) return over(address, deps)
+  return { kind: 'failed', retryAfterMs: POLL_PAUSES.goneForMs }
+}
+
+/** The address has ended: its notice is the last thing that happens to it, unless it proves untrue until its turn. */
+function over(address: TrackedAddress, { sendQueue }: CheckDeps): CheckResult {
+  if (address.expiryNotice !== 'over' && !address.noticeQueued) sendQueue.add(noticeJob(address, 'over'))
+  return { kind: 'over' }
 }
 
 function takeNews(
-  watched: WatchedAddress,
+  address: TrackedAddress,
   messages: readonly MessageSummary[],
-  deps: CheckDeps,
+  { sendQueue, rates, clock }: CheckDeps,
 ): CheckResult {
-  const now = deps.clock.now()
-  watched.goneSince = undefined
-  const listed = new Set(messages.map(({ id }) => id))
-  forgetUnlisted(watched, listed, now)
-  takeBackNotices(watched, now)
-  const told = new Set(watched.told)
-  const news = messages.filter(({ id }) => !told.has(id) && !watched.pending?.has(id)).reverse()
-  learn(watched, news, now, deps.rates)
-  watched.lastLookAt = now
-  if (news.length > 0) tell(watched, news, now, deps.outbox)
-  else if (watched.sending && !watched.pending?.size) watched.sending = undefined
-  if (expiresSoon(watched, now) && !watched.noticePending) deps.outbox.add(noticeJob(watched, 'soon'))
-  return { kind: 'looked', newMails: news.length }
+  const now = clock.now()
+  const told = new Set(address.told)
+  const news = messages.filter(({ id }) => !told.has(id) && !address.queued?.has(id)).reverse()
+  const lastMailAt = learn(address, news, now, rates)
+  address.listed(new Set(messages.map(({ id }) => id)), now)
+  if (lastMailAt !== undefined) address.gotMail(lastMailAt)
+  takeBackNotices(address, now)
+  if (news.length > 0) enqueue(address, news, now, sendQueue)
+  else if (address.sending && !address.queued?.size) address.sendTakenBack()
+  if (expiresSoon(address, now) && !address.noticeQueued) sendQueue.add(noticeJob(address, 'soon'))
+  return { kind: 'listed', newMails: news.length }
 }
 
-/** A look that succeeds shows that an address was extended, or that its end was announced too early. */
-function takeBackNotices(watched: WatchedAddress, now: number): void {
-  const early = watched.expiresAt === undefined || watched.expiresAt - now > SOON_MS
-  if (watched.expiryNotice === 'over' || early) watched.expiryNotice = undefined
+/** A check that succeeds shows that an address was extended, or that its end was announced too early. */
+function takeBackNotices(address: TrackedAddress, now: number): void {
+  const early = address.expiresAt === undefined || address.expiresAt - now > EXPIRY_NOTICE_MS
+  if (address.expiryNotice === 'over' || early) address.noticeTakenBack()
 }
 
 /** Addresses that live for minutes only are not announced to end: their person has just made them. */
-function expiresSoon({ expiresAt, createdAt, expiryNotice }: WatchedAddress, now: number): boolean {
+function expiresSoon({ expiresAt, createdAt, expiryNotice }: TrackedAddress, now: number): boolean {
   if (expiresAt === undefined || expiryNotice !== undefined) return false
-  return expiresAt - now <= SOON_MS && expiresAt - createdAt > 2 * SOON_MS
+  return expiresAt - now <= EXPIRY_NOTICE_MS && expiresAt - createdAt > 2 * EXPIRY_NOTICE_MS
 }
 
-function tell(watched: WatchedAddress, news: readonly MessageSummary[], now: number, outbox: Outbox): void {
-  const underWay = new Set(watched.sending)
+function enqueue(
+  address: TrackedAddress,
+  news: readonly MessageSummary[],
+  now: number,
+  sendQueue: CheckDeps['sendQueue'],
+): void {
+  const underWay = new Set(address.sending)
   // A line for many messages was under way: it is repeated as such.
   const line = underWay.size > 1 ? news.filter(({ id }) => underWay.has(id)) : []
-  if (line.length > 0) outbox.add(restJob(watched, idsOf(line), true))
+  if (line.length > 0) sendQueue.add(restJob(address, idsOf(line), true))
   const alerts = line.length > 0 ? news.filter(({ id }) => !underWay.has(id)) : news
-  const room = Math.max(0, ALERTS_AT_ONCE - outbox.waitingFor(watched))
+  const room = Math.max(0, ALERTS_AT_ONCE - sendQueue.waitingFor(address))
   for (const message of alerts.slice(0, room)) {
-    outbox.add(mailJob(watched, message, underWay.has(message.id), now))
+    sendQueue.add(mailJob(address, message, underWay.has(message.id), now))
   }
-  if (alerts.length > room) outbox.add(restJob(watched, idsOf(alerts.slice(room)), false))
+  if (alerts.length > room) sendQueue.add(restJob(address, idsOf(alerts.slice(room)), false))
 }
 
 function idsOf(messages: readonly MessageSummary[]): MessageId[] {

@@ -2,8 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import type { AlertsMetrics } from './metrics.ts'
-import type { Roster } from './polling/poll-queue.ts'
-import { applyCursor, cursorOf, type WatchedAddress } from './tracked-address.ts'
+import type { TrackedAddress } from './tracked-address.ts'
 
 /** Pauses before a failed write is tried again; after them the alerts go on without it. */
 const WRITE_PAUSES_MS = [50, 200, 800]
@@ -11,13 +10,13 @@ const WRITE_PAUSES_MS = [50, 200, 800]
 /** The cursors in the store. Memory is ahead of it, never behind. */
 export interface Cursors {
   /** Reads the cursor of an address that has none in memory yet; rejects when the store does. */
-  load(watched: WatchedAddress): Promise<void>
+  load(address: TrackedAddress): Promise<void>
   /**
    * Writes the cursor, after earlier writes of the same address. Resolves even when the store fails for long:
    * a full disk must not stop alerts. What was not written is written with the next change.
    */
-  save(watched: WatchedAddress): Promise<void>
-  /** Drops the cursor of an address that is gone. */
+  save(address: TrackedAddress): Promise<void>
+  /** Drops the cursor of an address that is gone, after what is being written of it. */
   drop(addressId: string): Promise<void>
   /** What the last write failed with; undefined when it went well. */
   readonly failure: string | undefined
@@ -25,25 +24,27 @@ export interface Cursors {
 
 export function createCursors(deps: {
   readonly cursors: Namespace<CursorRecord>
-  readonly roster: Pick<Roster, 'get'>
+  readonly isTracked: (address: TrackedAddress) => boolean
   readonly clock: Clock
   readonly metrics: AlertsMetrics
 }): Cursors {
-  const { cursors, roster, clock, metrics } = deps
+  const { cursors, isTracked, clock, metrics } = deps
+  /** The last write of each address that has one under way, to keep writes in order. */
+  const writing = new Map<string, Promise<void>>()
   let failure: string | undefined
 
-  async function write(watched: WatchedAddress): Promise<void> {
+  async function write(address: TrackedAddress): Promise<void> {
     for (const pauseMs of [0, ...WRITE_PAUSES_MS]) {
       if (pauseMs > 0) await clock.sleep(pauseMs)
-      if (await tryWrite(watched)) return
+      if (await tryWrite(address)) return
     }
   }
 
-  async function tryWrite(watched: WatchedAddress): Promise<boolean> {
+  async function tryWrite(address: TrackedAddress): Promise<boolean> {
     // Dropped meanwhile: what is kept of it must not come back.
-    if (roster.get(watched.id) !== watched) return true
+    if (!isTracked(address)) return true
     try {
-      await cursors.set(watched.id, cursorOf(watched))
+      await cursors.set(address.id, address.cursor())
       failure = undefined
       return true
     } catch (error) {
@@ -54,18 +55,21 @@ export function createCursors(deps: {
   }
 
   return {
-    async load(watched) {
-      const cursor = await cursors.get(watched.id)
-      if (!watched.cursorKnown) applyCursor(watched, cursor)
+    async load(address) {
+      const cursor = await cursors.get(address.id)
+      if (!address.cursorKnown) address.cursorLoaded(cursor)
     },
-    save(watched) {
-      const writing = (watched.saved ?? Promise.resolve()).then(() => write(watched))
-      watched.saved = writing
-      return writing.finally(() => {
-        if (watched.saved === writing) watched.saved = undefined
+    save(address) {
+      const last = (writing.get(address.id) ?? Promise.resolve()).then(() => write(address))
+      writing.set(address.id, last)
+      return last.finally(() => {
+        if (writing.get(address.id) === last) writing.delete(address.id)
       })
     },
-    drop: addressId => cursors.delete(addressId),
+    async drop(addressId) {
+      await writing.get(addressId)
+      await cursors.delete(addressId)
+    },
     get failure() {
       return failure
     },

@@ -2,10 +2,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { StatsData } from '../views/stats-view.ts'
-import { createMinute, createRecent, quantile } from './recent.ts'
 
-/** What became of a look. */
-export type LookResult = 'mail' | 'nothing' | 'failed'
+/** What became of a check. */
+export type CheckLabel = 'mail' | 'nothing' | 'failed'
 /** What was sent. */
 export type AlertKind = 'mail' | 'rest' | 'expiry'
 /** What went wrong, by whose fault it is. */
@@ -20,6 +19,7 @@ export type ErrorKind =
   | 'telegram-uncertain'
   | 'telegram-down'
   | 'telegram-refused'
+  | 'view'
   | 'bug'
 
 /** From the mail's arrival to Telegram's answer, in seconds. */
@@ -38,7 +38,7 @@ export interface AlertsGauges {
 export type AlertsStats = Omit<StatsData, 'chats'>
 
 export interface AlertsMetrics {
-  look(result: LookResult): void
+  poll(result: CheckLabel): void
   alert(kind: AlertKind, repeated: boolean): void
   delay(ms: number): void
   error(kind: ErrorKind): void
@@ -48,15 +48,15 @@ export interface AlertsMetrics {
 /** Registers the metrics of the alerts in Prometheus' form; the gauges are read when somebody asks. */
 export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: AlertsGauges): AlertsMetrics {
   const since = clock.now()
-  const looks = createMinute(clock)
+  const polls = createMinute(clock)
   const alerts = createMinute(clock)
   const delays = createRecent(RECENT_DELAYS)
   const errorsByKind: Record<string, number> = {}
-  const prometheus = registerMetrics(registry, gauges, () => looks.count() / 60 / gauges.maxRps)
+  const prometheus = registerMetrics(registry, gauges, () => polls.count() / 60 / gauges.maxRps)
   return {
-    look(result) {
-      prometheus.looks[result].inc()
-      looks.add()
+    poll(result) {
+      prometheus.polls[result].inc()
+      polls.add()
     },
     alert(kind, repeated) {
       prometheus.alerts.inc({ kind, repeated: String(repeated) })
@@ -73,7 +73,7 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
     stats: () => ({
       since,
       liveAddresses: gauges.live(),
-      looksPerMinute: looks.count(),
+      pollsPerMinute: polls.count(),
       alertsPerMinute: alerts.count(),
       alertDelayP50Ms: quantile(delays.values(), 0.5),
       alertDelayP99Ms: quantile(delays.values(), 0.99),
@@ -82,23 +82,23 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
   }
 }
 
-/** Whose fault it is that a look or a try to tell threw. */
+/** Whose fault it is that a check or a try to send threw. */
 export function faultOf(error: unknown): ErrorKind {
   return error instanceof StoreError ? 'store' : 'bug'
 }
 
 function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: () => number) {
   const registers = [registry]
-  const looks = new Counter({
-    name: 'tempmail_looks_total',
-    help: 'Looks at addresses',
+  const polls = new Counter({
+    name: 'tempmail_polls_total',
+    help: 'Checks of addresses',
     labelNames: ['result'],
     registers,
   })
   registerGauges(registers, gauges, budgetInUse)
   return {
-    // Looked up once: a look takes a tenth of a millisecond, and naming its label should not show in it.
-    looks: { mail: looks.labels('mail'), nothing: looks.labels('nothing'), failed: looks.labels('failed') },
+    // Looked up once: a check takes a tenth of a millisecond, and naming its label should not show in it.
+    polls: { mail: polls.labels('mail'), nothing: polls.labels('nothing'), failed: polls.labels('failed') },
     alerts: new Counter({
       name: 'tempmail_alerts_total',
       help: 'Alerts that Telegram accepted',
@@ -113,7 +113,7 @@ function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: 
     }),
     errors: new Counter({
       name: 'tempmail_alert_errors_total',
-      help: 'What went wrong in looking and telling',
+      help: 'What went wrong in checking and sending',
       labelNames: ['kind'],
       registers,
     }),
@@ -130,12 +130,58 @@ function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse
         this.set(read())
       },
     })
-  gauge('tempmail_live_addresses', 'Addresses that are looked at', gauges.live)
-  gauge('tempmail_looks_overdue', 'Addresses whose look is late', gauges.overdue)
+  gauge('tempmail_live_addresses', 'Addresses that are watched', gauges.live)
+  gauge('tempmail_polls_overdue', 'Addresses whose poll is late', gauges.overdue)
   gauge('tempmail_alerts_waiting', 'Alerts that wait to be sent', gauges.waiting)
   gauge(
-    'tempmail_look_budget_in_use',
-    'Part of the looks allowed that was used in the last minute',
+    'tempmail_poll_budget_in_use',
+    'Part of the polls allowed that was used in the last minute',
     budgetInUse,
   )
+}
+
+const SECONDS = 60
+
+/** Counts events of the last minute. */
+function createMinute(clock: Clock): { add(): void; count(): number } {
+  const counts = new Uint32Array(SECONDS)
+  let second = Math.floor(clock.now() / 1_000)
+
+  function advance(): void {
+    const now = Math.floor(clock.now() / 1_000)
+    for (let step = Math.max(second + 1, now - SECONDS + 1); step <= now; step += 1)
+      counts[step % SECONDS] = 0
+    second = Math.max(second, now)
+  }
+
+  return {
+    add() {
+      advance()
+      const slot = second % SECONDS
+      counts[slot] = (counts[slot] ?? 0) + 1
+    },
+    count() {
+      advance()
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+/** Keeps the last `size` values. */
+function createRecent(size: number): { add(value: number): void; values(): readonly number[] } {
+  const values: number[] = []
+  let next = 0
+  return {
+    add(value) {
+      values[next] = value
+      next = (next + 1) % size
+    },
+    values: () => values,
+  }
+}
+
+/** The value below which a part `q` of `values` lies; undefined when there are none. */
+export function quantile(values: readonly number[], q: number): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))]
 }

@@ -1,113 +1,229 @@
+import type { MessageId } from '../mail-api/mail-api.ts'
 import type { Address, CursorRecord } from '../store/records.ts'
-import type { History } from './polling/schedule.ts'
 
-/**
- * A live address in memory, with its cursor once that was read. There may be 100,000 of these: fields are
- * numbers and shared strings, and what is rarely needed is undefined until then.
- */
-export interface WatchedAddress extends History {
-  readonly id: string
-  chatId: number
-  email: string
-  token: string
-  createdAt: number
-  expiresAt: number | undefined
-  muted: boolean
-  lastMailAt: number | undefined
-  lastActivityAt: number | undefined
-  lastLookAt: number | undefined
-
-  /** When to look next; Infinity while a look runs, and while the chat can't be reached. */
-  due: number
-  looking: boolean
-  /** Asked for while a look was running: look again right after it. */
-  lookAgain: boolean
-  /** When the embedded service said that a mail came in; the clock of the alert's delay. */
-  nudgedAt: number | undefined
-  /** Looks that failed in a row. */
-  failures: number
-  /** Since when the mail API says that there is no such session. */
-  goneSince: number | undefined
-
-  cursorKnown: boolean
-  /** Ids already told, of messages that the service listed lately. */
-  told: readonly string[]
-  /** What the service stopped listing, by when: forgotten after a while, for an empty list may be a hiccup. */
-  unlisted: Map<string, number> | undefined
-  /** Messages that wait in the outbox. */
-  pending: Set<string> | undefined
-  /** The message whose alert is being sent, or when no answer came: one, or all that one line stands for. */
-  sending: readonly string[] | undefined
-  /** How often sending that was left without an answer. */
-  unanswered: number
-  expiryNotice: CursorRecord['expiryNotice']
-  /** Its expiry notice waits in the outbox. */
-  noticePending: boolean
-  /** The last write of the cursor, to keep writes in order. */
-  saved: Promise<void> | undefined
-}
+/** A message must be missing from the lists for this long before its id is forgotten. */
+const FORGET_AFTER_MS = 10 * 60_000
 
 const NOTHING: readonly string[] = []
 
-/** An address as it enters the watch: nothing known of its mail, to be looked at at `due`. */
-export function watchedAddress(chatId: number, address: Address, due: number): WatchedAddress {
-  return {
-    id: address.id,
-    chatId,
-    email: address.email,
-    token: address.token,
-    createdAt: address.createdAt,
-    expiresAt: address.expiresAt,
-    muted: address.muted === true,
-    lastMailAt: undefined,
-    lastActivityAt: undefined,
-    lastLookAt: undefined,
-    due,
-    looking: false,
-    lookAgain: false,
-    nudgedAt: undefined,
-    failures: 0,
-    goneSince: undefined,
-    cursorKnown: false,
-    told: NOTHING,
-    unlisted: undefined,
-    pending: undefined,
-    sending: undefined,
-    unanswered: 0,
-    expiryNotice: undefined,
-    noticePending: false,
-    saved: undefined,
+/**
+ * A live address in memory, with its cursor once that was read, and the only writer of both: everybody else says by a
+ * method what happened to it. There may be 100,000 of these: fields are numbers and shared strings, and what is
+ * rarely needed is undefined until then. Times are milliseconds since 1970.
+ */
+class Tracked {
+  readonly id: string
+  readonly createdAt: number
+  chatId = 0
+  email = ''
+  token = ''
+  expiresAt: number | undefined = undefined
+  muted = false
+  lastMailAt: number | undefined = undefined
+  lastActivityAt: number | undefined = undefined
+  lastCheckAt: number | undefined = undefined
+
+  /** When to poll next; Infinity while it is checked, and while its chat can't be reached. */
+  due = Number.POSITIVE_INFINITY
+  checking = false
+  /** Asked for while it was checked: check again right after it. */
+  checkAgain = false
+  /** When the service itself said that a mail came in; the clock of the alert's delay. */
+  nudgedAt: number | undefined = undefined
+  /** Checks that failed in a row. */
+  failures = 0
+  /** Since when the mail API says that there is no such session. */
+  goneSince: number | undefined = undefined
+
+  cursorKnown = false
+  /** Ids already told, of messages that the service listed lately. */
+  told: readonly MessageId[] = NOTHING
+  /** What the service stopped listing, by when: forgotten after a while, for an empty list may be a hiccup. */
+  unlisted: Map<MessageId, number> | undefined = undefined
+  /** Messages that wait in the send queue. */
+  queued: Set<MessageId> | undefined = undefined
+  /** The message whose alert is being sent, or when no answer came: one, or all that one line stands for. */
+  sending: readonly MessageId[] | undefined = undefined
+  /** How often sending that was left without an answer. */
+  unanswered = 0
+  expiryNotice: CursorRecord['expiryNotice'] = undefined
+  /** Its expiry notice waits in the send queue. */
+  noticeQueued = false
+
+  constructor(chatId: number, address: Address) {
+    this.id = address.id
+    this.createdAt = address.createdAt
+    this.changed(chatId, address)
+  }
+
+  /** The bot changed it, or moved it to this chat. */
+  changed(chatId: number, { email, token, expiresAt, muted }: Address): void {
+    this.chatId = chatId
+    this.email = email
+    this.token = token
+    this.expiresAt = expiresAt
+    this.muted = muted === true
+  }
+
+  /** Its group has a new id. */
+  migrated(toChatId: number): void {
+    this.chatId = toChatId
+  }
+
+  /** Its person is busy with it. */
+  touched(now: number): void {
+    this.lastActivityAt = now
+  }
+
+  /** The poll queue put it at this time. */
+  scheduled(due: number): void {
+    this.due = due
+  }
+
+  /** The service said that a mail came in. */
+  nudged(now: number): void {
+    this.nudgedAt ??= now
+  }
+
+  /** Somebody wants it checked; whether that has to wait for the end of the check that runs. */
+  wanted(): boolean {
+    if (this.checking) this.checkAgain = true
+    return this.checking
+  }
+
+  checkBegan(): void {
+    this.checking = true
+  }
+
+  /** A check ended, well or not; whether it is wanted again at once. */
+  checkEnded(result: 'listed' | 'over' | 'failed'): boolean {
+    const again = this.checkAgain
+    this.checking = false
+    this.checkAgain = false
+    this.failures = result === 'failed' ? this.failures + 1 : 0
+    if (result === 'listed' && !again) this.nudgedAt = undefined
+    return again
+  }
+
+  /**
+   * The service listed these messages. What it no longer lists is forgotten after ten minutes, so that a list that
+   * came back empty by mistake doesn't make the bot tell everything again.
+   */
+  listed(ids: ReadonlySet<MessageId>, now: number): void {
+    this.goneSince = undefined
+    this.lastCheckAt = now
+    this.#forgetUnlisted(ids, now)
+  }
+
+  /** A mail came in, as far as our own clock can tell. */
+  gotMail(at: number): void {
+    this.lastMailAt = Math.max(this.lastMailAt ?? 0, at)
+  }
+
+  /** The service says that there is no such session; since when it does. */
+  missed(now: number): number {
+    this.goneSince ??= now
+    return this.goneSince
+  }
+
+  /** What was announced of its end is not true any more. */
+  noticeTakenBack(): void {
+    this.expiryNotice = undefined
+  }
+
+  /** These messages wait to be told: checks that find them again leave them alone. */
+  enqueued(ids: Iterable<MessageId>): void {
+    this.queued ??= new Set()
+    for (const id of ids) this.queued.add(id)
+  }
+
+  dequeued(ids: Iterable<MessageId>): void {
+    for (const id of ids) this.queued?.delete(id)
+  }
+
+  noticeEnqueued(waits: boolean): void {
+    this.noticeQueued = waits
+  }
+
+  /** Those of the messages that were not told yet. */
+  untold(ids: readonly MessageId[]): readonly MessageId[] {
+    const told = new Set(this.told)
+    return ids.filter(id => !told.has(id))
+  }
+
+  /** An alert for these messages goes out: should the process die now, it may have arrived. */
+  sendBegan(ids: readonly MessageId[]): void {
+    this.sending = ids
+  }
+
+  /** What was being sent did surely not arrive, or is of no interest any more. */
+  sendTakenBack(): void {
+    this.sending = undefined
+  }
+
+  /** A send got no answer; how often in a row before. */
+  sendUnanswered(): number {
+    this.unanswered += 1
+    return this.unanswered - 1
+  }
+
+  /** Telegram took an alert, or will never take it: these messages are told. */
+  wasTold(ids: readonly MessageId[]): void {
+    this.unanswered = 0
+    this.sending = undefined
+    this.opened(ids)
+  }
+
+  /** These messages were opened in the chat, which is as good as told. */
+  opened(ids: readonly MessageId[]): void {
+    this.told = [...new Set([...this.told, ...ids])]
+  }
+
+  noticeTold(notice: 'soon' | 'over'): void {
+    this.unanswered = 0
+    this.expiryNotice = notice
+  }
+
+  /** Takes over a cursor from the store; without one, nothing was told yet. */
+  cursorLoaded(cursor: CursorRecord | undefined): void {
+    this.cursorKnown = true
+    if (!cursor) return
+    this.told = this.told.length > 0 ? [...new Set([...this.told, ...cursor.told])] : cursor.told.slice()
+    this.sending = cursor.sending
+    this.lastMailAt = cursor.lastMailAt
+    this.lastCheckAt = cursor.lastLookAt
+    this.expiryNotice = cursor.expiryNotice
+  }
+
+  /** The cursor as it is stored. */
+  cursor(): CursorRecord {
+    const { told, sending, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
+    return { version: 2, told, sending, lastMailAt, lastLookAt, expiryNotice }
+  }
+
+  /** Whether it is known to have ended at that time. */
+  endsBy(at: number): boolean {
+    return this.expiresAt !== undefined && this.expiresAt <= at
+  }
+
+  #forgetUnlisted(ids: ReadonlySet<MessageId>, now: number): void {
+    const missing = this.told.filter(id => !ids.has(id))
+    if (missing.length === 0) {
+      this.unlisted = undefined
+      return
+    }
+    const since = new Map(missing.map(id => [id, this.unlisted?.get(id) ?? now]))
+    const forgotten = missing.filter(id => now - (since.get(id) ?? now) >= FORGET_AFTER_MS)
+    for (const id of forgotten) since.delete(id)
+    this.unlisted = since.size > 0 ? since : undefined
+    if (forgotten.length > 0) this.told = [...new Set(this.told).difference(new Set(forgotten))]
   }
 }
 
-/** Whether the address is known to have ended at that time. */
-export function endsBy({ expiresAt }: WatchedAddress, at: number): boolean {
-  return expiresAt !== undefined && expiresAt <= at
-}
+/** An address that is watched: to be read by all, and changed by its methods only. */
+export type TrackedAddress = Readonly<Tracked>
 
-/** Takes over what the bot changed about an address. */
-export function updateAddress(watched: WatchedAddress, chatId: number, address: Address): void {
-  watched.chatId = chatId
-  watched.email = address.email
-  watched.token = address.token
-  watched.expiresAt = address.expiresAt
-  watched.muted = address.muted === true
-}
-
-/** Takes over a cursor from the store; without one, nothing was told yet. */
-export function applyCursor(watched: WatchedAddress, cursor: CursorRecord | undefined): void {
-  watched.cursorKnown = true
-  if (!cursor) return
-  watched.told =
-    watched.told.length > 0 ? [...new Set([...watched.told, ...cursor.told])] : cursor.told.slice()
-  watched.sending = cursor.sending
-  watched.lastMailAt = cursor.lastMailAt
-  watched.lastLookAt = cursor.lastLookAt
-  watched.expiryNotice = cursor.expiryNotice
-}
-
-/** The cursor as it is stored. */
-export function cursorOf(watched: WatchedAddress): CursorRecord {
-  const { told, sending, lastMailAt, lastLookAt, expiryNotice } = watched
-  return { version: 2, told, sending, lastMailAt, lastLookAt, expiryNotice }
+/** An address as it enters the watch: nothing known of its mail, and not scheduled. */
+export function trackAddress(chatId: number, address: Address): TrackedAddress {
+  return new Tracked(chatId, address)
 }

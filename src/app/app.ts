@@ -34,7 +34,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const mail = started.use(
     await startMailSide(config, {
       ...timing,
-      // Mail that comes in before the alerts are there is found by their first look.
+      // Mail that comes in before the alerts are there is found by their first poll.
       onMail: email => alerts?.nudge(email),
       mounts: webhookMounts(config.telegram, webhookUpdates),
     }),

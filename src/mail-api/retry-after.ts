@@ -1,4 +1,4 @@
-/** Nobody is believed who asks for more: one wrong header would end all looks. */
+/** Nobody is believed who asks for more: one wrong header would end all polls. */
 const LONGEST_WAIT_MS = 3_600_000
 
 /** How long a `Retry-After` header asks to wait, in milliseconds, an hour at most: seconds or a date (RFC 9110 §10.2.3). */

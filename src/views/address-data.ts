@@ -7,14 +7,3 @@ export type AddressData = Omit<Address, 'token' | 'opened'>
 export function newestFirst<Item extends AddressData>(addresses: readonly Item[]): readonly Item[] {
   return addresses.toReversed()
 }
-
-/** How long before its end an address counts as running out, in milliseconds. */
-const EXPIRING_MS = 10 * 60_000
-
-export type Remaining = 'live' | 'expiring' | 'expired'
-
-export function remaining(address: AddressData, now: number): Remaining {
-  if (address.expiresAt === undefined) return 'live'
-  if (address.expiresAt <= now) return 'expired'
-  return address.expiresAt - now <= EXPIRING_MS ? 'expiring' : 'live'
-}

@@ -7,7 +7,10 @@ import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
-/** Announced once, 10 minutes before an address ends. */
+/** An address is announced to end this long before. */
+export const EXPIRY_NOTICE_MS = 10 * 60_000
+
+/** Announced once, {@link EXPIRY_NOTICE_MS} before an address ends. */
 export function expirySoonView(
   t: Translator,
   data: { readonly address: AddressData; readonly now: number; readonly extendable: boolean },
@@ -37,4 +40,13 @@ export function expiryOverView(t: Translator, data: { readonly address: AddressD
       [button(t, 'button-new', { kind: 'new' })],
     ]),
   )
+}
+
+export type Remaining = 'live' | 'expiring' | 'expired'
+
+/** How an address stands with its end: within the notice's time it counts as running out. */
+export function remaining(address: AddressData, now: number): Remaining {
+  if (address.expiresAt === undefined) return 'live'
+  if (address.expiresAt <= now) return 'expired'
+  return address.expiresAt - now <= EXPIRY_NOTICE_MS ? 'expiring' : 'live'
 }

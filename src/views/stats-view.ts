@@ -13,7 +13,7 @@ export interface StatsData {
   readonly since: number
   readonly chats: number
   readonly liveAddresses: number
-  readonly looksPerMinute: number
+  readonly pollsPerMinute: number
   readonly alertsPerMinute: number
   /** Of the last few hundred alerts, from the mail's arrival to Telegram's answer. */
   readonly alertDelayP50Ms: number | undefined
@@ -29,7 +29,7 @@ export function statsView(t: Translator, stats: StatsData): View {
       compose(t, 'stats-since', { when: moment(t, stats.since) }),
       compose(t, 'stats-chats', { count: stats.chats }),
       compose(t, 'stats-addresses', { count: stats.liveAddresses }),
-      compose(t, 'stats-looks', { rate: rate(t, stats.looksPerMinute) }),
+      compose(t, 'stats-polls', { rate: rate(t, stats.pollsPerMinute) }),
       compose(t, 'stats-alerts', { rate: rate(t, stats.alertsPerMinute) }),
       delayLine(t, stats),
       errors.length === 0 ? compose(t, 'stats-no-errors') : compose(t, 'stats-errors'),

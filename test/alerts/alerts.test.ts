@@ -283,20 +283,20 @@ describe('the end of an address', () => {
 })
 
 describe('what it says about itself', () => {
-  it('counts looks, alerts, delays and errors', async () => {
+  it('counts polls, alerts, delays and errors', async () => {
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 1 })
     deliver('Your code')
     scene.start()
     await untilTold('Your code')
     await untilCursor(told => told.length === 1)
     const metrics = await scene.registry.metrics()
-    expect(metrics).toMatch(/tempmail_looks_total{result="mail"} 1/)
+    expect(metrics).toMatch(/tempmail_polls_total{result="mail"} 1/)
     expect(metrics).toMatch(/tempmail_alerts_total{kind="mail",repeated="false"} 1/)
     expect(metrics).toMatch(/tempmail_alert_delay_seconds_count 1/)
     expect(metrics).toMatch(/tempmail_alert_errors_total{kind="telegram-limited"} 1/)
     expect(metrics).toMatch(/tempmail_live_addresses 1/)
     expect(metrics).toMatch(/tempmail_alerts_waiting 0/)
-    expect(metrics).toMatch(/tempmail_look_budget_in_use 0\.\d/)
+    expect(metrics).toMatch(/tempmail_poll_budget_in_use 0\.\d/)
     const { telegramAnsweredAt, mailApiAnsweredAt, loopTurnedAt } = scene.alerts.vitals()
     for (const at of [telegramAnsweredAt, mailApiAnsweredAt, loopTurnedAt]) {
       expect(scene.clock.now() - (at ?? 0)).toBeLessThan(MINUTE)

@@ -106,7 +106,7 @@ describe('a bot that is live', () => {
       checks: { telegram: 'ok', mail_api: 'ok', poll_loop: 'ok', store: 'ok' },
     })
     const metrics = await (await fetch(new URL('/metrics', url))).text()
-    expect(metrics).toMatch(/tempmail_looks_total\{result="mail"\} [1-9]/)
+    expect(metrics).toMatch(/tempmail_polls_total\{result="mail"\} [1-9]/)
     expect(metrics).not.toContain('@tempmail.localhost')
   })
 })

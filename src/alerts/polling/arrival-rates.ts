@@ -50,7 +50,7 @@ const EXPECTED_SERVED = [
 ] as const
 
 /**
- * Starts from the expectation of everyday use and learns from every look: per stage and bucket of elapsed
+ * Starts from the expectation of everyday use and learns from every poll: per stage and bucket of elapsed
  * time a rate with a gamma prior, (prior mails + mails) / (prior time + watched time).
  */
 export function createArrivalRates(): ArrivalRates {
@@ -64,6 +64,40 @@ export function createArrivalRates(): ArrivalRates {
       if (mail) count(shape, bucketOf(toMs))
     },
   }
+}
+
+/** What learning needs to know of an address. Times in milliseconds since 1970. */
+export interface Lesson {
+  readonly createdAt: number
+  readonly lastMailAt: number | undefined
+  readonly lastCheckAt: number | undefined
+}
+
+/**
+ * Teaches the rates what a check at `now` brought: `news` oldest first, and silence before, between and after them.
+ * Returns when the last mail came, as far as our own clock can tell; undefined when there was none yet.
+ */
+export function learn(
+  { createdAt, lastMailAt, lastCheckAt }: Lesson,
+  news: readonly { readonly receivedAt: number | undefined }[],
+  now: number,
+  rates: ArrivalRates,
+): number | undefined {
+  // A list shows all that came since the address was made, so that the first check teaches as well.
+  const seenUntil = lastCheckAt ?? createdAt
+  let last = lastMailAt
+  const observe = (to: number, mail: boolean) => {
+    const event = last ?? createdAt
+    const stage = last === undefined ? 'waiting' : 'served'
+    rates.observe({ stage, fromMs: Math.max(seenUntil, event) - event, toMs: to - event, mail })
+  }
+  for (const { receivedAt } of news) {
+    const at = arrivalBetween(seenUntil, now, receivedAt)
+    observe(at, true)
+    last = Math.max(last ?? 0, at)
+  }
+  observe(now, false)
+  return last
 }
 
 type Expectation = readonly (readonly [untilMs: number, meanMs: number])[]
@@ -130,4 +164,10 @@ function refresh({ prior, mails, watchedMs, rate }: Shape, bucket: number): void
     watched = watchedMs[bucket] = watched / 2
   }
   rate[bucket] = (PRIOR_MAILS + seen) / (PRIOR_MAILS / expected + watched)
+}
+
+/** When a mail arrived as far as our own clock can tell: the service's may be off, or silent. */
+function arrivalBetween(from: number, now: number, receivedAt: number | undefined): number {
+  if (receivedAt === undefined) return (from + now) / 2
+  return Math.min(now, Math.max(from, receivedAt))
 }

@@ -1,35 +1,43 @@
-/** A run of looks is never longer than what this much time allows. */
+import type { Clock } from '../../clock.ts'
+import { MailApiError } from '../../mail-api/errors.ts'
+import type { MailApi, Message, MessageRef } from '../../mail-api/mail-api.ts'
+import type { AlertsMetrics, ErrorKind } from '../metrics.ts'
+import { POLL_PAUSES } from './poll-pauses.ts'
+
+/** A run of polls is never longer than what this much time allows. */
 const BURST_MS = 250
 /** While the mail API fails, it is still asked this often, to notice when it is back. */
 const LEAST_RATE = 0.5
 /** A failure takes a fifth of the pace, a success gives back a tenth: after an outage, full pace within half a minute. */
 const SLOWER = 0.8
 const FASTER = 1.1
-/** Looks start again at this part of the full pace after the service asked to wait. */
+/** Polls start again at this part of the full pace after the service asked to wait. */
 const RESTART = 0.25
-/** A look, less what adding up fractions may lose. */
+/** A poll, less what adding up fractions may lose. */
 const ONE = 1 - 1e-9
 
 /**
- * How fast the loop may ask: a token bucket in looks a second that slows down while the mail API fails,
+ * How fast the loop may ask: a token bucket in polls a second that slows down while the mail API fails,
  * stands still for as long as it asks to wait, and gets back to its full pace step by step.
  */
-export interface LookBudget {
-  /** Takes one look from the budget if there is one now. */
+export interface PollBudget {
+  /** Takes one poll from the budget if there is one now. */
   take(now: number): boolean
-  /** Counts a request that can't wait for its turn, such as reading a mail; later looks pay for it. */
+  /** Counts a request that can't wait for its turn, such as reading a mail; later polls pay for it. */
   spend(now: number): void
-  /** When the next look may start, at the earliest `now`. */
+  /** When the next poll may start, at the earliest `now`. */
   readyAt(now: number): number
   succeeded(): void
   failed(): void
   /** The service asked to wait for `ms`. */
   waitFor(now: number, ms: number): void
-  /** Looks a second at the moment. */
+  /** Polls a second at the moment. */
   readonly rate: number
+  /** Polls a second that the mail API allows. */
+  readonly mostRps: number
 }
 
-export function createLookBudget(maxRps: number): LookBudget {
+export function createPollBudget(maxRps: number): PollBudget {
   let rate = maxRps
   let tokens = 1
   let filledAt = Number.NEGATIVE_INFINITY
@@ -71,5 +79,66 @@ export function createLookBudget(maxRps: number): LookBudget {
     get rate() {
       return rate
     },
+    mostRps: maxRps,
   }
 }
+
+/** The calls that alerts make. */
+export interface BudgetedMailApi extends Pick<MailApi, 'listMessages'> {
+  /** Later polls pay for it, but not when it is `free`: when the service itself called. */
+  readMessage(
+    ref: MessageRef,
+    options: { readonly signal: AbortSignal; readonly free: boolean },
+  ): Promise<Message>
+  /** When the mail API last gave an answer, be it a refusal. */
+  readonly answeredAt: number | undefined
+}
+
+/** The mail API as the alerts ask it: every answer and every failure sets the pace of the whole loop. */
+export function createBudgetedMailApi(deps: {
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage'>
+  readonly budget: PollBudget
+  readonly clock: Clock
+  readonly metrics: AlertsMetrics
+}): BudgetedMailApi {
+  const { mailApi, budget, clock, metrics } = deps
+  let answeredAt: number | undefined
+
+  async function ask<Result>(call: Promise<Result>): Promise<Result> {
+    try {
+      const result = await call
+      answeredAt = clock.now()
+      budget.succeeded()
+      return result
+    } catch (error) {
+      if (error instanceof MailApiError) note(error)
+      throw error
+    }
+  }
+
+  function note({ kind, retryAfterMs }: MailApiError): void {
+    metrics.error(ERROR_KINDS[kind])
+    if (kind !== 'unavailable') answeredAt = clock.now()
+    if (kind === 'unavailable') budget.failed()
+    if (kind === 'rate-limited') budget.waitFor(clock.now(), retryAfterMs ?? POLL_PAUSES.unsaidWaitMs)
+  }
+
+  return {
+    listMessages: (token, options) => ask(mailApi.listMessages(token, options)),
+    readMessage(ref, { signal, free }) {
+      if (!free) budget.spend(clock.now())
+      return ask(mailApi.readMessage(ref, { signal }))
+    },
+    get answeredAt() {
+      return answeredAt
+    },
+  }
+}
+
+const ERROR_KINDS = {
+  'session-gone': 'session-gone',
+  'message-gone': 'mail-api-rejected',
+  'rate-limited': 'mail-api-rate-limited',
+  unavailable: 'mail-api-unavailable',
+  rejected: 'mail-api-rejected',
+} as const satisfies Record<MailApiError['kind'], ErrorKind>

@@ -1,32 +1,40 @@
 import FlatQueue from 'flatqueue'
-import type { WatchedAddress } from '../tracked-address.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
 
-/** All live addresses, found by id and email, in the order in which they are to be looked at. */
-export interface Roster {
-  add(watched: WatchedAddress): void
-  remove(watched: WatchedAddress): void
-  get(addressId: string): WatchedAddress | undefined
-  byEmail(email: string): WatchedAddress | undefined
+/** All live addresses, found by id and email, in the order in which they are to be polled; and the chats that rest. */
+export interface PollQueue {
+  add(address: TrackedAddress): void
+  remove(address: TrackedAddress): void
+  get(addressId: string): TrackedAddress | undefined
+  has(address: TrackedAddress): boolean
+  byEmail(email: string): TrackedAddress | undefined
   /** All of one chat; looks through everything, for what happens rarely. */
-  ofChat(chatId: number): WatchedAddress[]
-  /** Sets when to look next. */
-  schedule(watched: WatchedAddress, due: number): void
-  /** When the next look is due; Infinity when none is. */
+  ofChat(chatId: number): TrackedAddress[]
+  /** Sets when to poll next; an address of a chat that rests waits for its chat. */
+  schedule(address: TrackedAddress, due: number): void
+  /** When the next poll is due; Infinity when none is. */
   nextDue(): number
   /** Takes the address that is due first. */
-  takeDue(): WatchedAddress | undefined
-  /** How many addresses should have been looked at by `now`. */
+  takeDue(): TrackedAddress | undefined
+  /** How many addresses should have been polled by `now`. */
   overdue(now: number): number
-  values(): Iterable<WatchedAddress>
+  /** All whose chats can be reached. */
+  active(): Iterable<TrackedAddress>
+  /** Nothing reaches this chat: its addresses are not polled until it is back. */
+  rest(chatId: number): void
+  rests(chatId: number): boolean
+  /** The chat is back; returns its addresses, which are not scheduled yet. */
+  resume(chatId: number): TrackedAddress[]
   readonly size: number
 }
 
-export function createRoster(): Roster {
-  const byId = new Map<string, WatchedAddress>()
+export function createPollQueue(): PollQueue {
+  const byId = new Map<string, TrackedAddress>()
+  const resting = new Set<number>()
   /** Made for the first nudge: where the mail API is somebody else's, nobody asks by email. */
-  let emails: Map<string, WatchedAddress> | undefined
+  let emails: Map<string, TrackedAddress> | undefined
   /** Entries are not taken out when an address is scheduled anew: one whose time is not `due` is stale. */
-  const queue = new FlatQueue<WatchedAddress>()
+  const queue = new FlatQueue<TrackedAddress>()
 
   function dropStale(): void {
     for (let first = queue.peek(); first; first = queue.peek()) {
@@ -35,28 +43,31 @@ export function createRoster(): Roster {
     }
   }
 
-  function schedule(watched: WatchedAddress, due: number): void {
-    watched.due = due
-    if (due !== Number.POSITIVE_INFINITY) queue.push(watched, due)
+  function schedule(address: TrackedAddress, due: number): void {
+    const at = resting.has(address.chatId) ? Number.POSITIVE_INFINITY : due
+    address.scheduled(at)
+    if (at !== Number.POSITIVE_INFINITY) queue.push(address, at)
   }
 
+  const ofChat = (chatId: number) => [...byId.values().filter(address => address.chatId === chatId)]
+
   return {
-    add(watched) {
-      byId.set(watched.id, watched)
-      emails?.set(watched.email, watched)
-      schedule(watched, watched.due)
+    add(address) {
+      byId.set(address.id, address)
+      emails?.set(address.email, address)
     },
-    remove(watched) {
-      if (byId.get(watched.id) === watched) byId.delete(watched.id)
-      if (emails?.get(watched.email) === watched) emails.delete(watched.email)
-      watched.due = Number.POSITIVE_INFINITY
+    remove(address) {
+      if (byId.get(address.id) === address) byId.delete(address.id)
+      if (emails?.get(address.email) === address) emails.delete(address.email)
+      address.scheduled(Number.POSITIVE_INFINITY)
     },
     get: addressId => byId.get(addressId),
+    has: address => byId.get(address.id) === address,
     byEmail(email) {
-      emails ??= new Map(byId.values().map(watched => [watched.email, watched]))
+      emails ??= new Map(byId.values().map(address => [address.email, address]))
       return emails.get(email)
     },
-    ofChat: chatId => [...byId.values()].filter(watched => watched.chatId === chatId),
+    ofChat,
     schedule,
     nextDue() {
       dropStale()
@@ -64,12 +75,21 @@ export function createRoster(): Roster {
     },
     takeDue() {
       dropStale()
-      const watched = queue.pop()
-      if (watched) watched.due = Number.POSITIVE_INFINITY
-      return watched
+      const address = queue.pop()
+      address?.scheduled(Number.POSITIVE_INFINITY)
+      return address
     },
     overdue: now => byId.values().reduce((count, { due }) => count + (due <= now ? 1 : 0), 0),
-    values: () => byId.values(),
+    active: () => byId.values().filter(({ chatId }) => !resting.has(chatId)),
+    rest(chatId) {
+      resting.add(chatId)
+      for (const address of ofChat(chatId)) address.scheduled(Number.POSITIVE_INFINITY)
+    },
+    rests: chatId => resting.has(chatId),
+    resume(chatId) {
+      resting.delete(chatId)
+      return ofChat(chatId)
+    },
     get size() {
       return byId.size
     },

@@ -1,6 +1,9 @@
-import { frequency, LONGEST_MS, type Share } from './schedule.ts'
+import type { Clock } from '../../clock.ts'
+import type { ArrivalRates } from './arrival-rates.ts'
+import { POLL_PAUSES } from './poll-pauses.ts'
+import { expectedRate, frequency, type History, LONGEST_MS, nextPoll, type Share } from './schedule.ts'
 
-/** With a budget to spare, an idle address (one mail in 12 hours) is still looked at only every 40 s or so. */
+/** With a budget to spare, an idle address (one mail in 12 hours) is still polled only every 40 s or so. */
 const STRETCH_MOST = 5 / Math.sqrt(1_000)
 /** Part of the budget that is planned; the rest absorbs the addresses that are made meanwhile. */
 const PLANNED = 0.95
@@ -9,6 +12,37 @@ const LEAST_COST_MOST = 0.9
 /** Rates are sorted into this many classes to each factor of e, which is 3 % off at most. */
 const CLASSES_PER_E = 16
 const BISECTIONS = 40
+
+/** Keeps the shares of the budget up to date, and schedules by them. */
+export interface PollShares {
+  /** Counts the addresses anew when the last count is old. */
+  refresh(): void
+  /** When to poll next after a poll at `from`; `random` is from 0 to 1. */
+  nextPoll(history: History, from: number, random: number): number
+}
+
+export function createPollShares(deps: {
+  /** The addresses that share the budget. */
+  readonly active: () => Iterable<History>
+  readonly rates: ArrivalRates
+  readonly maxRps: number
+  readonly clock: Clock
+}): PollShares {
+  const { active, rates, maxRps, clock } = deps
+  let countedAt = Number.NEGATIVE_INFINITY
+  let share: Share = fairShare(createRateCensus(), maxRps)
+  return {
+    refresh() {
+      const now = clock.now()
+      if (now - countedAt < POLL_PAUSES.recountMs) return
+      countedAt = now
+      const census = createRateCensus()
+      for (const history of active()) census.add(expectedRate(history, now, rates))
+      share = fairShare(census, maxRps)
+    },
+    nextPoll: (history, from, random) => nextPoll(history, { from, share, rates, random }),
+  }
+}
 
 /** How many addresses have which mail rate: all that the share of the budget depends on. */
 export interface RateCensus {
@@ -34,14 +68,14 @@ export function createRateCensus(): RateCensus {
 }
 
 /**
- * Shares a budget of `looksPerSecond` among the counted addresses: the largest stretch that fits, up to
+ * Shares a budget of `pollsPerSecond` among the counted addresses: the largest stretch that fits, up to
  * {@link STRETCH_MOST}. Overloaded, everything stretches alike; the ten-minute rule gives way only when it
  * alone would eat the budget, and even then nothing starves, for no address has a mail rate of zero.
  */
-export function fairShare(census: RateCensus, looksPerSecond: number): Share {
-  const budget = (looksPerSecond * PLANNED) / 1_000
+export function fairShare(census: RateCensus, pollsPerSecond: number): Share {
+  const budget = (pollsPerSecond * PLANNED) / 1_000
   const least =
-    census.addresses / LONGEST_MS <= (looksPerSecond / 1_000) * LEAST_COST_MOST ? 1 / LONGEST_MS : 0
+    census.addresses / LONGEST_MS <= (pollsPerSecond / 1_000) * LEAST_COST_MOST ? 1 / LONGEST_MS : 0
   if (demand(census, { stretch: STRETCH_MOST, least }) <= budget) return { stretch: STRETCH_MOST, least }
   let low = 0
   let high = STRETCH_MOST
@@ -54,7 +88,7 @@ export function fairShare(census: RateCensus, looksPerSecond: number): Share {
 }
 
 function demand({ classes }: RateCensus, share: Share): number {
-  let looks = 0
-  for (const [key, addresses] of classes) looks += addresses * frequency(Math.exp(key / CLASSES_PER_E), share)
-  return looks
+  let polls = 0
+  for (const [key, addresses] of classes) polls += addresses * frequency(Math.exp(key / CLASSES_PER_E), share)
+  return polls
 }

@@ -1,35 +1,46 @@
 import type { Clock } from '../../clock.ts'
-import type { WatchedAddress } from '../tracked-address.ts'
-import type { LookBudget } from './poll-budget.ts'
-import type { Roster } from './poll-queue.ts'
+import type { CheckResult } from '../check-address.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import type { PollBudget } from './poll-budget.ts'
+import { backoffMs, POLL_PAUSES } from './poll-pauses.ts'
+import type { PollQueue } from './poll-queue.ts'
+import type { PollShares } from './poll-shares.ts'
 
-/** Looks under way at the same time; the client keeps as many connections. */
-const LOOKS_AT_ONCE = 64
-/** The loop turns at least this often, so that somebody can tell that it lives. */
-const TURN_MS = 5_000
+/** Polls under way at the same time; the client keeps as many connections. */
+const POLLS_AT_ONCE = 64
 
 export interface PollerDeps {
-  readonly roster: Roster
-  readonly budget: LookBudget
+  readonly pollQueue: PollQueue
+  readonly budget: PollBudget
+  readonly shares: PollShares
   readonly clock: Clock
+  /** From 0 to 1, like `Math.random`. */
+  readonly random: () => number
   /** One pass over one address; must not reject. */
-  readonly look: (watched: WatchedAddress) => Promise<void>
+  readonly check: (address: TrackedAddress) => Promise<CheckResult>
+  /** Until when an address can wait, because its chat takes nothing for long; else 0. */
+  readonly blockedUntil: (address: TrackedAddress) => number
   /** Called at every turn of the loop. */
   readonly turned: () => void
 }
 
 export interface Poller {
-  /** Looks at an address at once, whatever the budget. */
-  urge(watched: WatchedAddress): void
+  /** Polls an address at once, whatever the budget. */
+  urge(address: TrackedAddress): void
+  /** Mail has become likelier at an address: it may be polled earlier than planned. */
+  hasten(address: TrackedAddress): void
+  /** Schedules the first polls over the time that the budget needs for all; what was being sent comes first. */
+  spread(loaded: readonly TrackedAddress[]): void
   /** Something is due earlier than before. */
   wake(): void
-  /** Looks at what is due until the signal aborts and the looks under way have ended. */
+  /** Polls what is due until the signal aborts and the polls under way have ended. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** The loop that starts looks: those that can't wait first, then what is due, as the budget allows. */
-export function createPoller({ roster, budget, clock, look, turned }: PollerDeps): Poller {
-  const urgent = new Set<WatchedAddress>()
+/** The loop that starts polls: those that can't wait first, then what is due, as the budget allows. */
+export function createPoller(deps: PollerDeps): Poller {
+  const { pollQueue, budget, shares, clock, random } = deps
+  const urgent = new Set<TrackedAddress>()
   const underWay = new Set<Promise<void>>()
   let stopped = true
   let sleepsUntil = Number.NEGATIVE_INFINITY
@@ -37,33 +48,57 @@ export function createPoller({ roster, budget, clock, look, turned }: PollerDeps
 
   /** Starts what can be started now; returns when there is something to start next. */
   function pump(): number {
-    while (!stopped && underWay.size < LOOKS_AT_ONCE) {
-      const watched = next()
-      if (!watched) break
-      start(watched)
+    while (!stopped && underWay.size < POLLS_AT_ONCE) {
+      const address = next()
+      if (!address) break
+      start(address)
     }
-    // At the limit, the next look that ends pumps again.
-    if (underWay.size >= LOOKS_AT_ONCE) return Number.POSITIVE_INFINITY
-    const due = roster.nextDue()
+    // At the limit, the next poll that ends pumps again.
+    if (underWay.size >= POLLS_AT_ONCE) return Number.POSITIVE_INFINITY
+    const due = pollQueue.nextDue()
     return due === Number.POSITIVE_INFINITY ? due : Math.max(due, budget.readyAt(clock.now()))
   }
 
-  function next(): WatchedAddress | undefined {
-    for (const watched of urgent) {
-      urgent.delete(watched)
-      roster.schedule(watched, Number.POSITIVE_INFINITY)
-      return watched
+  function next(): TrackedAddress | undefined {
+    for (const address of urgent) {
+      urgent.delete(address)
+      pollQueue.schedule(address, Number.POSITIVE_INFINITY)
+      return address
     }
     const now = clock.now()
-    return roster.nextDue() <= now && budget.take(now) ? roster.takeDue() : undefined
+    return pollQueue.nextDue() <= now && budget.take(now) ? pollQueue.takeDue() : undefined
   }
 
-  function start(watched: WatchedAddress): void {
-    const looking = look(watched).finally(() => {
-      underWay.delete(looking)
+  function start(address: TrackedAddress): void {
+    const polling = poll(address).finally(() => {
+      underWay.delete(polling)
       wake()
     })
-    underWay.add(looking)
+    underWay.add(polling)
+  }
+
+  /** Checks an address and leaves a next poll behind, unless it is gone or its chat rests. */
+  async function poll(address: TrackedAddress): Promise<void> {
+    address.checkBegan()
+    const result = await deps.check(address)
+    const again = address.checkEnded(result.kind)
+    if (stopped || !pollQueue.has(address)) return
+    if (again && !pollQueue.rests(address.chatId)) urge(address)
+    else if (result.kind === 'over' && address.expiryNotice === 'over') pollQueue.remove(address)
+    else pollQueue.schedule(address, dueAfter(address, result))
+  }
+
+  function dueAfter(address: TrackedAddress, result: CheckResult): number {
+    const now = clock.now()
+    if (result.kind === 'over') return now + POLL_PAUSES.endMs
+    const due = Math.max(shares.nextPoll(address, now, random()), deps.blockedUntil(address))
+    if (result.kind === 'listed') return due
+    return Math.max(due, now + Math.max(backoffMs(address.failures, random()), result.retryAfterMs ?? 0))
+  }
+
+  function urge(address: TrackedAddress): void {
+    urgent.add(address)
+    wake()
   }
 
   function wake(): void {
@@ -71,10 +106,11 @@ export function createPoller({ roster, budget, clock, look, turned }: PollerDeps
   }
 
   async function turn(signal: AbortSignal): Promise<void> {
-    turned()
+    shares.refresh()
+    deps.turned()
     alarm = new AbortController()
     const now = clock.now()
-    sleepsUntil = Math.min(pump(), now + TURN_MS)
+    sleepsUntil = Math.min(pump(), now + POLL_PAUSES.turnMs)
     if (sleepsUntil > now) {
       // An abort is how this sleep is cut short, by an alarm or by the end.
       await clock.sleep(sleepsUntil - now, AbortSignal.any([signal, alarm.signal])).catch(() => undefined)
@@ -82,15 +118,28 @@ export function createPoller({ roster, budget, clock, look, turned }: PollerDeps
   }
 
   return {
-    urge(watched) {
-      urgent.add(watched)
+    urge,
+    hasten(address) {
+      const now = clock.now()
+      pollQueue.schedule(address, Math.min(address.due, shares.nextPoll(address, now, random())))
       wake()
+    },
+    spread(loaded) {
+      const now = clock.now()
+      const wholeMs = (loaded.length * 1_000) / budget.mostRps
+      shares.refresh()
+      for (const address of loaded) {
+        const ownMs = shares.nextPoll(address, now, random()) - now
+        pollQueue.schedule(address, address.sending ? now : now + random() * Math.min(wholeMs, ownMs))
+      }
     },
     wake,
     async run(signal) {
-      stopped = false
+      stopped = signal.aborted
+      signal.addEventListener('abort', () => {
+        stopped = true
+      })
       while (!signal.aborted) await turn(signal)
-      stopped = true
       await Promise.all(underWay)
     },
   }

@@ -13,28 +13,28 @@ export interface History {
 /** Someone who presses Refresh expects a mail: one within about a minute, at first. */
 const ACTIVITY_MS = 2 * 60_000
 const ACTIVITY_RATE = 1 / 60_000
-/** A silent alert may come later: its delay counts a quarter, so it is looked at half as often. */
+/** A silent alert may come later: its delay counts a quarter, so it is polled half as often. */
 const MUTED_WEIGHT = 0.25
-/** Nothing is looked at more often than this: sooner than a person switches windows gains nothing. */
+/** Nothing is polled more often than this: sooner than a person switches windows gains nothing. */
 export const SHORTEST_MS = 2_000
-/** An idle address is looked at this often, unless the budget does not even allow that for all. */
+/** An idle address is polled this often, unless the budget does not even allow that for all. */
 export const LONGEST_MS = 10 * 60_000
-/** The last look before an address ends, so that its last mail is told. */
-const LAST_LOOK_MS = 3_000
-/** Next looks are moved by up to this part of their distance, so that addresses made together part. */
+/** The last poll before an address ends, so that its last mail is told. */
+const LAST_POLL_MS = 3_000
+/** Next polls are moved by up to this part of their distance, so that addresses made together part. */
 const JITTER = 0.05
 
 /** How the budget is shared: see {@link frequency}. */
 export interface Share {
-  /** Looks a √millisecond: an address with mail rate λ is looked at `stretch · √λ` times a millisecond. */
+  /** Polls a √millisecond: an address with mail rate λ is polled `stretch · √λ` times a millisecond. */
   readonly stretch: number
-  /** At least this many looks a millisecond for everybody. */
+  /** At least this many polls a millisecond for everybody. */
   readonly least: number
 }
 
 /**
- * Looks a millisecond for an address with mail rate `rate`. To keep the mean delay least under a total
- * number of looks, minimise Σ λᵢ/(2fᵢ) under Σ fᵢ = budget: fᵢ is proportional to √λᵢ.
+ * Polls a millisecond for an address with mail rate `rate`. To keep the mean delay least under a total
+ * number of polls, minimise Σ λᵢ/(2fᵢ) under Σ fᵢ = budget: fᵢ is proportional to √λᵢ.
  */
 export function frequency(rate: number, { stretch, least }: Share): number {
   return Math.min(1 / SHORTEST_MS, Math.max(least, stretch * Math.sqrt(rate)))
@@ -49,10 +49,10 @@ export function expectedRate(history: History, at: number, rates: ArrivalRates):
 }
 
 /**
- * When to look again after a look at `from`: as soon as the frequency, added up over time, reaches one look.
+ * When to poll again after a poll at `from`: as soon as the frequency, added up over time, reaches one poll.
  * That follows a rate that rises or falls meanwhile. `random` is from 0 to 1. Pure.
  */
-export function nextLook(
+export function nextPoll(
   history: History,
   { from, share, rates, random }: { from: number; share: Share; rates: ArrivalRates; random: number },
 ): number {
@@ -60,9 +60,9 @@ export function nextLook(
   return beforeEnd(history, from, Math.max(due, from + SHORTEST_MS))
 }
 
-function addUp(history: History, from: number, looks: number, share: Share, rates: ArrivalRates): number {
+function addUp(history: History, from: number, polls: number, share: Share, rates: ArrivalRates): number {
   let at = from
-  let missing = looks
+  let missing = polls
   while (true) {
     const often = frequency(expectedRate(history, at, rates), share)
     // A millisecond at least: a change that rounds to `at` itself would be met again and again.
@@ -90,6 +90,6 @@ function activityRate({ lastActivityAt }: History, at: number): number {
 
 function beforeEnd({ expiresAt }: History, from: number, due: number): number {
   if (expiresAt === undefined) return due
-  const last = expiresAt - LAST_LOOK_MS
+  const last = expiresAt - LAST_POLL_MS
   return due > last && last > from ? last : Math.min(due, Math.max(expiresAt, from))
 }

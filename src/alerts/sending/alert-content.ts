@@ -1,52 +1,122 @@
-import { MailApiError } from '../../mail-api/errors.ts'
-import type { Message } from '../../mail-api/mail-api.ts'
-import type { AskedMailApi } from '../asked-mail-api.ts'
-import type { MailJob } from '../outbox.ts'
+import type { Clock } from '../../clock.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { MailApiError, type MailApiErrorKind } from '../../mail-api/errors.ts'
+import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
+import type { Address, Settings } from '../../store/records.ts'
+import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
+import { expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
+import type { View } from '../../views/view.ts'
+import type { BudgetedMailApi } from '../polling/poll-budget.ts'
+import { type AlertJob, type MailJob, untoldIdsOf } from './alert-job.ts'
+import { SEND_PAUSES } from './send-pauses.ts'
 
-/** A mail that is listed but was not readable this many times goes out with its sender and subject. */
-const READ_TRIES = 4
-
-/** What there is to show of a mail. */
-export type MailContent =
+/** What could be had of a mail. */
+export type ReadResult =
   | { readonly kind: 'whole'; readonly message: Message }
   /** The service lists it, or did, but can't show it: sender and subject must do. */
   | { readonly kind: 'bare' }
   /** It was deleted meanwhile. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'later'; readonly afterMs: number | undefined }
+  | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
 
 /** Reads the mail of a job. Rejects only on a fault of ours, or when the signal aborts. */
 export async function readContent(
   job: MailJob,
-  mailApi: AskedMailApi,
+  mailApi: BudgetedMailApi,
   signal: AbortSignal,
-): Promise<MailContent> {
-  const { watched, message } = job
+): Promise<ReadResult> {
+  const { address, message } = job
   try {
-    const whole = await mailApi.readMessage(
-      { token: watched.token, id: message.id },
-      { signal, free: job.nudged },
-    )
-    return { kind: 'whole', message: whole }
+    const ref = { token: address.token, id: message.id }
+    return { kind: 'whole', message: await mailApi.readMessage(ref, { signal, free: job.nudged }) }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    const unreadable = error.kind === 'session-gone' || job.tries + 1 >= READ_TRIES
-    return unreadable ? askTheList(job, mailApi, signal) : { kind: 'later', afterMs: error.retryAfterMs }
+    const unreadable = GONE.has(error.kind) || job.tries + 1 >= SEND_PAUSES.readTries
+    return unreadable
+      ? askTheList(job, mailApi, signal)
+      : { kind: 'unread', retryAfterMs: error.retryAfterMs }
   }
 }
 
-/** A session that is gone and a message that is gone look alike when reading; the list tells them apart. */
+const GONE: ReadonlySet<MailApiErrorKind> = new Set(['session-gone', 'message-gone'])
+
+/** Not every service tells a session that is gone from a message that is; its list does. */
 async function askTheList(
-  { watched, message }: MailJob,
-  mailApi: AskedMailApi,
+  { address, message }: MailJob,
+  mailApi: BudgetedMailApi,
   signal: AbortSignal,
-): Promise<MailContent> {
+): Promise<ReadResult> {
   try {
-    const messages = await mailApi.listMessages(watched.token, { signal })
+    const messages = await mailApi.listMessages(address.token, { signal })
     return { kind: messages.some(({ id }) => id === message.id) ? 'bare' : 'gone' }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
     // The mail came in while the address lived, so it is told, with what is known of it.
-    return error.kind === 'session-gone' ? { kind: 'bare' } : { kind: 'later', afterMs: error.retryAfterMs }
+    return error.kind === 'session-gone'
+      ? { kind: 'bare' }
+      : { kind: 'unread', retryAfterMs: error.retryAfterMs }
   }
+}
+
+/** The extensions of the mail API, as last heard: no alert waits for it once it is known, and none fails for it. */
+export function createExtensionsReader(
+  mailApi: Pick<MailApi, 'getCapabilities'>,
+  clock: Clock,
+): () => Promise<Extensions> {
+  let known: Extensions | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<Extensions> = Promise.resolve(new Set())
+
+  async function ask(): Promise<Extensions> {
+    try {
+      known = (await mailApi.getCapabilities()).extensions
+    } catch {
+      // Without an answer the buttons stay as they were, or simple.
+    }
+    return known ?? new Set()
+  }
+
+  return async () => {
+    if (clock.now() - askedAt >= SEND_PAUSES.keepExtensionsMs) {
+      askedAt = clock.now()
+      asking = ask()
+    }
+    return known ?? asking
+  }
+}
+
+/** A message in its forms, best first; each is made only when the one before was refused. */
+export type Forms = readonly (() => View)[]
+
+export interface FormContext {
+  readonly t: Translator
+  readonly address: Address
+  readonly detail: Settings['alertDetail']
+  readonly extensions: Extensions
+  readonly now: number
+}
+
+/** The forms of an alert. `message` is that of a mail, unless it could not be read. */
+export function alertForms(job: AlertJob, message: Message | undefined, context: FormContext): Forms {
+  if (job.kind === 'mail') return mailForms(job, message, context)
+  const { t, address, extensions, now } = context
+  const view = () => {
+    if (job.kind === 'rest') {
+      return restView(t, { address, count: untoldIdsOf(job).length, repeated: job.repeated })
+    }
+    return job.notice === 'over'
+      ? expiryOverView(t, { address })
+      : expirySoonView(t, { address, now, extendable: extensions.has('extend') })
+  }
+  return [view, () => ({ ...view(), entities: [] })]
+}
+
+/** As the chat wants it, then as plain text, then sender and subject only. */
+function mailForms(job: MailJob, message: Message | undefined, context: FormContext): Forms {
+  const { t, address, detail, extensions } = context
+  const { repeated } = job
+  const bare = () => alertBareView(t, { address, message: job.message, repeated })
+  if (!message) return [bare]
+  const data = { address, message, detail, repeated, extensions }
+  return [() => alertView(t, data), () => alertPlainView(t, data), bare]
 }

@@ -1,88 +1,98 @@
-import { idsOf, type Job } from '../outbox.ts'
-import type { Pace } from '../pace.ts'
-import type { WatchedAddress } from '../tracked-address.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import { type AlertJob, idsOf, type RestJob } from './alert-job.ts'
+import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
+import type { Pace } from './send-rate.ts'
 
-/** What waits to be sent to one chat, in order. */
-export interface Lane {
+/** What waits to be sent to one chat, in order, and when it may go. */
+export interface ChatQueue {
   readonly chatId: number
-  readonly jobs: Job[]
-  readonly pace: Pace
-  notBefore: number
-  idleSince: number
-  running: Promise<void> | undefined
-  /** What is being told right now. */
-  current: Job | undefined
+  readonly length: number
+  readonly first: AlertJob | undefined
+  /** Nothing is sent before. */
+  readonly notBefore: number
+  /** Puts a job at the end; what comes on top of a line that is not sent yet joins it. */
+  add(job: AlertJob): void
+  remove(jobs: readonly AlertJob[]): void
+  jobsOf(address: TrackedAddress): AlertJob[]
+  /** All that would outlive the wait until `at`. */
+  jobsThatCanWait(at: number): AlertJob[]
+  /** Somebody is sending this job right now, or nothing. */
+  sends(job: AlertJob | undefined): void
+  /** When the next message may go, at the earliest `now`. */
+  readyAt(now: number): number
+  /** A message went out at `now`. */
+  sent(now: number): void
+  postpone(at: number): void
+  /** A try came to nothing at `now`: counts it and waits, longer with each. */
+  failed(job: AlertJob, now: number): void
+  /** The chat came back. */
+  resume(): void
+  /** Nothing can be sent here for so long that what waits is given back. */
+  isBlocked(now: number): boolean
+  /** Empty since before `before`, and nothing to wait for. */
+  isIdleSince(before: number): boolean
 }
 
-/** What has to wait longer than this goes back to the looks, which find it again. */
-export const REQUEUE_AFTER_MS = 30_000
-/** Pauses after the first, second, … try that came to nothing. */
-const PAUSES_MS = [500, 1_000, 3_000, 10_000, 25_000, 60_000]
+export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
+  const jobs: AlertJob[] = []
+  let notBefore = 0
+  let idleSince = 0
+  let current: AlertJob | undefined
 
-export function createLane(chatId: number, pace: Pace): Lane {
+  function lineToJoin({ kind, repeated, address }: AlertJob): RestJob | undefined {
+    if (kind !== 'rest' || repeated) return undefined
+    return jobs
+      .filter(other => other.kind === 'rest')
+      .find(other => other.address === address && !other.repeated && other !== current)
+  }
+
   return {
     chatId,
-    jobs: [],
-    pace,
-    notBefore: 0,
-    idleSince: 0,
-    running: undefined,
-    current: undefined,
+    get length() {
+      return jobs.length
+    },
+    get first() {
+      return jobs[0]
+    },
+    get notBefore() {
+      return notBefore
+    },
+    add(job) {
+      const line = lineToJoin(job)
+      if (line) line.ids = [...line.ids, ...idsOf(job)]
+      else jobs.push(job)
+      if (job.kind === 'expiry') job.address.noticeEnqueued(true)
+      else job.address.enqueued(idsOf(job))
+    },
+    remove(removed) {
+      for (const job of removed) {
+        jobs.splice(jobs.indexOf(job), 1)
+        if (job.kind === 'expiry') job.address.noticeEnqueued(false)
+        else job.address.dequeued(idsOf(job))
+      }
+    },
+    jobsOf: address => jobs.filter(job => job.address === address),
+    jobsThatCanWait: at =>
+      jobs.filter(({ address }) => at === Number.POSITIVE_INFINITY || !address.endsBy(at)),
+    sends(job) {
+      current = job
+    },
+    readyAt: now => Math.max(notBefore, pace.readyAt(now)),
+    sent(now) {
+      pace.note(now)
+      idleSince = now
+    },
+    postpone(at) {
+      notBefore = Math.max(notBefore, at)
+    },
+    failed(job, now) {
+      notBefore = Math.max(notBefore, now + pauseAfter(SEND_PAUSES.afterFailureMs, job.tries))
+      job.tries += 1
+    },
+    resume() {
+      notBefore = 0
+    },
+    isBlocked: now => notBefore - now > SEND_PAUSES.giveBackAfterMs,
+    isIdleSince: before => jobs.length === 0 && idleSince < before && notBefore < before,
   }
-}
-
-/** Puts a job at the end; what comes on top of a line that is not sent yet joins it. */
-export function putIn(lane: Lane, job: Job): void {
-  const line = lineToJoin(lane, job)
-  if (line) line.ids = [...line.ids, ...idsOf(job)]
-  else lane.jobs.push(job)
-  reserve(job)
-}
-
-export function takeOut({ jobs }: Lane, taken: readonly Job[]): void {
-  for (const job of taken) {
-    jobs.splice(jobs.indexOf(job), 1)
-    release(job)
-  }
-}
-
-export function jobsOf({ jobs }: Lane, watched: WatchedAddress): Job[] {
-  return jobs.filter(job => job.watched === watched)
-}
-
-/** Nothing is sent here before `at`. */
-export function postpone(lane: Lane, at: number): void {
-  lane.notBefore = Math.max(lane.notBefore, at)
-}
-
-/** Nothing can be sent here for so long that what waits goes back to the looks. */
-export function isBlocked({ notBefore }: Lane, now: number): boolean {
-  return notBefore - now > REQUEUE_AFTER_MS
-}
-
-/** Counts a try that came to nothing; how long to wait before the next. */
-export function pauseAfter(job: Job): number {
-  const pause = PAUSES_MS[Math.min(job.tries, PAUSES_MS.length - 1)] ?? 0
-  job.tries += 1
-  return pause
-}
-
-function lineToJoin({ jobs, current }: Lane, { kind, repeated, watched }: Job) {
-  if (kind !== 'rest' || repeated) return undefined
-  return jobs
-    .filter(other => other.kind === 'rest')
-    .find(other => other.watched === watched && !other.repeated && other !== current)
-}
-
-/** Looks that find the same again leave it alone. */
-function reserve(job: Job): void {
-  if (job.kind === 'expiry') job.watched.noticePending = true
-  const pending = job.watched.pending ?? new Set()
-  for (const id of idsOf(job)) pending.add(id)
-  job.watched.pending = pending
-}
-
-function release(job: Job): void {
-  if (job.kind === 'expiry') job.watched.noticePending = false
-  for (const id of idsOf(job)) job.watched.pending?.delete(id)
 }

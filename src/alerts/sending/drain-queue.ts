@@ -1,70 +1,65 @@
 import type { Logger } from 'pino'
-import { type FollowDeps, followVerdict, giveBack } from '../follow-verdict.ts'
+import type { Clock } from '../../clock.ts'
 import { type AlertsMetrics, faultOf } from '../metrics.ts'
-import type { Job } from '../outbox.ts'
-import type { WatchedAddress } from '../tracked-address.ts'
-import {
-  isBlocked,
-  jobsOf,
-  type Lane,
-  pauseAfter,
-  postpone,
-  REQUEUE_AFTER_MS,
-  takeOut,
-} from './chat-queue.ts'
-import type { Verdict } from './send-alert.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import type { AlertJob, SendOutcome } from './alert-job.ts'
+import type { ChatQueue } from './chat-queue.ts'
+import { SEND_PAUSES } from './send-pauses.ts'
+import { giveBack, type SettleDeps, settleSend } from './settle-send.ts'
 
-export interface DrainDeps extends FollowDeps {
-  readonly tell: (job: Job) => Promise<Verdict>
-  /** Puts a job into the lane of its chat. */
-  readonly add: (job: Job) => void
+export interface DrainDeps extends SettleDeps {
+  readonly send: (job: AlertJob) => Promise<SendOutcome>
+  /** Puts a job into the queue of its chat. */
+  readonly enqueue: (job: AlertJob) => void
   readonly metrics: AlertsMetrics
   readonly log: Logger
+  readonly clock: Clock
   readonly stopping: AbortSignal
 }
 
-/** Tells what waits in a lane, one after another at the pace of its chat, until it is empty or all stops. */
-export async function drainLane(lane: Lane, deps: DrainDeps): Promise<void> {
-  for (let job = nextOf(lane, deps); job; job = nextOf(lane, deps)) {
-    if (job.watched.chatId !== lane.chatId) changeLanes(lane, job.watched, deps)
-    else if (await hasTurn(lane, deps)) await attempt(lane, job, deps)
+/** Sends what waits for a chat, one after another at its pace, until nothing does or all stops. */
+export async function drainQueue(queue: ChatQueue, deps: DrainDeps): Promise<void> {
+  for (let job = nextOf(queue, deps); job; job = nextOf(queue, deps)) {
+    if (job.address.chatId !== queue.chatId) changeQueue(queue, job.address, deps)
+    else if (await hasTurn(queue, deps)) await attempt(queue, job, deps)
   }
 }
 
-function nextOf(lane: Lane, { roster, clock, stopping }: DrainDeps): Job | undefined {
-  if (isBlocked(lane, clock.now())) giveBack(lane, lane.notBefore, roster)
-  return stopping.aborted ? undefined : lane.jobs[0]
+function nextOf(queue: ChatQueue, { pollQueue, clock, stopping }: DrainDeps): AlertJob | undefined {
+  if (queue.isBlocked(clock.now())) giveBack(queue, queue.notBefore, pollQueue)
+  return stopping.aborted ? undefined : queue.first
 }
 
-function changeLanes(lane: Lane, watched: WatchedAddress, { add }: DrainDeps): void {
-  const jobs = jobsOf(lane, watched)
-  takeOut(lane, jobs)
-  for (const job of jobs) add(job)
+/** The address has moved to another chat. */
+function changeQueue(queue: ChatQueue, address: TrackedAddress, { enqueue }: DrainDeps): void {
+  const jobs = queue.jobsOf(address)
+  queue.remove(jobs)
+  for (const job of jobs) enqueue(job)
 }
 
 /** Waits for the chat's turn, not for too long at once; whether it has come. */
-async function hasTurn({ notBefore, pace }: Lane, { clock, stopping }: DrainDeps): Promise<boolean> {
+async function hasTurn(queue: ChatQueue, { clock, stopping }: DrainDeps): Promise<boolean> {
   const now = clock.now()
-  const at = Math.max(notBefore, pace.readyAt(now))
-  const pause = Math.min(at - now, REQUEUE_AFTER_MS)
+  const at = queue.readyAt(now)
+  const pause = Math.min(at - now, SEND_PAUSES.giveBackAfterMs)
   // The stop ends this sleep.
   if (pause > 0) await clock.sleep(pause, stopping).catch(() => undefined)
   return now + pause >= at && !stopping.aborted
 }
 
-async function attempt(lane: Lane, job: Job, deps: DrainDeps): Promise<void> {
-  const { tell, clock, metrics, log, stopping } = deps
-  lane.current = job
+async function attempt(queue: ChatQueue, job: AlertJob, deps: DrainDeps): Promise<void> {
+  const { send, clock, metrics, log, stopping } = deps
+  queue.sends(job)
   try {
-    const verdict = await tell(job)
-    if (verdict.kind !== 'dropped') lane.pace.note(clock.now())
-    await followVerdict(lane, { job, verdict }, deps)
+    const outcome = await send(job)
+    if (outcome.kind !== 'dropped') queue.sent(clock.now())
+    await settleSend(queue, { job, outcome }, deps)
   } catch (error) {
     if (stopping.aborted) return
     metrics.error(faultOf(error))
-    log.error({ err: error, chatId: lane.chatId }, 'telling a mail failed')
-    postpone(lane, clock.now() + pauseAfter(job))
+    log.error({ err: error, chatId: queue.chatId }, 'sending an alert failed')
+    queue.failed(job, clock.now())
   } finally {
-    lane.current = undefined
+    queue.sends(undefined)
   }
 }

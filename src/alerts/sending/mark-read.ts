@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { type AlertsMetrics, faultOf } from '../metrics.ts'
-import type { MailJob } from '../outbox.ts'
+import type { MailJob } from './alert-job.ts'
 
-export interface ShownDeps {
+export interface MarkReadDeps {
   /** An alert showed this message as a whole: its person has read it. */
   readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
   readonly metrics: AlertsMetrics
@@ -10,17 +10,17 @@ export interface ShownDeps {
 }
 
 /** Notes which mails an alert showed as a whole. No alert waits for it, and none fails with it. */
-export interface Shown {
+export interface MarkRead {
   /** A note that fails is logged and forgotten: the mail just stays unread. */
   note(job: MailJob): void
   /** Resolves when all notes so far are written or have failed. */
   settled(): Promise<void>
 }
 
-export function createShown({ onShown, metrics, log }: ShownDeps): Shown {
+export function createMarkRead({ onShown, metrics, log }: MarkReadDeps): MarkRead {
   const running = new Set<Promise<void>>()
 
-  async function write({ watched: { chatId, id: addressId }, message }: MailJob): Promise<void> {
+  async function write({ address: { chatId, id: addressId }, message }: MailJob): Promise<void> {
     try {
       await onShown(chatId, addressId, message.id)
     } catch (error) {

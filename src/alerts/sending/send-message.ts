@@ -1,10 +1,12 @@
 import type { Api } from 'grammy'
+import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { resultOf, type SendResult } from '../../telegram/refusals.ts'
 import type { View } from '../../views/view.ts'
-
-/** After this long without an answer a send counts as uncertain; Telegram answers within a second or two. */
-const ANSWER_MS = 20_000
+import type { AlertsMetrics } from '../metrics.ts'
+import type { Forms } from './alert-content.ts'
+import { type AlertJob, idsOf, type SendOutcome } from './alert-job.ts'
+import { SEND_PAUSES } from './send-pauses.ts'
 
 /** grammY types its signals after a polyfill; Node's own are as good. */
 type SendSignal = Parameters<Api['sendMessage']>[3]
@@ -12,59 +14,64 @@ type SendSignal = Parameters<Api['sendMessage']>[3]
 /** The one call of grammY's `Api` that alerts need. It must not retry by itself. */
 export type SendApi = Pick<Api, 'sendMessage'>
 
-export interface Delivery {
-  readonly chatId: number
-  /** The message in its forms, best first; each is made only when it is needed. */
-  readonly forms: readonly (() => View)[]
-  /** The first form to try. */
-  readonly startAt: number
-  readonly silent: boolean
-}
+/** Sends an alert in the first of its forms that Telegram takes, and notes in the job which one that is. */
+export type SendMessage = (
+  job: AlertJob,
+  content: { readonly forms: Forms; readonly silent: boolean },
+) => Promise<SendOutcome>
 
-/** What became of a delivery, the form that was tried last, and whether that showed a mail as a whole. */
-export type Delivered = SendResult & { readonly form: number; readonly whole: boolean }
-
-export type Deliver = (delivery: Delivery) => Promise<Delivered>
-
-/**
- * Sends one message in the first of its forms that Telegram takes. Never rejects: whatever happens is a result.
- * The caller has waited for its turn; `turn` is awaited before each further form.
- */
-export function createDeliver(deps: {
+export interface SendMessageDeps {
   readonly api: SendApi
   readonly clock: Clock
+  /** Awaited before each form but the first: its caller has waited for that. */
   readonly turn: () => Promise<void>
   /** Telegram answered with anything but "too many requests". */
   readonly answered: () => void
   readonly limited: (retryAfterMs: number) => void
-}): Deliver {
+  readonly metrics: AlertsMetrics
+  readonly log: Logger
+}
+
+/** The returned function never rejects but for `turn`: whatever happens is an outcome. */
+export function createSendMessage(deps: SendMessageDeps): SendMessage {
+  const { api, clock, turn, answered, limited } = deps
+
   async function send(chatId: number, view: View, silent: boolean): Promise<SendResult> {
-    const result = await withDeadline(deps.clock, signal =>
-      deps.api.sendMessage(chatId, view.text, options(view, silent), signal as SendSignal),
+    const result = await withDeadline(clock, signal =>
+      api.sendMessage(chatId, view.text, options(view, silent), signal as SendSignal),
     )
-    if (result.kind === 'limited') deps.limited(result.retryAfterMs)
-    else if (result.kind !== 'uncertain' && result.kind !== 'down') deps.answered()
+    if (result.kind === 'limited') limited(result.retryAfterMs)
+    else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
     return result
   }
 
-  return async ({ chatId, forms, startAt, silent }) => {
-    let last: SendResult = { kind: 'refused', reason: 'no form of it could be made' }
-    for (let form = startAt; form < forms.length; form += 1) {
-      const view = make(forms[form])
+  return async (job, { forms, silent }) => {
+    let outcome: SendOutcome = { kind: 'unshowable' }
+    for (const first = job.form; job.form < forms.length; job.form += 1) {
+      const view = viewOf(forms[job.form], job, deps)
       if (!view) continue
-      if (form > startAt) await deps.turn()
-      last = await send(chatId, view, silent)
-      if (last.kind !== 'refused') return { ...last, form, whole: view.whole === true }
+      if (job.form > first) await turn()
+      const result = await send(job.address.chatId, view, silent)
+      if (result.kind === 'sent') return { kind: 'sent', whole: view.whole === true }
+      outcome = result
+      if (result.kind !== 'refused') return result
     }
-    return { ...last, form: forms.length - 1, whole: false }
+    return outcome
   }
 }
 
-/** A mail that breaks a view must still arrive in a simpler form. */
-function make(form: (() => View) | undefined): View | undefined {
+/** A mail that breaks a view must still arrive in a simpler form; what broke is for us to know. */
+function viewOf(
+  form: (() => View) | undefined,
+  job: AlertJob,
+  { metrics, log }: SendMessageDeps,
+): View | undefined {
   try {
     return form?.()
-  } catch {
+  } catch (error) {
+    metrics.error('view')
+    const about = { alert: job.kind, form: job.form, addressId: job.address.id, ids: idsOf(job) }
+    log.error({ err: error, ...about }, 'a view of an alert could not be made')
     return undefined
   }
 }
@@ -84,7 +91,7 @@ async function withDeadline(
 ): Promise<SendResult> {
   const answered = new AbortController()
   const late = new AbortController()
-  const deadline = clock.sleep(ANSWER_MS, answered.signal).then(
+  const deadline = clock.sleep(SEND_PAUSES.answerMs, answered.signal).then(
     () => late.abort(),
     () => undefined,
   )

@@ -1,16 +1,20 @@
-import type { Job, Outbox } from '../outbox.ts'
-import { endsBy } from '../tracked-address.ts'
-import { createLane, isBlocked, jobsOf, type Lane, putIn } from './chat-queue.ts'
-import { type DrainDeps, drainLane } from './drain-queue.ts'
-import type { SendPaces } from './send-rate.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import type { AlertJob } from './alert-job.ts'
+import { type ChatQueue, createChatQueue } from './chat-queue.ts'
+import { type DrainDeps, drainQueue } from './drain-queue.ts'
+import { SEND_PAUSES } from './send-pauses.ts'
+import type { SendRate } from './send-rate.ts'
 
-/** A lane remembers the pace of its chat for this long after its last message. */
-const KEEP_MS = 60_000
-
-export interface Lanes extends Outbox {
+/** What is to be sent, one queue for each chat: in order there, at its pace, one after another. */
+export interface SendQueue {
+  add(job: AlertJob): void
+  /** Alerts of this address that wait, without those that one line stands for. */
+  waitingFor(address: TrackedAddress): number
+  /** Until when checks can wait, because the chat takes nothing for long and the address outlives that; else 0. */
+  blockedUntil(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
   readonly waiting: number
-  /** Forgets lanes that are empty for a while. */
+  /** Forgets queues that are empty for a while. */
   sweep(): void
   /** The chat came back: what waits for it goes on. */
   resume(chatId: number): void
@@ -18,61 +22,57 @@ export interface Lanes extends Outbox {
   settled(): Promise<void>
 }
 
-export interface LanesDeps extends Omit<DrainDeps, 'add'> {
-  readonly paces: SendPaces
+export interface SendQueueDeps extends Omit<DrainDeps, 'enqueue'> {
+  readonly rate: Pick<SendRate, 'forChat'>
 }
 
-/** One lane for each chat that something is sent to: in order, at the chat's pace, one after another. */
-export function createLanes(deps: LanesDeps): Lanes {
-  const { clock, paces, stopping } = deps
-  const lanes = new Map<number, Lane>()
-  const draining = { ...deps, add }
+export function createSendQueue(deps: SendQueueDeps): SendQueue {
+  const { clock, rate, stopping } = deps
+  const queues = new Map<number, ChatQueue>()
+  /** The chats that are being sent to. */
+  const draining = new Map<number, Promise<void>>()
+  const drainDeps = { ...deps, enqueue: add }
 
-  function add(job: Job): void {
-    const { chatId } = job.watched
-    const lane = lanes.get(chatId) ?? createLane(chatId, paces.forChat(chatId))
-    lanes.set(chatId, lane)
-    putIn(lane, job)
-    start(lane)
+  function add(job: AlertJob): void {
+    const { chatId } = job.address
+    const queue = queues.get(chatId) ?? createChatQueue(chatId, rate.forChat(chatId))
+    queues.set(chatId, queue)
+    queue.add(job)
+    drain(queue)
   }
 
-  function start(lane: Lane): void {
-    if (lane.running || stopping.aborted || lane.jobs.length === 0) return
-    lane.running = drainLane(lane, draining).finally(() => {
-      lane.running = undefined
-      lane.idleSince = clock.now()
-      // Something may have come in between the last look at the list and here.
-      start(lane)
+  function drain(queue: ChatQueue): void {
+    if (draining.has(queue.chatId) || stopping.aborted || queue.length === 0) return
+    const drained = drainQueue(queue, drainDeps).finally(() => {
+      draining.delete(queue.chatId)
+      // Something may have come in between the last look at the queue and here.
+      drain(queue)
     })
+    draining.set(queue.chatId, drained)
   }
 
   return {
     add,
-    waitingFor: watched => {
-      const lane = lanes.get(watched.chatId)
-      return lane ? jobsOf(lane, watched).filter(({ kind }) => kind === 'mail').length : 0
+    waitingFor(address) {
+      const jobs = queues.get(address.chatId)?.jobsOf(address) ?? []
+      return jobs.filter(({ kind }) => kind === 'mail').length
     },
-    blockedUntil(watched) {
-      const lane = lanes.get(watched.chatId)
-      return lane && isBlocked(lane, clock.now()) && !endsBy(watched, lane.notBefore) ? lane.notBefore : 0
+    blockedUntil(address) {
+      const queue = queues.get(address.chatId)
+      return queue?.isBlocked(clock.now()) && !address.endsBy(queue.notBefore) ? queue.notBefore : 0
     },
     get waiting() {
-      return lanes.values().reduce((sum, { jobs }) => sum + jobs.length, 0)
+      return queues.values().reduce((sum, { length }) => sum + length, 0)
     },
     sweep() {
-      const before = clock.now() - KEEP_MS
-      for (const [chatId, lane] of lanes) {
-        if (lane.jobs.length === 0 && !lane.running && lane.idleSince < before && lane.notBefore < before) {
-          lanes.delete(chatId)
-        }
+      const before = clock.now() - SEND_PAUSES.keepQueueMs
+      for (const [chatId, queue] of queues) {
+        if (!draining.has(chatId) && queue.isIdleSince(before)) queues.delete(chatId)
       }
     },
-    resume(chatId) {
-      const lane = lanes.get(chatId)
-      if (lane) lane.notBefore = 0
-    },
+    resume: chatId => queues.get(chatId)?.resume(),
     async settled() {
-      await Promise.all([...lanes.values()].map(({ running }) => running))
+      await Promise.all(draining.values())
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../../clock.ts'
-import { createPace, type Pace } from '../pace.ts'
 
 /** Telegram's own limits; a test or a bot that pays for more brings its own. */
 export interface SendLimits {
@@ -14,7 +13,7 @@ export const TELEGRAM_LIMITS: SendLimits = { perSecond: 30, perChatMs: 1_000, pe
 const LIMITED_IN_A_ROW = 5
 
 /** The pace of all sends together, and of each chat. */
-export interface SendPaces {
+export interface SendRate {
   /** Waits for the next place in the overall pace. */
   turn(): Promise<void>
   /** Telegram said 429. */
@@ -24,7 +23,7 @@ export interface SendPaces {
   forChat(chatId: number): Pace
 }
 
-export function createSendPaces(limits: SendLimits, clock: Clock, stopping: AbortSignal): SendPaces {
+export function createSendRate(limits: SendLimits, clock: Clock, stopping: AbortSignal): SendRate {
   const overall = createPace(limits.perSecond, 1_000)
   let notBefore = 0
   let limitedInARow = 0
@@ -54,6 +53,25 @@ function groupPace({ perChatMs, perGroupMinute }: SendLimits): Pace {
     note(at) {
       second.note(at)
       minute.note(at)
+    },
+  }
+}
+
+/** At most `limit` events in any `windowMs`. */
+export interface Pace {
+  /** When the next event may happen, at the earliest `now`. */
+  readyAt(now: number): number
+  /** Notes an event at `at`, which may lie ahead. */
+  note(at: number): void
+}
+
+export function createPace(limit: number, windowMs: number): Pace {
+  const recent: number[] = []
+  return {
+    readyAt: now => (recent.length < limit ? now : Math.max(now, (recent[0] ?? now) + windowMs)),
+    note(at) {
+      recent.push(at)
+      if (recent.length > limit) recent.shift()
     },
   }
 }

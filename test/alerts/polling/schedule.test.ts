@@ -7,7 +7,7 @@ import {
   frequency,
   type History,
   LONGEST_MS,
-  nextLook,
+  nextPoll,
   SHORTEST_MS,
 } from '../../../src/alerts/polling/schedule.ts'
 
@@ -29,10 +29,10 @@ function history(change: Partial<History> = {}): History {
 }
 
 function pause(change: Partial<History> = {}, share = plenty): number {
-  return nextLook(history(change), { from: NOW, share, rates, random: 0.5 }) - NOW
+  return nextPoll(history(change), { from: NOW, share, rates, random: 0.5 }) - NOW
 }
 
-/** A share of `budget` looks a second for so many new and so many idle addresses. */
+/** A share of `budget` polls a second for so many new and so many idle addresses. */
 function shareFor(budget: number, fresh: number, idle: number) {
   const census = createRateCensus()
   for (let i = 0; i < fresh; i += 1)
@@ -42,7 +42,7 @@ function shareFor(budget: number, fresh: number, idle: number) {
   return fairShare(census, budget)
 }
 
-describe('the time to the next look', () => {
+describe('the time to the next poll', () => {
   it.each([
     ['an address made this moment', {}, 2, 8],
     ['an address made half a minute ago', { createdAt: NOW - 30_000 }, 1.5, 4],
@@ -75,16 +75,16 @@ describe('the time to the next look', () => {
     expect(frequency(4e-6, share) / frequency(1e-6, share)).toBeCloseTo(2)
   })
 
-  it('puts the last look right before the end of an address', () => {
+  it('puts the last poll right before the end of an address', () => {
     const expiresAt = NOW + 10_000
     const idle = { createdAt: NOW - 9 * HOUR, expiresAt }
     expect(pause(idle)).toBe(7_000)
-    expect(nextLook(history(idle), { from: NOW + 7_000, share: plenty, rates, random: 0.5 })).toBe(expiresAt)
+    expect(nextPoll(history(idle), { from: NOW + 7_000, share: plenty, rates, random: 0.5 })).toBe(expiresAt)
   })
 
   it('parts addresses that were made together', () => {
     const at = (random: number) =>
-      nextLook(history({ createdAt: NOW - HOUR }), { from: NOW, share: plenty, rates, random })
+      nextPoll(history({ createdAt: NOW - HOUR }), { from: NOW, share: plenty, rates, random })
     expect(at(1) - at(0)).toBeGreaterThan(1_000)
   })
 
@@ -101,7 +101,7 @@ describe('the time to the next look', () => {
     })
     fc.assert(
       fc.property(any, ({ created, mail, activity, muted, random, stretch }) => {
-        const pauseMs = nextLook(
+        const pauseMs = nextPoll(
           history({
             createdAt: NOW - created,
             lastMailAt: mail === null ? undefined : NOW - mail,
@@ -119,7 +119,7 @@ describe('the time to the next look', () => {
 })
 
 describe('the share of the budget', () => {
-  it('looks at an idle address every ten minutes where the budget allows it for all', () => {
+  it('polls an idle address every ten minutes where the budget allows it for all', () => {
     const share = shareFor(20, 500, 10_000)
     expect(pause({ createdAt: NOW - 9 * HOUR }, share)).toBeLessThanOrEqual(LONGEST_MS)
   })
@@ -167,7 +167,7 @@ describe('the arrival rates', () => {
   it('forget what is no longer so', () => {
     const learned = createArrivalRates()
     const teach = (mail: boolean) => {
-      for (let look = 0; look < 5_000; look += 1) {
+      for (let poll = 0; poll < 5_000; poll += 1) {
         learned.observe({ stage: 'served', fromMs: HOUR, toMs: HOUR + MINUTE, mail })
       }
     }

@@ -19,15 +19,15 @@ describe('the schedule, simulated at equal requests', { timeout: 120_000 }, () =
   it.each(MODELS)('stays within 1.15 of the numerical optimum and below the even spread: $name', model => {
     const stage = setStage(model, SCALE)
     const ours = stage.ours()
-    const optimum = stage.optimum(ours.looks)
-    expect(Math.abs(optimum.looks / ours.looks - 1)).toBeLessThan(0.02)
+    const optimum = stage.optimum(ours.polls)
+    expect(Math.abs(optimum.polls / ours.polls - 1)).toBeLessThan(0.02)
     expect(ratio(ours, optimum)).toBeLessThanOrEqual(1.15)
-    expect(ratio(ours, stage.even(ours.looks))).toBeLessThanOrEqual(model === everyday ? 0.3 : 1)
+    expect(ratio(ours, stage.even(ours.polls))).toBeLessThanOrEqual(model === everyday ? 0.3 : 1)
   })
 
   it('loses nothing where nothing can be gained', () => {
     const stage = setStage(steady, SCALE)
     const ours = stage.ours()
-    expect(ratio(ours, stage.even(ours.looks))).toBeLessThanOrEqual(1 + NOISE)
+    expect(ratio(ours, stage.even(ours.polls))).toBeLessThanOrEqual(1 + NOISE)
   })
 })

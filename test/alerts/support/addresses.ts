@@ -1,8 +1,7 @@
-import type { WatchedAddress } from '../../../src/alerts/tracked-address.ts'
-import { watchedAddress } from '../../../src/alerts/tracked-address.ts'
+import { type TrackedAddress, trackAddress } from '../../../src/alerts/tracked-address.ts'
 
-/** An address made at `createdAt` of which nothing else is known. */
-export function freshAddress(createdAt: number, change: Partial<WatchedAddress> = {}): WatchedAddress {
+/** An address made at `createdAt` of which nothing else is known but `change`. */
+export function freshAddress(createdAt: number, change: Partial<TrackedAddress> = {}): TrackedAddress {
   const address = { id: 'aaaaaaa1', email: 'a@mail.test', token: 'token', createdAt, opened: [] }
-  return { ...watchedAddress(1, address, createdAt), ...change }
+  return Object.assign(trackAddress(1, address), change)
 }

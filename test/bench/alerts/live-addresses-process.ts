@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
-import { createLookingAlerts, untilLooking } from './looking-alerts.ts'
+import { createPollingAlerts, untilPolling } from './polling-alerts.ts'
 
 /** Run as a process of its own: starts the alerts over the store in the folder it is told, and tells what that took. */
 const [dataDir = ''] = process.argv.slice(2)
@@ -11,7 +11,7 @@ const log = pino({ level: 'silent' })
 const startedAt = performance.now()
 const cpuBefore = process.cpuUsage()
 await using store = await openStore({ kind: 'sqlite', dataDir }, { log })
-// Nothing listens there: what is measured is being ready to look.
+// Nothing listens there: what is measured is being ready to poll.
 await using mailApi = createMailApi({
   url: 'http://127.0.0.1:9/api',
   timezone: 'UTC',
@@ -20,9 +20,9 @@ await using mailApi = createMailApi({
 })
 const stop = new AbortController()
 const chats = createChats(store.chats)
-const alerts = createLookingAlerts({ chats, cursors: store.cursors, mailApi, maxRps: 20, log })
+const alerts = createPollingAlerts({ chats, cursors: store.cursors, mailApi, maxRps: 20, log })
 const running = alerts.run(stop.signal)
-await untilLooking(alerts)
+await untilPolling(alerts)
 const startMs = performance.now() - startedAt
 const { user, system } = process.cpuUsage(cpuBefore)
 await systemClock.sleep(2_000)

@@ -141,14 +141,14 @@ let updateId = 0
 async function measure(bot: Bot<BotContext>): Promise<number> {
   const startedAt = performance.now()
   let left = COMMANDS
-  const lane = async () => {
+  const line = async () => {
     while (left > 0) {
       left -= 1
       updateId += 1
       await bot.handleUpdate(inboxCommand(updateId))
     }
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, line))
   return (COMMANDS / (performance.now() - startedAt)) * 1000
 }
 

@@ -37,12 +37,12 @@ async function measure(options: ApiClientOptions): Promise<number> {
   const api = new Api('1:bench', options)
   const startedAt = performance.now()
   let left = CALLS
-  const lane = async () => {
+  const line = async () => {
     while (left > 0) {
       left -= 1
       await api.sendMessage(1, 'A message as long as they usually are, with a code: 482913.')
     }
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, line))
   return (CALLS / (performance.now() - startedAt)) * 1000
 }

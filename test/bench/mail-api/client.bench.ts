@@ -5,13 +5,13 @@ import { Pool } from 'undici'
 import { systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 
-const LOOKS = 40_000
+const POLLS = 40_000
 const CONCURRENT = 64
 const ROUNDS = 3
 
 /** Listings a second through our client, beside a bare undici loop that only parses the JSON. */
 export async function run(): Promise<void> {
-  const server = fork(new URL('./look-server.ts', import.meta.url))
+  const server = fork(new URL('./poll-server.ts', import.meta.url))
   const [port] = await once(server, 'message')
   const origin = `http://127.0.0.1:${port}`
   const bare = new Pool(origin, { connections: CONCURRENT })
@@ -38,14 +38,14 @@ export async function run(): Promise<void> {
   }
 }
 
-async function rateOf(look: () => Promise<unknown>): Promise<number> {
-  let left = LOOKS
+async function rateOf(poll: () => Promise<unknown>): Promise<number> {
+  let left = POLLS
   const worker = async () => {
-    while (left-- > 0) await look()
+    while (left-- > 0) await poll()
   }
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: CONCURRENT }, worker))
-  return Math.round((LOOKS / (performance.now() - startedAt)) * 1_000)
+  return Math.round((POLLS / (performance.now() - startedAt)) * 1_000)
 }
 
 if (import.meta.main) await run()

@@ -59,7 +59,7 @@ export const STATS: StatsData = {
   since: Date.UTC(2026, 0, 1),
   chats: 12,
   liveAddresses: 34,
-  looksPerMinute: 56.7,
+  pollsPerMinute: 56.7,
   alertsPerMinute: 8.9,
   alertDelayP50Ms: 21,
   alertDelayP99Ms: 345,

@@ -10,12 +10,12 @@ export interface Comparison {
   readonly liveAddresses: number
   readonly every10s: Outcome
   readonly every30s: Outcome
-  /** As many looks as ours, spread evenly. */
+  /** As many polls as ours, spread evenly. */
   readonly even: Outcome
   readonly ours: Outcome
   /** Ours with the built-in expectation only, without learning. */
   readonly unlearned: Outcome
-  /** As many looks as ours, placed as well as can be. */
+  /** As many polls as ours, placed as well as can be. */
   readonly optimum: Outcome
 }
 
@@ -27,20 +27,20 @@ export interface Scale {
 
 /** This many mean lives fill the stage; our loop learns meanwhile. */
 const WARM_UP_LIVES = 3
-/** Between a thousandth of a second and an hour of delay a look. */
+/** Between a thousandth of a second and an hour of delay a poll. */
 const LOG_PRICES = [Math.log(1e-3), Math.log(3_600)] as const
 const STEPS = 14
 const EXACT_ENOUGH = 0.002
 
-/** A model's traces, and the ways to look at them. */
+/** A model's traces, and the ways to poll them. */
 export interface Stage {
   readonly liveAddresses: number
   every(seconds: number): Outcome
-  /** So many looks, spread evenly. */
-  even(looks: number): Outcome
+  /** So many polls, spread evenly. */
+  even(polls: number): Outcome
   ours(options?: { teach: boolean }): Outcome
-  /** So many looks, placed as well as can be. */
-  optimum(looks: number): Outcome
+  /** So many polls, placed as well as can be. */
+  optimum(polls: number): Outcome
 }
 
 /** Draws the traces of a model. */
@@ -53,14 +53,14 @@ export function setStage(model: TraceModel, { seed, hours }: Scale): Stage {
   return {
     liveAddresses: seconds / (window.to - window.from),
     every,
-    even: looks => every(seconds / looks),
+    even: polls => every(seconds / polls),
     ours: ({ teach } = { teach: true }) =>
       playOurs(traces, { budget: model.budget, window, random: seeded(seed + 1), teach }),
-    optimum: looks => playOptimum(model, traces, window, looks),
+    optimum: polls => playOptimum(model, traces, window, polls),
   }
 }
 
-/** Looks at a model in every way. */
+/** Plays a model in every way. */
 export function compare(model: TraceModel, scale: Scale): Comparison {
   const stage = setStage(model, scale)
   const ours = stage.ours()
@@ -69,10 +69,10 @@ export function compare(model: TraceModel, scale: Scale): Comparison {
     liveAddresses: stage.liveAddresses,
     every10s: stage.every(10),
     every30s: stage.every(30),
-    even: stage.even(ours.looks),
+    even: stage.even(ours.polls),
     ours,
     unlearned: stage.ours({ teach: false }),
-    optimum: stage.optimum(ours.looks),
+    optimum: stage.optimum(ours.polls),
   }
 }
 
@@ -80,14 +80,14 @@ function secondsWithin({ madeAt, endsAt }: Trace, { from, to }: Window): number 
   return Math.max(0, Math.min(endsAt, to) - Math.max(madeAt, from))
 }
 
-/** Finds the price of a look at which the best policy takes as many looks as were used. */
-function playOptimum(model: TraceModel, traces: readonly Trace[], window: Window, looks: number): Outcome {
+/** Finds the price of a poll at which the best policy takes as many polls as were used. */
+function playOptimum(model: TraceModel, traces: readonly Trace[], window: Window, polls: number): Outcome {
   const solve = createOptimum(model)
   let outcome: Outcome | undefined
-  // Looks fall about as the square root of their price: a straight line between logarithms finds it in a few steps.
+  // Polls fall about as the square root of their price: a straight line between logarithms finds it in a few steps.
   const excess = (logPrice: number) => {
     outcome = playPolicy(traces, solve(Math.exp(logPrice)), window)
-    return Math.log(outcome.looks / looks)
+    return Math.log(outcome.polls / polls)
   }
   let [low, high] = LOG_PRICES
   let above = excess(low)

@@ -3,21 +3,21 @@ import { type Arrival, survival, type TraceModel } from './traces.ts'
 /**
  * The best that can be done in a trace model, solved numerically.
  *
- * With many addresses under one budget, the constraint on the sum of all looks can be replaced by a price µ per
- * look (a Lagrange multiplier): each address then minimises, on its own, its expected delay plus µ times its
- * expected looks. What is known of an address after a look is only whether it has had mail and how long ago its
+ * With many addresses under one budget, the constraint on the sum of all polls can be replaced by a price µ per
+ * poll (a Lagrange multiplier): each address then minimises, on its own, its expected delay plus µ times its
+ * expected polls. What is known of an address after a poll is only whether it has had mail and how long ago its
  * last event was, because every mail starts the model's `next` anew and lives end without memory; so the best
  * policy is a function of (stage, elapsed time), and satisfies Bellman's equation
  *
- *   V(stage, e) = min over τ of  delay(stage, e, τ) + exp(−δτ) · (µ + E[V(state at the next look)])
+ *   V(stage, e) = min over τ of  delay(stage, e, τ) + exp(−δτ) · (µ + E[V(state at the next poll)])
  *
  * with δ the rate at which lives end. It is solved on logarithmic grids: backwards in e for a given expectation
  * after a mail, repeated until that expectation stands still. The price that leads to the wanted number of
- * looks is found by bisection outside. No schedule, whatever it learns, can do better at this many looks, but for the
+ * polls is found by bisection outside. No schedule, whatever it learns, can do better at this many polls, but for the
  * accuracy of grids and samples, which is about one part in fifty.
  */
 export interface Policy {
-  /** Seconds to the next look, after a look at an address whose last event was `elapsed` seconds ago. */
+  /** Seconds to the next poll, after a poll at an address whose last event was `elapsed` seconds ago. */
   wait(served: boolean, elapsed: number): number
 }
 
@@ -28,7 +28,7 @@ const STEP = (WAITS[1] ?? 1) / (WAITS[0] ?? 1)
 const ROUNDS = 60
 const STILL = 1e-6
 
-/** Prepares a model; the result solves it for any price of a look, in seconds of delay. */
+/** Prepares a model; the result solves it for any price of a poll, in seconds of delay. */
 export function createOptimum(model: TraceModel): (price: number) => Policy {
   const ending = 1 / (model.meanLifeH * 3_600)
   const fresh = freshTables(model.next)

@@ -1,9 +1,7 @@
 import FlatQueue from 'flatqueue'
-import { learn } from '../../../../src/alerts/learn.ts'
-import { createArrivalRates } from '../../../../src/alerts/polling/arrival-rates.ts'
-import { createLookBudget } from '../../../../src/alerts/polling/poll-budget.ts'
-import type { Roster } from '../../../../src/alerts/polling/poll-queue.ts'
-import { createShareKeeper } from '../../../../src/alerts/share-keeper.ts'
+import { createArrivalRates, learn } from '../../../../src/alerts/polling/arrival-rates.ts'
+import { createPollBudget } from '../../../../src/alerts/polling/poll-budget.ts'
+import { createPollShares } from '../../../../src/alerts/polling/poll-shares.ts'
 import { COOL_DOWN_S, createTally, type Outcome, type Window } from './play.ts'
 import type { Trace } from './traces.ts'
 
@@ -21,14 +19,13 @@ export interface OursOptions {
 
 /** An address on the stage, with what the schedule and the lessons want to know of it. */
 interface Played {
-  readonly chatId: number
   readonly trace: Trace
   readonly createdAt: number
   readonly lastActivityAt: undefined
   readonly expiresAt: undefined
   readonly muted: false
   lastMailAt: number | undefined
-  lastLookAt: number | undefined
+  lastCheckAt: number | undefined
   /** The first mail of the trace that was not found yet. */
   next: number
 }
@@ -42,11 +39,10 @@ export function playOurs(traces: readonly Trace[], options: OursOptions): Outcom
   const tally = createTally(window)
   const live = new Set<Played>()
   const due = new FlatQueue<Played>()
-  const pace = createLookBudget(budget)
+  const pace = createPollBudget(budget)
   const rates = createArrivalRates()
-  const shares = createShareKeeper({
-    roster: { values: () => live.values() } as unknown as Roster,
-    unreachable: new Set(),
+  const shares = createPollShares({
+    active: () => live.values(),
     rates,
     maxRps: budget,
     clock: { now: () => now, sleep: () => Promise.resolve() },
@@ -56,18 +52,19 @@ export function playOurs(traces: readonly Trace[], options: OursOptions): Outcom
   let made = 0
 
   function make(trace: Trace): void {
-    const played: Played = { ...NEW, chatId: made, trace, createdAt: now }
+    const played: Played = { ...NEW, trace, createdAt: now }
     live.add(played)
-    due.push(played, shares.nextLook(played, now, random()))
+    due.push(played, shares.nextPoll(played, now, random()))
   }
 
-  function look(played: Played): void {
-    tally.look(now / 1_000)
+  function poll(played: Played): void {
+    tally.poll(now / 1_000)
     const news = takeNews(played)
-    if (teach) learn(played, news, now, rates)
-    else played.lastMailAt = news.at(-1)?.receivedAt ?? played.lastMailAt
-    played.lastLookAt = now
-    due.push(played, shares.nextLook(played, now, random()))
+    played.lastMailAt = teach
+      ? learn(played, news, now, rates)
+      : (news.at(-1)?.receivedAt ?? played.lastMailAt)
+    played.lastCheckAt = now
+    due.push(played, shares.nextPoll(played, now, random()))
   }
 
   function takeNews(played: Played): { receivedAt: number }[] {
@@ -86,19 +83,19 @@ export function playOurs(traces: readonly Trace[], options: OursOptions): Outcom
     for (const mail of played.trace.mails.slice(played.next)) tally.mail(mail, played.trace.endsAt)
   }
 
-  function lookAtFirst(): void {
+  function pollFirst(): void {
     const first = due.peek()
     if (!first || (due.peekValue() ?? NEVER) > now) return
     const ended = first.trace.endsAt * 1_000 <= now
     if (!ended && !pace.take(now)) return
     due.pop()
     if (ended) end(first)
-    else look(first)
+    else poll(first)
   }
 
   function nextEvent(): number {
-    const look = due.length > 0 ? Math.max(due.peekValue() ?? NEVER, pace.readyAt(now)) : NEVER
-    return Math.min((traces[made]?.madeAt ?? NEVER) * 1_000, look, turnAt)
+    const poll = due.length > 0 ? Math.max(due.peekValue() ?? NEVER, pace.readyAt(now)) : NEVER
+    return Math.min((traces[made]?.madeAt ?? NEVER) * 1_000, poll, turnAt)
   }
 
   for (now = nextEvent(); now <= (window.to + COOL_DOWN_S) * 1_000; now = nextEvent()) {
@@ -110,7 +107,7 @@ export function playOurs(traces: readonly Trace[], options: OursOptions): Outcom
       made += 1
       make(trace)
     }
-    lookAtFirst()
+    pollFirst()
   }
   return tally.outcome()
 }
@@ -120,6 +117,6 @@ const NEW = {
   expiresAt: undefined,
   muted: false,
   lastMailAt: undefined,
-  lastLookAt: undefined,
+  lastCheckAt: undefined,
   next: 0,
 } as const

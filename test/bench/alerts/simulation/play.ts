@@ -1,7 +1,7 @@
 import type { Policy } from './optimum.ts'
 import type { Trace } from './traces.ts'
 
-/** The stretch of time that counts, in seconds: looks made in it, and mails that came in it. */
+/** The stretch of time that counts, in seconds: polls made in it, and mails that came in it. */
 export interface Window {
   readonly from: number
   readonly to: number
@@ -9,9 +9,9 @@ export interface Window {
 
 /** What a way of looking came to within a window. */
 export interface Outcome {
-  readonly looks: number
+  readonly polls: number
   readonly mails: number
-  /** Seconds from a mail's arrival to the look that found it, or to the end of its address, on average. */
+  /** Seconds from a mail's arrival to the poll that found it, or to the end of its address, on average. */
   readonly meanDelay: number
   /** The delays themselves, in seconds. */
   readonly delays: readonly number[]
@@ -25,8 +25,8 @@ export function playInterval(
   const tally = createTally(window)
   for (const { madeAt, endsAt, mails } of traces) {
     const first = madeAt + interval * random()
-    const looksUntil = (at: number) => Math.max(0, Math.ceil((Math.min(at, endsAt) - first) / interval))
-    tally.looks(looksUntil(window.to) - looksUntil(window.from))
+    const pollsUntil = (at: number) => Math.max(0, Math.ceil((Math.min(at, endsAt) - first) / interval))
+    tally.polls(pollsUntil(window.to) - pollsUntil(window.from))
     for (const mail of mails) {
       const found = first + Math.max(0, Math.ceil((mail - first) / interval)) * interval
       tally.mail(mail, Math.min(found, endsAt))
@@ -44,7 +44,7 @@ export function playPolicy(traces: readonly Trace[], policy: Policy, window: Win
     let next = 0
     let at = madeAt + policy.wait(false, 0)
     for (; at < Math.min(endsAt, window.to + COOL_DOWN_S); at += policy.wait(next > 0, at - event)) {
-      tally.look(at)
+      tally.poll(at)
       for (; (mails[next] ?? Number.POSITIVE_INFINITY) <= at; next += 1) {
         event = mails[next] ?? event
         tally.mail(event, at)
@@ -60,20 +60,20 @@ export const COOL_DOWN_S = 2 * 3_600
 
 /** Counts what falls into a window. */
 export function createTally({ from, to }: Window) {
-  let looks = 0
+  let polls = 0
   const delays: number[] = []
   return {
-    looks(count: number) {
-      looks += count
+    polls(count: number) {
+      polls += count
     },
-    look(at: number) {
-      if (at >= from && at < to) looks += 1
+    poll(at: number) {
+      if (at >= from && at < to) polls += 1
     },
     mail(cameAt: number, foundAt: number) {
       if (cameAt >= from && cameAt < to) delays.push(foundAt - cameAt)
     },
     outcome: (): Outcome => ({
-      looks,
+      polls,
       mails: delays.length,
       meanDelay: delays.reduce((sum, delay) => sum + delay, 0) / delays.length,
       delays,

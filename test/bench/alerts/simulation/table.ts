@@ -1,4 +1,4 @@
-import { quantile } from '../../../../src/alerts/recent.ts'
+import { quantile } from '../../../../src/alerts/metrics.ts'
 import { type Comparison, ratio } from './compare.ts'
 import type { Outcome } from './play.ts'
 
@@ -15,12 +15,12 @@ export function comparisonTable(comparison: Comparison): string {
   ]
   return [
     `${model.name}: ${model.says}`,
-    `${Math.round(liveAddresses)} live addresses, ${ours.mails} mails, budget ${model.budget} looks/s`,
-    line(['', 'looks', 'mean s', 'median s', 'p95 s', 'ours ÷ it']),
+    `${Math.round(liveAddresses)} live addresses, ${ours.mails} mails, budget ${model.budget} polls/s`,
+    line(['', 'polls', 'mean s', 'median s', 'p95 s', 'ours ÷ it']),
     ...rows.map(([name, outcome]) =>
       line([
         name,
-        String(outcome.looks),
+        String(outcome.polls),
         outcome.meanDelay.toFixed(2),
         (quantile(outcome.delays, 0.5) ?? 0).toFixed(2),
         (quantile(outcome.delays, 0.95) ?? 0).toFixed(1),

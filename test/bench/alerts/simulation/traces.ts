@@ -26,7 +26,7 @@ export interface TraceModel {
   readonly meanLifeH: number
   readonly first: Arrival
   readonly next: Arrival
-  /** Looks a second that all addresses share. */
+  /** Polls a second that all addresses share. */
   readonly budget: number
 }
 

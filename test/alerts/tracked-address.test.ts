@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isQuiet } from '../../src/alerts/quiet.ts'
-import { addTold, forgetUnlisted } from '../../src/alerts/told.ts'
+import { isQuiet } from '../../src/alerts/sending/send-alert.ts'
 import { freshAddress } from './support/addresses.ts'
 
 const NOW = 1_800_000_000_000
@@ -8,24 +7,24 @@ const MINUTE = 60_000
 
 describe('the told messages', () => {
   it('are kept while the service lists them and forgotten ten minutes after it stopped', () => {
-    const watched = freshAddress(NOW)
-    addTold(watched, ['1', '2', '3'])
-    forgetUnlisted(watched, new Set(['2']), NOW)
-    expect(watched.told).toEqual(['1', '2', '3'])
-    forgetUnlisted(watched, new Set(['2', '3']), NOW + 5 * MINUTE)
-    forgetUnlisted(watched, new Set(['2']), NOW + 10 * MINUTE)
-    expect(watched.told).toEqual(['2', '3'])
-    forgetUnlisted(watched, new Set(['2']), NOW + 20 * MINUTE)
-    expect(watched.told).toEqual(['2'])
+    const address = freshAddress(NOW)
+    address.opened(['1', '2', '3'])
+    address.listed(new Set(['2']), NOW)
+    expect(address.told).toEqual(['1', '2', '3'])
+    address.listed(new Set(['2', '3']), NOW + 5 * MINUTE)
+    address.listed(new Set(['2']), NOW + 10 * MINUTE)
+    expect(address.told).toEqual(['2', '3'])
+    address.listed(new Set(['2']), NOW + 20 * MINUTE)
+    expect(address.told).toEqual(['2'])
   })
 
   it('survive a list that is empty by mistake', () => {
-    const watched = freshAddress(NOW)
-    addTold(watched, ['1'])
-    forgetUnlisted(watched, new Set(), NOW)
-    forgetUnlisted(watched, new Set(['1']), NOW + MINUTE)
-    expect(watched.told).toEqual(['1'])
-    expect(watched.unlisted).toBeUndefined()
+    const address = freshAddress(NOW)
+    address.opened(['1'])
+    address.listed(new Set(), NOW)
+    address.listed(new Set(['1']), NOW + MINUTE)
+    expect(address.told).toEqual(['1'])
+    expect(address.unlisted).toBeUndefined()
   })
 })
 

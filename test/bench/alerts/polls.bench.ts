@@ -6,14 +6,14 @@ import { systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import type { Address, ChatRecord } from '../../../src/store/records.ts'
 import { median } from '../figures.ts'
-import { createLookingAlerts, untilLooking } from './looking-alerts.ts'
+import { createPollingAlerts, untilPolling } from './polling-alerts.ts'
 
 const CONNECTIONS = 64
 const ADDRESSES = 100_000
 const ROUND_MS = 4_000
 const ROUNDS = 3
 
-/** Looks a second of the whole loop against a local server, next to a bare undici loop that only parses JSON. */
+/** Polls a second of the whole loop against a local server, next to a bare undici loop that only parses JSON. */
 export async function run(): Promise<void> {
   const server = fork(new URL('quick-server.ts', import.meta.url))
   const [port] = (await once(server, 'message')) as [number]
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
   const [bareMedian, oursMedian] = [median(bare), median(ours)]
   process.stdout.write(
     `bare undici loop, ${CONNECTIONS} connections: ${Math.round(bareMedian)} requests/s\n` +
-      `the alerts' loop, ${ADDRESSES} addresses:   ${Math.round(oursMedian)} looks/s\n` +
+      `the alerts' loop, ${ADDRESSES} addresses:   ${Math.round(oursMedian)} polls/s\n` +
       `ratio: ${(oursMedian / bareMedian).toFixed(2)} (bar: 0.5)\n`,
   )
 }
@@ -51,22 +51,22 @@ async function ourLoop(origin: string): Promise<number> {
   const log = pino({ level: 'silent' })
   await using mailApi = createMailApi({ url: `${origin}/api`, timezone: 'UTC', log, clock: systemClock })
   const stop = new AbortController()
-  const alerts = createLookingAlerts({
+  const alerts = createPollingAlerts({
     chats: everybody(),
-    // All was told before: what is measured is looking.
+    // All was told before: what is measured is polling.
     cursors: { ...EMPTY, entries: toldCursors },
     mailApi,
     maxRps: 1_000_000,
     log,
   })
   const running = alerts.run(stop.signal)
-  await untilLooking(alerts)
-  const before = alerts.stats().looksPerMinute
+  await untilPolling(alerts)
+  const before = alerts.stats().pollsPerMinute
   await systemClock.sleep(ROUND_MS)
-  const looks = alerts.stats().looksPerMinute - before
+  const polls = alerts.stats().pollsPerMinute - before
   stop.abort()
   await running
-  return (looks * 1_000) / ROUND_MS
+  return (polls * 1_000) / ROUND_MS
 }
 
 const EMPTY = {

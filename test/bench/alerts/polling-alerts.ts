@@ -2,8 +2,8 @@ import { Registry } from 'prom-client'
 import { type Alerts, type AlertsDeps, createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
 
-/** Alerts that look and have nothing to tell. */
-export function createLookingAlerts(
+/** Alerts that poll and have nothing to tell. */
+export function createPollingAlerts(
   deps: Pick<AlertsDeps, 'chats' | 'cursors' | 'mailApi' | 'maxRps' | 'log'>,
 ): Alerts {
   const nothing = () => Promise.resolve()
@@ -20,6 +20,6 @@ export function createLookingAlerts(
 }
 
 /** Resolves when all addresses are loaded and the loop turns. */
-export async function untilLooking(alerts: Alerts): Promise<void> {
+export async function untilPolling(alerts: Alerts): Promise<void> {
   while (alerts.vitals().loopTurnedAt === undefined) await systemClock.sleep(5)
 }

@@ -1,0 +1,23 @@
+/** Every pause and every retry of polling; what decides how often a healthy address is polled is in `schedule.ts`. */
+export const POLL_PAUSES = {
+  /** An address that can't be checked is tried again after this, doubled with each failure … */
+  retryMs: 2_000,
+  /** … up to this. */
+  retryMostMs: 60_000,
+  /** An address that has ended is asked for again this often until its chat was told. */
+  endMs: 10_000,
+  /** A session that should still live is over only when the service says so again after this long. */
+  goneForMs: 30_000,
+  /** How long to wait when a service says 429 and not for how long. */
+  unsaidWaitMs: 5_000,
+  /** The loop turns at least this often, so that somebody can tell that it lives. */
+  turnMs: 5_000,
+  /** How often the addresses are counted anew to share out the budget. */
+  recountMs: 5_000,
+} as const
+
+/** How long to wait after that many failures in a row, from half to one and a half of it; `random` is from 0 to 1. */
+export function backoffMs(failures: number, random: number): number {
+  const { retryMs, retryMostMs } = POLL_PAUSES
+  return Math.min(retryMostMs, retryMs * 2 ** (failures - 1)) * (0.5 + random)
+}

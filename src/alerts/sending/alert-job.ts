@@ -1,0 +1,80 @@
+import type { MessageId, MessageSummary } from '../../mail-api/mail-api.ts'
+import type { SendResult } from '../../telegram/refusals.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+
+/** Something to send to a chat. */
+export type AlertJob = MailJob | RestJob | NoticeJob
+
+interface AnyJob {
+  readonly address: TrackedAddress
+  /** An earlier try may have arrived. */
+  repeated: boolean
+  /** The first form that Telegram has not refused yet. */
+  form: number
+  /** Tries in a row that came to nothing. */
+  tries: number
+}
+
+export interface MailJob extends AnyJob {
+  readonly kind: 'mail'
+  readonly message: MessageSummary
+  /** When the mail came in; the start of the alert's delay. */
+  readonly arrivedAt: number
+  /** The service itself said that it came. */
+  readonly nudged: boolean
+}
+
+/** One line for all that came on top of twenty alerts. */
+export interface RestJob extends AnyJob {
+  readonly kind: 'rest'
+  ids: readonly MessageId[]
+}
+
+export interface NoticeJob extends AnyJob {
+  readonly kind: 'expiry'
+  readonly notice: 'soon' | 'over'
+}
+
+/** What became of one try to send an alert: what Telegram said, or why it was not asked. */
+export type SendOutcome =
+  | Exclude<SendResult, { readonly kind: 'sent' }>
+  /** Telegram took it; `whole` says that it shows all there is of a mail. */
+  | { readonly kind: 'sent'; readonly whole: boolean }
+  /** No view of it could be made. */
+  | { readonly kind: 'unshowable' }
+  /** Neither told nor to be told: deleted or opened meanwhile. */
+  | { readonly kind: 'dropped' }
+  /** The chat no longer has this address. */
+  | { readonly kind: 'moved-away' }
+  /** The mail API could not hand out the mail, for as long as it said or for a while. */
+  | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
+
+export function mailJob(
+  address: TrackedAddress,
+  message: MessageSummary,
+  repeated: boolean,
+  now: number,
+): MailJob {
+  const arrivedAt = address.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
+  const nudged = address.nudgedAt !== undefined
+  return { kind: 'mail', address, message, repeated, arrivedAt, nudged, form: 0, tries: 0 }
+}
+
+export function restJob(address: TrackedAddress, ids: readonly MessageId[], repeated: boolean): RestJob {
+  return { kind: 'rest', address, ids, repeated, form: 0, tries: 0 }
+}
+
+export function noticeJob(address: TrackedAddress, notice: 'soon' | 'over'): NoticeJob {
+  return { kind: 'expiry', address, notice, repeated: false, form: 0, tries: 0 }
+}
+
+/** The messages that a job tells. */
+export function idsOf(job: AlertJob): readonly MessageId[] {
+  if (job.kind === 'mail') return [job.message.id]
+  return job.kind === 'rest' ? job.ids : []
+}
+
+/** Those of them that were not told meanwhile. */
+export function untoldIdsOf(job: AlertJob): readonly MessageId[] {
+  return job.address.untold(idsOf(job))
+}

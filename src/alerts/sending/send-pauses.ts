@@ -1,0 +1,30 @@
+/**
+ * Every pause and every retry of sending, in one place. What Telegram itself allows a second is in `send-rate.ts`; a
+ * 429 is always waited out for exactly as long as it says.
+ */
+export const SEND_PAUSES = {
+  /** After this long without an answer a send counts as uncertain; Telegram answers within a second or two. */
+  answerMs: 20_000,
+  /**
+   * Before an uncertain send is repeated, marked: at once, and ever later while that gets no answer either. A mail that
+   * is never told is worse than one more copy.
+   */
+  afterUncertainMs: [0, 10_000, 60_000, 5 * 60_000, 30 * 60_000],
+  /** After the first, second, … try that came to nothing: Telegram down, a mail that can't be read, a fault of ours. */
+  afterFailureMs: [500, 1_000, 3_000, 10_000, 25_000, 60_000],
+  /** A mail that is listed but was not readable this many times goes out with its sender and subject. */
+  readTries: 4,
+  /** What has to wait longer than this leaves the queue: a later check finds it again. */
+  giveBackAfterMs: 30_000,
+  /** A refusal with a longer wait takes back the note that the alert is being sent: nobody has seen it. */
+  forgetSendingMs: 5_000,
+  /** A chat's queue remembers its pace for this long after its last message. */
+  keepQueueMs: 60_000,
+  /** The mail API's extensions may be heard of this long ago when they decide which buttons an alert has. */
+  keepExtensionsMs: 60_000,
+} as const
+
+/** The pause after the `tries`-th try in a row, counted from 0; the last one stays. */
+export function pauseAfter(pausesMs: readonly number[], tries: number): number {
+  return pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0
+}

@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { Cursors } from '../cursors.ts'
+import type { AlertsMetrics } from '../metrics.ts'
+import type { PollQueue } from '../polling/poll-queue.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import { type AlertJob, idsOf, type SendOutcome } from './alert-job.ts'
+import type { ChatQueue } from './chat-queue.ts'
+import type { MarkRead } from './mark-read.ts'
+import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
+
+export interface SettleDeps {
+  readonly pollQueue: PollQueue
+  readonly cursors: Cursors
+  readonly markRead: Pick<MarkRead, 'note'>
+  /** Nothing reaches the chat: called once for all that waited. */
+  readonly onUnreachable: (chatId: number) => Promise<void>
+  readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
+  readonly metrics: AlertsMetrics
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/**
+ * What an outcome means for the job, its address and its chat: the one place that decides it. Rejects when the store
+ * does, which leaves the job in the queue.
+ */
+export async function settleSend(
+  queue: ChatQueue,
+  { job, outcome }: { readonly job: AlertJob; readonly outcome: SendOutcome },
+  deps: SettleDeps,
+): Promise<void> {
+  const { pollQueue, metrics, log, clock } = deps
+  switch (outcome.kind) {
+    case 'sent':
+      if (job.kind === 'mail' && outcome.whole) deps.markRead.note(job)
+      return end(queue, job, deps)
+    case 'refused':
+      metrics.error('telegram-refused')
+      log.error({ chatId: queue.chatId, reason: outcome.reason }, 'Telegram refuses an alert in every form')
+      return end(queue, job, deps)
+    case 'unshowable':
+      log.error(
+        { chatId: queue.chatId, addressId: job.address.id, ids: idsOf(job) },
+        'no view of an alert works',
+      )
+      return end(queue, job, deps)
+    case 'dropped':
+      return queue.remove([job])
+    case 'moved-away':
+      return leave(queue, job.address, pollQueue)
+    case 'unread':
+      if (outcome.retryAfterMs === undefined) return queue.failed(job, clock.now())
+      return queue.postpone(clock.now() + outcome.retryAfterMs)
+    case 'uncertain':
+      metrics.error('telegram-uncertain')
+      job.repeated = true
+      return queue.postpone(
+        clock.now() + pauseAfter(SEND_PAUSES.afterUncertainMs, job.address.sendUnanswered()),
+      )
+    case 'limited':
+      metrics.error('telegram-limited')
+      await takeBack(job, outcome.retryAfterMs, deps)
+      return queue.postpone(clock.now() + outcome.retryAfterMs)
+    case 'down':
+      metrics.error('telegram-down')
+      log.warn({ reason: outcome.reason }, 'Telegram cannot be reached with an alert')
+      await takeBack(job, 0, deps)
+      return queue.failed(job, clock.now())
+    case 'unreachable':
+      return lose(queue, job, deps)
+    case 'migrated':
+      await deps.onMigrated(queue.chatId, outcome.toChatId)
+      for (const address of pollQueue.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
+  }
+}
+
+/** Gives back to the checks what they find again from `due` on: all but what has ended by then. */
+export function giveBack(queue: ChatQueue, due: number, pollQueue: PollQueue): void {
+  const jobs = queue.jobsThatCanWait(due)
+  queue.remove(jobs)
+  for (const address of new Set(jobs.map(job => job.address))) pollQueue.schedule(address, due)
+}
+
+/** The job is told, as far as it can be. */
+async function end(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
+  const { pollQueue, cursors, metrics, clock } = deps
+  if (job.kind === 'expiry') job.address.noticeTold(job.notice)
+  else job.address.wasTold(idsOf(job))
+  metrics.alert(job.kind, job.repeated)
+  if (job.kind === 'mail') metrics.delay(Math.max(0, clock.now() - job.arrivedAt))
+  await cursors.save(job.address)
+  queue.remove([job])
+  if (job.kind === 'expiry' && job.notice === 'over') pollQueue.remove(job.address)
+}
+
+/** The message surely did not arrive: should the process die now, it need not be marked. */
+async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps): Promise<void> {
+  if (job.repeated || job.address.sending === undefined) return
+  job.address.sendTakenBack()
+  if (waitMs >= SEND_PAUSES.forgetSendingMs) await cursors.save(job.address)
+}
+
+/** Nothing reaches the chat. That is written down before anything is given back: should it fail, this is tried again. */
+async function lose(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
+  const { pollQueue, metrics } = deps
+  metrics.error('telegram-unreachable')
+  await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
+  await deps.onUnreachable(queue.chatId)
+  pollQueue.rest(queue.chatId)
+  giveBack(queue, Number.POSITIVE_INFINITY, pollQueue)
+}
+
+/** The address left the chat behind our back: its cursor stays, should it turn up elsewhere. */
+function leave(queue: ChatQueue, address: TrackedAddress, pollQueue: PollQueue): void {
+  // It moved to another chat while it was looked for in this one.
+  if (address.chatId !== queue.chatId) return
+  queue.remove(queue.jobsOf(address))
+  pollQueue.remove(address)
+}

@@ -1,0 +1,86 @@
+import { GrammyError } from 'grammy'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+import { createAlertsMetrics } from '../../../src/alerts/metrics.ts'
+import { restJob } from '../../../src/alerts/sending/alert-job.ts'
+import { createSendMessage } from '../../../src/alerts/sending/send-message.ts'
+import { systemClock } from '../../../src/clock.ts'
+import type { View } from '../../../src/views/view.ts'
+import { freshAddress } from '../support/addresses.ts'
+
+const broken = (): View => {
+  throw new Error('a mark without an end')
+}
+const plain = (): View => ({ text: 'Plain', entities: [] })
+
+/** A sender whose Telegram refuses the texts given, and what it logged and counted. */
+function sender(refused: readonly string[] = []) {
+  const lines: Record<string, unknown>[] = []
+  const texts: string[] = []
+  const registry = new Registry()
+  const gauges = { live: () => 0, overdue: () => 0, waiting: () => 0, maxRps: 1 }
+  const sendMessage = createSendMessage({
+    api: {
+      sendMessage: (_chatId, text) => {
+        texts.push(text)
+        if (!refused.includes(text)) return Promise.resolve({}) as never
+        const answer = { ok: false, error_code: 400, description: 'Bad Request: message is too odd' } as const
+        return Promise.reject(new GrammyError('refused', answer, 'sendMessage', {}))
+      },
+    },
+    turn: () => Promise.resolve(),
+    answered: () => undefined,
+    limited: () => undefined,
+    metrics: createAlertsMetrics(registry, systemClock, gauges),
+    log: pino({ level: 'trace' }, { write: line => lines.push(JSON.parse(line)) }),
+    clock: systemClock,
+  })
+  const job = () => restJob(freshAddress(0), ['7'], false)
+  return {
+    sendMessage,
+    job,
+    lines,
+    texts,
+    counted: () => registry.getSingleMetricAsString('tempmail_alert_errors_total'),
+  }
+}
+
+it('sends the next form when a view throws, and logs and counts which one did', async () => {
+  const { sendMessage, job, lines, texts, counted } = sender()
+  expect(await sendMessage(job(), { forms: [broken, plain], silent: false })).toEqual({
+    kind: 'sent',
+    whole: false,
+  })
+  expect(texts).toEqual(['Plain'])
+  expect(lines).toMatchObject([
+    {
+      msg: 'a view of an alert could not be made',
+      alert: 'rest',
+      form: 0,
+      addressId: 'aaaaaaa1',
+      ids: ['7'],
+    },
+  ])
+  expect(await counted()).toContain('{kind="view"} 1')
+})
+
+it('does not blame Telegram when no view could be made', async () => {
+  const { sendMessage, job, texts, counted } = sender()
+  expect(await sendMessage(job(), { forms: [broken, broken], silent: false })).toEqual({ kind: 'unshowable' })
+  expect(texts).toEqual([])
+  expect(await counted()).toContain('{kind="view"} 2')
+})
+
+it('says that Telegram refused when it refused the last form there was', async () => {
+  const { sendMessage, job } = sender(['Plain'])
+  const outcome = await sendMessage(job(), { forms: [plain, broken], silent: false })
+  expect(outcome).toMatchObject({ kind: 'refused', reason: 'Bad Request: message is too odd' })
+})
+
+it('begins with the first form that was not refused before', async () => {
+  const { sendMessage, job, texts } = sender()
+  const tried = Object.assign(job(), { form: 1 })
+  await sendMessage(tried, { forms: [broken, plain], silent: true })
+  expect(texts).toEqual(['Plain'])
+})
