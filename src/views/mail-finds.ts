@@ -2,18 +2,17 @@ import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
 import { findCodes } from '../reader/codes/find-codes.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { findLinks } from '../reader/links/find-links.ts'
+import { findLinks, type MailLink, type MailLinks } from '../reader/links/find-links.ts'
 import { compose, plain } from './compose.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
-export interface Finds {
+export interface Finds extends MailLinks {
   readonly codes: ReturnType<typeof findCodes>
-  readonly links: ReturnType<typeof findLinks>
 }
 
 export function findsOf(message: Message, text: string): Finds {
-  return { codes: findCodes({ ...message, text }), links: findLinks(message) }
+  return { codes: findCodes({ ...message, text }), ...findLinks(message) }
 }
 
 export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
@@ -23,17 +22,19 @@ export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
   ]
 }
 
-/** Says where a link leads elsewhere than its text, and where it takes a detour. */
-export function linkWarnings(t: Translator, { links }: Finds): FormattedText[] {
-  return links.flatMap(({ host, mismatch, wrapper }) => {
-    if (mismatch !== undefined) return [compose(t, 'link-mismatch', { named: mismatch, host })]
-    return wrapper ? [compose(t, 'link-wrapper', { host })] : []
-  })
+/** Says which links lead elsewhere than their text, and where an offered one takes a detour. */
+export function linkWarnings(t: Translator, { links, warnings }: Finds): FormattedText[] {
+  const warned = new Set(warnings.map(({ host }) => host))
+  const detours = links.filter(({ wrapper, host }) => wrapper && !warned.has(host))
+  return [
+    ...warnings.map(({ named, host }) => compose(t, 'link-mismatch', { named, host })),
+    ...new Set(detours.map(({ host }) => host)).values().map(host => compose(t, 'link-wrapper', { host })),
+  ]
 }
 
-/** A link that leads elsewhere than it says gets no tick. */
-function linkKey({ kind, mismatch }: Finds['links'][number]): string {
-  return mismatch === undefined ? LINK_KEYS[kind] : 'link-careful'
+/** A link of which nothing may be promised gets no tick. */
+function linkKey({ kind, doubtful }: MailLink): string {
+  return doubtful ? 'link-careful' : LINK_KEYS[kind]
 }
 
 const LINK_KEYS = {

@@ -110,12 +110,13 @@ describe('a mail', () => {
 
   it('shows the real domain on a link and warns of a false name', () => {
     const link = { url: 'https://evil.example/x', host: 'evil.example', label: '', kind: 'confirm' } as const
-    const finds = { codes: [], links: [{ ...link, mismatch: 'paypal.com' }] }
+    const warnings = [{ named: 'paypal.com', host: 'evil.example' }]
+    const finds = { codes: [], links: [{ ...link, doubtful: true }], warnings }
     expect(findRows(t, finds).at(-1)).toEqual([{ text: '⚠️ evil.example', url: link.url }])
     expect(linkWarnings(t, finds).map(({ text }) => text)).toEqual([
       '⚠️ Careful: a link says paypal.com but leads to evil.example.',
     ])
-    const detour = { codes: [], links: [{ ...link, wrapper: true }] }
+    const detour = { codes: [], links: [{ ...link, wrapper: true }], warnings: [] }
     expect(linkWarnings(t, detour)[0]?.text).toContain('goes through evil.example')
   })
 

@@ -1,31 +1,90 @@
 /** A link of a mail's HTML or text. */
 export interface Anchor {
   readonly href: string
-  /** Its text, without that of images; cut at 300 characters. */
+  /** Its text; what its picture is said to show when it has none, which may be nothing. Cut at 300 characters. */
   readonly label: string
   /** Looks like a button: a background, padding, a role or a class says so. */
   readonly button: boolean
+  /** Written large, or as a heading. */
+  readonly heading: boolean
+  /** What it shows in place of a text. */
+  readonly picture?: Picture | undefined
   /** The text that stands right before it and right after it. */
   readonly before: string
   readonly after: string
   /** How far down the text it stands, from 0 to 1. */
   readonly place: number
+  /** Nothing else stands on its lines. */
+  readonly alone: boolean
+  /** How many links stand in a row here, itself among them, with nothing but marks between them. */
+  readonly row: number
+  /** How many characters the mail says above it, other links left out: none above a logo and a menu. */
+  readonly said: number
+}
+
+/** A picture that is a link. */
+export interface Picture {
+  readonly alt: string
+  readonly source: string
+  /** In pixels, where the mail says it. */
+  readonly width?: number
+}
+
+/** Whether a picture is as wide as what a mail is about, rather than a logo. */
+export function isWide({ width }: Picture): boolean {
+  return width !== undefined && width >= WIDE_PX
+}
+
+/** Whether a picture is no more than an icon, or nothing that can be seen. */
+export function isIcon({ width }: Picture): boolean {
+  return width !== undefined && width <= ICON_PX
+}
+
+/** A link and where it stands in the text. */
+export interface LinkSpan extends Pick<Anchor, 'href' | 'label' | 'button' | 'heading' | 'picture' | 'said'> {
+  readonly start: number
+  readonly end: number
 }
 
 /** More links than these are not looked at. */
 export const MOST_ANCHORS = 2_000
 
-/** What is around a link, from `start` to `end` of a text. */
-export function surroundings(
-  text: string,
-  start: number,
-  end: number,
-): Pick<Anchor, 'before' | 'after' | 'place'> {
-  return {
-    before: text.slice(Math.max(0, start - CONTEXT), start),
-    after: text.slice(end, end + CONTEXT),
-    place: text.length === 0 ? 0 : start / text.length,
-  }
+/** Links with what is around them in the text. */
+export function toAnchors(text: string, spans: readonly LinkSpan[]): Anchor[] {
+  const rows = rowLengths(text, spans)
+  return spans.map(({ start, end, ...link }, index) => {
+    const before = text.slice(Math.max(0, start - CONTEXT), start)
+    const after = text.slice(end, end + CONTEXT)
+    return {
+      ...link,
+      before,
+      after,
+      place: text.length === 0 ? 0 : start / text.length,
+      alone: LINE_START.test(before) && LINE_END.test(after),
+      row: rows[index] ?? 1,
+    }
+  })
 }
 
 const CONTEXT = 160
+const WIDE_PX = 250
+const ICON_PX = 64
+const MARKS = /^[\s\p{P}\p{S}]*$/u
+const LINE_START = /(?:^|\n)[^\S\n]*[\p{P}\p{S}]?[^\S\n]*$/u
+const LINE_END = /^[^\S\n]*[\p{P}\p{S}]?[^\S\n]*(?:\n|$)/u
+/** More between two links than this is no gap in a row. */
+const MAX_GAP = 100
+
+function rowLengths(text: string, spans: readonly LinkSpan[]): number[] {
+  const rows: LinkSpan[][] = []
+  for (const span of spans) {
+    const last = rows.at(-1)?.at(-1)
+    if (last && isGap(text, last.end, span.start)) rows.at(-1)?.push(span)
+    else rows.push([span])
+  }
+  return rows.flatMap(row => row.map(() => row.length))
+}
+
+function isGap(text: string, start: number, end: number): boolean {
+  return end - start <= MAX_GAP && MARKS.test(text.slice(start, end))
+}

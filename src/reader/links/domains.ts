@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { getDomain, parse } from 'tldts'
-import { WRAPPER_HOSTS } from './known-hosts.ts'
+import { SHORTENER_HOSTS, WRAPPER_HOSTS } from './known-hosts.ts'
 
 const OPTIONS = { allowPrivateDomains: true, extractHostname: false } as const
 const SCRIPTS = [
@@ -45,9 +45,32 @@ export function namedDomain(text: string): string | undefined {
   return undefined
 }
 
+/** The domain that a text is, alone or with one word beside it, such as "→ www.bank.example". */
+export function onlyDomain(text: string): string | undefined {
+  return text.trim().split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS ? namedDomain(text) : undefined
+}
+
+/** The domain that a click-tracking link says it sends the reader on to. */
+export function redirectDomain({ href, searchParams }: URL): string | undefined {
+  const target = [...searchParams.values()].find(value => /^https?:\/\//i.test(value))
+  const inPath = /\/v3\/__(https?:\/\/[^/?#]+)/i.exec(href)?.[1]
+  const url = URL.parse(target ?? inPath ?? '')
+  return url ? registrableDomain(url.hostname) : undefined
+}
+
+/** Whether nobody can tell by a link's host where it leads: an IP address, mixed scripts, a name before "@". */
+export function isDeceptive({ hostname, username }: URL): boolean {
+  return (
+    parse(hostname, OPTIONS).isIp === true ||
+    hostname.startsWith('[') ||
+    username !== '' ||
+    mixesScripts(registrableDomain(hostname))
+  )
+}
+
 /** Whether a link goes to a service that counts clicks and sends the reader on. */
 export function isWrapper({ hostname, pathname, searchParams }: URL): boolean {
-  if (parentsOf(hostname).some(host => WRAPPER_HOSTS.has(host))) return true
+  if (parentsOf(hostname).some(host => WRAPPER_HOSTS.has(host) || SHORTENER_HOSTS.has(host))) return true
   if (WRAPPING_HOST.test(hostname) || WRAPPING_PATH.test(pathname)) return true
   return (
     /(?:^|\.)google\.[a-z.]+$/.test(hostname) &&
@@ -56,6 +79,12 @@ export function isWrapper({ hostname, pathname, searchParams }: URL): boolean {
   )
 }
 
+/** Whether a link hides its address behind a short one. */
+export function isShortener({ hostname }: URL): boolean {
+  return parentsOf(hostname).some(host => SHORTENER_HOSTS.has(host))
+}
+
+const MOST_WORDS = 2
 const NAMED =
   /(?<![\p{L}\p{N}@._-])(?<scheme>https?:\/\/|www\.)?(?<host>(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}]{2,24})(?![\p{L}\p{N}@])/giu
 const FILE_ENDING = /\.(?:md|zip|mov|sh|py|rs|ps|pl|cc|so|app|ai|pub|name|rest|now)$/i

@@ -15,6 +15,21 @@ export function hasBackground(attributes: Attributes): boolean {
   )
 }
 
+/** Whether an element writes large, as headings are: 20 pixels or more. */
+export function isLarge(attributes: Attributes): boolean {
+  return /font-size:(?:[2-9]\d|\d{3})(?:\.\d+)?px|font-size:(?:1[5-9]|[2-9]\d)(?:\.\d+)?pt/.test(
+    styleOf(attributes),
+  )
+}
+
+/** The width of a picture in pixels, when it is said. */
+export function widthOf(attributes: Attributes): number | undefined {
+  const said = /^\s*(\d{1,4})(?:\.\d+)?(?:px)?\s*$/i.exec(attributes.get('width') ?? '')?.[1]
+  const styled = /(?:^|;)width:(\d{1,4})(?:\.\d+)?px/.exec(styleOf(attributes))?.[1]
+  const width = said ?? styled
+  return width === undefined ? undefined : Number(width)
+}
+
 /** Whether a link looks like a button: its role, its class, or a coloured or framed box around its text. */
 export function looksLikeButton(attributes: Attributes): boolean {
   if (attributes.get('role') === 'button') return true
@@ -24,10 +39,15 @@ export function looksLikeButton(attributes: Attributes): boolean {
   const framed =
     /border(?:-(?:top|bottom|left|right))?(?:-width)?:(?!0|none)[^;]+/.test(style) &&
     !/border-bottom:/.test(style)
-  return (
-    (hasBackground(attributes) || framed) &&
-    /padding|line-height|border-radius|display:(?:inline-)?block/.test(style)
-  )
+  return ((hasBackground(attributes) || framed) && SHAPED.test(style)) || isBlock(style)
+}
+
+const SHAPED = /padding|line-height|border-radius|display:(?:inline-)?block/
+
+/** A white button on a coloured page: a block of its own, with room around the text. */
+function isBlock(style: string): boolean {
+  const hasRoom = /(?:^|;)padding:(?:[4-9]|[1-9]\d)px|line-height:(?:2[8-9]|[3-9]\d)px/.test(style)
+  return hasRoom && /display:(?:inline-)?block/.test(style)
 }
 
 function styleOf(attributes: Attributes): string {

@@ -1,7 +1,10 @@
 import type { Anchor } from './anchor.ts'
-import { isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
+import { type Candidate, candidatesOf, type LinkMail } from './candidates.ts'
+import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
+import { kindOf } from './link-kind.ts'
+import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'
-import { type MailPurpose, type RankedLink, rankLink } from './rank-links.ts'
+import { type RankedLink, rankLinks } from './rank-links.ts'
 import { readAnchors } from './read-anchors.ts'
 import { textLinks } from './text-links.ts'
 
@@ -10,13 +13,13 @@ export interface MailLink {
   readonly url: string
   /** What the button shows: the registrable domain in Unicode, with its punycode when its scripts mix. */
   readonly host: string
-  /** The anchor's text. */
+  /** The anchor's text, or what its picture is said to show; the domain when there is neither. */
   readonly label: string
   readonly kind: LinkKind
-  /** The domain that the visible text names, when it is not the link's own. */
-  readonly mismatch?: string
-  /** The link goes through a click-tracking service, whose domain is the one shown. */
+  /** The link goes through a click-tracking service that is neither the sender's own nor what the text names. */
   readonly wrapper?: boolean
+  /** Nothing may be promised of it: a bare IP address, a domain that poses as another, or one that the mail is warned of. */
+  readonly doubtful?: boolean
 }
 
 /** What of a mail is searched for links. */
@@ -27,68 +30,118 @@ export interface LinkSource {
   readonly senderEmail: string
 }
 
-const MOST_LINKS = 2
-const MAX_LABEL = 80
+/** The links of a mail. */
+export interface MailLinks {
+  /** What the mail wants pressed, the likeliest first, at most two. */
+  readonly links: readonly MailLink[]
+  /** The links, offered or not, whose text names another domain than they lead to; at most three. */
+  readonly warnings: readonly LinkWarning[]
+}
 
-/** Finds the links that the mail is for, the likeliest first, at most two. Nothing is fetched. */
-export function findLinks({ subject, bodyHtml, bodyText, senderEmail }: LinkSource): readonly MailLink[] {
+/** Finds the links that the mail is for, and those that lead elsewhere than they say. Nothing is fetched. */
+export function findLinks({ subject, bodyHtml, bodyText, senderEmail }: LinkSource): MailLinks {
   const mail = { subject: purposeOf(subject), senderDomain: domainOf(senderEmail) }
-  const anchors = linksOf(bodyHtml, bodyText)
-  const ranked = anchors.flatMap(anchor => rankLink(anchor, mail) ?? []).sort((a, b) => b.score - a.score)
-  const chosen = choose(ranked)
-  const only = chosen.length === 0 ? onlyLink(anchors, mail) : []
-  return [...chosen, ...only].map(link => toMailLink(link, mail))
+  const found = linksOf(bodyHtml, bodyText)
+  const { anchors, wordless } = found
+  const origin = originOf(anchors, mail.senderDomain)
+  const candidates = candidatesOf(anchors)
+  const chosen = choose(rankLinks(candidates, mail), wordless)
+  const offered = chosen.length > 0 ? chosen : lastResort(candidates, found, mail)
+  const named = offered.flatMap(link => warningOf(link, origin))
+  const warnings = [...named, ...linkWarnings(anchors, origin)]
+  return {
+    links: offered.map(link => toMailLink(link, origin, warnings)),
+    warnings: distinct(warnings),
+  }
+}
+
+const MOST_LINKS = 2
+/** A second link has to be worth it. */
+const WORTH_A_SECOND = 0.15
+const MOST_WARNINGS = 3
+const MAX_LABEL = 80
+/** A mail that says less than this beside its pictures is told by them. */
+const FEW_CHARACTERS = 200
+
+interface FoundAnchors {
+  readonly anchors: readonly Anchor[]
+  /** The mail speaks by pictures. */
+  readonly wordless: boolean
 }
 
 /** The text part counts only when the HTML has no links: it says the same with less. */
-function linksOf(bodyHtml: string, bodyText: string): readonly Anchor[] {
-  const { anchors, text } = readAnchors(bodyHtml)
-  if (anchors.length > 0) return anchors
+function linksOf(bodyHtml: string, bodyText: string): FoundAnchors {
+  const { anchors, text, said } = readAnchors(bodyHtml)
+  const pictures = anchors.filter(({ picture }) => picture !== undefined)
+  if (anchors.length > 0) return { anchors, wordless: pictures.length > 0 && said < FEW_CHARACTERS }
   const inText = textLinks(bodyText)
-  return inText.length > 0 ? inText : textLinks(text)
+  return { anchors: inText.length > 0 ? inText : textLinks(text), wordless: false }
 }
 
-/** One link a purpose and domain; "other" only where nothing better is there. */
-function choose(ranked: readonly RankedLink[]): RankedLink[] {
-  const purposes = new Map<string, RankedLink>()
-  for (const link of ranked) {
-    const key = `${link.kind} ${registrableDomain(link.url.hostname)}`
-    if (![...purposes.values()].some(known => known.url.href === link.url.href) && !purposes.has(key))
-      purposes.set(key, link)
-    if (purposes.size >= 10) break
-  }
-  const all = [...purposes.values()]
-  const named = all.filter(link => link.kind !== 'other')
-  return (named.length > 0 ? named : all.slice(0, 1)).slice(0, MOST_LINKS)
+/** The best link, and another when it is for something else; of a mail of pictures the two best. */
+function choose([best, ...others]: readonly RankedLink[], wordless: boolean): RankedLink[] {
+  if (!best) return []
+  const second = others.find(
+    ({ kind, score, url, anchor }) =>
+      url.href !== best.url.href &&
+      (kind === 'other'
+        ? wordless && anchor.picture !== undefined
+        : score >= WORTH_A_SECOND && !isSameDeed(best, { kind, url })),
+  )
+  return [best, ...(second ? [second] : [])].slice(0, MOST_LINKS)
 }
 
-/** A mail with one link is about that link, whatever its words. */
-function onlyLink(anchors: readonly Anchor[], mail: MailPurpose): RankedLink[] {
-  const hrefs = new Set(anchors.map(anchor => anchor.href))
-  const [anchor] = anchors
-  if (hrefs.size !== 1 || !anchor) return []
-  const link = rankLink({ ...anchor, button: true, place: 0 }, mail)
-  return link ? [link] : []
+function isSameDeed(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | 'url'>): boolean {
+  return best.kind === kind && registrableDomain(best.url.hostname) === registrableDomain(url.hostname)
 }
 
-function toMailLink({ url, anchor, kind }: RankedLink, { senderDomain }: MailPurpose): MailLink {
-  const wrapper = isWrapper(url)
-  const mismatch = mismatchOf(url, anchor.label)
-  const expected = wrapper && mismatch === senderDomain
+/** Where nothing stands out: the only link; and where all stand above whatever the mail says, the best of them. */
+function lastResort(
+  candidates: readonly Candidate[],
+  { anchors, wordless }: FoundAnchors,
+  mail: LinkMail,
+): RankedLink[] {
+  const [only, ...others] = new Map(candidates.map(candidate => [candidate.url.href, candidate])).values()
+  if (only) return others.length === 0 ? [{ ...only, kind: kindOf(only, mail, false), score: 0 }] : []
+  const shown = anchors.filter(({ picture }) => wordless || picture === undefined)
+  return choose(rankLinks(candidatesOf(shown.map(lowered), { homePages: wordless }), mail), wordless)
+}
+
+/** As if the mail had said something above the link. */
+function lowered(anchor: Anchor): Anchor {
+  return { ...anchor, said: Math.max(anchor.said, FEW_CHARACTERS) }
+}
+
+function warningOf({ url, anchor, kind }: RankedLink, origin: LinkOrigin): LinkWarning[] {
+  const named = mismatchOf({ url, label: anchor.label, kind }, origin)
+  return named === undefined ? [] : [{ named, host: shownDomain(url.hostname) }]
+}
+
+function toMailLink(
+  { url, anchor, kind }: RankedLink,
+  origin: LinkOrigin,
+  warnings: readonly LinkWarning[],
+): MailLink {
+  const host = shownDomain(url.hostname)
+  const doubtful = isDeceptive(url) || warnings.some(warning => warning.host === host)
   return {
     url: url.href,
-    host: shownDomain(url.hostname),
-    label: cleanLabel(anchor.label),
+    host,
+    label: cleanLabel(anchor.label) || host,
     kind,
-    ...(mismatch && !expected ? { mismatch } : {}),
-    ...(wrapper ? { wrapper } : {}),
+    ...(isForeignDetour(url, anchor.label, origin) ? { wrapper: true } : {}),
+    ...(doubtful ? { doubtful } : {}),
   }
 }
 
-/** The text may name another domain, and so may the part of an address before "@", which only poses as one. */
-function mismatchOf({ hostname, username }: URL, label: string): string | undefined {
-  const named = namedDomain(label) ?? namedDomain(username)
-  return named !== undefined && named !== registrableDomain(hostname) ? named : undefined
+function isForeignDetour(url: URL, label: string, { senderDomain }: LinkOrigin): boolean {
+  const domain = registrableDomain(url.hostname)
+  return isWrapper(url) && domain !== senderDomain && domain !== namedDomain(label)
+}
+
+function distinct(warnings: readonly LinkWarning[]): LinkWarning[] {
+  const found = new Map(warnings.map(warning => [`${warning.named} ${warning.host}`, warning]))
+  return [...found.values()].slice(0, MOST_WARNINGS)
 }
 
 function cleanLabel(label: string): string {

@@ -16,6 +16,11 @@ export const WRAPPER_HOSTS: ReadonlySet<string> = new Set(
    convertkit-mail.com convertkit-mail2.com activehosted.com emlnk.com acemlna.com
   acemlnb.com acemlnc.com drip.email mlsend.com ctrk.com
   safelinks.protection.outlook.com urldefense.com urldefense.proofpoint.com proofpoint.com
-  protect-us.mimecast.com mimecast.com linkprotect.cudasvc.com cudasvc.com bit.ly bitly.com tinyurl.com t.co ow.ly goo.gl
-  is.gd buff.ly rebrand.ly lnkd.in cutt.ly t.ly shorturl.at rb.gy clck.ru vk.cc`.split(/\s+/),
+  protect-us.mimecast.com mimecast.com linkprotect.cudasvc.com cudasvc.com`.split(/\s+/),
+)
+
+/** Services that hide an address behind a short one, for anybody. */
+export const SHORTENER_HOSTS: ReadonlySet<string> = new Set(
+  `bit.ly bitly.com tinyurl.com t.co ow.ly goo.gl is.gd buff.ly rebrand.ly lnkd.in cutt.ly t.ly shorturl.at rb.gy
+  clck.ru vk.cc`.split(/\s+/),
 )

@@ -1,100 +1,65 @@
-import { webUrl } from '../web-url.ts'
-import type { Anchor } from './anchor.ts'
-import { namedDomain, registrableDomain } from './domains.ts'
-import { SOCIAL_HOSTS } from './known-hosts.ts'
-import { type LinkKind, type Purpose, purposeOf, purposeOfUrl } from './purpose.ts'
+import { type Candidate, isBusy, type LinkMail } from './candidates.ts'
+import { registrableDomain } from './domains.ts'
+import { kindOf } from './link-kind.ts'
+import { isOfMenu, prominence } from './prominence.ts'
+import type { LinkKind } from './purpose.ts'
 
 /** A link with what it is for and how much speaks for it. */
-export interface RankedLink {
-  readonly url: URL
-  readonly anchor: Anchor
+export interface RankedLink extends Candidate {
   readonly kind: LinkKind
   readonly score: number
 }
 
-/** What the mail as a whole says its purpose is. */
-export interface MailPurpose {
-  readonly subject: Purpose
-  readonly senderDomain: string
+/** What speaks for a link; how it looks weighs up to 0.5. */
+const WEIGHTS = {
+  /** Its words say that it does something. */
+  kind: 0.35,
+  /** The same, in a mail with many links. */
+  kindAmongMany: 0.1,
+  subjectAgrees: 0.15,
+  pathAgrees: 0.1,
+  /** Its address is one of help and the like. */
+  pathDisagrees: -0.2,
+  senderDomain: 0.05,
+  /** One of a menu, or of the links below a mail. */
+  menu: -0.4,
+  /** For each time that the mail leads to the same place again. */
+  again: 0.08,
+} as const
+const MOST_AGAIN = 2
+const WORTH_OFFERING = 0.1
+
+/** The links worth offering, the one that the mail is likeliest about first. */
+export function rankLinks(candidates: readonly Candidate[], mail: LinkMail): RankedLink[] {
+  const times = new Map<string, number>()
+  for (const { url } of candidates) times.set(url.href, (times.get(url.href) ?? 0) + 1)
+  const busy = isBusy(candidates)
+  return candidates
+    .map(candidate => {
+      const kind = kindOf(candidate, mail, busy)
+      const again = Math.min(MOST_AGAIN, (times.get(candidate.url.href) ?? 1) - 1)
+      return { ...candidate, kind, score: scoreOf(candidate, kind, { mail, busy, again }) }
+    })
+    .filter(({ score }) => score >= WORTH_OFFERING)
+    .sort((a, b) => b.score - a.score)
 }
 
-const WORTH_OFFERING = 0.4
-/** What the very end of a mail takes off. */
-const PLACE_WEIGHT = 0.12
-const IMAGE = /\.(?:png|jpe?g|gif|webp|svg|ico|bmp)$/i
-
-/** Weighs a link; undefined when it is never to be offered, or nothing speaks for it. */
-export function rankLink(anchor: Anchor, mail: MailPurpose): RankedLink | undefined {
-  const url = webUrl(anchor.href)
-  if (!url || anchor.label.trim() === '' || IMAGE.test(url.pathname)) return undefined
-  const label = purposeOf(anchor.label)
-  const path = purposeOfUrl(url)
-  if (isNeverOffered(label, path) || (isHomePage(url) && !label.kind)) return undefined
-  if (isSocial(url) && (!label.kind || label.kind === 'download')) return undefined
-  const { kind, score } = weigh({ anchor, label, path, mail, url })
-  return score >= WORTH_OFFERING ? { url, anchor, kind, score } : undefined
+interface Surroundings {
+  readonly mail: LinkMail
+  readonly busy: boolean
+  /** How many more links lead to the same place. */
+  readonly again: number
 }
 
-function isSocial({ hostname }: URL): boolean {
-  return SOCIAL_HOSTS.has(hostname) || SOCIAL_HOSTS.has(registrableDomain(hostname))
-}
-
-/** What a signature or a logo leads to. */
-function isHomePage({ pathname, search, hash }: URL): boolean {
-  return pathname === '/' && search === '' && hash.length <= 1
-}
-
-/** "Confirm your contact address" is offered all the same, when the address says so as well. */
-function isNeverOffered(label: Purpose, path: Purpose): boolean {
-  if (path.never) return label.never || !label.kind
-  return label.never && !(label.kind && label.kind === path.kind)
-}
-
-interface Weighed {
-  readonly anchor: Anchor
-  readonly url: URL
-  readonly label: Purpose
-  readonly path: Purpose
-  readonly mail: MailPurpose
-}
-
-function weigh({ anchor, url, label, path, mail }: Weighed): { kind: LinkKind; score: number } {
-  const said = label.kind ? { kind: label.kind, weight: 0.6 } : impliedKind(anchor, label, path)
-  const kind = said?.kind ?? 'other'
-  const short = anchor.label.trim().length <= 40 ? 0.05 : 0
-  const agrees = (path.kind === kind ? 0.12 : 0) + (mail.subject.kind === kind ? 0.12 : 0)
-  const own = registrableDomain(url.hostname) === mail.senderDomain ? 0.05 : 0
-  const base = said?.weight ?? (anchor.button ? 0.3 : 0)
-  return {
-    kind,
-    score: base + (anchor.button ? 0.2 : 0) + short + agrees + own - PLACE_WEIGHT * anchor.place,
-  }
-}
-
-/** A link that says no more than "here", or shows its address, is what the text around it says it is. */
-function impliedKind(
-  anchor: Anchor,
-  label: Purpose,
-  path: Purpose,
-): { kind: LinkKind; weight: number } | undefined {
-  if (!label.pointer && !namedDomain(anchor.label)) {
-    return path.kind && anchor.button ? { kind: path.kind, weight: 0.4 } : undefined
-  }
-  const around = [lastSentence(anchor.before), firstSentence(anchor.after)].map(purposeOf)
-  if (around[0]?.never || around[1]?.never) return path.kind ? { kind: path.kind, weight: 0.3 } : undefined
-  const kind = around.find(purpose => purpose.kind)?.kind ?? path.kind
-  return kind && { kind, weight: path.kind === kind ? 0.5 : 0.42 }
-}
-
-function lastSentence(text: string): string {
-  return (
-    text
-      .trimEnd()
-      .split(/[.!?。！？।]\s|\n\s*\n/)
-      .at(-1) ?? ''
-  )
-}
-
-function firstSentence(text: string): string {
-  return text.split(/[.!?。！？।](?:\s|$)|\n/)[0] ?? ''
+function scoreOf(candidate: Candidate, kind: LinkKind, { mail, busy, again }: Surroundings): number {
+  const { anchor, url, path } = candidate
+  const agrees = kind !== 'other' && mail.subject.kind === kind
+  let score = prominence(anchor) + again * WEIGHTS.again
+  if (kind !== 'other') score += busy && !agrees ? WEIGHTS.kindAmongMany : WEIGHTS.kind
+  if (agrees) score += WEIGHTS.subjectAgrees
+  if (kind !== 'other' && path.kind === kind) score += WEIGHTS.pathAgrees
+  if (kind === 'other' && isOfMenu(anchor)) score += WEIGHTS.menu
+  if (path.never) score += WEIGHTS.pathDisagrees
+  if (registrableDomain(url.hostname) === mail.senderDomain) score += WEIGHTS.senderDomain
+  return score
 }

@@ -1,11 +1,13 @@
 import { Tokenizer } from 'htmlparser2'
-import { type Anchor, MOST_ANCHORS, surroundings } from './anchor.ts'
-import { hasBackground, isHidden, looksLikeButton } from './element-look.ts'
+import { type Anchor, isWide, MOST_ANCHORS, type Picture, toAnchors } from './anchor.ts'
+import { hasBackground, isHidden, isLarge, looksLikeButton, widthOf } from './element-look.ts'
 
 /** The links of an HTML body, and its text. */
 export interface ReadAnchors {
   readonly anchors: readonly Anchor[]
   readonly text: string
+  /** How many characters of it are outside links; what is no text but a wide picture counts as one. */
+  readonly said: number
 }
 
 const MAX_HTML = 5_000_000
@@ -14,6 +16,8 @@ const MAX_LABEL = 300
 const RAW = new Set(['script', 'style', 'title'])
 const UNREAD = new Set(['head', 'template', 'noscript'])
 const BREAKING = /^(?:p|div|br|td|th|tr|table|li|ul|ol|h[1-6]|hr|center|section|blockquote)$/
+const BOX = /^(?:td|th|div)$/
+const HEADING = /^h[1-4]$/
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /**
@@ -24,14 +28,25 @@ export function readAnchors(html: string): ReadAnchors {
   const bounded = html.slice(0, MAX_HTML)
   return (
     new AnchorReader(bounded, true).read() ??
-    new AnchorReader(bounded, false).read() ?? { anchors: [], text: '' }
+    new AnchorReader(bounded, false).read() ?? { anchors: [], text: '', said: 0 }
   )
 }
 
 interface OpenAnchor {
   readonly href: string
   readonly start: number
-  readonly button: boolean
+  readonly said: number
+  button: boolean
+  heading: boolean
+  picture?: Picture
+}
+
+/** A coloured box: a button when there is nothing in it but one link. */
+interface Box {
+  readonly tag: string
+  readonly links: number
+  readonly own: number
+  depth: number
 }
 
 interface HiddenPart {
@@ -51,7 +66,10 @@ class AnchorReader {
   private attributes = new Map<string, string>()
   private anchor: OpenAnchor | undefined
   private hidden: HiddenPart | undefined
-  private cellLooksPressed = false
+  private box: Box | undefined
+  private headings = 0
+  /** How much the mail says that is no link. */
+  private own = 0
 
   constructor(html: string, hides: boolean) {
     this.html = html
@@ -66,7 +84,12 @@ class AnchorReader {
     if (this.hides && this.hidden) return undefined
     this.closeAnchor()
     const text = this.text.join('')
-    return { anchors: this.found.map(({ anchor, end }) => toAnchor(anchor, end, text)), text }
+    const spans = this.found.map(({ anchor, end }) => ({
+      ...anchor,
+      end,
+      ...labelOf(anchor, text.slice(anchor.start, end)),
+    }))
+    return { anchors: toAnchors(text, spans), text, said: this.own }
   }
 
   private callbacks(): ConstructorParameters<typeof Tokenizer>[1] {
@@ -108,6 +131,7 @@ class AnchorReader {
     if (this.hidden) return
     this.text.push(part)
     this.length += part.length
+    if (!this.anchor) this.own += part.trim().length
   }
 
   private tagOpened(selfClosing: boolean): void {
@@ -117,11 +141,21 @@ class AnchorReader {
       if (!isVoid && this.hidden.tag === tag) this.hidden.depth++
       return
     }
-    if (!isVoid && (RAW.has(tag) || (this.hides && (UNREAD.has(tag) || isHidden(this.attributes)))))
-      this.hidden = { tag, depth: 1 }
+    if (!isVoid && this.hidesContent(tag)) this.hidden = { tag, depth: 1 }
+    else this.lookAt(tag)
     if (BREAKING.test(tag)) this.addText('\n')
-    if (tag === 'td' || tag === 'th') this.cellLooksPressed = hasBackground(this.attributes)
     if (tag === 'a' && !this.hidden) this.openAnchor()
+  }
+
+  private hidesContent(tag: string): boolean {
+    return RAW.has(tag) || (this.hides && (UNREAD.has(tag) || isHidden(this.attributes)))
+  }
+
+  private lookAt(tag: string): void {
+    if (HEADING.test(tag)) this.headings++
+    if (tag === 'img') this.addPicture()
+    if (BOX.test(tag)) this.openBox(tag)
+    if (this.anchor) this.lookInside(this.anchor)
   }
 
   private closeTag(tag: string): void {
@@ -130,16 +164,50 @@ class AnchorReader {
       return
     }
     if (tag === 'a') this.closeAnchor()
-    if (tag === 'td' || tag === 'th') this.cellLooksPressed = false
+    if (HEADING.test(tag)) this.headings = Math.max(0, this.headings - 1)
+    if (this.box?.tag === tag && --this.box.depth === 0) this.closeBox(this.box)
     if (BREAKING.test(tag)) this.addText('\n')
+  }
+
+  private openBox(tag: string): void {
+    if (hasBackground(this.attributes)) this.box = { tag, links: this.found.length, own: this.own, depth: 1 }
+    else if (this.box?.tag === tag) this.box.depth++
+  }
+
+  private closeBox({ links, own }: Box): void {
+    const inside = this.found.slice(links)
+    if (inside.length === 1 && own === this.own) for (const { anchor } of inside) anchor.button = true
+    this.box = undefined
+  }
+
+  private addPicture(): void {
+    const width = widthOf(this.attributes)
+    const picture = {
+      alt: this.attributes.get('alt') ?? '',
+      source: this.attributes.get('src') ?? '',
+      ...(width === undefined ? {} : { width }),
+    }
+    if (!this.anchor) this.own += isWide(picture) ? 1 : 0
+    else if ((width ?? 0) >= (this.anchor.picture?.width ?? 0)) this.anchor.picture = picture
+  }
+
+  /** What a link holds may be its button or its heading. */
+  private lookInside(anchor: OpenAnchor): void {
+    if (looksLikeButton(this.attributes)) anchor.button = true
+    if (this.headings > 0 || isLarge(this.attributes)) anchor.heading = true
   }
 
   private openAnchor(): void {
     this.closeAnchor()
     const href = this.attributes.get('href')?.trim()
     if (!href || this.found.length >= MOST_ANCHORS) return
-    const button = this.cellLooksPressed || looksLikeButton(this.attributes)
-    this.anchor = { href, start: this.length, button }
+    this.anchor = {
+      href,
+      start: this.length,
+      said: this.own,
+      button: looksLikeButton(this.attributes),
+      heading: this.headings > 0 || isLarge(this.attributes),
+    }
   }
 
   private closeAnchor(): void {
@@ -148,11 +216,11 @@ class AnchorReader {
   }
 }
 
-function toAnchor({ href, start, button }: OpenAnchor, end: number, text: string): Anchor {
-  return {
-    href,
-    button,
-    label: text.slice(start, Math.min(end, start + MAX_LABEL)),
-    ...surroundings(text, start, end),
-  }
+/** A link with a text is no picture, and a picture is no button. */
+function labelOf(
+  { picture, button }: OpenAnchor,
+  text: string,
+): Pick<Anchor, 'label' | 'button' | 'picture'> {
+  if (text.trim() !== '' || !picture) return { label: text.slice(0, MAX_LABEL), button, picture: undefined }
+  return { label: picture.alt.slice(0, MAX_LABEL), button: false, picture }
 }

@@ -1,4 +1,4 @@
-import { type Anchor, MOST_ANCHORS, surroundings } from './anchor.ts'
+import { type Anchor, type LinkSpan, MOST_ANCHORS, toAnchors } from './anchor.ts'
 
 const MAX_TEXT = 200_000
 const MAX_URL = 4_096
@@ -12,13 +12,18 @@ const URL_IN_TEXT = new RegExp(
 export function textLinks(text: string): Anchor[] {
   const bounded = text.slice(0, MAX_TEXT)
   const found = bounded.matchAll(URL_IN_TEXT).take(MOST_ANCHORS)
-  return Array.from(found, match => toAnchor(match[0], match.index, bounded))
+  return toAnchors(
+    bounded,
+    Array.from(found, match => toSpan(match[0], match.index, bounded)),
+  )
 }
 
-function toAnchor(found: string, start: number, text: string): Anchor {
+const CONTEXT = 160
+
+function toSpan(found: string, start: number, text: string): LinkSpan {
   const href = withoutPunctuation(found)
-  const around = surroundings(text, start, start + href.length)
-  return { href, label: labelBefore(around.before) ?? href, button: false, ...around }
+  const label = labelBefore(text.slice(Math.max(0, start - CONTEXT), start)) ?? href
+  return { href, label, button: false, heading: false, said: start, start, end: start + href.length }
 }
 
 /** "[Confirm](https://…", "Confirm (https://…" and "Confirm <https://…": how links are written out as text. */

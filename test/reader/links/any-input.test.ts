@@ -42,7 +42,7 @@ test(
   () => {
     fc.assert(
       fc.property(html, html, fc.string(), fc.string(), (bodyHtml, bodyText, subject, senderEmail) => {
-        const links = findLinks({ bodyHtml, bodyText, subject, senderEmail })
+        const { links } = findLinks({ bodyHtml, bodyText, subject, senderEmail })
         expect(links.length).toBeLessThanOrEqual(2)
         for (const { url, host } of links) {
           expect(url).toMatch(/^https?:\/\//)

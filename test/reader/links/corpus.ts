@@ -7,6 +7,8 @@ export interface LinkCase {
   readonly name: string
   /** As {@link written} puts them. */
   readonly links: readonly string[]
+  /** The warnings to give: the domain that a text names, and the one that its link leads to. */
+  readonly warnings: readonly string[]
   readonly subject: string
   readonly senderEmail: string
   readonly bodyHtml: string
@@ -17,28 +19,35 @@ const FOLDER = new URL('../../fixtures/links/', import.meta.url)
 
 /** Reads the corpus: mails parted by a line with "===" and a title, the expected links, then the HTML or the text. */
 export function readLinkCases(): LinkCase[] {
-  return readdirSync(FOLDER).flatMap(file => {
+  const files = readdirSync(FOLDER).filter(file => file.endsWith('.txt'))
+  return files.flatMap(file => {
     const blocks = readFileSync(new URL(file, FOLDER), 'utf8').split(/^=== /m).slice(1)
     return blocks.map(block => parseCase(file.replace('.txt', ''), block))
   })
 }
 
-/** A link as the corpus writes it: kind, domain, address, and what is to be warned of. */
-export function written({ kind, host, url, mismatch, wrapper }: MailLink): string {
-  return [kind, host, url, mismatch && `mismatch=${mismatch}`, wrapper && 'wrapper'].filter(Boolean).join(' ')
+/** A link as the corpus writes it: kind, domain, address, and what is to be said of it. */
+export function written({ kind, host, url, wrapper, doubtful }: MailLink): string {
+  return [kind, host, url, wrapper && 'wrapper', doubtful && 'doubtful'].filter(Boolean).join(' ')
 }
 
 function parseCase(file: string, block: string): LinkCase {
   const [title = '', ...lines] = block.trimEnd().split('\n')
-  const links = lines.filter(line => line.startsWith('Expect: ')).map(line => line.slice('Expect: '.length))
-  const [from = '', subject = '', ...body] = lines.slice(links.length)
+  const links = valuesOf(lines, 'Expect: ')
+  const warnings = valuesOf(lines, 'Warn: ')
+  const [from = '', subject = '', ...body] = lines.slice(links.length + warnings.length)
   const isText = body[0] === 'Text'
   return {
     name: `${file}: ${title}`,
     links,
+    warnings,
     senderEmail: from.replace('From: ', ''),
     subject: subject.replace('Subject: ', ''),
     bodyHtml: isText ? '' : body.join('\n'),
     bodyText: isText ? body.slice(1).join('\n') : '',
   }
+}
+
+function valuesOf(lines: readonly string[], name: string): string[] {
+  return lines.filter(line => line.startsWith(name)).map(line => line.slice(name.length))
 }

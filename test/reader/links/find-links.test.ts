@@ -8,6 +8,8 @@ test('the corpus has 60 mails or more', () => {
   expect(cases.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(cases)('offers what the mail wants pressed, $name', mail => {
-  expect(findLinks(mail).map(written)).toEqual(mail.links)
+test.each(cases)('offers what the mail wants pressed and warns of false names, $name', mail => {
+  const { links, warnings } = findLinks(mail)
+  expect(links.map(written)).toEqual(mail.links)
+  expect(warnings.map(({ named, host }) => `${named} ${host}`)).toEqual(mail.warnings)
 })

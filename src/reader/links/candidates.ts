@@ -1,0 +1,87 @@
+import { webUrl } from '../web-url.ts'
+import { type Anchor, isIcon, isWide } from './anchor.ts'
+import { registrableDomain } from './domains.ts'
+import { SOCIAL_HOSTS } from './known-hosts.ts'
+import { isOfMenu } from './prominence.ts'
+import { type Purpose, purposeOf, purposeOfUrl } from './purpose.ts'
+
+/** A link that may be what its mail is about, with what its words and its address say. */
+export interface Candidate {
+  readonly anchor: Anchor
+  readonly url: URL
+  readonly label: Purpose
+  readonly path: Purpose
+}
+
+/** What a mail says of all its links. */
+export interface LinkMail {
+  readonly subject: Purpose
+  readonly senderDomain: string
+}
+
+/** A mail that leads to more places than this is not about one deed. */
+const MOST_PLACES = 5
+const IMAGE = /\.(?:png|jpe?g|gif|webp|svg|ico|bmp)$/i
+/** Services that report when a mail was opened. */
+const OPEN_TRACKER =
+  /\/(?:wf|track|trk|e|o)\/(?:open|o)\b|\/open(?:ed)?\.(?:php|aspx?|gif)|\/(?:pixel|beacon)\b/i
+/** What counts visits, and says nothing of the page. */
+const COUNTING_PARAMETER = /^(?:utm_\w+|ref|source|src|campaign|mc_[ce]id|_hs\w+|[gf]bclid)$/i
+const LONG_LABEL = 60
+const LOGO = /(?:^|[^a-z])logo(?:$|[^a-z])/i
+/** What may stand above a logo: a line for the list of mails, and how to read the mail elsewhere. */
+const PREHEADER_LENGTH = 100
+
+/** The links that may be offered; those of menus, logos, footers, sharing and counting are none. */
+export function candidatesOf(anchors: readonly Anchor[], { homePages = false } = {}): Candidate[] {
+  return anchors.flatMap(anchor => {
+    const url = webUrl(anchor.href)
+    if (!url) return []
+    const candidate = { anchor, url, label: purposeOf(anchor.label), path: purposeOfUrl(url) }
+    if (isNeverOffered(candidate)) return []
+    const placed = candidate.label.kind !== undefined || homePages || anchor.button || !isHomePage(url)
+    return placed ? [candidate] : []
+  })
+}
+
+/** Whether a mail leads to many places, as newsletters do. */
+export function isBusy(candidates: readonly Candidate[]): boolean {
+  return new Set(candidates.map(({ url }) => url.href)).size > MOST_PLACES
+}
+
+function isNeverOffered(candidate: Candidate): boolean {
+  const { anchor, url, label } = candidate
+  if (IMAGE.test(url.pathname) || OPEN_TRACKER.test(url.pathname) || isUnseen(anchor)) return true
+  if (isRefused(candidate)) return true
+  if (isSocial(url) && (!label.kind || label.kind === 'download')) return true
+  if (label.kind === 'sign-in' && isOfMenu(anchor)) return true
+  return isMasthead(anchor) && !(anchor.button && label.kind)
+}
+
+function isUnseen({ label, picture }: Anchor): boolean {
+  return picture ? isIcon(picture) : label.trim() === ''
+}
+
+/** "Confirm your contact address" is offered all the same, when the address says so as well. */
+function isRefused({ anchor, label, path }: Candidate): boolean {
+  if (!label.never) return path.never && !label.kind && !anchor.button
+  if (anchor.label.length > LONG_LABEL && (anchor.heading || anchor.picture)) return false
+  return path.never || !(label.kind && label.kind === path.kind)
+}
+
+function isSocial({ hostname }: URL): boolean {
+  return SOCIAL_HOSTS.has(hostname) || SOCIAL_HOSTS.has(registrableDomain(hostname))
+}
+
+/** What a signature or a logo leads to. */
+function isHomePage({ pathname, searchParams, hash }: URL): boolean {
+  const said = [...searchParams.keys()].filter(name => !COUNTING_PARAMETER.test(name))
+  return pathname === '/' && said.length === 0 && hash.length <= 1
+}
+
+/** A logo or a menu, above all that the mail says. */
+function isMasthead({ said, picture }: Anchor): boolean {
+  if (!picture) return said === 0
+  if (LOGO.test(picture.alt) || LOGO.test(picture.source.slice(0, 300))) return true
+  return !isWide(picture) && said < PREHEADER_LENGTH
+}
