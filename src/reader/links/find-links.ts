@@ -1,6 +1,6 @@
 import type { Anchor } from './anchor.ts'
-import { type Candidate, candidatesOf, type LinkMail } from './candidates.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
+import { type Candidate, candidatesOf, type LinkMail } from './link-candidates.ts'
 import { kindOf } from './link-kind.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'

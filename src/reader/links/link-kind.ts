@@ -1,5 +1,5 @@
-import type { Candidate, LinkMail } from './candidates.ts'
 import { namedDomain, registrableDomain } from './domains.ts'
+import type { Candidate, LinkMail } from './link-candidates.ts'
 import { type LinkKind, type Purpose, purposeOf } from './purpose.ts'
 
 /** A label of more words has to begin or end with what the link does. */

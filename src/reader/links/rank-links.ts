@@ -1,5 +1,5 @@
-import { type Candidate, isBusy, type LinkMail } from './candidates.ts'
 import { registrableDomain } from './domains.ts'
+import { type Candidate, isBusy, type LinkMail } from './link-candidates.ts'
 import { kindOf } from './link-kind.ts'
 import { isOfMenu, prominence } from './prominence.ts'
 import type { LinkKind } from './purpose.ts'
