@@ -77,6 +77,12 @@ export async function noteUnreachable(chatId: number, chats: Chats): Promise<voi
   await chats.update(chatId, chat => (chat.addresses.length === 0 ? chat : { ...chat, unreachable: true }))
 }
 
+/** The chat can be written to again: what waits for it is sent. */
+export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
+  if (ctx.record.unreachable) await changeChat(ctx, chats, reachable)
+  watch.chatReachable(ctx.home)
+}
+
 /** The chat's own address of this id: the only way from a button's data to an address. */
 export function findAddress(record: ChatRecord, id: string): Address | undefined {
   return record.addresses.find(address => address.id === id)

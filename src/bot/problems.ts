@@ -1,7 +1,7 @@
-import { GrammyError } from 'grammy'
 import type { Logger } from 'pino'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Chats } from '../store/chats.ts'
+import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -42,10 +42,12 @@ export async function tellProblem(ctx: BotContext, problem: Problem): Promise<vo
 /** The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
   const { chats, log } = deps
-  if (isSilenced(error)) return log.info({ err: error }, 'the bot may not write to a chat')
-  logError(log, error)
+  const unreachable = unreachableBy(error)
+  logError(log, error, unreachable)
+  // Where the bot may not write, its rights can come back at any time, and people go on talking to it.
+  if (unreachable === 'no-rights') return
   try {
-    if (isBlocked(error)) await noteUnreachable(ctx.home, chats)
+    if (unreachable === 'shut-out') await noteUnreachable(ctx.home, chats)
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {
     log.error({ err }, 'a failure could not be told')
@@ -65,23 +67,18 @@ function problemOf(error: unknown): Problem {
   }
 }
 
-function logError(log: Logger, error: unknown): void {
+type Unreachable = Extract<Refusal, { kind: 'unreachable' }>['why']
+
+/** Why Telegram does not let the bot write to the chat; undefined when it does, or for an error of another kind. */
+function unreachableBy(error: unknown): Unreachable | undefined {
+  const refusal = refusalOf(error)
+  return refusal.kind === 'unreachable' ? refusal.why : undefined
+}
+
+function logError(log: Logger, error: unknown, unreachable: Unreachable | undefined): void {
   if (error instanceof MailApiError)
     log.info({ err: error, kind: error.kind }, 'the mail API failed a person')
-  else if (isBlocked(error)) log.info({ err: error }, 'a chat blocked the bot')
+  else if (unreachable === 'shut-out') log.info({ err: error }, 'a chat blocked the bot')
+  else if (unreachable === 'no-rights') log.info({ err: error }, 'the bot may not write to a chat')
   else log.error({ err: error }, 'handling an update failed')
-}
-
-/** The person blocked the bot, or a group threw it out: nothing can be sent until it's back. */
-function isBlocked(error: unknown): boolean {
-  return error instanceof GrammyError && error.error_code === 403
-}
-
-/** A group where the bot may read but not write; it can be let to at any time. */
-function isSilenced(error: unknown): boolean {
-  return (
-    error instanceof GrammyError &&
-    error.error_code === 400 &&
-    /not enough rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED/.test(error.description)
-  )
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GrammyError } from 'grammy'
 import type { Message, MessageEntity } from 'grammy/types'
+import { refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { takeProgress } from './middleware/progress.ts'
@@ -54,8 +54,9 @@ async function replace(ctx: BotContext, messageId: number, view: View): Promise<
   try {
     await ctx.api.editMessageText(ctx.home, messageId, view.text, options(view))
   } catch (error) {
-    if (isUnchanged(error)) return
-    if (!isGone(error)) throw error
+    const refusal = refusalOf(error)
+    if (refusal.kind !== 'refused' || refusal.why === 'other') throw error
+    if (refusal.why === 'unchanged') return
     await send(ctx, view)
   }
 }
@@ -66,19 +67,4 @@ function options({ entities, keyboard }: View) {
     link_preview_options: { is_disabled: true },
     ...(keyboard ? { reply_markup: keyboard } : {}),
   }
-}
-
-function isUnchanged(error: unknown): boolean {
-  return error instanceof GrammyError && error.description.includes('message is not modified')
-}
-
-/** Too old to edit, deleted by the person, or a file: all of them leave a new message as the way. */
-function isGone(error: unknown): boolean {
-  return (
-    error instanceof GrammyError &&
-    error.error_code === 400 &&
-    /message to edit not found|message can't be edited|there is no text in the message/.test(
-      error.description,
-    )
-  )
 }

@@ -6,7 +6,7 @@ import { type Answer, type Call, createCalls } from './world/calls.ts'
 import { type ChatRoom, groupRoom } from './world/chat-room.ts'
 import { createEvents, type Listener } from './world/events.ts'
 import { createFaults, type Fault, type Order } from './world/faults.ts'
-import { makeGroup, migrateGroup, shutOut } from './world/membership.ts'
+import { makeGroup, migrateGroup, mute, shutOut } from './world/membership.ts'
 import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
 import { say } from './world/say.ts'
@@ -43,6 +43,9 @@ export interface Telegram {
   unblock(person: User): void
   removeBot(groupId: number): void
   addBot(groupId: number): void
+  /** Takes the right to write from the bot in a supergroup. */
+  muteBot(groupId: number): void
+  unmuteBot(groupId: number): void
 
   say(person: User, text: string, where?: { chatId?: number; replyTo?: Message }): Message
   press(person: User, message: Message, button: InlineKeyboardButton): Pressed
@@ -106,6 +109,8 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     unblock: person => shutOut(world, { room: room(person.id), by: person, isOut: false }),
     removeBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: true }),
     addBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: false }),
+    muteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: true }),
+    unmuteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: false }),
 
     say: (person, text, where = {}) =>
       say(world, { person, room: room(where.chatId ?? person.id), text, replyTo: where.replyTo }),

@@ -1,19 +1,31 @@
 import { GrammyError, HttpError } from 'grammy'
 
-/** What became of one try to send a message. */
-export type SendResult =
-  | { readonly kind: 'sent' }
+/** What an error of a call to Telegram means, for the bot and the alerts alike. */
+export type Refusal =
   /** Too many requests: to be sent again after exactly this long. */
   | { readonly kind: 'limited'; readonly retryAfterMs: number }
-  /** Blocked, kicked, deactivated: nothing reaches this chat until it comes back. */
-  | { readonly kind: 'unreachable' }
+  /**
+   * Nothing can be sent to this chat until it comes back. `shut-out`: blocked, kicked, deactivated. `no-rights`: the
+   * bot is there and may not write, which can be lifted at any time, also without anybody writing to it.
+   */
+  | { readonly kind: 'unreachable'; readonly why: 'shut-out' | 'no-rights' }
   | { readonly kind: 'migrated'; readonly toChatId: number }
-  /** Telegram does not take this message as it is. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  /**
+   * Telegram does not take this call as it is. `unchanged`: the message shows just that already. `not-editable`: it is
+   * too old, deleted, or no text.
+   */
+  | {
+      readonly kind: 'refused'
+      readonly reason: string
+      readonly why: 'unchanged' | 'not-editable' | 'other'
+    }
   /** It may have arrived, or not. */
   | { readonly kind: 'uncertain'; readonly reason: string }
   /** It did not arrive, for a reason that has nothing to do with the chat or the message. */
   | { readonly kind: 'down'; readonly reason: string }
+
+/** What became of one try to send a message. */
+export type SendResult = { readonly kind: 'sent' } | Refusal
 
 /** Connections that never came about: nothing was sent over them. */
 const NOT_CONNECTED = new Set([
@@ -25,27 +37,39 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** 400s that say the same as a 403. */
-const NO_WAY_IN =
-  /chat not found|user is deactivated|PEER_ID_INVALID|not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED|bot was kicked|group chat was deactivated/i
+/** Sent as 400 or 403: the right to write is missing, or the topic is closed. */
+const NO_RIGHTS = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i
+/** 400s that say the same as any other 403. */
+const SHUT_OUT =
+  /chat not found|user is deactivated|PEER_ID_INVALID|bot was kicked|group chat was deactivated/i
+const UNCHANGED = /message is not modified/
+const NOT_EDITABLE = /message to edit not found|message can't be edited|there is no text in the message/
 
-/** What an error of grammY's client means for the message that was being sent. */
-export function resultOf(error: unknown): SendResult {
+/** What an error of grammY's client means for the call that was being made; anything else counts as uncertain. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof GrammyError) return answerOf(error)
   const reason = error instanceof HttpError ? describe(error.error) : describe(error)
   return NOT_CONNECTED.has(codeOf(error)) ? { kind: 'down', reason } : { kind: 'uncertain', reason }
 }
 
-function answerOf({ error_code: code, description, parameters }: GrammyError): SendResult {
+function answerOf({ error_code: code, description, parameters }: GrammyError): Refusal {
   if (parameters?.migrate_to_chat_id !== undefined) {
     return { kind: 'migrated', toChatId: parameters.migrate_to_chat_id }
   }
   if (code === 429) return { kind: 'limited', retryAfterMs: (parameters?.retry_after ?? 1) * 1_000 }
-  if (code === 403 || (code === 400 && NO_WAY_IN.test(description))) return { kind: 'unreachable' }
   if (code >= 500) return { kind: 'uncertain', reason: `${code} ${description}` }
-  if (code === 400 || code === 413) return { kind: 'refused', reason: description }
+  if (code === 400 || code === 403 || code === 413) return inWords(code, description)
   // 401, 404, 409: the token or the server is wrong, and the message would be lost for nothing.
   return { kind: 'down', reason: `${code} ${description}` }
+}
+
+/** Telegram says only in words what a 400 is about. */
+function inWords(code: number, description: string): Refusal {
+  if (NO_RIGHTS.test(description)) return { kind: 'unreachable', why: 'no-rights' }
+  if (code === 403 || SHUT_OUT.test(description)) return { kind: 'unreachable', why: 'shut-out' }
+  const refused = { kind: 'refused', reason: description } as const
+  if (UNCHANGED.test(description)) return { ...refused, why: 'unchanged' }
+  return { ...refused, why: NOT_EDITABLE.test(description) ? 'not-editable' : 'other' }
 }
 
 /** The code of the first error in the chain of causes that has one. */

@@ -296,6 +296,25 @@ test('nobody is written to who never wrote, who blocked the bot, or who threw it
   expect(await refusal(group.id)).toEqual([403, 'Forbidden: bot was kicked from the group chat'])
 })
 
+test('a bot that was muted in a supergroup hears of it, and may write when it is not any more', async () => {
+  await using playground = await startTestPlayground()
+  const { telegram } = playground
+  const { id } = telegram.migrate(playground.group({ members: [playground.person()] }).id)
+  const change = (): unknown[] => {
+    const member = telegram.history.at(-1)?.my_chat_member
+    return [member?.old_chat_member.status, member?.new_chat_member.status]
+  }
+  telegram.muteBot(id)
+  expect(change()).toEqual(['member', 'restricted'])
+  expect(await call(playground, 'sendMessage', { chat_id: id, text: 'a' })).toMatchObject({
+    error_code: 400,
+    description: 'Bad Request: not enough rights to send text messages to the chat',
+  })
+  telegram.unmuteBot(id)
+  expect(change()).toEqual(['restricted', 'member'])
+  expect(await call(playground, 'sendMessage', { chat_id: id, text: 'a' })).toMatchObject({ ok: true })
+})
+
 test('a group that became a supergroup names its new id', async () => {
   await using playground = await startTestPlayground()
   const group = playground.group({ members: [playground.person()] })

@@ -1,6 +1,6 @@
 import { GrammyError, HttpError } from 'grammy'
 import { describe, expect, it } from 'vitest'
-import { resultOf } from '../../src/telegram/refusals.ts'
+import { refusalOf } from '../../src/telegram/refusals.ts'
 
 function refusal(code: number, description: string, parameters = {}) {
   return new GrammyError(
@@ -21,11 +21,13 @@ function broken(code: string) {
 describe('what an error means for a message', () => {
   it.each([
     [refusal(429, 'Too Many Requests', { retry_after: 7 }), { kind: 'limited', retryAfterMs: 7_000 }],
-    [refusal(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable' }],
-    [refusal(400, 'Bad Request: chat not found'), { kind: 'unreachable' }],
+    [refusal(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable', why: 'shut-out' }],
+    [refusal(400, 'Bad Request: chat not found'), { kind: 'unreachable', why: 'shut-out' }],
+    [refusal(403, 'Forbidden: CHAT_WRITE_FORBIDDEN'), { kind: 'unreachable', why: 'no-rights' }],
+    [refusal(400, 'Bad Request: TOPIC_CLOSED'), { kind: 'unreachable', why: 'no-rights' }],
     [
       refusal(400, 'Bad Request: not enough rights to send text messages to the chat'),
-      { kind: 'unreachable' },
+      { kind: 'unreachable', why: 'no-rights' },
     ],
     [
       refusal(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
@@ -33,14 +35,17 @@ describe('what an error means for a message', () => {
       }),
       { kind: 'migrated', toChatId: -1001 },
     ],
-    [refusal(400, 'Bad Request: BUTTON_URL_INVALID'), { kind: 'refused' }],
+    [refusal(400, 'Bad Request: BUTTON_URL_INVALID'), { kind: 'refused', why: 'other' }],
+    [refusal(400, 'Bad Request: message is not modified: x'), { kind: 'refused', why: 'unchanged' }],
+    [refusal(400, 'Bad Request: message to edit not found'), { kind: 'refused', why: 'not-editable' }],
+    [refusal(400, "Bad Request: message can't be edited"), { kind: 'refused', why: 'not-editable' }],
     [refusal(502, 'Bad Gateway'), { kind: 'uncertain' }],
     [refusal(401, 'Unauthorized'), { kind: 'down' }],
     [broken('ECONNREFUSED'), { kind: 'down' }],
     [broken('ECONNRESET'), { kind: 'uncertain' }],
     [new HttpError('failed', undefined), { kind: 'uncertain' }],
   ])('%s', (error, expected) => {
-    expect(resultOf(error)).toMatchObject(expected)
+    expect(refusalOf(error)).toMatchObject(expected)
   })
 
   it('never repeats the words of a network error, which may carry the token', () => {
@@ -48,6 +53,6 @@ describe('what an error means for a message', () => {
       'failed',
       new Error('request to https://api.telegram.org/bot123:SECRET/ failed'),
     )
-    expect(JSON.stringify(resultOf(error))).not.toContain('SECRET')
+    expect(JSON.stringify(refusalOf(error))).not.toContain('SECRET')
   })
 })

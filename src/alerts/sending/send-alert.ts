@@ -34,7 +34,7 @@ export async function sendAlert(
   // Awaited below, after the chat: it must not count as unhandled when reading the chat fails first.
   reading?.catch(() => undefined)
   const [chat, extensions] = await Promise.all([deps.chats.get(address.chatId), deps.extensions()])
-  if (chat.unreachable) return { kind: 'unreachable' }
+  if (chat.unreachable) return { kind: 'unreachable', why: 'shut-out' }
   const record = chat.addresses.find(({ id }) => id === address.id)
   if (!record) return { kind: 'moved-away' }
   if (isPointless(job, record, deps.clock.now())) return { kind: 'dropped' }

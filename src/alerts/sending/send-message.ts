@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { resultOf, type SendResult } from '../../telegram/refusals.ts'
+import { refusalOf, type SendResult } from '../../telegram/refusals.ts'
 import type { View } from '../../views/view.ts'
 import type { AlertsMetrics } from '../metrics.ts'
 import type { Forms } from './alert-content.ts'
@@ -99,7 +99,7 @@ async function withDeadline(
     await send(late.signal)
     return { kind: 'sent' }
   } catch (error) {
-    return resultOf(error)
+    return refusalOf(error)
   } finally {
     answered.abort()
     await deadline

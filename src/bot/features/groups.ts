@@ -1,7 +1,15 @@
 import { Composer } from 'grammy'
+import type { ChatMember } from 'grammy/types'
 import { groupNoticeView } from '../../views/forget-view.ts'
 import { welcomeView } from '../../views/welcome-view.ts'
-import { type ChatRecordDeps, changeChat, isPrivate, moveChat, noteUnreachable } from '../chat-record.ts'
+import {
+  type ChatRecordDeps,
+  changeChat,
+  isPrivate,
+  moveChat,
+  noteReachable,
+  noteUnreachable,
+} from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { send } from '../show.ts'
@@ -20,19 +28,14 @@ export function migration(deps: ChatRecordDeps): Composer<BotContext> {
   return composer
 }
 
-/** Chats that the bot was blocked in, thrown out of, or let into again. */
+/** Chats that the bot was blocked in, thrown out of, or let into again, or where it got back the right to write. */
 export function membership(deps: GroupsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('my_chat_member', async ctx => {
     const { old_chat_member: before, new_chat_member: now } = ctx.myChatMember
-    const wasThere = isThere(before.status)
-    if (!isThere(now.status)) return noteUnreachable(ctx.home, deps.chats)
-    if (wasThere) return
-    if (ctx.record.unreachable) {
-      await changeChat(ctx, deps.chats, ({ unreachable: _, ...chat }) => chat)
-      deps.watch.chatReachable(ctx.home)
-    }
-    if (!isPrivate(ctx) && ctx.chat.type !== 'channel') await greet(ctx, deps)
+    if (!isThere(now)) return noteUnreachable(ctx.home, deps.chats)
+    if (mayWrite(now) && (ctx.record.unreachable || !mayWrite(before))) await noteReachable(ctx, deps)
+    if (!isThere(before) && !isPrivate(ctx) && ctx.chat.type !== 'channel') await greet(ctx, deps)
   })
   return composer
 }
@@ -62,6 +65,11 @@ async function notice(ctx: BotContext, chats: GroupsDeps['chats']): Promise<void
   await send(ctx, groupNoticeView(ctx.t))
 }
 
-function isThere(status: string): boolean {
+function isThere({ status }: ChatMember): boolean {
   return status !== 'left' && status !== 'kicked'
+}
+
+/** A mere member is taken to, though its group may forbid it to all: trying shows. */
+function mayWrite(member: ChatMember): boolean {
+  return isThere(member) && (member.status !== 'restricted' || member.can_send_messages)
 }

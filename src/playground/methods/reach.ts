@@ -21,6 +21,7 @@ export function writableRoom(world: World, chatId: number | string): ChatRoom {
       room.kind === 'private' ? 'bot was blocked by the user' : `bot was kicked from the ${room.kind} chat`,
     )
   }
+  if (room.botIsMuted) throw badRequest('not enough rights to send text messages to the chat')
   if (!room.botMayWrite) throw forbidden("bot can't initiate conversation with a user")
   return room
 }

@@ -15,6 +15,8 @@ export interface ChatRoom {
   botMayWrite: boolean
   /** Private: the person blocked the bot. Groups: the bot was removed. */
   botIsShutOut: boolean
+  /** Supergroups: the bot is there and may not send messages. */
+  botIsMuted: boolean
 }
 
 /** A private chat, which has the id of its person. */
@@ -56,5 +58,6 @@ function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[]
     replyMarkup: undefined,
     botMayWrite: false,
     botIsShutOut: false,
+    botIsMuted: false,
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatMember, ChatMemberUpdated, Message, User } from 'grammy/types'
+import type { ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message, User } from 'grammy/types'
 import { type ChatRoom, chatOf, groupRoom } from './chat-room.ts'
 import { messageHappening } from './updates.ts'
 import { dateOf, newMessage, postMessage, type World } from './world.ts'
@@ -9,6 +9,16 @@ export function shutOut(world: World, change: { room: ChatRoom; by: User; isOut:
   if (room.botIsShutOut === isOut) return
   const before = botMember(world, room)
   room.botIsShutOut = isOut
+  announce(world, { room, by, before })
+}
+
+/** Takes the right to send messages from the bot in a supergroup, or gives it back; the bot learns of it. */
+export function mute(world: World, change: { room: ChatRoom; by: User; isMuted: boolean }): void {
+  const { room, by, isMuted } = change
+  if (room.kind !== 'supergroup') throw new Error(`chat ${room.id} is a ${room.kind}, not a supergroup`)
+  if (room.botIsMuted === isMuted) return
+  const before = botMember(world, room)
+  room.botIsMuted = isMuted
   announce(world, { room, by, before })
 }
 
@@ -39,11 +49,34 @@ export function migrateGroup(world: World, room: ChatRoom): ChatRoom {
   return next
 }
 
-/** The bot as a member: blocked or removed is `kicked`. */
+/** The bot as a member: blocked or removed is `kicked`, muted is `restricted`. */
 export function botMember(world: World, room: ChatRoom): ChatMember {
   const { can_join_groups: _, ...bot } = world.bot
   if (room.botIsShutOut) return { status: 'kicked', user: bot, until_date: 0 }
+  if (room.botIsMuted) return { ...MUTED, user: bot }
   return { status: 'member', user: bot }
+}
+
+const MUTED: Omit<ChatMemberRestricted, 'user'> = {
+  status: 'restricted',
+  is_member: true,
+  until_date: 0,
+  can_send_messages: false,
+  can_send_audios: false,
+  can_send_documents: false,
+  can_send_photos: false,
+  can_send_videos: false,
+  can_send_video_notes: false,
+  can_send_voice_notes: false,
+  can_send_polls: false,
+  can_send_other_messages: false,
+  can_react_to_messages: false,
+  can_edit_tag: false,
+  can_add_web_page_previews: false,
+  can_change_info: false,
+  can_invite_users: false,
+  can_pin_messages: false,
+  can_manage_topics: false,
 }
 
 function announce(

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+import { startChatSide } from '../../src/app/start-chat.ts'
+import { createLateUpdates } from '../../src/app/start-telegram.ts'
+import { systemClock } from '../../src/clock.ts'
+import { parseConfig } from '../../src/config/config.ts'
+import { createMailApi } from '../../src/mail-api/client.ts'
+import { createChats } from '../../src/store/chats.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { serveApi, startLocalService } from '../mail-service/support/local-service.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { startTestPlayground } from '../support/playground.ts'
+
+it('tells mail as soon as the bot may write in the group again', async () => {
+  await using at = await startChat()
+  const { playground } = at
+  const ann = playground.person()
+  const { id: groupId } = playground.group({ members: [ann] })
+  const { id: chatId } = playground.telegram.migrate(groupId)
+  ann.say('/new shop', { chatId })
+  await ann.waitFor('Your new address', chatId)
+
+  playground.telegram.muteBot(chatId)
+  await at.deliver('shop@mail.example', 'Your parcel')
+  await expect.poll(async () => (await at.chats.get(chatId)).unreachable, { timeout: 10_000 }).toBe(true)
+  playground.telegram.unmuteBot(chatId)
+  await ann.waitFor('Your parcel', chatId)
+})
+
+/** The bot and its alerts between a playground and a mail service. */
+async function startChat() {
+  await using resources = new AsyncDisposableStack()
+  const shared = { log: pino({ level: 'silent' }), clock: systemClock }
+  const { path: dataDir } = resources.use(await createDataDir())
+  const playground = resources.use(await startTestPlayground())
+  const service = resources.use(await startLocalService({ mail: { dataDir, domains: ['mail.example'] } }))
+  const { port } = resources.use(await serveApi(service))
+  const url = `http://127.0.0.1:${port}/api`
+  const { token, apiRoot } = playground
+  const config = parseConfig({ BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, MAIL_API_URL: url })
+  const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, shared))
+  const mailApi = resources.use(createMailApi({ url, timezone: 'UTC', ...shared }))
+  const telegram = {
+    token,
+    apiRoot,
+    endpoint: { name: 'Telegram', where: apiRoot },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  }
+  const parts = { config, store, mailApi, telegram, webhookUpdates: createLateUpdates() }
+  resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
+  const smtp = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true })
+  resources.defer(() => smtp.close())
+  const owned = resources.move()
+  return {
+    playground,
+    chats: createChats(store.chats),
+    deliver: (to: string, subject: string) =>
+      smtp.sendMail({ from: 'shop@shop.example', to, subject, text: 'On its way.' }),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
