@@ -1,7 +1,6 @@
 import type { Anchor } from './anchor.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
-import { type Candidate, candidatesOf, type LinkMail } from './link-candidates.ts'
-import { kindOf } from './link-kind.ts'
+import { type Candidate, candidatesOf } from './link-candidates.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'
 import { type RankedLink, rankLinks } from './rank-links.ts'
@@ -42,11 +41,9 @@ export interface MailLinks {
 export function findLinks({ subject, bodyHtml, bodyText, senderEmail }: LinkSource): MailLinks {
   const mail = { subject: purposeOf(subject), senderDomain: domainOf(senderEmail) }
   const found = linksOf(bodyHtml, bodyText)
-  const { anchors, wordless } = found
+  const { anchors } = found
   const origin = originOf(anchors, mail.senderDomain)
-  const candidates = candidatesOf(anchors)
-  const chosen = choose(rankLinks(candidates, mail), wordless)
-  const offered = chosen.length > 0 ? chosen : lastResort(candidates, found, mail)
+  const offered = choose(rankLinks(candidatesIn(found), mail), found.wordless)
   const named = offered.flatMap(link => warningOf(link, origin))
   const warnings = [...named, ...linkWarnings(anchors, origin)]
   return {
@@ -65,17 +62,20 @@ const FEW_CHARACTERS = 200
 
 interface FoundAnchors {
   readonly anchors: readonly Anchor[]
-  /** The mail speaks by pictures. */
+  /** The mail says next to nothing outside its links. */
+  readonly bare: boolean
+  /** The same, and there are pictures. */
   readonly wordless: boolean
 }
 
 /** The text part counts only when the HTML has no links: it says the same with less. */
 function linksOf(bodyHtml: string, bodyText: string): FoundAnchors {
   const { anchors, text, said } = readAnchors(bodyHtml)
-  const pictures = anchors.filter(({ picture }) => picture !== undefined)
-  if (anchors.length > 0) return { anchors, wordless: pictures.length > 0 && said < FEW_CHARACTERS }
+  const bare = said < FEW_CHARACTERS
+  const wordless = bare && anchors.some(({ picture }) => picture !== undefined)
+  if (anchors.length > 0) return { anchors, bare, wordless }
   const inText = textLinks(bodyText)
-  return { anchors: inText.length > 0 ? inText : textLinks(text), wordless: false }
+  return { anchors: inText.length > 0 ? inText : textLinks(text), bare: false, wordless: false }
 }
 
 /** The best link, and another when it is for something else; of a mail of pictures the two best. */
@@ -95,16 +95,12 @@ function isSameDeed(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | '
   return best.kind === kind && registrableDomain(best.url.hostname) === registrableDomain(url.hostname)
 }
 
-/** Where nothing stands out: the only link; and where all stand above whatever the mail says, the best of them. */
-function lastResort(
-  candidates: readonly Candidate[],
-  { anchors, wordless }: FoundAnchors,
-  mail: LinkMail,
-): RankedLink[] {
-  const [only, ...others] = new Map(candidates.map(candidate => [candidate.url.href, candidate])).values()
-  if (only) return others.length === 0 ? [{ ...only, kind: kindOf(only, mail, false), score: 0 }] : []
+/** Where all links stand above whatever the mail says, they are no mere logos and menus. */
+function candidatesIn({ anchors, bare, wordless }: FoundAnchors): Candidate[] {
+  const candidates = candidatesOf(anchors, { homePages: wordless })
+  if (candidates.length > 0 || !bare) return candidates
   const shown = anchors.filter(({ picture }) => wordless || picture === undefined)
-  return choose(rankLinks(candidatesOf(shown.map(lowered), { homePages: wordless }), mail), wordless)
+  return candidatesOf(shown.map(lowered), { homePages: wordless })
 }
 
 /** As if the mail had said something above the link. */
