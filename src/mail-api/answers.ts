@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isObject, type JsonObject } from './answer-body.ts'
+import type { JsonObject } from './judge-answer.ts'
+import { isObject } from './judge-answer.ts'
 import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
 import { EXTENSIONS } from './wire.ts'
 import type { ReadWireDate } from './wire-date.ts'

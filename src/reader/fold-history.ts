@@ -1,58 +1,40 @@
-import {
-  attributionStart,
-  headerStart,
-  isForward,
-  isForwardSubject,
-  startsWithAttribution,
-} from './history-lines.ts'
-import type { Span, StyledText } from './styled-text.ts'
+import { findHistory, type Range } from './find-history.ts'
+import { findSignatures, isLong } from './signatures.ts'
+import type { Span, Style, StyledText } from './styled-text.ts'
+import { subjectKind } from './subject-prefix.ts'
+
+/** Where a text was written for another mail or for every mail; in the order of the text. */
+export interface Asides {
+  readonly history: readonly Range[]
+  /** Signatures and legal notices, short ones as well. */
+  readonly signatures: readonly Range[]
+}
+
+/** A mail's text with its asides folded. */
+export interface FoldedText extends Asides {
+  readonly styled: StyledText
+}
 
 /**
- * Marks what need not be seen at once: the mails that are being answered, and long signatures. What a mail forwards
- * stays open, and so does everything when there would be nothing else to see.
+ * Marks what need not be seen at once: the mails that are being answered, long signatures and legal notices. What a
+ * mail forwards stays open, and so does everything when there would be nothing else to see.
  */
-export function foldHistory(styled: StyledText, subject: string): StyledText {
-  const { text } = styled
-  const marked = styled.spans.filter(span => span.style === 'history' || isUnmarkedHistory(text, span))
-  const header = headerStart(text)
-  const candidates =
-    header === undefined
-      ? marked
-      : [...marked, { style: 'history', start: header, end: text.length } as const]
-  const history = isForwardSubject(subject) ? [] : candidates.flatMap(span => historySpan(text, span))
-  const end = history.reduce((first, span) => Math.min(first, span.start), text.length)
-  const signatures = signatureSpans(styled, end)
-  const answered = new Set(marked)
-  const others = styled.spans.filter(span => span.style !== 'signature' && !answered.has(span))
-  return { text, spans: [...others, ...history, ...signatures] }
+export function foldHistory(styled: StyledText, subject: string): FoldedText {
+  const { history, quotes } = findHistory(styled, { subject, kind: subjectKind(subject) })
+  const signatures = findSignatures(styled, history)
+  const long = signatures.filter(({ start, end }) => isLong(styled.text.slice(start, end)))
+  const others = styled.spans.filter(({ style }) => !FOLDED.has(style))
+  const spans = [
+    ...others,
+    ...styledAs('quote', quotes),
+    ...styledAs('history', history),
+    ...styledAs('signature', long),
+  ]
+  return { styled: { text: styled.text, spans }, history, signatures }
 }
 
-const MAX_OPEN_SIGNATURE_LINES = 4
-const MAX_OPEN_SIGNATURE_LENGTH = 200
+const FOLDED: ReadonlySet<Style> = new Set(['quote', 'history', 'signature'])
 
-/** Some mail programs don't tell an answered mail from any other quote. */
-function isUnmarkedHistory(text: string, { style, start }: Span): boolean {
-  return (
-    style === 'quote' && (attributionStart(text, start) !== undefined || startsWithAttribution(text, start))
-  )
-}
-
-function historySpan(text: string, span: Span): Span[] {
-  const start = attributionStart(text, span.start) ?? span.start
-  const isAll = start === 0 && span.end === text.length
-  return isAll || isForward(text, start) ? [] : [{ style: 'history', start, end: span.end }]
-}
-
-function signatureSpans({ text, spans }: StyledText, end: number): Span[] {
-  const delimiter = /^--$/m.exec(text.slice(0, end))
-  const start = delimiter?.index
-  const found = spans.filter(span => span.style === 'signature' && span.end <= end)
-  const all = start === undefined ? found : [...found, { style: 'signature', start, end } as const]
-  return all.filter(span => span.start > 0 && isLong(text.slice(span.start, span.end).trim()))
-}
-
-function isLong(signature: string): boolean {
-  return (
-    signature.split('\n').length > MAX_OPEN_SIGNATURE_LINES || signature.length > MAX_OPEN_SIGNATURE_LENGTH
-  )
+function styledAs(style: Style, ranges: readonly Range[]): Span[] {
+  return ranges.map(({ start, end }) => ({ style, start, end }))
 }

@@ -1,6 +1,6 @@
 import { textSaysItAll } from './choose-part.ts'
 import { toFormattedText } from './entities.ts'
-import { foldHistory } from './fold-history.ts'
+import { type Asides, foldHistory } from './fold-history.ts'
 import type { FormattedText } from './formatted-text.ts'
 import { htmlText } from './html/html-text.ts'
 import { plainText } from './plain/plain-text.ts'
@@ -15,10 +15,13 @@ export interface MailContent {
   readonly bodyHtml: string
 }
 
-/** A mail's body for a chat. `truncated` says that the mail had more than is read. */
+/** A mail's body for a chat. */
 export interface ReadableMail {
   readonly body: FormattedText
+  /** The mail had more than is read. */
   readonly truncated: boolean
+  /** Where the body is an answered mail, a signature or a legal notice, folded or not: no code or button comes from there. */
+  readonly asides: Asides
 }
 
 /**
@@ -28,7 +31,8 @@ export interface ReadableMail {
  */
 export function readMail(content: MailContent): ReadableMail {
   const { text, truncated } = readPart(content)
-  return { body: toFormattedText(foldHistory(text, content.subject)), truncated }
+  const { styled, history, signatures } = foldHistory(text, content.subject)
+  return { body: toFormattedText(styled), truncated, asides: { history, signatures } }
 }
 
 function readPart(content: MailContent): ReadPart {

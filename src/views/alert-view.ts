@@ -73,10 +73,10 @@ export function restView(
 
 /** The first lines of a mail; one that has no more is shown as a whole. */
 function previewView(t: Translator, data: AlertData, header: ReturnType<typeof mailHeader>): View {
-  const { body } = readMail(data.message)
-  const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
+  const mail = readMail(data.message)
+  const [start, ...more] = paginate(mail.body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
-  const finds = findsOf(data.message, body.text)
+  const finds = findsOf(data.message, mail)
   return finish(
     paragraphs(header, join([start, '…']), ...linkWarnings(t, finds)),
     keyboard([...findRows(t, finds), readRow(t, data), alertRow(t, data)]),

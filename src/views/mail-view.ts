@@ -61,8 +61,9 @@ interface Pages {
 
 /** The mail cut to messages, each with what stands above and below, and what was found in it. */
 function pagesOf(t: Translator, data: MailViewData): Pages {
-  const { body, truncated } = readMail(data.message)
-  const finds = findsOf(data.message, body.text)
+  const mail = readMail(data.message)
+  const { body, truncated } = mail
+  const finds = findsOf(data.message, mail)
   const header = mailHeader(t, data)
   const short = shortHeader(t, data.message)
   const footer = footerOf(t, finds, truncated)

@@ -23,6 +23,26 @@ const letter: Message = {
 const mail = { address, message: letter, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
 
 describe('a mail', () => {
+  it('offers no code and no link out of the mail it answers or of a signature', () => {
+    const bodyText = [
+      'Did you get it? The code is 482913.',
+      '-- ',
+      'Ann',
+      'Confirm my code 556677: https://ann.example.net/confirm',
+      '',
+      'On 5 May 2025 at 10:00, Bo <bo@example.org> wrote:',
+      '> Your verification code is 112233.',
+      '> Confirm your address: https://shop.example/confirm',
+      '> Thank you',
+      '> Bo',
+    ].join('\n')
+    const { keyboard } = mailView(t, { ...mail, message: { ...letter, subject: 'Re: Code', bodyText } })
+    const buttons = JSON.stringify(keyboard)
+
+    expect(buttons).toContain('482913')
+    expect(buttons).not.toMatch(/112233|556677|shop\.example|ann\.example/)
+  })
+
   it('shows subject, sender, time and text', () => {
     const { text, entities } = mailView(t, mail)
     expect(text.split('\n')).toEqual([

@@ -20,13 +20,15 @@ interface Run {
 /** Quotes longer than this are folded. */
 const MAX_OPEN_QUOTE_LINES = 3
 
+/** ">From" is how mailboxes escape a line; ">>> Bo 05.05.2025 >>>" is how GroupWise introduces an answered mail. */
+const NO_QUOTE = /^>From |^>{3} .*>{3}\s*$/
+
 const TAB = '    '
 
 function runs(lines: readonly string[]): Run[] {
   const result: Run[] = []
   for (const line of lines) {
-    // ">From" is how mailboxes escape a line.
-    const isQuoted = line.startsWith('>') && !line.startsWith('>From ')
+    const isQuoted = line.startsWith('>') && !NO_QUOTE.test(line)
     const bare = isQuoted ? line.replace(/^> ?/, '') : line.replace(/^>From /, 'From ')
     const last = result.at(-1)
     if (last?.isQuoted === isQuoted) last.lines.push(bare)

@@ -1,0 +1,94 @@
+import { WROTE } from './history-words.ts'
+import type { Line } from './text-lines.ts'
+
+/** A line, or a few, that introduce the mail that is answered: "On Monday, Ann <ann@example.org> wrote:". */
+export interface Attribution {
+  /** The index of its first line. */
+  readonly first: number
+  /** It says enough to be believed without a quote below it. */
+  readonly isSure: boolean
+}
+
+/** The attribution whose last line has this index; mail programs wrap long ones. */
+export function attributionAt(lines: readonly Line[], last: number): Attribution | undefined {
+  if (!mayEndAttribution(lines[last]?.text ?? '')) return undefined
+  const starts = possibleStarts(lines, last)
+  const whole = starts.find(first => isWhole(joined(lines, first, last)))
+  if (whole !== undefined) return { first: withOpening(lines, whole), isSure: true }
+  const first = starts.find(start => trustIn(joined(lines, start, last)) !== 'none')
+  if (first === undefined) return undefined
+  return { first, isSure: trustIn(joined(lines, first, last)) === 'sure' }
+}
+
+/** How much of a line introduces what stands on the rest of it: "On … Bo wrote: How many eggs?". */
+export function inlineAttributionLength(line: string): number | undefined {
+  const colon = /[:：](?=\s+\S)/g
+  for (const { index } of line.slice(0, MAX_LENGTH).matchAll(colon)) {
+    const start = line.slice(0, index + 1)
+    if (WROTE.test(start.slice(-WROTE_REACH)) && ADDRESS.test(start) && isDated(start)) return start.length
+  }
+  return undefined
+}
+
+const MAX_LINES = 3
+const MAX_LENGTH = 400
+/** The verb may stand before a name or after it, but not far from the end when there is no colon. */
+const WROTE_REACH = 24
+
+const ADDRESS = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/
+const TIME = /\p{Nd}{1,2}\s?[:.h時시点點][ .]?\p{Nd}{2}|\p{Nd}{1,2} ?(?:[ap]\.?m\b|Uhr|時|시)/iu
+const DATE = /(?:19|20|25)\d\d|\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}|[٠-٩۰-۹०-९০-৯]{4}|\p{Nd}{1,2}[月월]/u
+const DAY = /\p{Nd}{1,2}(?:\.|st|nd|rd|th|er|º)?,? (?:de )?\p{L}{3,}|\p{L}{3,}\.? \p{Nd}{1,2}(?!\p{Nd})/u
+/** "---- On … Bo wrote ----", ">>> Bo <bo@example.org> 05.05.2025 10:00 >>>". */
+const FRAMED = /^[-‐–—=*_>]{2,}.*[-‐–—=*_>]{2,}$/u
+
+function mayEndAttribution(line: string): boolean {
+  return /[:：\-‐–—>]["*_\s]*$/u.test(line) || WROTE.test(line.slice(-WROTE_REACH))
+}
+
+/** The last line, and those above it that may belong to it, the nearest first. */
+function possibleStarts(lines: readonly Line[], last: number): readonly number[] {
+  const starts = [last]
+  while (starts.length < MAX_LINES && mayGoOn(lines, last - starts.length)) starts.push(last - starts.length)
+  return starts
+}
+
+/** Says whether a line may go on in the one below. */
+function mayGoOn(lines: readonly Line[], index: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]]
+  return line !== undefined && !below?.startsParagraph && !/[.!?。！？:：]$/u.test(line.text)
+}
+
+function isWhole(line: string): boolean {
+  return trustIn(line) === 'sure' && isDated(line)
+}
+
+/** "On Monday," may stand on a line of its own. */
+function withOpening(lines: readonly Line[], first: number): number {
+  const above = lines[first - 1]
+  const goesOn = /^[\p{Ll}<("\d]/u.test(lines[first]?.text ?? '')
+  return goesOn && above?.startsParagraph && mayGoOn(lines, first - 1) ? first - 1 : first
+}
+
+function joined(lines: readonly Line[], first: number, last: number): string {
+  return lines
+    .slice(first, last + 1)
+    .map(line => line.text)
+    .join(' ')
+}
+
+function trustIn(source: string): 'sure' | 'above a quote' | 'none' {
+  const line = source.replace(/["*_\s]+$/, '')
+  const ends = /[:：]$/u.test(line)
+  const framed = FRAMED.test(line)
+  if (line.length > MAX_LENGTH) return 'none'
+  const [wrote, dated, addressed] = [WROTE.test(line), isDated(line), ADDRESS.test(line)]
+  if (!ends && !framed) return wrote && dated ? 'above a quote' : 'none'
+  if (wrote ? dated || addressed : dated && addressed && TIME.test(line)) return 'sure'
+  return ends && (wrote || addressed || /\p{Nd}/u.test(line)) ? 'above a quote' : 'none'
+}
+
+/** A day without a year or a time may be three eggs. */
+function isDated(line: string): boolean {
+  return DATE.test(line) || (DAY.test(line) && TIME.test(line))
+}

@@ -1,0 +1,192 @@
+import { attributionAt, inlineAttributionLength } from './attribution.ts'
+import { firstIndex } from './first-index.ts'
+import { type Answer, headerAt, isForwardMark, isOriginalMark, startsWithLabel } from './header-block.ts'
+import type { Span, StyledText } from './styled-text.ts'
+import { type Line, linesOf } from './text-lines.ts'
+
+/** A stretch of text; offsets count UTF-16 code units, `end` is exclusive. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** The mails that are answered, and the quotes that are not such a mail. */
+export interface Quoted {
+  readonly history: readonly Range[]
+  readonly quotes: readonly Range[]
+}
+
+/**
+ * Tells the mails that are answered from what answers them: quotes, what mail programs put below an answer, and what
+ * introduces either. A short quote with its answer below stays a quote, and what is passed on is no history.
+ */
+export function findHistory(styled: StyledText, answer: Answer): Quoted {
+  const quotes = outermostQuotes(styled.spans)
+  const search = { text: styled.text, lines: linesOf(styled.text), quotes, answer }
+  const found = answer.kind === 'forward' ? plainQuotes(quotes, 0) : walk(search)
+  const history = found.filter(({ isHistory }) => isHistory)
+  const isRead = leavesSomething(search, history)
+  return {
+    history: isRead ? merged(styled.text, history) : [],
+    quotes: isRead ? found.filter(({ isHistory }) => !isHistory) : plainQuotes(quotes, 0),
+  }
+}
+
+const MAX_OPEN_QUOTE_LINES = 3
+const MAX_OPEN_QUOTE_LENGTH = 300
+/** An attribution inside of a quote takes no more than this. */
+const MAX_INNER_LINES = 3
+
+interface Search {
+  readonly text: string
+  readonly lines: readonly Line[]
+  readonly quotes: readonly Span[]
+  readonly answer: Answer
+}
+
+interface Found extends Range {
+  readonly isHistory: boolean
+}
+
+/** What was found at a line, and the index of the line to go on with. */
+interface Step {
+  readonly found: readonly Found[]
+  readonly next: number
+}
+
+/** What introduces an answered mail. */
+interface Opener {
+  readonly start: number
+  /** The index of the line below it. */
+  readonly after: number
+  /** It needs no quote below it. */
+  readonly isSure: boolean
+}
+
+/** Those that are in no other; what is answered stands in few, however deep it goes. */
+function outermostQuotes(spans: readonly Span[]): readonly Span[] {
+  const kept: Span[] = []
+  const sorted = spans.filter(({ style }) => style === 'quote' || style === 'history')
+  for (const span of sorted.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span)
+  }
+  return kept
+}
+
+function walk(search: Search): readonly Found[] {
+  const found: Found[] = []
+  for (let i = 0; i < search.lines.length; ) {
+    const step = stepAt(search, i)
+    found.push(...step.found)
+    i = step.next
+  }
+  return found
+}
+
+function stepAt(search: Search, index: number): Step {
+  const { lines, quotes, text } = search
+  const line = lines[index]
+  const quote = line && quoteAround(quotes, line)
+  if (!line) return { found: [], next: index + 1 }
+  if (quote) {
+    const isHistory = quote.style === 'history' || introducesItself(search, index)
+    return quoteStep(search, quote, isHistory ? quote.start : undefined)
+  }
+  if (isForward(search, index)) return { found: plainQuotes(quotes, line.start), next: lines.length }
+  const opener = openerAt(search, index)
+  const below = opener && lines[opener.after]
+  const quoteBelow = below && quoteAround(quotes, below)
+  if (opener && quoteBelow) return quoteStep(search, quoteBelow, opener.start)
+  if (!opener?.isSure) return { found: [], next: index + 1 }
+  return { found: [{ start: opener.start, end: text.length, isHistory: true }], next: lines.length }
+}
+
+/** A quote that is history from the given start on, or no history. */
+function quoteStep(search: Search, quote: Span, historyStart: number | undefined): Step {
+  const next = indexFrom(search.lines, quote.end)
+  const isHistory = historyStart !== undefined && !isAnswered(search, quote, next)
+  const start = isHistory ? historyStart : quote.start
+  return { found: [{ start, end: quote.end, isHistory }], next }
+}
+
+/** Says whether a quote is short and its answer stands below it. */
+function isAnswered({ text, lines, quotes }: Search, quote: Span, next: number): boolean {
+  const quoted = text.slice(quote.start, quote.end)
+  if (quoted.length > MAX_OPEN_QUOTE_LENGTH || quoted.split('\n').length > MAX_OPEN_QUOTE_LINES) return false
+  const below = lines[next]
+  return below !== undefined && /^[^-_=*]*[\p{L}\p{N}]/u.test(below.text) && !quoteAround(quotes, below)
+}
+
+function introducesItself({ lines, answer }: Search, index: number): boolean {
+  if (headerAt(lines, index, answer)) return true
+  return Array.from({ length: MAX_INNER_LINES }, (_, i) => index + i).some(
+    last => (attributionAt(lines, last)?.first ?? -1) >= index && attributionAt(lines, last)?.isSure,
+  )
+}
+
+function isForward({ lines, quotes }: Search, index: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]]
+  if (!line || !isForwardMark(line.text)) return false
+  // "Can you forward this:" announces nothing unless a mail follows.
+  return (
+    /^\P{L}/u.test(line.text) ||
+    (below !== undefined && (startsWithLabel(below.text) || quoteAround(quotes, below) !== undefined))
+  )
+}
+
+function openerAt({ lines, answer }: Search, index: number): Opener | undefined {
+  const line = lines[index]
+  if (!line) return undefined
+  if (isOriginalMark(line.text)) return { start: line.start, after: index + 1, isSure: true }
+  const header = headerAt(lines, index, answer)
+  if (header) return { start: startOf(lines, header.first), after: header.after, isSure: true }
+  const isReply = answer.kind === 'reply'
+  const attribution = attributionAt(lines, index)
+  if (attribution)
+    return {
+      start: startOf(lines, attribution.first),
+      after: index + 1,
+      isSure: attribution.isSure && isReply,
+    }
+  const isInline = isReply && inlineAttributionLength(line.text) !== undefined
+  return isInline ? { start: line.start, after: index + 1, isSure: true } : undefined
+}
+
+function startOf(lines: readonly Line[], index: number): number {
+  return lines[index]?.start ?? 0
+}
+
+function quoteAround(quotes: readonly Span[], line: Line): Span | undefined {
+  const quote = quotes[firstIndex(quotes.length, index => (quotes[index]?.end ?? 0) > line.start)]
+  return quote && quote.start < line.end ? quote : undefined
+}
+
+function plainQuotes(quotes: readonly Span[], from: number): readonly Found[] {
+  return quotes
+    .filter(({ style, start }) => style === 'quote' && start >= from)
+    .map(({ start, end }) => ({ start, end, isHistory: false }))
+}
+
+function indexFrom(lines: readonly Line[], offset: number): number {
+  return firstIndex(lines.length, index => (lines[index]?.start ?? 0) >= offset)
+}
+
+/** Says whether there are words outside of the history. */
+function leavesSomething({ lines }: Search, history: readonly Range[]): boolean {
+  return lines.some(line => {
+    const range = history[firstIndex(history.length, index => (history[index]?.end ?? 0) > line.start)]
+    return !(range && range.start <= line.start) && /[\p{L}\p{N}]/u.test(line.text)
+  })
+}
+
+/** Mails that follow each other with nothing in between are folded as one. */
+function merged(text: string, ranges: readonly Range[]): readonly Range[] {
+  const result: Range[] = []
+  for (const { start, end } of ranges) {
+    const last = result.at(-1)
+    if (last && text.slice(last.end, start).trim() === '')
+      result[result.length - 1] = { start: last.start, end }
+    else result.push({ start, end })
+  }
+  return result
+}
