@@ -22,7 +22,7 @@ export function createAddressWatch(deps: {
   let early: Set<string> | undefined = new Set()
 
   function pollSoon(address: TrackedAddress): void {
-    if (!address.wanted()) pollQueue.schedule(address, clock.now())
+    if (!address.wanted()) pollQueue.schedule(address, clock.monotonic())
     poller.wake()
   }
 

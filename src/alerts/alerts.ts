@@ -60,7 +60,7 @@ export function createAlerts(deps: AlertsDeps) {
   const budget = createPollBudget(maxRps)
   const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
     live: () => pollQueue.size,
-    overdue: () => pollQueue.overdue(clock.now()),
+    overdue: () => pollQueue.overdue(clock.monotonic()),
     waiting: () => sendQueue.waiting,
     maxRps,
   })
@@ -81,7 +81,7 @@ export function createAlerts(deps: AlertsDeps) {
     check: address => checkAddress(address, { ...shared, sendQueue, rates }, stop.signal),
     blockedUntil: sendQueue.blockedUntil,
     turned() {
-      loopTurnedAt = clock.now()
+      loopTurnedAt = clock.monotonic()
       sendQueue.sweep()
     },
   })
@@ -100,7 +100,7 @@ export function createAlerts(deps: AlertsDeps) {
       await within(STOP_MS, sending.settled(), clock)
     },
     stats: metrics.stats,
-    /** What tells whether the alerts are well; times in milliseconds since 1970. */
+    /** What tells whether the alerts are well; times by the monotonic clock. */
     vitals: () => ({
       telegramAnsweredAt: sending.answeredAt(),
       mailApiAnsweredAt: mailApi.answeredAt,
@@ -124,7 +124,7 @@ function createSending(deps: SendingDeps) {
     turn: rate.turn,
     limited: rate.limited,
     answered() {
-      answeredAt = clock.now()
+      answeredAt = clock.monotonic()
       rate.answered()
     },
   })

@@ -76,9 +76,9 @@ function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckD
   const { kind, retryAfterMs } = error
   if (kind !== 'session-gone') return { kind: 'failed', retryAfterMs }
   // One proxy that answers 404 for a moment must not end everybody's addresses.
-  const now = deps.clock.now()
+  const now = deps.clock.monotonic()
   const gone = now - address.missed(now) >= POLL_PAUSES.goneForMs
-  if (gone || address.endsBy(now)) return over(address, deps)
+  if (gone || address.endsBy(deps.clock.now())) return over(address, deps)
   return { kind: 'failed', retryAfterMs: POLL_PAUSES.goneForMs }
 }
 

@@ -145,10 +145,10 @@ const SECONDS = 60
 /** Counts events of the last minute. */
 function createMinute(clock: Clock): { add(): void; count(): number } {
   const counts = new Uint32Array(SECONDS)
-  let second = Math.floor(clock.now() / 1_000)
+  let second = Math.floor(clock.monotonic() / 1_000)
 
   function advance(): void {
-    const now = Math.floor(clock.now() / 1_000)
+    const now = Math.floor(clock.monotonic() / 1_000)
     for (let step = Math.max(second + 1, now - SECONDS + 1); step <= now; step += 1)
       counts[step % SECONDS] = 0
     second = Math.max(second, now)

@@ -23,7 +23,7 @@ class Tracked {
   lastActivityAt: number | undefined = undefined
   lastCheckAt: number | undefined = undefined
 
-  /** When to poll next; Infinity while it is checked, and while its chat can't be reached. */
+  /** When to poll next, by the monotonic clock; Infinity while it is checked, and while its chat can't be reached. */
   due = Number.POSITIVE_INFINITY
   checking = false
   /** Asked for while it was checked: check again right after it. */
@@ -32,7 +32,7 @@ class Tracked {
   nudgedAt: number | undefined = undefined
   /** Checks that failed in a row. */
   failures = 0
-  /** Since when the mail API says that there is no such session. */
+  /** Since when the mail API says that there is no such session, by the monotonic clock. */
   goneSince: number | undefined = undefined
 
   cursorKnown = false

@@ -78,7 +78,7 @@ async function startOps({ config, chat, mailApi, registry, log }: OpsParts) {
     const vitals = chat.alerts.vitals()
     const telegramAnsweredAt = latest(vitals.telegramAnsweredAt, telegram.answeredAt())
     const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mail.answeredAt())
-    return judgeHealth({ ...vitals, telegramAnsweredAt, mailApiAnsweredAt }, clock.now())
+    return judgeHealth({ ...vitals, telegramAnsweredAt, mailApiAnsweredAt }, clock.monotonic())
   }
   const { port } = started.use(await startOpsServer({ ...config.ops, registry, health }))
   const owned = started.move()

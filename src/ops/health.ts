@@ -8,7 +8,7 @@ export interface Health {
 }
 
 export interface Vitals {
-  /** When Telegram last answered, milliseconds since 1970. */
+  /** When Telegram last answered, by the monotonic clock. */
   readonly telegramAnsweredAt: number | undefined
   readonly mailApiAnsweredAt: number | undefined
   /** When the poll loop last went round. */

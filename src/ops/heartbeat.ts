@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 const BEAT_MS = 25_000
 
 export interface Heartbeat extends AsyncDisposable {
-  /** When the call last succeeded, milliseconds since 1970. */
+  /** When the call last succeeded, by the monotonic clock. */
   answeredAt(): number | undefined
 }
 
@@ -42,7 +42,7 @@ async function beatUntil(
   while (!signal.aborted) {
     try {
       await call(signal)
-      onAnswer(clock.now())
+      onAnswer(clock.monotonic())
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, `${name} does not answer`)
     }

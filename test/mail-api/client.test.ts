@@ -106,7 +106,9 @@ describe('the offer', () => {
 
   it('is kept for a minute', async () => {
     let now = 0
-    await using patient = apiAt(server.url, { clock: { now: () => now, sleep: () => Promise.reject() } })
+    await using patient = apiAt(server.url, {
+      clock: { now: () => now, monotonic: () => now, sleep: () => Promise.reject() },
+    })
     server.answer(success({ domains: [] }))
     await patient.getCapabilities()
     now = 59_999

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.seen.length = 0
-  const clock = { now: () => NOW, sleep: () => Promise.resolve() }
+  const clock = { now: () => NOW, monotonic: () => NOW, sleep: () => Promise.resolve() }
   api = apiAt(server.url, { clock, deadlineMs: 2_000 })
   return () => api[Symbol.asyncDispose]()
 })

@@ -27,6 +27,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 function recordingClock(onPause: () => unknown = () => undefined) {
   return {
     now: () => 0,
+    monotonic: () => 0,
     async sleep(ms: number) {
       pauses.push(ms)
       await onPause()

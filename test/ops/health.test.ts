@@ -87,6 +87,7 @@ describe('a heartbeat', () => {
     const failed = Promise.withResolvers<void>()
     const clock = {
       now: () => now,
+      monotonic: () => now,
       sleep: async (ms: number, signal?: AbortSignal) => {
         now += ms
         if (beats < 2) return

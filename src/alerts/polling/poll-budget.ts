@@ -18,7 +18,7 @@ const ONE = 1 - 1e-9
 
 /**
  * How fast the loop may ask: a token bucket in polls a second that slows down while the mail API fails,
- * stands still for as long as it asks to wait, and gets back to its full pace step by step.
+ * stands still for as long as it asks to wait, and gets back to its full pace step by step. Times are monotonic.
  */
 export interface PollBudget {
   /** Takes one poll from the budget if there is one now. */
@@ -90,7 +90,7 @@ export interface BudgetedMailApi extends Pick<MailApi, 'listMessages'> {
     ref: MessageRef,
     options: { readonly signal: AbortSignal; readonly free: boolean },
   ): Promise<Message>
-  /** When the mail API last gave an answer, be it a refusal. */
+  /** When the mail API last gave an answer, be it a refusal; by the monotonic clock. */
   readonly answeredAt: number | undefined
 }
 
@@ -107,7 +107,7 @@ export function createBudgetedMailApi(deps: {
   async function ask<Result>(call: Promise<Result>): Promise<Result> {
     try {
       const result = await call
-      answeredAt = clock.now()
+      answeredAt = clock.monotonic()
       budget.succeeded()
       return result
     } catch (error) {
@@ -118,15 +118,15 @@ export function createBudgetedMailApi(deps: {
 
   function note({ kind, retryAfterMs }: MailApiError): void {
     metrics.error(ERROR_KINDS[kind])
-    if (kind !== 'unavailable') answeredAt = clock.now()
+    if (kind !== 'unavailable') answeredAt = clock.monotonic()
     if (kind === 'unavailable') budget.failed()
-    if (kind === 'rate-limited') budget.waitFor(clock.now(), retryAfterMs ?? POLL_PAUSES.unsaidWaitMs)
+    if (kind === 'rate-limited') budget.waitFor(clock.monotonic(), retryAfterMs ?? POLL_PAUSES.unsaidWaitMs)
   }
 
   return {
     listMessages: (token, options) => ask(mailApi.listMessages(token, options)),
     readMessage(ref, { signal, free }) {
-      if (!free) budget.spend(clock.now())
+      if (!free) budget.spend(clock.monotonic())
       return ask(mailApi.readMessage(ref, { signal }))
     },
     get answeredAt() {

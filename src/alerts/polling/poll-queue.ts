@@ -1,7 +1,10 @@
 import FlatQueue from 'flatqueue'
 import type { TrackedAddress } from '../tracked-address.ts'
 
-/** All live addresses, found by id and email, in the order in which they are to be polled; and the chats that rest. */
+/**
+ * All live addresses, found by id and email, in the order in which they are to be polled; and the chats that rest.
+ * When to poll is said by the monotonic clock.
+ */
 export interface PollQueue {
   add(address: TrackedAddress): void
   remove(address: TrackedAddress): void

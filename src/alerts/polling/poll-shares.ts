@@ -26,16 +26,17 @@ export function createPollShares(deps: {
   readonly active: () => Iterable<History>
   readonly rates: ArrivalRates
   readonly maxRps: number
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>
 }): PollShares {
   const { active, rates, maxRps, clock } = deps
   let countedAt = Number.NEGATIVE_INFINITY
   let share: Share = fairShare(createRateCensus(), maxRps)
   return {
     refresh() {
+      const at = clock.monotonic()
+      if (at - countedAt < POLL_PAUSES.recountMs) return
+      countedAt = at
       const now = clock.now()
-      if (now - countedAt < POLL_PAUSES.recountMs) return
-      countedAt = now
       const census = createRateCensus()
       for (const history of active()) census.add(expectedRate(history, now, rates))
       share = fairShare(census, maxRps)

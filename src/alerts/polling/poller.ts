@@ -56,7 +56,7 @@ export function createPoller(deps: PollerDeps): Poller {
     // At the limit, the next poll that ends pumps again.
     if (underWay.size >= POLLS_AT_ONCE) return Number.POSITIVE_INFINITY
     const due = pollQueue.nextDue()
-    return due === Number.POSITIVE_INFINITY ? due : Math.max(due, budget.readyAt(clock.now()))
+    return due === Number.POSITIVE_INFINITY ? due : Math.max(due, budget.readyAt(clock.monotonic()))
   }
 
   function next(): TrackedAddress | undefined {
@@ -65,7 +65,7 @@ export function createPoller(deps: PollerDeps): Poller {
       pollQueue.schedule(address, Number.POSITIVE_INFINITY)
       return address
     }
-    const now = clock.now()
+    const now = clock.monotonic()
     return pollQueue.nextDue() <= now && budget.take(now) ? pollQueue.takeDue() : undefined
   }
 
@@ -89,11 +89,17 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 
   function dueAfter(address: TrackedAddress, result: CheckResult): number {
-    const now = clock.now()
+    const now = clock.monotonic()
     if (result.kind === 'over') return now + POLL_PAUSES.endMs
-    const due = Math.max(shares.nextPoll(address, now, random()), deps.blockedUntil(address))
+    const due = Math.max(now + usualWait(address), deps.blockedUntil(address))
     if (result.kind === 'listed') return due
     return Math.max(due, now + Math.max(backoffMs(address.failures, random()), result.retryAfterMs ?? 0))
+  }
+
+  /** In milliseconds. */
+  function usualWait(address: TrackedAddress): number {
+    const now = clock.now()
+    return shares.nextPoll(address, now, random()) - now
   }
 
   function urge(address: TrackedAddress): void {
@@ -109,7 +115,7 @@ export function createPoller(deps: PollerDeps): Poller {
     shares.refresh()
     deps.turned()
     alarm = new AbortController()
-    const now = clock.now()
+    const now = clock.monotonic()
     sleepsUntil = Math.min(pump(), now + POLL_PAUSES.turnMs)
     if (sleepsUntil > now) {
       // An abort is how this sleep is cut short, by an alarm or by the end.
@@ -120,17 +126,16 @@ export function createPoller(deps: PollerDeps): Poller {
   return {
     urge,
     hasten(address) {
-      const now = clock.now()
-      pollQueue.schedule(address, Math.min(address.due, shares.nextPoll(address, now, random())))
+      pollQueue.schedule(address, Math.min(address.due, clock.monotonic() + usualWait(address)))
       wake()
     },
     spread(loaded) {
-      const now = clock.now()
+      const now = clock.monotonic()
       const wholeMs = (loaded.length * 1_000) / budget.mostRps
       shares.refresh()
       for (const address of loaded) {
-        const ownMs = shares.nextPoll(address, now, random()) - now
-        pollQueue.schedule(address, address.sending ? now : now + random() * Math.min(wholeMs, ownMs))
+        const wait = random() * Math.min(wholeMs, usualWait(address))
+        pollQueue.schedule(address, address.sending ? now : now + wait)
       }
     },
     wake,

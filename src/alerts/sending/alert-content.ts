@@ -77,8 +77,8 @@ export function createExtensionsReader(
   }
 
   return async () => {
-    if (clock.now() - askedAt >= SEND_PAUSES.keepExtensionsMs) {
-      askedAt = clock.now()
+    if (clock.monotonic() - askedAt >= SEND_PAUSES.keepExtensionsMs) {
+      askedAt = clock.monotonic()
       asking = ask()
     }
     return known ?? asking

@@ -3,7 +3,7 @@ import { type AlertJob, idsOf, type RestJob } from './alert-job.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 import type { Pace } from './send-rate.ts'
 
-/** What waits to be sent to one chat, in order, and when it may go. */
+/** What waits to be sent to one chat, in order, and when it may go by the monotonic clock. */
 export interface ChatQueue {
   readonly chatId: number
   readonly length: number
@@ -14,8 +14,8 @@ export interface ChatQueue {
   add(job: AlertJob): void
   remove(jobs: readonly AlertJob[]): void
   jobsOf(address: TrackedAddress): AlertJob[]
-  /** All that would outlive the wait until `at`. */
-  jobsThatCanWait(at: number): AlertJob[]
+  /** All whose addresses outlive a date, in milliseconds since 1970. */
+  jobsThatCanWait(until: number): AlertJob[]
   /** Somebody is sending this job right now, or nothing. */
   sends(job: AlertJob | undefined): void
   /** When the next message may go, at the earliest `now`. */
@@ -72,8 +72,8 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       }
     },
     jobsOf: address => jobs.filter(job => job.address === address),
-    jobsThatCanWait: at =>
-      jobs.filter(({ address }) => at === Number.POSITIVE_INFINITY || !address.endsBy(at)),
+    jobsThatCanWait: until =>
+      jobs.filter(({ address }) => until === Number.POSITIVE_INFINITY || !address.endsBy(until)),
     sends(job) {
       current = job
     },

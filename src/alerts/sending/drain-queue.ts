@@ -25,8 +25,9 @@ export async function drainQueue(queue: ChatQueue, deps: DrainDeps): Promise<voi
   }
 }
 
-function nextOf(queue: ChatQueue, { pollQueue, clock, stopping }: DrainDeps): AlertJob | undefined {
-  if (queue.isBlocked(clock.now())) giveBack(queue, queue.notBefore, pollQueue)
+function nextOf(queue: ChatQueue, deps: DrainDeps): AlertJob | undefined {
+  const { clock, stopping } = deps
+  if (queue.isBlocked(clock.monotonic())) giveBack(queue, queue.notBefore, deps)
   return stopping.aborted ? undefined : queue.first
 }
 
@@ -39,7 +40,7 @@ function changeQueue(queue: ChatQueue, address: TrackedAddress, { enqueue }: Dra
 
 /** Waits for the chat's turn, not for too long at once; whether it has come. */
 async function hasTurn(queue: ChatQueue, { clock, stopping }: DrainDeps): Promise<boolean> {
-  const now = clock.now()
+  const now = clock.monotonic()
   const at = queue.readyAt(now)
   const pause = Math.min(at - now, SEND_PAUSES.giveBackAfterMs)
   // The stop ends this sleep.
@@ -52,13 +53,13 @@ async function attempt(queue: ChatQueue, job: AlertJob, deps: DrainDeps): Promis
   queue.sends(job)
   try {
     const outcome = await send(job)
-    if (outcome.kind !== 'dropped') queue.sent(clock.now())
+    if (outcome.kind !== 'dropped') queue.sent(clock.monotonic())
     await settleSend(queue, { job, outcome }, deps)
   } catch (error) {
     if (stopping.aborted) return
     metrics.error(faultOf(error))
     log.error({ err: error, chatId: queue.chatId }, 'sending an alert failed')
-    queue.failed(job, clock.now())
+    queue.failed(job, clock.monotonic())
   } finally {
     queue.sends(undefined)
   }

@@ -59,13 +59,15 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     },
     blockedUntil(address) {
       const queue = queues.get(address.chatId)
-      return queue?.isBlocked(clock.now()) && !address.endsBy(queue.notBefore) ? queue.notBefore : 0
+      const now = clock.monotonic()
+      if (!queue?.isBlocked(now)) return 0
+      return address.endsBy(clock.now() + queue.notBefore - now) ? 0 : queue.notBefore
     },
     get waiting() {
       return queues.values().reduce((sum, { length }) => sum + length, 0)
     },
     sweep() {
-      const before = clock.now() - SEND_PAUSES.keepQueueMs
+      const before = clock.monotonic() - SEND_PAUSES.keepQueueMs
       for (const [chatId, queue] of queues) {
         if (!draining.has(chatId) && queue.isIdleSince(before)) queues.delete(chatId)
       }

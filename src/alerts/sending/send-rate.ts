@@ -29,14 +29,14 @@ export function createSendRate(limits: SendLimits, clock: Clock, stopping: Abort
   let limitedInARow = 0
   return {
     async turn() {
-      const now = clock.now()
+      const now = clock.monotonic()
       const at = Math.max(overall.readyAt(now), notBefore)
       overall.note(at)
       if (at > now) await clock.sleep(at - now, stopping)
     },
     limited(retryAfterMs) {
       limitedInARow += 1
-      if (limitedInARow >= LIMITED_IN_A_ROW) notBefore = Math.max(notBefore, clock.now() + retryAfterMs)
+      if (limitedInARow >= LIMITED_IN_A_ROW) notBefore = Math.max(notBefore, clock.monotonic() + retryAfterMs)
     },
     answered: () => {
       limitedInARow = 0

@@ -50,23 +50,23 @@ export async function settleSend(
     case 'moved-away':
       return leave(queue, job.address, pollQueue)
     case 'unread':
-      if (outcome.retryAfterMs === undefined) return queue.failed(job, clock.now())
-      return queue.postpone(clock.now() + outcome.retryAfterMs)
+      if (outcome.retryAfterMs === undefined) return queue.failed(job, clock.monotonic())
+      return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'uncertain':
       metrics.error('telegram-uncertain')
       job.repeated = true
       return queue.postpone(
-        clock.now() + pauseAfter(SEND_PAUSES.afterUncertainMs, job.address.sendUnanswered()),
+        clock.monotonic() + pauseAfter(SEND_PAUSES.afterUncertainMs, job.address.sendUnanswered()),
       )
     case 'limited':
       metrics.error('telegram-limited')
       await takeBack(job, outcome.retryAfterMs, deps)
-      return queue.postpone(clock.now() + outcome.retryAfterMs)
+      return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'down':
       metrics.error('telegram-down')
       log.warn({ reason: outcome.reason }, 'Telegram cannot be reached with an alert')
       await takeBack(job, 0, deps)
-      return queue.failed(job, clock.now())
+      return queue.failed(job, clock.monotonic())
     case 'unreachable':
       return lose(queue, job, deps)
     case 'migrated':
@@ -75,9 +75,13 @@ export async function settleSend(
   }
 }
 
-/** Gives back to the checks what they find again from `due` on: all but what has ended by then. */
-export function giveBack(queue: ChatQueue, due: number, pollQueue: PollQueue): void {
-  const jobs = queue.jobsThatCanWait(due)
+/** Gives back to the checks what they find again from `due` on, by the monotonic clock: all but what has ended by then. */
+export function giveBack(
+  queue: ChatQueue,
+  due: number,
+  { pollQueue, clock }: Pick<SettleDeps, 'pollQueue' | 'clock'>,
+): void {
+  const jobs = queue.jobsThatCanWait(clock.now() + due - clock.monotonic())
   queue.remove(jobs)
   for (const address of new Set(jobs.map(job => job.address))) pollQueue.schedule(address, due)
 }
@@ -108,7 +112,7 @@ async function lose(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<
   await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
   await deps.onUnreachable(queue.chatId)
   pollQueue.rest(queue.chatId)
-  giveBack(queue, Number.POSITIVE_INFINITY, pollQueue)
+  giveBack(queue, Number.POSITIVE_INFINITY, deps)
 }
 
 /** The address left the chat behind our back: its cursor stays, should it turn up elsewhere. */

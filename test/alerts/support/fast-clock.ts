@@ -9,10 +9,16 @@ interface Sleeper {
   wake(): void
 }
 
+export interface FastClock extends Clock, Disposable {
+  /** Somebody sets the machine's clock: dates change by this much at once, and no wait does. */
+  set(byMs: number): void
+}
+
 /** A clock that runs `factor` times as fast as the real one, and stands still while the process does. */
-export function fastClock(factor: number): Clock & Disposable {
+export function fastClock(factor: number): FastClock {
   const sleepers = new Set<Sleeper>()
-  let now = Date.now()
+  let now = 0
+  let offset = Date.now()
   let tickedAt = performance.now()
   const timer = setInterval(() => {
     const tick = performance.now()
@@ -23,7 +29,11 @@ export function fastClock(factor: number): Clock & Disposable {
   timer.unref()
 
   return {
-    now: () => now,
+    now: () => now + offset,
+    monotonic: () => now,
+    set(byMs) {
+      offset += byMs
+    },
     sleep(ms, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason)
       const { promise, resolve, reject } = Promise.withResolvers<void>()

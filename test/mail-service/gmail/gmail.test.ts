@@ -163,7 +163,7 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
 
   it('get no mail from before they were made, also when it is looked at only then', async () => {
     let ahead = 60_000
-    const clock: Clock = { now: () => Date.now() + ahead, sleep: systemClock.sleep }
+    const clock: Clock = { ...systemClock, now: () => Date.now() + ahead }
     await using forward = await startService(dovecot, { clock })
     const session = await alias(forward, 'late')
     ahead = 0
@@ -317,7 +317,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     const turned = createTestClock(Date.now())
     let pauses = 0
     const clock: Clock = {
-      now: turned.now,
+      ...turned,
       sleep(ms, signal) {
         if (ms >= 300_000) pauses++
         return turned.sleep(ms, signal)

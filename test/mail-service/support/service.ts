@@ -114,6 +114,7 @@ export function createTestClock(
   const sleepers = new Set<{ until: number; wake: () => void }>()
   return {
     now: () => now,
+    monotonic: () => now,
     sleep(ms, signal) {
       return new Promise((resolve, reject) => {
         const sleeper = { until: now + ms, wake: resolve }

@@ -45,7 +45,7 @@ export function playOurs(traces: readonly Trace[], options: OursOptions): Outcom
     active: () => live.values(),
     rates,
     maxRps: budget,
-    clock: { now: () => now, sleep: () => Promise.resolve() },
+    clock: { now: () => now, monotonic: () => now },
   })
   let now = 0
   let turnAt = 0
