@@ -44,6 +44,13 @@ export function createAddressWatch(deps: {
       if (!known) pollQueue.add(address)
       pollSoon(address)
     },
+    /** The service answered for an address: one that was given up is watched again. */
+    answered(chatId: number, record: Address): void {
+      const known = pollQueue.get(record.id)
+      const address = known ?? trackAddress(chatId, record)
+      if (!known) pollQueue.add(address)
+      if (!known || known.goneSince !== undefined) pollSoon(address)
+    },
     async unwatch(addressId: string): Promise<void> {
       const address = pollQueue.get(addressId)
       if (address) pollQueue.remove(address)

@@ -10,6 +10,7 @@ import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
 import { type AlertsMetrics, createAlertsMetrics } from './metrics.ts'
 import { createArrivalRates } from './polling/arrival-rates.ts'
+import { createEarlyEnds } from './polling/early-ends.ts'
 import { loadAddresses } from './polling/load-addresses.ts'
 import { createBudgetedMailApi, createPollBudget } from './polling/poll-budget.ts'
 import { createPollQueue } from './polling/poll-queue.ts'
@@ -70,6 +71,7 @@ export function createAlerts(deps: AlertsDeps) {
   const extensions = createExtensionsReader(deps.mailApi, clock)
   const { sendQueue, ...sending } = createSending({ ...shared, extensions })
   const rates = createArrivalRates()
+  const earlyEnds = createEarlyEnds({ pollQueue, clock })
   const shares = createPollShares({ active: pollQueue.active, rates, maxRps, clock })
   let loopTurnedAt: number | undefined
   const poller = createPoller({
@@ -78,7 +80,7 @@ export function createAlerts(deps: AlertsDeps) {
     shares,
     clock,
     random,
-    check: address => checkAddress(address, { ...shared, sendQueue, rates }, stop.signal),
+    check: address => checkAddress(address, { ...shared, sendQueue, rates, earlyEnds }, stop.signal),
     blockedUntil: sendQueue.blockedUntil,
     turned() {
       loopTurnedAt = clock.monotonic()

@@ -6,6 +6,7 @@ import { EXPIRY_NOTICE_MS } from '../views/expiry-view.ts'
 import type { Cursors } from './cursors.ts'
 import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { type ArrivalRates, learn } from './polling/arrival-rates.ts'
+import type { EarlyEnds } from './polling/early-ends.ts'
 import { POLL_PAUSES } from './polling/poll-pauses.ts'
 import { mailJob, noticeJob, restJob } from './sending/alert-job.ts'
 import type { SendQueue } from './sending/send-queue.ts'
@@ -25,6 +26,7 @@ export interface CheckDeps {
   readonly cursors: Cursors
   readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor'>
   readonly rates: ArrivalRates
+  readonly earlyEnds: EarlyEnds
   readonly metrics: AlertsMetrics
   readonly log: Logger
   readonly clock: Clock
@@ -68,21 +70,18 @@ function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {
 
 async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSignal): Promise<CheckResult> {
   if (!address.cursorKnown) await deps.cursors.load(address)
-  if (address.endsBy(deps.clock.now())) return over(address, deps)
   return takeNews(address, await deps.mailApi.listMessages(address.token, { signal }), deps)
 }
 
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {
   const { kind, retryAfterMs } = error
   if (kind !== 'session-gone') return { kind: 'failed', retryAfterMs }
-  // One proxy that answers 404 for a moment must not end everybody's addresses.
-  const now = deps.clock.monotonic()
-  const gone = now - address.missed(now) >= POLL_PAUSES.goneForMs
-  if (gone || address.endsBy(deps.clock.now())) return over(address, deps)
+  const since = address.missed(deps.clock.monotonic())
+  if (address.endsBy(deps.clock.now()) || deps.earlyEnds.believes(address, since)) return over(address, deps)
   return { kind: 'failed', retryAfterMs: POLL_PAUSES.goneForMs }
 }
 
-/** The address has ended: its notice is the last thing that happens to it, unless it proves untrue until its turn. */
+/** The service says that the address has ended, whatever our own clock does: that is told, unless it proves untrue until its turn. */
 function over(address: TrackedAddress, { sendQueue }: CheckDeps): CheckResult {
   if (address.expiryNotice !== 'over' && !address.noticeQueued) sendQueue.add(noticeJob(address, 'over'))
   return { kind: 'over' }
@@ -91,12 +90,13 @@ function over(address: TrackedAddress, { sendQueue }: CheckDeps): CheckResult {
 function takeNews(
   address: TrackedAddress,
   messages: readonly MessageSummary[],
-  { sendQueue, rates, clock }: CheckDeps,
+  { sendQueue, rates, earlyEnds, clock }: CheckDeps,
 ): CheckResult {
   const now = clock.now()
   const told = new Set(address.told)
   const news = messages.filter(({ id }) => !told.has(id) && !address.queued?.has(id)).reverse()
   const lastMailAt = learn(address, news, now, rates)
+  earlyEnds.answered()
   address.listed(new Set(messages.map(({ id }) => id)), now)
   if (lastMailAt !== undefined) address.gotMail(lastMailAt)
   takeBackNotices(address, now)
@@ -114,7 +114,7 @@ function takeBackNotices(address: TrackedAddress, now: number): void {
 
 /** Addresses that live for minutes only are not announced to end: their person has just made them. */
 function expiresSoon({ expiresAt, createdAt, expiryNotice }: TrackedAddress, now: number): boolean {
-  if (expiresAt === undefined || expiryNotice !== undefined) return false
+  if (expiresAt === undefined || expiresAt <= now || expiryNotice !== undefined) return false
   return expiresAt - now <= EXPIRY_NOTICE_MS && expiresAt - createdAt > 2 * EXPIRY_NOTICE_MS
 }
 

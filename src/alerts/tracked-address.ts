@@ -4,6 +4,9 @@ import type { Address, CursorRecord } from '../store/records.ts'
 /** A message must be missing from the lists for this long before its id is forgotten. */
 const FORGET_AFTER_MS = 10 * 60_000
 
+/** An address of which nobody says when it ends is hoped for this long after it last answered. */
+const UNSAID_LIFE_MS = 24 * 60 * 60_000
+
 const NOTHING: readonly string[] = []
 
 /**
@@ -61,6 +64,8 @@ class Tracked {
     this.chatId = chatId
     this.email = email
     this.token = token
+    // It was extended: what the service said before counts no more.
+    if (expiresAt !== this.expiresAt) this.goneSince = undefined
     this.expiresAt = expiresAt
     this.muted = muted === true
   }
@@ -204,6 +209,12 @@ class Tracked {
   /** Whether it is known to have ended at that time. */
   endsBy(at: number): boolean {
     return this.expiresAt !== undefined && this.expiresAt <= at
+  }
+
+  /** Its end was told, and nothing is to be expected of it any more, even if what was said of it should prove wrong. */
+  isDone(now: number): boolean {
+    const shouldLiveUntil = this.expiresAt ?? (this.lastCheckAt ?? this.createdAt) + UNSAID_LIFE_MS
+    return this.expiryNotice === 'over' && shouldLiveUntil <= now
   }
 
   #forgetUnlisted(ids: ReadonlySet<MessageId>, now: number): void {

@@ -238,7 +238,10 @@ describe('the end of an address', () => {
       addresses: chat.addresses.map(change),
     }))
     await scene.restart()
-    for (const one of addresses) scene.alerts.watch(chatId, one)
+    for (const one of addresses) {
+      scene.mail.ends.set(one.token, one.expiresAt ?? 0)
+      scene.alerts.watch(chatId, one)
+    }
   }
 
   it('is announced ten minutes before, once, and when it is over', async () => {
@@ -268,7 +271,6 @@ describe('the end of an address', () => {
     scene.start()
     await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'over')
     expect(scene.sent(chatId)).toHaveLength(1)
-    expect(scene.alerts.stats().liveAddresses).toBe(0)
   })
 
   it('is not believed when the service takes it back', async () => {
@@ -299,7 +301,7 @@ describe('what it says about itself', () => {
     expect(metrics).toMatch(/tempmail_poll_budget_in_use 0\.\d/)
     const { telegramAnsweredAt, mailApiAnsweredAt, loopTurnedAt } = scene.alerts.vitals()
     for (const at of [telegramAnsweredAt, mailApiAnsweredAt, loopTurnedAt]) {
-      expect(scene.clock.now() - (at ?? 0)).toBeLessThan(MINUTE)
+      expect(scene.clock.monotonic() - (at ?? Number.NEGATIVE_INFINITY)).toBeLessThan(MINUTE)
     }
   })
 
@@ -308,7 +310,7 @@ describe('what it says about itself', () => {
     await scene.store.chats.delete(chatId)
     scene.start()
     await scene.clock.sleep(30_000)
-    expect(scene.clock.now() - (scene.alerts.vitals().loopTurnedAt ?? 0)).toBeLessThan(10_000)
+    expect(scene.clock.monotonic() - (scene.alerts.vitals().loopTurnedAt ?? 0)).toBeLessThan(10_000)
   })
 })
 

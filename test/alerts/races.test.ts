@@ -21,6 +21,7 @@ const untilTold = (subject: string) => scene.untilTold(new Map([[chatId, [subjec
 async function endsIn(ms: number): Promise<void> {
   const [createdAt, expiresAt] = [scene.clock.now() - 24 * HOUR, scene.clock.now() + ms]
   address = { ...address, createdAt, expiresAt }
+  scene.mail.ends.set(address.token, expiresAt)
   await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: [address] }))
 }
 

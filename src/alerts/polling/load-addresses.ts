@@ -56,8 +56,10 @@ async function loadCursors({ cursors, pollQueue, clock }: LoadDeps): Promise<str
   for await (const [addressId, cursor] of cursors.entries()) {
     const address = pollQueue.get(addressId)
     if (!address) orphans.push(addressId)
-    else if (cursor.expiryNotice === 'over' && address.endsBy(clock.now())) over.push(address)
-    else if (!address.cursorKnown) address.cursorLoaded(cursor)
+    else {
+      if (!address.cursorKnown) address.cursorLoaded(cursor)
+      if (address.isDone(clock.now())) over.push(address)
+    }
   }
   for (const address of over) pollQueue.remove(address)
   return orphans

@@ -84,13 +84,14 @@ export function createPoller(deps: PollerDeps): Poller {
     const again = address.checkEnded(result.kind)
     if (stopped || !pollQueue.has(address)) return
     if (again && !pollQueue.rests(address.chatId)) urge(address)
-    else if (result.kind === 'over' && address.expiryNotice === 'over') pollQueue.remove(address)
+    else if (result.kind === 'over' && address.isDone(clock.now())) pollQueue.remove(address)
     else pollQueue.schedule(address, dueAfter(address, result))
   }
 
   function dueAfter(address: TrackedAddress, result: CheckResult): number {
     const now = clock.monotonic()
-    if (result.kind === 'over') return now + POLL_PAUSES.endMs
+    if (result.kind === 'over')
+      return now + (address.expiryNotice === 'over' ? POLL_PAUSES.overMs : POLL_PAUSES.endMs)
     const due = Math.max(now + usualWait(address), deps.blockedUntil(address))
     if (result.kind === 'listed') return due
     return Math.max(due, now + Math.max(backoffMs(address.failures, random()), result.retryAfterMs ?? 0))

@@ -88,8 +88,9 @@ function activityRate({ lastActivityAt }: History, at: number): number {
   return lastActivityAt !== undefined && at - lastActivityAt < ACTIVITY_MS ? ACTIVITY_RATE : 0
 }
 
+/** An address that outlives its end, as the service sees it or as our clock does, is polled as any other. */
 function beforeEnd({ expiresAt }: History, from: number, due: number): number {
-  if (expiresAt === undefined) return due
+  if (expiresAt === undefined || expiresAt <= from) return due
   const last = expiresAt - LAST_POLL_MS
-  return due > last && last > from ? last : Math.min(due, Math.max(expiresAt, from))
+  return due > last && last > from ? last : Math.min(due, expiresAt)
 }

@@ -72,10 +72,9 @@ function isTold(job: AlertJob): boolean {
 /** A notice that is not true any more: the address was extended, or has ended before it was said that it would. */
 function isPointless(job: AlertJob, { expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
   if (job.kind !== 'expiry') return false
+  if (job.notice === 'over') return job.address.goneSince === undefined
   const leftMs = expiresAt - now
-  return job.notice === 'soon'
-    ? leftMs > EXPIRY_NOTICE_MS || leftMs <= 0
-    : leftMs > 0 && job.address.goneSince === undefined
+  return leftMs > EXPIRY_NOTICE_MS || leftMs <= 0
 }
 
 function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): boolean {

@@ -95,7 +95,7 @@ async function end(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<v
   if (job.kind === 'mail') metrics.delay(Math.max(0, clock.now() - job.arrivedAt))
   await cursors.save(job.address)
   queue.remove([job])
-  if (job.kind === 'expiry' && job.notice === 'over') pollQueue.remove(job.address)
+  if (job.address.isDone(clock.now())) pollQueue.remove(job.address)
 }
 
 /** The message surely did not arrive: should the process die now, it need not be marked. */

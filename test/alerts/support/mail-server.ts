@@ -8,7 +8,12 @@ export interface ServedMail {
 }
 
 /** How the server answers the next request; undefined lets it do what it should. */
-export type Trouble = (request: { path: string; response: ServerResponse }) => boolean
+export type Trouble = (request: {
+  path: string
+  /** Of the session that is asked about. */
+  token: string
+  response: ServerResponse
+}) => boolean
 
 /** The REST interface with its mail in memory, which does what a test tells it. */
 export interface MailServer extends AsyncDisposable {
@@ -19,6 +24,8 @@ export interface MailServer extends AsyncDisposable {
   trouble: Trouble | undefined
   /** Says that there is no such session. */
   readonly gone: Set<string>
+  /** When sessions end, by token; milliseconds since 1970. */
+  readonly ends: Map<string, number>
   deliver(token: string, subject: string, receivedAt?: number): ServedMail
   remove(token: string, id: number): void
   mails(token: string): readonly ServedMail[]
@@ -33,14 +40,15 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     const url = new URL(request.url ?? '', 'http://localhost')
     const path = url.pathname.replace('/api', '')
     requests.set(path, (requests.get(path) ?? 0) + 1)
-    if (state.trouble?.({ path, response })) return
+    const token = url.searchParams.get('token') ?? ''
+    if (state.trouble?.({ path, token, response })) return
     answer(response, ...reply(path, url.searchParams))
   })
 
   function reply(path: string, query: URLSearchParams): [status: number, body: object] {
     if (path === '/domains') return [200, { status: 'success', domains: [], gmail_accounts: [] }]
     const token = query.get('token') ?? ''
-    if (state.gone.has(token))
+    if (state.gone.has(token) || (state.ends.get(token) ?? Number.POSITIVE_INFINITY) <= now())
       return [404, { status: 'error', code: 'not-found', message: 'no such session' }]
     const box = boxes.get(token) ?? []
     if (path === '/check-mail') return [200, { status: 'success', messages: box.map(summaryOf).reverse() }]
@@ -54,6 +62,7 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     requests,
     trouble: undefined,
     gone: new Set(),
+    ends: new Map(),
     deliver(token, subject, receivedAt = now()) {
       lastId += 1
       const mail = { id: lastId, subject, receivedAt }

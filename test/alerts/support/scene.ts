@@ -5,13 +5,12 @@ import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
 import type { SendLimits } from '../../../src/alerts/sending/send-rate.ts'
-import type { Clock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
-import { fastClock } from './fast-clock.ts'
+import { type FastClock, fastClock } from './fast-clock.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 
@@ -21,7 +20,7 @@ const PATIENCE_MS = 15_000
 const REPEATED = 'You may have seen this one already.'
 
 export interface SceneOptions {
-  readonly clock?: Clock
+  readonly clock?: FastClock
   readonly maxRps?: number
   readonly sendLimits?: SendLimits
   readonly wrapApi?: (api: Api) => SendApi
@@ -32,7 +31,7 @@ export interface Scene extends AsyncDisposable {
   readonly playground: TestPlayground
   readonly mail: MailServer
   readonly store: MemoryStore
-  readonly clock: Clock
+  readonly clock: FastClock
   readonly registry: Registry
   alerts: Alerts
   /** A person with an address. */
@@ -54,7 +53,9 @@ export interface Scene extends AsyncDisposable {
 export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   const clock = options.clock ?? fastClock(FASTER)
   const playground = await startTestPlayground()
-  const mail = await startMailServer(clock.now)
+  // The service's clock goes right, whatever ours does.
+  const began = clock.now() - clock.monotonic()
+  const mail = await startMailServer(() => began + clock.monotonic())
   const store = memoryStore()
   const log = pino({ level: 'silent' })
   const mailApi = createMailApi({ url: mail.url, timezone: 'UTC', log, clock })

@@ -1,0 +1,57 @@
+import type { Clock } from '../../clock.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import { POLL_PAUSES } from './poll-pauses.ts'
+import type { PollQueue } from './poll-queue.ts'
+
+/** Of all addresses, so many may seem to end at once before their time: what is more is an outage. One always may. */
+const FEW = 0.1
+
+/** Ends that the service speaks of before their time. */
+export interface EarlyEnds {
+  /** The service has said for so long that the address is over; whether that is to be believed. */
+  believes(address: TrackedAddress, since: number): boolean
+  /** The service answered for an address as it should. */
+  answered(): void
+}
+
+/**
+ * What stands before a mail API answers in its place when it is down, at times in words that look like the service's own.
+ * So an early end is believed when the service says it again after a while, when it answered for another address
+ * meanwhile, and when only few seem to end at once; or when it goes on for a day.
+ */
+export function createEarlyEnds(deps: {
+  readonly pollQueue: Pick<PollQueue, 'has' | 'size'>
+  readonly clock: Clock
+}): EarlyEnds {
+  const { pollQueue, clock } = deps
+  /** Addresses that seem to have ended, and are not believed to. */
+  const doubtful = new Set<TrackedAddress>()
+  let answeredAt = Number.NEGATIVE_INFINITY
+
+  function dropSettled(): void {
+    for (const address of doubtful) {
+      if (address.goneSince === undefined || !pollQueue.has(address)) doubtful.delete(address)
+    }
+  }
+
+  function isLikely(since: number): boolean {
+    const few = doubtful.size <= Math.max(1, FEW * pollQueue.size)
+    return few && (answeredAt >= since || pollQueue.size === 1)
+  }
+
+  return {
+    believes(address, since) {
+      if (address.expiryNotice === 'over') return true
+      doubtful.add(address)
+      dropSettled()
+      const waitedMs = clock.monotonic() - since
+      const believed =
+        (waitedMs >= POLL_PAUSES.goneForMs && isLikely(since)) || waitedMs >= POLL_PAUSES.outageMostMs
+      if (believed) doubtful.delete(address)
+      return believed
+    },
+    answered() {
+      answeredAt = clock.monotonic()
+    },
+  }
+}
