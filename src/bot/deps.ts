@@ -10,6 +10,8 @@ import type { StatsData } from '../views/stats-view.ts'
 export interface AddressWatch {
   /** A new or changed address: look at it soon. */
   watch(chatId: number, address: Address): void
+  /** The mail API answered for this address: one that was given up as over is looked at again. */
+  answered(chatId: number, address: Address): void
   /** The address was deleted or moved out of the chat: stop looking and drop its cursor. */
   unwatch(addressId: string): Promise<void>
   /** The person is busy with this address, such as by pressing Refresh: mail is likelier now. */

@@ -41,12 +41,17 @@ export function judgeAnswer(raw: RawAnswer, call: JudgedCall, now: number): Judg
   if (raw.status === 429) return { kind: 'failed', error: fail('rate-limited', 'asks to slow down') }
   if (call.withToken && GONE_STATUSES.has(raw.status)) {
     const error = fail('session-gone', 'does not know the address any more')
-    return { kind: 'gone', status: raw.status, error, ownWords: answer?.status !== undefined }
+    return { kind: 'gone', status: raw.status, error, ownWords: isOwnWords(answer) }
   }
   const refused = answer !== undefined && (ok || isClientError(raw.status))
   if (refused || isKnownRefusal(call, raw.status, answer))
     return { kind: 'failed', error: fail('rejected', 'refused') }
   return { kind: 'failed', error: fail('unavailable', 'gave no usable answer') }
+}
+
+/** A gateway's own JSON has a number there, or nothing. */
+function isOwnWords(answer: JsonObject | undefined): boolean {
+  return typeof answer?.status === 'string' && !/^\d+$/.test(answer.status)
 }
 
 /** The service answered that the message, and only the message, is gone. */

@@ -159,6 +159,11 @@ describe('session-gone', () => {
     expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('unavailable')
   })
 
+  it.each([403, 404])('is not the %i that a gateway writes as JSON of its own', async status => {
+    server.answer(json({ status, error: 'Not Found' }, status))
+    expect((await failureOf(api.listMessages('t'))).kind).not.toBe('session-gone')
+  })
+
   it.each([404, 410])('is not %i without a token', async status => {
     server.answer(refusal(status))
     expect((await failureOf(api.getCapabilities())).kind).toBe('rejected')

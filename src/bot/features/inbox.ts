@@ -60,6 +60,7 @@ export async function showInbox(
 ): Promise<boolean> {
   const messages = await listed(deps, address)
   if (!messages) return show(ctx, goneCard(ctx, deps, address))
+  if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
   const opened = await keepListed(ctx, deps, address, messages)
   const switchable = ctx.record.addresses.length > 1
   return show(ctx, inboxView(ctx.t, { address, messages, opened, at, switchable }))
