@@ -16,7 +16,7 @@ export interface Anchor {
   readonly place: number
   /** Nothing else stands on its lines. */
   readonly alone: boolean
-  /** How many links stand in a row here, itself among them, with nothing but marks between them. */
+  /** Which row of links it is in: those with nothing but marks between them. */
   readonly row: number
   /** How many characters the mail says above it, other links left out: none above a logo and a menu. */
   readonly said: number
@@ -51,7 +51,7 @@ export const MOST_ANCHORS = 2_000
 
 /** Links with what is around them in the text. */
 export function toAnchors(text: string, spans: readonly LinkSpan[]): Anchor[] {
-  const rows = rowLengths(text, spans)
+  const rows = rowNumbers(text, spans)
   return spans.map(({ start, end, ...link }, index) => {
     const before = text.slice(Math.max(0, start - CONTEXT), start)
     const after = text.slice(end, end + CONTEXT)
@@ -61,7 +61,7 @@ export function toAnchors(text: string, spans: readonly LinkSpan[]): Anchor[] {
       after,
       place: text.length === 0 ? 0 : start / text.length,
       alone: LINE_START.test(before) && LINE_END.test(after),
-      row: rows[index] ?? 1,
+      row: rows[index] ?? 0,
     }
   })
 }
@@ -75,14 +75,14 @@ const LINE_END = /^[^\S\n]*[\p{P}\p{S}]?[^\S\n]*(?:\n|$)/u
 /** More between two links than this is no gap in a row. */
 const MAX_GAP = 100
 
-function rowLengths(text: string, spans: readonly LinkSpan[]): number[] {
-  const rows: LinkSpan[][] = []
-  for (const span of spans) {
-    const last = rows.at(-1)?.at(-1)
-    if (last && isGap(text, last.end, span.start)) rows.at(-1)?.push(span)
-    else rows.push([span])
-  }
-  return rows.flatMap(row => row.map(() => row.length))
+function rowNumbers(text: string, spans: readonly LinkSpan[]): number[] {
+  let row = 0
+  let end = 0
+  return spans.map(span => {
+    if (!isGap(text, end, span.start)) row += 1
+    end = span.end
+    return row
+  })
 }
 
 function isGap(text: string, start: number, end: number): boolean {

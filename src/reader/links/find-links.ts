@@ -1,8 +1,7 @@
 import { webUrl } from '../web-url.ts'
 import type { Anchor } from './anchor.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
-import { type Candidate, candidatesOf, type LinkMail } from './link-candidates.ts'
-import { kindOf } from './link-kind.ts'
+import { type Candidate, candidatesOf } from './link-candidates.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'
 import { type RankedLink, rankLinks } from './rank-links.ts'
@@ -45,12 +44,11 @@ export interface MailLinks {
 export function findLinks(source: LinkSource): MailLinks {
   const { subject, bodyHtml, bodyText, senderEmail, asideUrls } = source
   const mail = { subject: purposeOf(subject), senderDomain: domainOf(senderEmail) }
-  const { anchors, wordless } = linksOf(bodyHtml, bodyText)
-  const found = { anchors: withoutAsides(anchors, asideUrls), wordless }
+  const found = linksOf(bodyHtml, bodyText)
+  const { anchors } = found
   const origin = originOf(anchors, mail.senderDomain)
-  const candidates = candidatesOf(found.anchors)
-  const chosen = choose(rankLinks(candidates, mail), wordless)
-  const offered = chosen.length > 0 ? chosen : lastResort(candidates, found, mail)
+  const own = { ...found, anchors: withoutAsides(anchors, asideUrls) }
+  const offered = choose(rankLinks(candidatesIn(own), mail), found.wordless)
   const named = offered.flatMap(link => warningOf(link, origin))
   const warnings = [...named, ...linkWarnings(anchors, origin)]
   return {
@@ -69,23 +67,24 @@ const FEW_CHARACTERS = 200
 
 interface FoundAnchors {
   readonly anchors: readonly Anchor[]
-  /** The mail speaks by pictures. */
+  /** The mail says next to nothing outside its links. */
+  readonly bare: boolean
+  /** The same, and there are pictures. */
   readonly wordless: boolean
-}
-
-function withoutAsides(anchors: readonly Anchor[], asideUrls: ReadonlySet<string> = new Set()) {
-  return asideUrls.size === 0
-    ? anchors
-    : anchors.filter(({ href }) => !asideUrls.has(webUrl(href)?.href ?? ''))
 }
 
 /** The text part counts only when the HTML has no links: it says the same with less. */
 function linksOf(bodyHtml: string, bodyText: string): FoundAnchors {
   const { anchors, text, said } = readAnchors(bodyHtml)
-  const pictures = anchors.filter(({ picture }) => picture !== undefined)
-  if (anchors.length > 0) return { anchors, wordless: pictures.length > 0 && said < FEW_CHARACTERS }
+  const bare = said < FEW_CHARACTERS
+  const wordless = bare && anchors.some(({ picture }) => picture !== undefined)
+  if (anchors.length > 0) return { anchors, bare, wordless }
   const inText = textLinks(bodyText)
-  return { anchors: inText.length > 0 ? inText : textLinks(text), wordless: false }
+  return { anchors: inText.length > 0 ? inText : textLinks(text), bare: false, wordless: false }
+}
+
+function withoutAsides(anchors: readonly Anchor[], asideUrls?: ReadonlySet<string>): readonly Anchor[] {
+  return anchors.filter(({ href }) => !asideUrls?.has(webUrl(href)?.href ?? ''))
 }
 
 /** The best link, and another when it is for something else; of a mail of pictures the two best. */
@@ -105,16 +104,12 @@ function isSameDeed(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | '
   return best.kind === kind && registrableDomain(best.url.hostname) === registrableDomain(url.hostname)
 }
 
-/** Where nothing stands out: the only link; and where all stand above whatever the mail says, the best of them. */
-function lastResort(
-  candidates: readonly Candidate[],
-  { anchors, wordless }: FoundAnchors,
-  mail: LinkMail,
-): RankedLink[] {
-  const [only, ...others] = new Map(candidates.map(candidate => [candidate.url.href, candidate])).values()
-  if (only) return others.length === 0 ? [{ ...only, kind: kindOf(only, mail, false), score: 0 }] : []
+/** Where all links stand above whatever the mail says, they are no mere logos and menus. */
+function candidatesIn({ anchors, bare, wordless }: FoundAnchors): Candidate[] {
+  const candidates = candidatesOf(anchors, { homePages: wordless })
+  if (candidates.length > 0 || !bare) return candidates
   const shown = anchors.filter(({ picture }) => wordless || picture === undefined)
-  return choose(rankLinks(candidatesOf(shown.map(lowered), { homePages: wordless }), mail), wordless)
+  return candidatesOf(shown.map(lowered), { homePages: wordless })
 }
 
 /** As if the mail had said something above the link. */

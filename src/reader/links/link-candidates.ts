@@ -2,7 +2,6 @@ import { webUrl } from '../web-url.ts'
 import { type Anchor, isIcon, isWide } from './anchor.ts'
 import { registrableDomain } from './domains.ts'
 import { SOCIAL_HOSTS } from './known-hosts.ts'
-import { isOfMenu } from './prominence.ts'
 import { type Purpose, purposeOf, purposeOfUrl } from './purpose.ts'
 
 /** A link that may be what its mail is about, with what its words and its address say. */
@@ -27,6 +26,8 @@ const OPEN_TRACKER =
   /\/(?:wf|track|trk|e|o)\/(?:open|o)\b|\/open(?:ed)?\.(?:php|aspx?|gif)|\/(?:pixel|beacon)\b/i
 /** What counts visits, and says nothing of the page. */
 const COUNTING_PARAMETER = /^(?:utm_\w+|ref|source|src|campaign|mc_[ce]id|_hs\w+|[gf]bclid)$/i
+const ADDRESS = /^https?:|^www\.|\.\p{L}{2,}\//iu
+const MENU_LENGTH = 3
 const LONG_LABEL = 60
 const LOGO = /(?:^|[^a-z])logo(?:$|[^a-z])/i
 /** What may stand above a logo: a line for the list of mails, and how to read the mail elsewhere. */
@@ -34,13 +35,17 @@ const PREHEADER_LENGTH = 100
 
 /** The links that may be offered; those of menus, logos, footers, sharing and counting are none. */
 export function candidatesOf(anchors: readonly Anchor[], { homePages = false } = {}): Candidate[] {
-  return anchors.flatMap(anchor => {
+  const candidates = anchors.flatMap(anchor => {
     const url = webUrl(anchor.href)
-    if (!url) return []
-    const candidate = { anchor, url, label: purposeOf(anchor.label), path: purposeOfUrl(url) }
-    if (isNeverOffered(candidate)) return []
-    const placed = candidate.label.kind !== undefined || homePages || anchor.button || !isHomePage(url)
-    return placed ? [candidate] : []
+    return url
+      ? [{ anchor, url, label: purposeOf(withoutAddresses(anchor.label)), path: purposeOfUrl(url) }]
+      : []
+  })
+  const menus = menusOf(candidates)
+  return candidates.filter(candidate => {
+    const { anchor, url, label } = candidate
+    if (isNeverOffered(candidate) || (!does(label) && menus.has(anchor.row) && isSmall(anchor))) return false
+    return label.kind !== undefined || homePages || anchor.button || !isHomePage(url)
   })
 }
 
@@ -54,8 +59,32 @@ function isNeverOffered(candidate: Candidate): boolean {
   if (IMAGE.test(url.pathname) || OPEN_TRACKER.test(url.pathname) || isUnseen(anchor)) return true
   if (isRefused(candidate)) return true
   if (isSocial(url) && (!label.kind || label.kind === 'download')) return true
-  if (label.kind === 'sign-in' && isOfMenu(anchor)) return true
   return isMasthead(anchor) && !(anchor.button && label.kind)
+}
+
+/** An address that is shown says no more of itself than one that is not. */
+function withoutAddresses(label: string): string {
+  const words = label.split(/\s+/)
+  return words.filter(word => !ADDRESS.test(word)).join(' ')
+}
+
+/** The rows that are a menu above the mail, or what stands below all mails of a sender. */
+function menusOf(candidates: readonly Candidate[]): ReadonlySet<number> {
+  const rows = Map.groupBy(candidates, ({ anchor }) => anchor.row)
+  const menus = [...rows].filter(
+    ([, row]) =>
+      row.length >= MENU_LENGTH && row.some(one => isRefused(one) || one.anchor.said < PREHEADER_LENGTH),
+  )
+  return new Set(menus.map(([row]) => row))
+}
+
+/** A menu may offer to sign in, but no more than that. */
+function does({ kind }: Purpose): boolean {
+  return kind !== undefined && kind !== 'sign-in'
+}
+
+function isSmall({ button, heading, picture }: Anchor): boolean {
+  return !button && !heading && !(picture && !isIcon(picture))
 }
 
 function isUnseen({ label, picture }: Anchor): boolean {

@@ -28,7 +28,7 @@ function isDeed(
   if (words.length > MANY_WORDS || anchor.label.trim().length > LONG_LABEL) return label.pointer
   if (anchor.button) return !busy || mail.subject.kind === kind || words.length <= FEW_WORDS
   if (anchor.heading || isHeadline(url) || busy) return false
-  if (words.length <= FEW_WORDS || label.pointer || namedDomain(anchor.label)) return true
+  if (words.length <= FEW_WORDS || label.pointer || showsAddress(anchor.label)) return true
   return [words.slice(0, 2), words.slice(-2)].some(edge => purposeOf(edge.join(' ')).kind === kind)
 }
 
@@ -40,11 +40,15 @@ function impliedKind(
 ): LinkKind | undefined {
   const agreed = path.kind === mail.subject.kind ? path.kind : undefined
   const speechless = anchor.picture !== undefined && anchor.label.trim() === ''
-  if (!label.pointer && !speechless && !namedDomain(anchor.label)) return anchor.button ? agreed : undefined
+  if (!label.pointer && !speechless && !showsAddress(anchor.label)) return anchor.button ? agreed : undefined
   if (busy && !agreed) return undefined
   const around = [lastSentence(anchor.before), firstSentence(anchor.after)].map(purposeOf)
   if (around.some(purpose => purpose.never)) return agreed
   return sentenceKind(around, url) ?? agreed ?? (speechless && isOwn(url, mail) ? path.kind : undefined)
+}
+
+function showsAddress(label: string): boolean {
+  return label.includes('://') || namedDomain(label) !== undefined
 }
 
 function sentenceKind(around: readonly Purpose[], url: URL): LinkKind | undefined {

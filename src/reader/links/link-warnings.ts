@@ -22,7 +22,6 @@ export interface LinkWarning {
 /** So many links through one host are how the mail counts clicks, not how one link hides. */
 const MANY_LINKS = 5
 const MANY_OWN_LINKS = 2
-const MOST_WARNINGS = 3
 
 /** What tells an honest detour from a false name. */
 export interface LinkOrigin {
@@ -50,7 +49,6 @@ export function linkWarnings(anchors: readonly Anchor[], origin: LinkOrigin): Li
     if (!url || !named) continue
     const host = shownDomain(url.hostname)
     found.set(`${named} ${host}`, { named, host })
-    if (found.size === MOST_WARNINGS) break
   }
   return [...found.values()]
 }

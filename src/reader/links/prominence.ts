@@ -1,4 +1,4 @@
-import { type Anchor, isIcon, isWide } from './anchor.ts'
+import { type Anchor, isWide } from './anchor.ts'
 
 /** What the looks of a link weigh. */
 const LOOKS = {
@@ -14,17 +14,11 @@ const LOOKS = {
   end: -0.4,
 } as const
 const SHORT_LABEL = 40
-const MENU_LENGTH = 3
 
 /** How much the mail's look makes of a link, whatever its language: about 0.5 for a button at its top. */
 export function prominence(anchor: Anchor): number {
   const short = anchor.label.trim().length <= SHORT_LABEL ? LOOKS.short : 0
   return look(anchor) + short + LOOKS.end * anchor.place
-}
-
-/** One of three or more small links in a row. */
-export function isOfMenu({ row, button, heading, picture }: Anchor): boolean {
-  return row >= MENU_LENGTH && !button && !heading && !(picture && !isIcon(picture))
 }
 
 function look({ button, heading, picture, alone }: Anchor): number {

@@ -1,7 +1,7 @@
 import { registrableDomain } from './domains.ts'
 import { type Candidate, isBusy, type LinkMail } from './link-candidates.ts'
 import { kindOf } from './link-kind.ts'
-import { isOfMenu, prominence } from './prominence.ts'
+import { prominence } from './prominence.ts'
 import type { LinkKind } from './purpose.ts'
 
 /** A link with what it is for and how much speaks for it. */
@@ -21,15 +21,12 @@ const WEIGHTS = {
   /** Its address is one of help and the like. */
   pathDisagrees: -0.2,
   senderDomain: 0.05,
-  /** One of a menu, or of the links below a mail. */
-  menu: -0.4,
   /** For each time that the mail leads to the same place again. */
   again: 0.08,
 } as const
 const MOST_AGAIN = 2
-const WORTH_OFFERING = 0.1
 
-/** The links worth offering, the one that the mail is likeliest about first. */
+/** The links with what speaks for them, the one that the mail is likeliest about first. */
 export function rankLinks(candidates: readonly Candidate[], mail: LinkMail): RankedLink[] {
   const times = new Map<string, number>()
   for (const { url } of candidates) times.set(url.href, (times.get(url.href) ?? 0) + 1)
@@ -40,7 +37,6 @@ export function rankLinks(candidates: readonly Candidate[], mail: LinkMail): Ran
       const again = Math.min(MOST_AGAIN, (times.get(candidate.url.href) ?? 1) - 1)
       return { ...candidate, kind, score: scoreOf(candidate, kind, { mail, busy, again }) }
     })
-    .filter(({ score }) => score >= WORTH_OFFERING)
     .sort((a, b) => b.score - a.score)
 }
 
@@ -58,7 +54,6 @@ function scoreOf(candidate: Candidate, kind: LinkKind, { mail, busy, again }: Su
   if (kind !== 'other') score += busy && !agrees ? WEIGHTS.kindAmongMany : WEIGHTS.kind
   if (agrees) score += WEIGHTS.subjectAgrees
   if (kind !== 'other' && path.kind === kind) score += WEIGHTS.pathAgrees
-  if (kind === 'other' && isOfMenu(anchor)) score += WEIGHTS.menu
   if (path.never) score += WEIGHTS.pathDisagrees
   if (registrableDomain(url.hostname) === mail.senderDomain) score += WEIGHTS.senderDomain
   return score
