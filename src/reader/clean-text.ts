@@ -1,19 +1,19 @@
 import { INVISIBLE } from './invisible.ts'
 import { capMarkRuns } from './mark-runs.ts'
 
-/**
- * Takes out what can't be seen (control characters, zero-width padding, joiners that join nothing) and shortens
- * rulers that are wider than a phone.
- */
+/** Takes out what can't be seen: control characters, zero-width padding, joiners that join nothing. */
 export function cleanText(text: string): string {
   const shown = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROLS, '')
     .replace(INVISIBLE, '')
-  const visible = capMarkRuns(shown)
-    .normalize('NFC')
-    .replace(RULER, ruler => ruler.slice(0, RULER_LENGTH))
+  const visible = capMarkRuns(shown).normalize('NFC')
   return /[\u200c\u200d]/.test(visible) ? visible.replace(STRAY_JOINERS, '') : visible
+}
+
+/** Cuts lines of one repeated sign to what a phone is wide. */
+export function shortenRulers(text: string): string {
+  return text.replace(RULER, ruler => ruler.slice(0, RULER_LENGTH))
 }
 
 const RULER_LENGTH = 16

@@ -1,5 +1,5 @@
 import { findHistory, type Range } from './find-history.ts'
-import { findSignatures, isLong } from './signatures.ts'
+import { findSignatures } from './signatures.ts'
 import type { Span, Style, StyledText } from './styled-text.ts'
 import { subjectKind } from './subject-prefix.ts'
 
@@ -22,7 +22,7 @@ export interface FoldedText extends Asides {
 export function foldHistory(styled: StyledText, subject: string): FoldedText {
   const { history, quotes } = findHistory(styled, { subject, kind: subjectKind(subject) })
   const signatures = findSignatures(styled, history)
-  const long = signatures.filter(({ start, end }) => isLong(styled.text.slice(start, end)))
+  const long = signatures.filter(({ isLong }) => isLong)
   const others = styled.spans.filter(({ style }) => !FOLDED.has(style))
   const spans = [
     ...others,

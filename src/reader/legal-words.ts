@@ -1,6 +1,6 @@
 /** Says that a mail is confidential. */
 export const LEGAL_WORDS =
-  /confiden(?:tial|cial|ziale|țial)|vertraulich|vertrouwelijk|riservat|poufn|důvěrn|dôvern|konfiden|конфиденц|конфіденц|поверлив|поверит|εμπιστευτικ|gizli|bizalmas|luottamuksel|fortrolig|rahasia|bảo mật|povjerljiv|poverljiv|zaupn|trúnað|konfidents|機密|秘密|机密|保密|기밀|비밀|סודי|חסוי|سري|محرمان|ความลับ|गोपनीय|privileged|disclaimer|legally/iu
+  /confiden(?:ti[ae]l|cial|ziale|țial)|vertraulich|vertrouwelijk|riservat|poufn|důvěrn|dôvern|konfiden|конфиденц|конфіденц|поверлив|поверит|εμπιστευτικ|gizli|bizalmas|luottamuksel|fortrolig|rahasia|bảo mật|povjerljiv|poverljiv|zaupn|trúnað|konfidents|機密|秘密|机密|保密|기밀|비밀|סודי|חסוי|سري|محرمان|ความลับ|गोपनीय|privileged|disclaimer|legally/iu
 
 /** Says whom it is for, and what everybody else has to do. */
 export const RECIPIENT_WORDS =

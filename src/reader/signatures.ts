@@ -2,25 +2,37 @@ import type { Range } from './find-history.ts'
 import { LEGAL_WORDS, RECIPIENT_WORDS } from './legal-words.ts'
 import type { StyledText } from './styled-text.ts'
 
+/** A signature or a legal notice. */
+export interface Signature extends Range {
+  /** It is worth folding. */
+  readonly isLong: boolean
+}
+
 /**
  * The signatures of a mail and the legal notices below them, outside of its history. Mail programs mark signatures
  * in HTML; in text they stand below a line of two dashes (RFC 3676, 4.3).
  */
-export function findSignatures({ text, spans }: StyledText, history: readonly Range[]): readonly Range[] {
+export function findSignatures({ text, spans }: StyledText, history: readonly Range[]): readonly Signature[] {
   const isOpen = ({ start, end }: Range) => !history.some(range => start < range.end && end > range.start)
   const marked = spans.filter(span => span.style === 'signature' && isOpen(span))
-  const found = [...marked, ...belowDashes(text, history), ...legalNotices(text).filter(isOpen)]
-  return found.filter(({ start }) => start > 0).sort((a, b) => a.start - b.start || b.end - a.end)
-}
-
-/** Says whether a signature is worth folding. */
-export function isLong(signature: string): boolean {
-  const lines = signature.trim().split('\n')
-  return lines.length > MAX_OPEN_LINES || signature.length > MAX_OPEN_LENGTH
+  const signatures = [...marked, ...belowDashes(text, history)].map(({ start, end }) => ({
+    start,
+    end,
+    isLong: isLong(text.slice(start, end)),
+  }))
+  const notices = legalNotices(text).filter(isOpen)
+  return [...signatures, ...notices.map(notice => ({ ...notice, isLong: true }))]
+    .filter(({ start }) => start > 0)
+    .sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
 const MAX_OPEN_LINES = 4
 const MAX_OPEN_LENGTH = 200
+
+function isLong(signature: string): boolean {
+  const lines = signature.trim().split('\n')
+  return lines.length > MAX_OPEN_LINES || signature.length > MAX_OPEN_LENGTH
+}
 
 /** Shorter ones take no room. */
 const MIN_NOTICE_LENGTH = 160

@@ -45,11 +45,76 @@ describe('plain text', () => {
   })
 
   it('joins flowed lines, but not a signature to its delimiter', () => {
-    const source = 'A flowed line ends with a space, whatever its width is, \nand goes on.\n\n-- \nAnn'
+    const source = [
+      'A flowed line ends with a space wherever there was no room for the ',
+      'next of its words, and that makes it a part of the paragraph that it ',
+      'begins.',
+      '',
+      '-- ',
+      'Ann',
+    ].join('\n')
 
     expect(show(source).text).toBe(
-      'A flowed line ends with a space, whatever its width is, and goes on.\n\n--\nAnn',
+      'A flowed line ends with a space wherever there was no room for the next of its words, and that makes it a part of the paragraph that it begins.\n\n--\nAnn',
     )
+  })
+
+  it('keeps lines apart that only happen to end with a space', () => {
+    const source =
+      'Monday we meet at the bridge and cross the river there, \nTuesday we rest and eat \nand on Wednesday \nwe go home.'
+
+    expect(show(source).text).toBe(source.replaceAll(' \n', '\n'))
+  })
+
+  it.each([
+    ['columns', 'Item      Count   Price\nEggs         12    3.60\nMilk          1    1.20'],
+    ['columns under a ruler', 'Day    Open\n-----  ------------\nMon    8:00 - 12:00\nTue    9:00 - 17:00'],
+    [
+      'amounts at the right',
+      'Wool, brown          42.00\nPost                  4.90\nTotal                46.90',
+    ],
+    ['a box of signs', '+------+-----+\n| Eggs |  12 |\n+------+-----+'],
+    ['a box of lines', '┌──────┬─────┐\n│ Eggs │  12 │\n└──────┴─────┘'],
+    [
+      'a long ruler in it',
+      `${'Day'.padEnd(30)}Open\n${'-'.repeat(40)}\n${'Mon'.padEnd(30)}8:00\n${'Tue'.padEnd(30)}9:00`,
+    ],
+  ])('keeps the alignment of a table: %s', (_, table) => {
+    expect(show(`Hello,\n\n${table}\n\nBye`)).toEqual({
+      text: `Hello,\n\n${table}\n\nBye`,
+      entities: [`pre: ${table}`],
+    })
+  })
+
+  it('keeps the alignment of tabs', () => {
+    expect(show('Eggs\t12\t3.60\nCheese\t1\t5.00\nBuckwheat\t2\t1.20').text).toBe(
+      'Eggs    12      3.60\nCheese  1       5.00\nBuckwheat       2       1.20',
+    )
+  })
+
+  it('keeps the room above the first column of a table', () => {
+    expect(show('      Mon  Tue\nAnn     1    2\nBo      3    4').text).toBe(
+      '\u200e      Mon  Tue\nAnn     1    2\nBo      3    4',
+    )
+  })
+
+  it('keeps indented code as it is', () => {
+    const code = 'for (const egg of eggs) {\n  count(egg);\n\n  cook(egg);\n}'
+    const source = `Try this:\n\n${code.replace(/^(?=.)/gm, '    ')}\n\nDoes it help?`
+
+    expect(show(source)).toEqual({
+      text: `Try this:\n\n${code}\n\nDoes it help?`,
+      entities: [`pre: ${code}`],
+    })
+  })
+
+  it.each([
+    ['verses', 'The road goes on\n    and the rain with it,\n    and the wind,\n    all night'],
+    ['two spaces between sentences', 'I came.  I saw.\nI slept.  I left.\nI rested.  I ate.'],
+    ['a line with a gap', 'Name:   Ann\nThe rest is a letter.\nIt goes on.'],
+    ['a ruler below a heading', 'News\n----\nNothing new.'],
+  ])('takes no prose for a table or code: %s', (_, source) => {
+    expect(show(source).entities).toEqual([])
   })
 
   it('shows a short quote and folds a long one', () => {
@@ -100,6 +165,40 @@ describe('the mail that is answered', () => {
   it('is not seen in a mail that only has a line with a colon', () => {
     expect(show('Hi\n\nFrom: the heart\nI write to you.').entities).toEqual([])
     expect(show('Your stay\n\nFrom: 12 May 2025\nTo: 15 May 2025\nGuests: 2\n\nBye').entities).toEqual([])
+  })
+})
+
+describe('a legal notice', () => {
+  const notice =
+    'This e-mail is confidential and intended solely for the addressee. If you have received it in error, please delete it and notify the sender at once. Any unauthorised use of it is prohibited.'
+
+  it('is folded', () => {
+    expect(show(`Hi Bo,\n\nsee you.\n\n${notice}\n\nExample Ltd`).entities).toEqual([
+      `expandable_blockquote: ${notice}`,
+    ])
+  })
+
+  it.each([
+    [
+      'German',
+      'Diese E-Mail enthält vertrauliche Informationen. Sind Sie nicht der richtige Empfänger oder haben Sie diese E-Mail irrtümlich erhalten, informieren Sie bitte den Absender und löschen Sie diese Mail.',
+    ],
+    [
+      'French',
+      'Ce message est confidentiel et destiné à l’usage exclusif de son destinataire. Si vous l’avez reçu par erreur, merci de le supprimer et d’en avertir immédiatement son expéditeur.',
+    ],
+    [
+      'Russian',
+      'Это сообщение является конфиденциальным и предназначено только для указанного получателя. Если вы получили его по ошибке, пожалуйста, удалите его и сообщите об этом отправителю немедленно.',
+    ],
+  ])('is folded in %s', (_, text) => {
+    expect(show(`Hi Bo,\n\nsee you.\n\n${text}`).entities).toEqual([`expandable_blockquote: ${text}`])
+  })
+
+  it('is no letter about something confidential', () => {
+    expect(
+      show(`Hi Bo,\n\nthe report is confidential. ${'We talk about it on Monday. '.repeat(8)}`).entities,
+    ).toEqual([])
   })
 })
 

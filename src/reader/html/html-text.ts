@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text'
-import { cleanText } from '../clean-text.ts'
+import { cleanText, shortenRulers } from '../clean-text.ts'
 import { lazy } from '../lazy.ts'
 import type { ReadPart } from '../styled-text.ts'
 import { FORMATTERS, SELECTORS } from './formatters.ts'
@@ -13,7 +13,7 @@ import { hiddenNames } from './style-sheets.ts'
 export function htmlText(source: string): ReadPart {
   const { html, cut } = shrink(source)
   const { marked, urls } = convertHtml(html, hiddenNames(source))
-  return { text: readMarks(cleanText(marked), urls), truncated: cut }
+  return { text: readMarks(shortenRulers(cleanText(marked)), urls), truncated: cut }
 }
 
 /** Deeper nesting overflows the stack in html-to-text. Long threads of answers reach about 100. */

@@ -6,15 +6,44 @@ export function wrapWidth(lines: readonly string[]): number | undefined {
   return width >= MIN_WIDTH && full >= MIN_FULL_LINES ? width : undefined
 }
 
-/** Says whether a line ends only because there was no room for more on it. */
-export function isWrapped(line: string, next: string, width: number | undefined): boolean {
-  if (line.length < MIN_WRAPPED_LENGTH || !startsProse(next) || line.startsWith(' ')) return false
-  // RFC 3676: a line that ends with a space goes on in the next.
-  if (/\S $/.test(line)) return true
-  if (width === undefined || line.length > width || !isProse(line)) return false
-  const firstWord = next.split(' ', 1)[0] ?? ''
-  return line.length > width - MAX_WORD_LENGTH || line.length + 1 + firstWord.length > width
+/** How the lines of a text were broken. */
+export interface Wrapping {
+  /** Undefined when they weren't wrapped to a width. */
+  readonly width: number | undefined
+  /** A space at a line's end means that it goes on. */
+  readonly isFlowed: boolean
 }
+
+/**
+ * Says whether lines look like format=flowed (RFC 3676) that nobody decoded: those that end with a space had no
+ * room for the next word. Spaces that were left at the ends of other lines say nothing.
+ */
+export function isFlowed(lines: readonly string[]): boolean {
+  let soft = 0
+  for (const [index, line] of lines.entries()) {
+    if (!SOFT_END.test(line) || line === SIGNATURE_LINE) continue
+    const [word = ''] = lines[index + 1]?.split(' ', 1) ?? []
+    if (line.length > MAX_WIDTH || line.length + word.length <= MIN_FLOWED_WIDTH) return false
+    soft += 1
+  }
+  return soft >= MIN_FULL_LINES
+}
+
+/** Says whether a line ends only because there was no room for more on it. */
+export function isWrapped(line: string, next: string, { width, isFlowed }: Wrapping): boolean {
+  if (line.length < MIN_WRAPPED_LENGTH || !startsProse(next) || line.startsWith(' ')) return false
+  if (isFlowed && SOFT_END.test(line)) return true
+  const shown = line.trimEnd()
+  if (width === undefined || shown.length > width || !isProse(shown)) return false
+  const firstWord = next.split(' ', 1)[0] ?? ''
+  return shown.length > width - MAX_WORD_LENGTH || shown.length + 1 + firstWord.length > width
+}
+
+/** A line that may go on, and the one that begins a signature. */
+const SOFT_END = /\S $/
+const SIGNATURE_LINE = '-- '
+/** Programs wrap at 66 at the least. */
+const MIN_FLOWED_WIDTH = 62
 
 const MIN_WIDTH = 60
 const MAX_WIDTH = 80
