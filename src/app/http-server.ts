@@ -13,7 +13,7 @@ export interface Mount {
   readonly routes: FastifyPluginAsync
 }
 
-export interface HttpServer extends AsyncDisposable {
+interface HttpServer extends AsyncDisposable {
   readonly host: string
   readonly port: number
   /** Undefined without a certificate. */

@@ -27,7 +27,7 @@ export interface ChatSide extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-export interface ChatSideOptions {
+interface ChatSideOptions {
   readonly config: Config
   readonly store: Store
   readonly mailApi: MailApi

@@ -13,14 +13,14 @@ export interface Endpoint {
   readonly where: string
 }
 
-export interface MailSide extends AsyncDisposable {
+interface MailSide extends AsyncDisposable {
   readonly mailApi: MailApi
   /** Where mail comes in; undefined for a remote mail API. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
   readonly endpoints: readonly Endpoint[]
 }
 
-export interface MailSideOptions {
+interface MailSideOptions {
   readonly log: Logger
   readonly clock: Clock
   /** Called with an address of the embedded mail service when mail came in for it. */

@@ -5,7 +5,7 @@ import type { ChatRecord } from '../store/records.ts'
 import type { Callback } from '../views/callbacks.ts'
 
 /** What belongs to the update at hand, beside grammY's own. */
-export interface UpdateState {
+interface UpdateState {
   /** The chat whose addresses are meant: the chat itself, or the person's own for an inline query. */
   home: number
   /** The chat's record as of now; {@link changeChat} keeps it fresh. */

@@ -6,13 +6,13 @@ import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
 import type { StatsData } from '../views/stats-view.ts'
 
-/** What the bot tells whoever looks for mail. The alerts implement it; the bot never imports them. */
+/** What the bot tells whoever polls for mail. The alerts implement it; the bot never imports them. */
 export interface AddressWatch {
-  /** A new or changed address: look at it soon. */
+  /** A new or changed address: check it soon. */
   watch(chatId: number, address: Address): void
-  /** The mail API answered for this address: one that was given up as over is looked at again. */
+  /** The mail API answered for this address: one that was given up as over is polled again. */
   answered(chatId: number, address: Address): void
-  /** The address was deleted or moved out of the chat: stop looking and drop its cursor. */
+  /** The address was deleted or moved out of the chat: stop polling and drop its cursor. */
   unwatch(addressId: string): Promise<void>
   /** The person is busy with this address, such as by pressing Refresh: mail is likelier now. */
   touch(addressId: string): void

@@ -7,7 +7,7 @@ import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { send, show } from './show.ts'
 
-export interface TellErrorDeps {
+interface TellErrorDeps {
   readonly chats: Chats
   readonly log: Logger
 }

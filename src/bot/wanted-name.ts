@@ -16,8 +16,8 @@ export function parseWantedName(text: string): WantedName | undefined {
   return { name: name || undefined, domain }
 }
 
-export type WantedRequest = { readonly kind: 'request'; readonly request: NewSession }
-export type UnknownDomain = Extract<NameProblem, { kind: 'unknown-domain' }>
+type WantedRequest = { readonly kind: 'request'; readonly request: NewSession }
+type UnknownDomain = Extract<NameProblem, { kind: 'unknown-domain' }>
 
 /** The request for what a person typed; without a domain, `defaultDomain` counts or the service chooses. */
 export function requestFor(

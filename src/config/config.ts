@@ -31,7 +31,7 @@ export interface PlaygroundConfig {
   readonly port: number
 }
 
-export interface RemoteMail {
+interface RemoteMail {
   readonly kind: 'remote'
   /** Base URL without a slash at its end. */
   readonly url: string

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50
 /** An id that no message has: the call is answered, with a refusal. */
 const NO_MESSAGE = '0'
 
-export interface MailCheck {
+interface MailCheck {
   readonly mailApi: MailApi
   readonly clock: Clock
   /** Where the probe mail goes in; undefined for a remote mail API, whose SMTP server is not ours to know. */

@@ -263,7 +263,7 @@ error-held-limit =
         [many] يمكنك الاحتفاظ بـ{ $limit } عنوانًا في آن واحد. احذف أحدها من /addresses لإفساح المجال.
        *[other] يمكنك الاحتفاظ بـ{ $limit } عنوان في آن واحد. احذف أحدها من /addresses لإفساح المجال.
     }
-error-flood = مهلًا، هذا أسرع مما أستطيع. حاول مجددًا بعد { $wait }.
+error-too-fast = مهلًا، هذا أسرع مما أستطيع. حاول مجددًا بعد { $wait }.
 error-old-button = هذا الزر من رسالة قديمة.
 error-message-gone = لم تعد هذه الرسالة موجودة.
 error-attachment-gone = لم يعد هذا الملف موجودًا.

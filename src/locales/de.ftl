@@ -229,7 +229,7 @@ error-held-limit =
         [one] Du kannst { $limit } Adresse gleichzeitig haben. Lösch sie in /addresses, um Platz zu schaffen.
        *[other] Du kannst { $limit } Adressen gleichzeitig haben. Lösch eine in /addresses, um Platz zu schaffen.
     }
-error-flood = Das geht mir etwas zu schnell. Warte bitte { $wait }.
+error-too-fast = Das geht mir etwas zu schnell. Warte bitte { $wait }.
 error-old-button = Dieser Knopf gehört zu einer älteren Nachricht.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.

@@ -225,7 +225,7 @@ error-held-limit =
         [one] You can have { $limit } address at a time. Delete it in /addresses to make room.
        *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
     }
-error-flood = That's a bit fast for me. Please wait { $wait }.
+error-too-fast = That's a bit fast for me. Please wait { $wait }.
 error-old-button = This button is from an older message.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.

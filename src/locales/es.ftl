@@ -229,7 +229,7 @@ error-held-limit =
         [one] Puedes tener { $limit } dirección a la vez. Bórrala en /addresses para hacer sitio.
        *[other] Puedes tener { $limit } direcciones a la vez. Borra una en /addresses para hacer sitio.
     }
-error-flood = Vas un poco rápido para mí. Espera { $wait }, por favor.
+error-too-fast = Vas un poco rápido para mí. Espera { $wait }, por favor.
 error-old-button = Este botón es de un mensaje antiguo.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.

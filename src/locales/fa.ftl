@@ -229,7 +229,7 @@ error-held-limit =
         [one] هم‌زمان { $limit } آدرس می‌توانید داشته باشید. از /addresses پاکش کنید تا جا باز شود.
        *[other] هم‌زمان { $limit } آدرس می‌توانید داشته باشید. از /addresses یکی را پاک کنید تا جا باز شود.
     }
-error-flood = به این سرعت نمی‌رسم. لطفاً { $wait } صبر کنید.
+error-too-fast = به این سرعت نمی‌رسم. لطفاً { $wait } صبر کنید.
 error-old-button = این دکمه مال پیامی قدیمی است.
 error-message-gone = این ایمیل دیگر نیست.
 error-attachment-gone = این فایل دیگر نیست.

@@ -229,7 +229,7 @@ error-held-limit =
         [one] Vous pouvez avoir { $limit } adresse à la fois. Supprimez-la dans /addresses pour faire de la place.
        *[other] Vous pouvez avoir { $limit } adresses à la fois. Supprimez-en une dans /addresses pour faire de la place.
     }
-error-flood = C’est un peu rapide pour moi. Attendez { $wait }, s’il vous plaît.
+error-too-fast = C’est un peu rapide pour moi. Attendez { $wait }, s’il vous plaît.
 error-old-button = Ce bouton vient d’un ancien message.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.

@@ -220,7 +220,7 @@ error-held-limit =
     { $limit ->
        *[other] Kamu bisa punya { $limit } alamat sekaligus. Hapus salah satu di /addresses agar ada tempat.
     }
-error-flood = Terlalu cepat buat saya. Tunggu { $wait }, ya.
+error-too-fast = Terlalu cepat buat saya. Tunggu { $wait }, ya.
 error-old-button = Tombol ini dari pesan lama.
 error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.

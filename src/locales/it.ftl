@@ -229,7 +229,7 @@ error-held-limit =
         [one] Puoi avere { $limit } indirizzo alla volta. Eliminalo in /addresses per fare spazio.
        *[other] Puoi avere { $limit } indirizzi alla volta. Eliminane uno in /addresses per fare spazio.
     }
-error-flood = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
+error-too-fast = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
 error-old-button = Questo pulsante è di un vecchio messaggio.
 error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.

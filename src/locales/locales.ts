@@ -25,7 +25,7 @@ export function isRightToLeft(locale: Locale): boolean {
   return RIGHT_TO_LEFT.has(locale)
 }
 
-export function isLocale(value: string): value is Locale {
+function isLocale(value: string): value is Locale {
   return LOCALES.some(locale => locale === value)
 }
 

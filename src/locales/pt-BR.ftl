@@ -229,7 +229,7 @@ error-held-limit =
         [one] Você pode ter { $limit } endereço por vez. Apague-o em /addresses para abrir espaço.
        *[other] Você pode ter { $limit } endereços por vez. Apague um em /addresses para abrir espaço.
     }
-error-flood = Está rápido demais para mim. Espere { $wait }, por favor.
+error-too-fast = Está rápido demais para mim. Espere { $wait }, por favor.
 error-old-button = Este botão é de uma mensagem antiga.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.

@@ -247,7 +247,7 @@ error-held-limit =
         [many] Одновременно можно держать { $limit } адресов. Удалите лишний в /addresses.
        *[other] Одновременно можно держать { $limit } адреса. Удалите лишний в /addresses.
     }
-error-flood = Не успеваю за вами. Подождите { $wait }, пожалуйста.
+error-too-fast = Не успеваю за вами. Подождите { $wait }, пожалуйста.
 error-old-button = Эта кнопка от старого сообщения.
 error-message-gone = Этого письма больше нет.
 error-attachment-gone = Этого файла больше нет.

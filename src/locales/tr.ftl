@@ -229,7 +229,7 @@ error-held-limit =
         [one] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden silin.
        *[other] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden birini silin.
     }
-error-flood = Size yetişemiyorum. Lütfen { $wait } bekleyin.
+error-too-fast = Size yetişemiyorum. Lütfen { $wait } bekleyin.
 error-old-button = Bu düğme eski bir iletiden kalma.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.

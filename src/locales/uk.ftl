@@ -247,7 +247,7 @@ error-held-limit =
         [many] Одночасно можна мати { $limit } адрес. Видаліть зайву в /addresses.
        *[other] Одночасно можна мати { $limit } адреси. Видаліть зайву в /addresses.
     }
-error-flood = Не встигаю за вами. Зачекайте { $wait }, будь ласка.
+error-too-fast = Не встигаю за вами. Зачекайте { $wait }, будь ласка.
 error-old-button = Ця кнопка від старого повідомлення.
 error-message-gone = Цього листа більше немає.
 error-attachment-gone = Цього файлу більше немає.

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { JsonObject } from './judge-answer.ts'
 import { isObject } from './judge-answer.ts'
 import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
-import { EXTENSIONS } from './wire.ts'
+import { EXTENSIONS, type WireMessageSummary, type WireMessages } from './wire.ts'
 import type { ReadWireDate } from './wire-date.ts'
 
 /** Readers of the five calls' answers: lenient in what a service leaves out, strict in what nothing works without. */
-export interface AnswerReaders {
+interface AnswerReaders {
   capabilities(answer: JsonObject): Capabilities
   session(answer: JsonObject): Session
   expiry(answer: JsonObject): { readonly expiresAt: number | undefined }
@@ -30,7 +30,7 @@ export function createAnswerReaders(readDate: ReadWireDate): AnswerReaders {
     },
     expiry: answer => ({ expiresAt: readDate(readWire(wireExpiry, answer).expires_at) }),
     messages(answer) {
-      const wires = listOf(wireListed, answer.messages)
+      const wires = listOf(wireListed, answer[MESSAGES])
       return newestFirst(withoutDuplicates(wires.map(wire => summary(wire, wire.id))))
     },
     message(answer, id) {
@@ -60,8 +60,14 @@ const wireDomain = z.object({ id: integer, domain: z.string().min(1) })
 const wireGmailAccount = z.object({ id: integer, email: z.string().min(1) })
 const wireExpiry = z.object({ expires_at: text })
 const wireSession = z.object({ email: required, token: required, expires_at: text })
-const wireSummary = z.object({ sender_name: text, sender_email: text, subject: text, received_at: text })
+const wireSummary = z.object({
+  sender_name: text,
+  sender_email: text,
+  subject: text,
+  received_at: text,
+} satisfies Record<Exclude<keyof WireMessageSummary, 'id'>, z.ZodType>)
 const wireListed = wireSummary.extend({ id: digits })
+const MESSAGES: keyof WireMessages = 'messages'
 const wireMessage = wireSummary.extend({
   body_text: text,
   body_html: text,

@@ -26,9 +26,9 @@ export interface Call<Result> {
 }
 
 /** Makes a call, within one deadline for all its tries; rejects with a {@link MailApiError}, or the reason of an abort. */
-export type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
+type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
 
-export interface CallerDeps {
+interface CallerDeps {
   readonly transport: Transport
   readonly deadlineMs: number
   readonly log: Logger

@@ -18,7 +18,7 @@ export type JudgedAnswer =
     }
   | { readonly kind: 'failed'; readonly error: MailApiError }
 
-export interface JudgedCall {
+interface JudgedCall {
   /** Such as `check-mail`. */
   readonly name: string
   readonly withToken: boolean

@@ -70,7 +70,7 @@ export interface MessageRef {
   readonly id: MessageId
 }
 
-export interface AttachmentRef extends MessageRef {
+interface AttachmentRef extends MessageRef {
   readonly index: number
 }
 

@@ -1,10 +1,10 @@
 /** What goes over the wire between a mail API and its clients (the README describes it), dates as `YYYY-MM-DD HH:MM:SS`. */
-export interface WireDomain {
+interface WireDomain {
   readonly id: number
   readonly domain: string
 }
 
-export interface WireGmailAccount {
+interface WireGmailAccount {
   readonly id: number
   readonly email: string
 }
@@ -36,7 +36,10 @@ export interface WireMessages {
   readonly messages: readonly WireMessageSummary[]
 }
 
-export interface WireAttachment {
+/** An answer that is written as JSON already. */
+export type JsonText<Answer> = string & { readonly answer?: Answer }
+
+interface WireAttachment {
   readonly index: number
   readonly filename: string
   readonly content_type: string
@@ -44,7 +47,7 @@ export interface WireAttachment {
   readonly size: number
 }
 
-export interface WireMessage extends WireMessageSummary {
+interface WireMessage extends WireMessageSummary {
   readonly body_text: string | null
   readonly body_html: string | null
   readonly attachments?: readonly WireAttachment[]

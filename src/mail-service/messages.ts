@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
+import type { JsonText, WireMessageSummary, WireMessages } from '../mail-api/wire.ts'
 import type { Deliveries } from './delivery/deliveries.ts'
 import { summarize } from './mime/summarize.ts'
 import { hashToken, type SessionRow } from './sessions.ts'
 import { createSources, type Sources } from './sources.ts'
 
-export interface IncomingMail {
+interface IncomingMail {
   /** Where to: each session gets its own copy, once. */
   readonly sessions: readonly SessionRow[]
   /** The message as it came, RFC 5322, in one piece or in several. The caller must not use the bytes again. */
@@ -35,20 +36,31 @@ export interface Messages {
   /** Resolves when the message is on disk, with the sessions that got it. Sessions that ended meanwhile get nothing. */
   deliver(mail: IncomingMail): Promise<readonly SessionRow[]>
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
-  listAsJson(token: string): string | undefined
+  listAsJson(token: string): JsonText<WireMessages> | undefined
   /** A message of the token's live session; undefined when there is none such. */
   read(ref: MessageRef): StoredMessage | undefined
   /** False when there is no such message. */
   delete(ref: MessageRef): boolean
 }
 
+/** How SQLite writes each field of a listed message. */
+const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
+  id: 'id',
+  sender_name: 'sender_name',
+  sender_email: 'sender_email',
+  subject: 'subject',
+  received_at: "strftime('%Y-%m-%d %H:%M:%S', received_at / 1000, 'unixepoch')",
+}
+
+/** The answer around them. */
+const EMPTY_LIST: WireMessages = { status: 'success', messages: [] }
+const [LIST_BEGIN, LIST_END] = JSON.stringify(EMPTY_LIST).split('[]')
+
 const LIST_SQL = `
-  SELECT '{"status":"success","messages":' || (
-    SELECT json_group_array(json_object(
-      'id', id, 'sender_name', sender_name, 'sender_email', sender_email, 'subject', subject,
-      'received_at', strftime('%Y-%m-%d %H:%M:%S', received_at / 1000, 'unixepoch')) ORDER BY id DESC)
+  SELECT '${LIST_BEGIN}' || (
+    SELECT json_group_array(json_object(${fieldsOf(LISTED)}) ORDER BY id DESC)
     FROM messages WHERE session_id = sessions.id
-  ) || '}' AS answer
+  ) || '${LIST_END}' AS answer
   FROM sessions WHERE token_hash = ? AND expires_at > ?`
 
 const READ_SQL = `
@@ -90,6 +102,13 @@ export function createMessages(
     },
     delete: ({ token, id }) => remove.run(id, hashToken(token), clock.now()).changes > 0,
   }
+}
+
+/** The arguments of `json_object`. */
+function fieldsOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')
 }
 
 function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessage {

@@ -8,7 +8,7 @@ const PASS_INTERVAL_MS = 20_000
 /** Sessions deleted at one go: their mail can be many megabytes, and the others wait meanwhile. */
 const SESSIONS_PER_STEP = 5
 
-export interface RetentionOptions {
+interface RetentionOptions {
   readonly sessions: Pick<Sessions, 'deleteExpired'>
   readonly clock: Clock
   readonly log: Pick<Logger, 'info' | 'error'>

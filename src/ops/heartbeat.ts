@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts'
 /** Half of what `/healthz` allows: one failed beat is forgiven. */
 const BEAT_MS = 25_000
 
-export interface Heartbeat extends AsyncDisposable {
+interface Heartbeat extends AsyncDisposable {
   /** When the call last succeeded, by the monotonic clock. */
   answeredAt(): number | undefined
 }
 
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   readonly name: string
   readonly clock: Clock
   readonly log: Logger

@@ -3,11 +3,11 @@ import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Health } from './health.ts'
 
-export interface OpsServer extends AsyncDisposable {
+interface OpsServer extends AsyncDisposable {
   readonly port: number
 }
 
-export interface OpsOptions {
+interface OpsOptions {
   readonly host: string
   readonly port: number
   readonly registry: Registry

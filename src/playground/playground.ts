@@ -6,7 +6,7 @@ import { chatPage } from './http/page.ts'
 import { createTelegram, type Telegram } from './local-telegram.ts'
 
 /** Where the playground listens, and what it works with. */
-export interface PlaygroundOptions {
+interface PlaygroundOptions {
   readonly host: '127.0.0.1'
   /** 0 takes any free port. */
   readonly port: number

@@ -12,7 +12,7 @@ import type { Store } from './store.ts'
 /** Far above the time that a question waits for its answer: what nobody answered is not kept. */
 const CONVERSATION_TTL_MS = 60 * 60_000
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly log: Logger
 }
 

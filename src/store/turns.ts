@@ -1,5 +1,5 @@
 /** Runs an action after all earlier ones of the same key have ended, whether they failed or not. */
-export type InTurn<Key> = <Result>(key: Key, action: () => Promise<Result>) => Promise<Result>
+type InTurn<Key> = <Result>(key: Key, action: () => Promise<Result>) => Promise<Result>
 
 /** Turns for any number of keys; a key with nothing to do takes no memory. */
 export function createTurns<Key>(): InTurn<Key> {

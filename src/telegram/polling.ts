@@ -19,14 +19,14 @@ const CONFLICT_WAIT_MS = 10_000
 /** Updates handled side by side; beyond it no more are fetched. */
 const CONCURRENCY = 500
 
-export interface PollingOptions<C extends Context> {
+interface PollingOptions<C extends Context> {
   readonly bot: Bot<C>
   readonly updates: RunningUpdates
   readonly log: Logger
   readonly clock: Clock
 }
 
-export interface Polling extends AsyncDisposable {
+interface Polling extends AsyncDisposable {
   /** Resolves after a stop; rejects with a {@link TelegramStartError} when Telegram refuses the token. */
   readonly finished: Promise<void>
 }

@@ -36,7 +36,7 @@ export function webhookRoute({ updates, secret }: WebhookOptions): FastifyPlugin
   }
 }
 
-export interface WebhookRegistration extends UntilReachedOptions {
+interface WebhookRegistration extends UntilReachedOptions {
   readonly url: string
   readonly secret: string
 }

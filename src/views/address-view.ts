@@ -11,7 +11,7 @@ import { addressPart, code, ownLine } from './isolate.ts'
 import { type ButtonRow, button, copyButton, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
-export interface AddressCardData {
+interface AddressCardData {
   readonly address: AddressData
   /** Just made, made earlier, or deleted by the person. Running out and over follow from `now`. */
   readonly state: 'new' | 'live' | 'deleted'

@@ -16,7 +16,7 @@ import type { View } from './view.ts'
 
 const PREVIEW_UNITS = 300
 
-export interface AlertData {
+interface AlertData {
   readonly address: AddressData
   readonly message: Message
   readonly detail: AlertDetail

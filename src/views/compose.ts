@@ -4,7 +4,7 @@ import { join, type Part } from './formatted.ts'
 import { isolate, isolateCommands, isolatePart } from './isolate.ts'
 
 /** A variable: a number for plurals, a foreign string to be isolated, or a formatted part to be placed as it is. */
-export type Variable = string | number | FormattedText
+type Variable = string | number | FormattedText
 
 /** Marks stand for variables while Fluent formats, so that it never sees foreign text or entities. */
 const FIRST_MARK = 0xe000

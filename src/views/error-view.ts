@@ -26,7 +26,7 @@ export type Problem =
   // our own limits
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
   | { readonly kind: 'held-limit'; readonly limit: number }
-  | { readonly kind: 'flood'; readonly retryAfterMs: number }
+  | { readonly kind: 'too-fast'; readonly retryAfterMs: number }
   // what was asked for isn't there or isn't allowed
   | { readonly kind: 'old-button' }
   | { readonly kind: 'message-gone' }
@@ -103,8 +103,8 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
       return compose(t, 'error-hourly-limit', { limit: problem.limit, wait: wait(t, problem.retryAfterMs) })
     case 'held-limit':
       return compose(t, 'error-held-limit', { limit: problem.limit })
-    case 'flood':
-      return compose(t, 'error-flood', { wait: wait(t, problem.retryAfterMs) })
+    case 'too-fast':
+      return compose(t, 'error-too-fast', { wait: wait(t, problem.retryAfterMs) })
     case 'attachment-too-big':
       return compose(t, 'error-attachment-too-big', {
         name: clip(problem.filename, 60),

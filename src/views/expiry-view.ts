@@ -42,7 +42,7 @@ export function expiryOverView(t: Translator, data: { readonly address: AddressD
   )
 }
 
-export type Remaining = 'live' | 'expiring' | 'expired'
+type Remaining = 'live' | 'expiring' | 'expired'
 
 /** How an address stands with its end: within the notice's time it counts as running out. */
 export function remaining(address: AddressData, now: number): Remaining {

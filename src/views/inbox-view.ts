@@ -21,7 +21,7 @@ export type InboxPosition =
   | { readonly kind: 'from'; readonly messageId: string }
   | { readonly kind: 'around'; readonly messageId: string }
 
-export interface InboxData {
+interface InboxData {
   readonly address: AddressData
   /** All mail, newest first. */
   readonly messages: readonly MessageSummary[]

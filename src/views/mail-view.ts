@@ -16,7 +16,7 @@ import { mailHeader, shortHeader } from './mail-header.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
-export interface MailViewData {
+interface MailViewData {
   readonly address: AddressData
   readonly message: Message
   readonly page: number

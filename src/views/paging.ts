@@ -13,7 +13,7 @@ export function pageOf<Item>(
   return { items: items.slice(shown * size, (shown + 1) * size), page: shown, pages }
 }
 
-export interface Paging {
+interface Paging {
   readonly page: number
   readonly pages: number
   readonly to: (page: number) => Callback

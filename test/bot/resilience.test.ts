@@ -179,8 +179,8 @@ describe('what Telegram does', () => {
   })
 })
 
-describe('floods', () => {
-  test('are answered once in words, then silently', async () => {
+describe('the rate limit', () => {
+  test('answers once in words, then keeps silent', async () => {
     await using bot = await startTestBot({ rateLimit: { updates: 5, seconds: 60 } })
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })

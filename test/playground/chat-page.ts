@@ -15,7 +15,7 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** The chat page in a window of its own, with everything that went wrong in its console. */
-export interface ChatPage extends AsyncDisposable {
+interface ChatPage extends AsyncDisposable {
   readonly page: Page
   readonly problems: readonly string[]
 }

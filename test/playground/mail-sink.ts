@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /** An SMTP server that keeps what comes and knows nobody called `nobody@…`. */
-export interface MailSink extends AsyncDisposable {
+interface MailSink extends AsyncDisposable {
   readonly host: string
   readonly port: number
   readonly raw: Buffer[]

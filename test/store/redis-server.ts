@@ -10,7 +10,7 @@ import { hasProgram, REDIS } from '../support/optional.ts'
 /** Whether this machine has Redis; in CI it must. */
 export const hasRedis = hasProgram(REDIS)
 
-export interface RedisServer extends AsyncDisposable {
+interface RedisServer extends AsyncDisposable {
   readonly url: string
   readonly port: number
   /** Ends the server as an operator would; it saves what it holds. */

@@ -16,7 +16,7 @@ export const FREE_PORTS = {
 /** How the last line of the start-up output begins. */
 const READY = 'Health'
 
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string

@@ -57,7 +57,7 @@ export function addressOf({ email, label }: Material, changes: Partial<AddressDa
   return { id: 'abcd1234', email, label, createdAt: NOW, expiresAt: NOW + 300 * MINUTE, ...changes }
 }
 
-export function mailOf(material: Material, changes: Partial<Message> = {}): Message {
+function mailOf(material: Material, changes: Partial<Message> = {}): Message {
   const { name, email, text, body, html, messageId, count } = material
   const attachments = Array.from({ length: count }, (_, index) => ({
     index,
@@ -225,7 +225,7 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
     'alert, plain': alertPlainView(t, alert),
     'alert, bare': alertBareView(t, { address, message }),
     'alert, bare and empty': alertBareView(t, { address, message: empty }),
-    flood: restView(t, { address, count: material.count }),
+    rest: restView(t, { address, count: material.count }),
   }
 }
 
@@ -265,7 +265,7 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'no-gmail' },
     { kind: 'hourly-limit', limit: 10, retryAfterMs: 1_200_000 },
     { kind: 'held-limit', limit: 20 },
-    { kind: 'flood', retryAfterMs: 1 },
+    { kind: 'too-fast', retryAfterMs: 1 },
     { kind: 'old-button' },
     { kind: 'message-gone' },
     { kind: 'attachment-gone' },

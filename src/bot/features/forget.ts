@@ -7,7 +7,7 @@ import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 import { endSession } from './addresses.ts'
 
-export type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'mailApi' | 'watch' | 'log'>
+type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'mailApi' | 'watch' | 'log'>
 
 /** `/forget` deletes all that is kept about the chat, after one question; `/privacy` says what that is. */
 export function forget(deps: ForgetDeps): Composer<BotContext> {

@@ -14,7 +14,7 @@ import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { send } from '../show.ts'
 
-export type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'clock'>
+type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'clock'>
 
 /** Groups that become supergroups: their record moves. It stands before the record is loaded. */
 export function migration(deps: ChatRecordDeps): Composer<BotContext> {

@@ -14,7 +14,7 @@ import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { goneCard } from '../present.ts'
 import { show } from '../show.ts'
 
-export interface InboxDeps {
+interface InboxDeps {
   readonly chats: Chats
   readonly mailApi: Pick<MailApi, 'listMessages' | 'getCapabilities'>
   readonly watch: AddressWatch

@@ -11,7 +11,7 @@ import { type AddressesDeps, showDetails } from './addresses.ts'
 
 const MAX_LABEL_UNITS = 128
 
-export interface Labelled {
+interface Labelled {
   readonly addressId: string
 }
 

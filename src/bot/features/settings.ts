@@ -11,7 +11,7 @@ import type { BotContext } from '../context.ts'
 import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
-export interface SettingsDeps {
+interface SettingsDeps {
   readonly chats: Chats
   readonly mailApi: Pick<MailApi, 'getCapabilities'>
   readonly clock: Clock

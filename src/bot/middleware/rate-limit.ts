@@ -22,7 +22,7 @@ export function rateLimit({ updates, seconds }: RateLimit): MiddlewareFn<BotCont
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       const isFirst = refused.consumedPoints === updates + 1
-      if (isFirst) await tellProblem(ctx, { kind: 'flood', retryAfterMs: refused.msBeforeNext })
+      if (isFirst) await tellProblem(ctx, { kind: 'too-fast', retryAfterMs: refused.msBeforeNext })
       return
     }
     await next()

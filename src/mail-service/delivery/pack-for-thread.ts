@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts'
 /** From here on, a piece that owns its memory changes threads as it is. */
 const LARGE_BYTES = 64 * 1024
 
-export interface Packed {
+interface Packed {
   readonly deliveries: readonly Delivery[]
   /** The memory that goes over to the thread. */
   readonly transfer: readonly ArrayBuffer[]

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Up to where an account's inbox has been looked through. */
-export interface Position {
+interface Position {
   /** UIDs mean something only together with it (RFC 3501 §2.3.1.1). */
   readonly uidValidity: number
   readonly lastUid: number
@@ -15,7 +15,7 @@ export interface InboxUid {
 }
 
 /** Which copy of ours came from where: the session's id and the delivery's key. */
-export interface CopyKey {
+interface CopyKey {
   readonly sessionId: number
   readonly dedupeKey: string
 }

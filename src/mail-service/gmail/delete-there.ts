@@ -4,7 +4,7 @@ import type { Bookmarks, InboxUid } from './bookmarks.ts'
 import type { Inbox } from './gmail-inbox.ts'
 import { dedupeKeyOf } from './take-new-mail.ts'
 
-export interface DeleteDeps {
+interface DeleteDeps {
   readonly sessions: Pick<Sessions, 'findByToken'>
   readonly bookmarks: Bookmarks
   /** Called when a mail of the account is to be deleted there. */

@@ -14,7 +14,7 @@ export interface Account {
   readonly password: string
 }
 
-export interface InboxOptions {
+interface InboxOptions {
   readonly account: Account
   readonly server: { readonly host: string; readonly port: number }
   /** How often to look where the server can't tell by itself; where it can, how often to see that it is there. */

@@ -21,7 +21,7 @@ export interface GmailSettings {
   readonly deleteThere: boolean
 }
 
-export interface GmailOptions {
+interface GmailOptions {
   readonly settings: GmailSettings
   readonly maxMessageBytes: number
   readonly db: DatabaseSync

@@ -7,9 +7,9 @@ import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
 import type { Wake } from './wake.ts'
 
 /** Logged in; the login was refused; or the connection could not be made or was lost. */
-export type AccountState = 'open' | 'refused' | 'lost'
+type AccountState = 'open' | 'refused' | 'lost'
 
-export interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
+interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
   readonly account: Account
   readonly server: { readonly host: string; readonly port: number }
   readonly lookMs: number

@@ -9,7 +9,7 @@ const SMALL_BYTES = 256 * 1024
 const STALL_MS = 60_000
 const RETRY_AFTER_SECONDS = 5
 
-export type SourceOpener = (message: StoredMessage, reply: FastifyReply) => Buffer
+type SourceOpener = (message: StoredMessage, reply: FastifyReply) => Buffer
 
 /** Loads messages for answers. Large ones share `limit` bytes, each until its answer is out; past that they get 503. */
 export function createSourceOpener(limit: number): SourceOpener {

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { EXTENSIONS, type WireDomains } from '../../mail-api/wire.ts'
+import { EXTENSIONS, type JsonText, type WireDomains, type WireMessages } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
 import { parseAttachment } from '../mime/parse-mail.ts'
@@ -16,7 +16,7 @@ import { readMailAnswer } from './mail-answers.ts'
 import { OPENAPI } from './openapi.ts'
 import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
 
-export interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
+interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions
   readonly messages: Messages
   readonly internalSecret: string
@@ -122,7 +122,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const openSource = createSourceOpener(deps.readBytes)
   app.get('/check-mail', (request, reply) => {
-    const answer = messages.listAsJson(tokenOf(queryOf(request)))
+    const answer: JsonText<WireMessages> | undefined = messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
     reply.header('content-type', JSON_TYPE).send(answer)
   })

@@ -3,7 +3,7 @@ import type { ServiceLimits } from '../limits.ts'
 import { SmtpError } from './smtp-error.ts'
 
 /** What one client address may do. */
-export interface ClientLimits {
+interface ClientLimits {
   /** Counts a connection; throws an {@link SmtpError} when the client has too many open. */
   connect(connection: Connection): void
   /** Takes a connection off the count. One that was refused was never on it. */

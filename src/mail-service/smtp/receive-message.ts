@@ -6,7 +6,7 @@ import { SmtpError } from './smtp-error.ts'
 /** Past the limit the rest is thrown away up to this factor, so that an honest client gets to hear why; then we hang up. */
 const PATIENCE_FACTOR = 2
 
-export interface ReceiveOptions {
+interface ReceiveOptions {
   readonly maxBytes: number
   readonly maxMs: number
   readonly budget: ByteBudget
@@ -14,7 +14,7 @@ export interface ReceiveOptions {
   readonly onGiveUp: () => void
 }
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   /** In pieces of about 1 MB. */
   readonly raw: readonly Buffer[]
   /** Gives the memory back to the budget; to be called once, when the message is stored or refused. */

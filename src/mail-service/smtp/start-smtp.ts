@@ -16,7 +16,7 @@ import { PromptServer } from './prompt-server.ts'
 import { receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 
-export interface SmtpOptions {
+interface SmtpOptions {
   readonly host: string
   readonly port: number
   /** What the server calls itself. */
@@ -31,7 +31,7 @@ export interface SmtpOptions {
   readonly onMail: (email: string) => void
 }
 
-export interface Smtp extends AsyncDisposable {
+interface Smtp extends AsyncDisposable {
   readonly port: number
 }
 

@@ -21,7 +21,7 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]
 
 /** A button as it comes, before Telegram's limits are checked. */
-export type RawButton = {
+type RawButton = {
   readonly text: string
   readonly url?: string | undefined
   readonly callback_data?: string | undefined

@@ -5,7 +5,7 @@ import { withFoundEntities } from './found-entities.ts'
 import { parseMarkup } from './parse-markup.ts'
 
 /** A text as Telegram stores it, with its entities. */
-export interface CleanText {
+interface CleanText {
   readonly text: string
   readonly entities: MessageEntity[]
 }

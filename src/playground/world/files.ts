@@ -14,7 +14,7 @@ export class Upload {
 }
 
 /** A file that a bot sent, with what it is found by. */
-export interface StoredFile {
+interface StoredFile {
   readonly id: string
   readonly uniqueId: string
   readonly path: string

@@ -15,7 +15,7 @@ export interface InlineAnswer {
 }
 
 /** Something the bot is asked; `answered` settles with its first answer. */
-export interface Question<Query, Answer> {
+interface Question<Query, Answer> {
   readonly query: Query
   /** Milliseconds since 1970. */
   readonly at: number

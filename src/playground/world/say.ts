@@ -5,7 +5,7 @@ import { messageHappening } from './updates.ts'
 import { newMessage, postMessage, type World } from './world.ts'
 
 /** A message that a person writes. */
-export interface Saying {
+interface Saying {
   readonly person: User
   readonly room: ChatRoom
   readonly text: string

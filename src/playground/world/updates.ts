@@ -2,7 +2,7 @@ import type { Message, Update } from 'grammy/types'
 import { conflict } from '../refusal.ts'
 
 /** An update without its number. */
-export type Happening = Omit<Update, 'update_id'>
+type Happening = Omit<Update, 'update_id'>
 
 /** A message as the bot hears of it; the chats of the playground are never channels, which the type cannot know. */
 export function messageHappening(message: Message): Happening {
@@ -19,7 +19,7 @@ const ON_REQUEST_ONLY: ReadonlySet<string> = new Set([
 const KEPT_UPDATES = 20_000
 
 /** A call of getUpdates. */
-export interface GetUpdates {
+interface GetUpdates {
   readonly offset?: number | undefined
   readonly limit?: number | undefined
   /** Seconds to wait for an update. */

@@ -7,7 +7,7 @@ const LONGEST_RETRY_MS = 10_000
 const ANSWER_WITHIN_MS = 60_000
 
 /** Where updates go, as setWebhook said. */
-export interface WebhookTarget {
+interface WebhookTarget {
   readonly url: string
   readonly secretToken?: string | undefined
   readonly maxConnections: number

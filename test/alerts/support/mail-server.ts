@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ServedMail {
+interface ServedMail {
   readonly id: number
   readonly subject: string
   readonly receivedAt: number

@@ -4,7 +4,7 @@ import type { ChatRecord, CursorRecord } from '../../../src/store/records.ts'
 import { StoreError } from '../../../src/store/store-error.ts'
 
 /** A namespace in memory that fails when it is told to. */
-export interface MemoryNamespace<Value> extends Namespace<Value> {
+interface MemoryNamespace<Value> extends Namespace<Value> {
   readonly values: Map<string, Value>
   /** Asked before every write; true makes it fail. */
   failWrite: () => boolean

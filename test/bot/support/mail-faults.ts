@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What the next calls of the mail API meet instead of, or before, their real answer. */
-export interface MailFault {
+interface MailFault {
   /** Such as `/check-mail`; any call when left out. */
   readonly path?: string
   /** Answers this instead; with `holds` only, the real answer comes late. */

@@ -22,7 +22,7 @@ import { startTestPlayground, type TestPlayground } from '../../support/playgrou
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 
-export interface TestBotOptions {
+interface TestBotOptions {
   readonly limits?: Partial<BotDeps['limits']>
   readonly adminIds?: readonly number[]
   readonly domains?: readonly string[]
@@ -55,7 +55,7 @@ export interface TestBot extends TestPlayground {
   restart(): Promise<void>
 }
 
-export const STATS: StatsData = {
+const STATS: StatsData = {
   since: Date.UTC(2026, 0, 1),
   chats: 12,
   liveAddresses: 34,

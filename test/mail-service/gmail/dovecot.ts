@@ -38,7 +38,7 @@ export interface Dovecot extends AsyncDisposable {
   start(): Promise<void>
 }
 
-export interface DovecotOptions {
+interface DovecotOptions {
   readonly accounts: readonly string[]
   /** Without it Dovecot offers all it has. */
   readonly capability?: string

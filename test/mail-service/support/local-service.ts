@@ -9,7 +9,7 @@ import {
 
 type MailOptions = MailServiceOptions['mail']
 
-export type LocalServiceOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
+type LocalServiceOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
   readonly mail: Partial<MailOptions> & Pick<MailOptions, 'dataDir'>
 }
 

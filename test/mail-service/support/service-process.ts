@@ -10,7 +10,7 @@ export interface ServiceProcess extends AsyncDisposable {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-export interface Started {
+interface Started {
   readonly smtpPort: number
 }
 

@@ -19,7 +19,7 @@ export interface Comparison {
   readonly optimum: Outcome
 }
 
-export interface Scale {
+interface Scale {
   readonly seed: number
   /** Hours that count, after the addresses have become as many as they stay. */
   readonly hours: number

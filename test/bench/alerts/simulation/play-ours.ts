@@ -9,7 +9,7 @@ import type { Trace } from './traces.ts'
 const TURN_MS = 15_000
 const NEVER = Number.POSITIVE_INFINITY
 
-export interface OursOptions {
+interface OursOptions {
   readonly budget: number
   readonly window: Window
   readonly random: () => number
