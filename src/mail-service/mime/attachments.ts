@@ -1,7 +1,7 @@
 import type { AttachmentStream } from 'mailparser'
 import { createBufferedBytes } from '../buffered-bytes.ts'
 import { clean } from './headers.ts'
-import type { AttachmentInfo } from './mail-content.ts'
+import type { AttachmentInfo } from './parsed-mail.ts'
 import { summarize } from './summarize.ts'
 
 const MAX_FILENAME_LENGTH = 255

@@ -6,7 +6,7 @@ import {
   listAttachments,
   readAttachment,
 } from './attachments.ts'
-import { bodyOf, type MailContent } from './mail-content.ts'
+import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
 import { repairMail } from './repair.ts'
 import { TextParser } from './text-parser.ts'
@@ -16,7 +16,7 @@ const CHUNK_BYTES = 64 * 1024
 const MAX_PARSE_MS = 8_000
 
 /** What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects. */
-export async function parseMail(raw: Buffer): Promise<MailContent> {
+export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
   const { body, attachments } = await walk(repairMail(raw), false)
   const text = bodyOf(body?.text)

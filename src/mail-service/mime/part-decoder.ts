@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { createBufferedBytes } from '../buffered-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import { unflow } from './flowed-text.ts'
-import { MAX_BODY_LENGTH } from './mail-content.ts'
+import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTransfer, type TransferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
 
 /** No text part is longer than this before its charset is decoded. */

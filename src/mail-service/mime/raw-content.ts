@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import { headerEnd } from './header-end.ts'
 import { headerBlock, headerField } from './headers.ts'
-import { bodyOf, type MailContent } from './mail-content.ts'
+import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { decodeTransfer, transferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
 
 /** How much of a message that can't be parsed is looked at, and how much of it is shown. */
@@ -15,7 +15,7 @@ const SCAFFOLDING = /^(?:--\S.*|Content-[\w-]+:.*(?:\r?\n[ \t].+)*)\r?\n/gim
 const BASE64_PAGE = /(?:^[A-Za-z0-9+/]{60,}={0,2}(?:\r?\n|$)){3,}/gm
 
 /** The body of a message without any parsing: better than nothing for mail that is broken on purpose. */
-export function rawContent(raw: Buffer): MailContent {
+export function rawContent(raw: Buffer): ParsedMail {
   const { bodyStart } = headerEnd(raw)
   const header = headerBlock(raw)
   const bytes = raw.subarray(bodyStart, bodyStart + MAX_RAW_BYTES)

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
-import { MAX_BODY_LENGTH } from './mail-content.ts'
+import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTextPart, PartDecoder } from './part-decoder.ts'
 import { type HeaderLine, unusualName } from './part-name.ts'
 import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'

@@ -8,7 +8,7 @@ export interface AttachmentInfo {
 }
 
 /** What a message says. */
-export interface MailContent {
+export interface ParsedMail {
   readonly text: string | null
   readonly html: string | null
   readonly attachments: readonly AttachmentInfo[]

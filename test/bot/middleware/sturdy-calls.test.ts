@@ -1,11 +1,11 @@
 import { Api } from 'grammy'
 import { expect, test } from 'vitest'
-import type { BotContext } from '../../src/bot/context.ts'
-import { sturdyCalls } from '../../src/bot/middleware/sturdy-calls.ts'
-import { createChats } from '../../src/store/chats.ts'
-import type { Address, ChatRecord } from '../../src/store/records.ts'
-import { memoryNamespace } from '../alerts/support/memory-store.ts'
-import { createTestWatch } from './support/test-watch.ts'
+import type { BotContext } from '../../../src/bot/context.ts'
+import { sturdyCalls } from '../../../src/bot/middleware/sturdy-calls.ts'
+import { createChats } from '../../../src/store/chats.ts'
+import type { Address, ChatRecord } from '../../../src/store/records.ts'
+import { memoryNamespace } from '../../alerts/support/memory-store.ts'
+import { createTestWatch } from '../support/test-watch.ts'
 
 const GROUP = -1
 const SUPERGROUP = -1_000_000_000_001
