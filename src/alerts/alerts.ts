@@ -5,6 +5,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
+import type { MailReader } from '../threads/mail-reader.ts'
 import { createAddressWatch } from './address-watch.ts'
 import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
@@ -31,6 +32,7 @@ export interface AlertsDeps {
   /** Written by nobody else. */
   readonly cursors: Namespace<CursorRecord>
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getCapabilities'>
+  readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi
   /** Polls a second that the mail API allows. */

@@ -16,6 +16,7 @@ import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { registerWebhook } from '../telegram/webhook.ts'
+import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
 
@@ -44,9 +45,10 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
   const { fetch } = started.use(createTelegramFetch())
-  const chats = createChats(options.store.chats)
-  const alerts = createAlertsFor(options, chats, fetch)
-  const bot = createBotFor(options, chats, alerts, fetch)
+  const reader = started.use(createMailReader({ log }))
+  const parts = { ...options, chats: createChats(options.store.chats), reader, fetch }
+  const alerts = createAlertsFor(parts)
+  const bot = createBotFor(parts, alerts)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()
 
@@ -65,12 +67,19 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
 
 type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']
 
-function createAlertsFor(options: ChatSideOptions, chats: Chats, fetch: TelegramFetch): Alerts {
-  const { config, store, mailApi, telegram, registry, log, clock } = options
+interface ChatParts extends ChatSideOptions {
+  readonly chats: Chats
+  readonly reader: MailReader
+  readonly fetch: TelegramFetch
+}
+
+function createAlertsFor(parts: ChatParts): Alerts {
+  const { config, chats, store, mailApi, reader, telegram, fetch, registry, log, clock } = parts
   return createAlerts({
     chats,
     cursors: store.cursors,
     mailApi,
+    reader,
     api: new Api(telegram.token, clientOptions(telegram, fetch)),
     maxRps: config.mailApiMaxRps,
     random: Math.random,
@@ -85,19 +94,15 @@ function createAlertsFor(options: ChatSideOptions, chats: Chats, fetch: Telegram
   })
 }
 
-function createBotFor(
-  options: ChatSideOptions,
-  chats: Chats,
-  alerts: Alerts,
-  fetch: TelegramFetch,
-): Bot<BotContext> {
-  const { config, store, mailApi, telegram, log, clock } = options
+function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
+  const { config, chats, store, mailApi, reader, telegram, fetch, log, clock } = parts
   return createBot(
     { token: telegram.token, ...clientOptions(telegram, fetch) },
     {
       chats,
       conversations: store.conversations,
       mailApi,
+      reader,
       watch: alerts,
       stats: countStats(alerts, chats),
       limits: config.limits,

@@ -4,6 +4,7 @@ import { isMessageGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
+import type { MailReader } from '../threads/mail-reader.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -12,6 +13,7 @@ import { tellProblem } from './problems.ts'
 export interface MessageDeps {
   readonly chats: Chats
   readonly mailApi: MailApi
+  readonly reader: Pick<MailReader, 'read'>
   readonly watch: AddressWatch
   readonly clock: Clock
 }

@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message, MessageSummary } from '../mail-api/mail-api.ts'
+import type { Reading } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
-import { readMail } from '../reader/read-mail.ts'
 import type { AlertDetail } from '../store/records.ts'
 import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'
@@ -9,7 +9,7 @@ import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
-import { findRows, findsOf, linkWarnings } from './mail-finds.ts'
+import { findRows, linkWarnings } from './mail-finds.ts'
 import { mailHeader, senderText, subjectText } from './mail-header.ts'
 import { mailView } from './mail-view.ts'
 import type { View } from './view.ts'
@@ -19,6 +19,7 @@ const PREVIEW_UNITS = 300
 interface AlertData {
   readonly address: AddressData
   readonly message: Message
+  readonly reading: Reading
   readonly detail: AlertDetail
   /** This alert may have been sent before. */
   readonly repeated: boolean
@@ -36,7 +37,7 @@ export function alertView(t: Translator, data: AlertData): View {
 
 /** The alert without entities, links and copy buttons, for when Telegram refuses them. */
 export function alertPlainView(t: Translator, data: AlertData): View {
-  const { body } = readMail(data.message)
+  const { body } = data.reading
   const header = mailHeader(t, { ...data, place: 'alert' })
   const [start] = paginate({ text: body.text, entities: [] }, { firstPage: 3000, otherPages: 3000 })
   const text = data.detail === 'full' ? paragraphs(header, start) : header
@@ -73,13 +74,12 @@ export function restView(
 
 /** The first lines of a mail; one that has no more is shown as a whole. */
 function previewView(t: Translator, data: AlertData, header: ReturnType<typeof mailHeader>): View {
-  const mail = readMail(data.message)
-  const [start, ...more] = paginate(mail.body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
+  const { body } = data.reading
+  const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
-  const finds = findsOf(data.message, mail)
   return finish(
-    paragraphs(header, join([start, '…']), ...linkWarnings(t, finds)),
-    keyboard([...findRows(t, finds), readRow(t, data), alertRow(t, data)]),
+    paragraphs(header, join([start, '…']), ...linkWarnings(t, data.reading)),
+    keyboard([...findRows(t, data.reading), readRow(t, data), alertRow(t, data)]),
   )
 }
 

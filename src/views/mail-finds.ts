@@ -1,25 +1,12 @@
 import type { Translator } from '../locales/translator.ts'
-import type { Message } from '../mail-api/mail-api.ts'
-import { asideUrls, mainText } from '../reader/asides.ts'
-import { findCodes } from '../reader/codes/find-codes.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { findLinks, type MailLink, type MailLinks } from '../reader/links/find-links.ts'
-import type { ReadableMail } from '../reader/read-mail.ts'
+import type { MailLink } from '../reader/links/find-links.ts'
+import type { Reading } from '../reader/mail-reading.ts'
 import { compose, plain } from './compose.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
-export interface Finds extends MailLinks {
-  readonly codes: ReturnType<typeof findCodes>
-}
-
-/** Nothing is offered out of the mails that a mail answers, or out of a signature. */
-export function findsOf(message: Message, mail: ReadableMail): Finds {
-  return {
-    codes: findCodes({ ...message, text: mainText(mail) }),
-    ...findLinks({ ...message, asideUrls: asideUrls(mail) }),
-  }
-}
+export type Finds = Pick<Reading, 'codes' | 'links' | 'warnings'>
 
 export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
   return [

@@ -2,8 +2,8 @@ import type { InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import type { Reading } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
-import { readMail } from '../reader/read-mail.ts'
 import type { AddressData } from './address-data.ts'
 import { attachmentRows } from './attachments-view.ts'
 import type { MailPlace } from './callback-codecs.ts'
@@ -11,7 +11,7 @@ import { compose } from './compose.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, paragraphs } from './formatted.ts'
 import { type ButtonRow, button, keyboard } from './keyboard.ts'
-import { type Finds, findRows, findsOf, linkWarnings } from './mail-finds.ts'
+import { findRows, linkWarnings } from './mail-finds.ts'
 import { mailHeader, shortHeader } from './mail-header.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
@@ -19,6 +19,7 @@ import type { View } from './view.ts'
 interface MailViewData {
   readonly address: AddressData
   readonly message: Message
+  readonly reading: Reading
   readonly page: number
   readonly place: MailPlace
   readonly extensions: Extensions
@@ -30,13 +31,11 @@ interface MailViewData {
 
 /** A mail with its text, a page of it when it's long. */
 export function mailView(t: Translator, data: MailViewData): View {
-  const { pages, finds, whole } = pagesOf(t, data)
+  const { pages, whole } = pagesOf(t, data)
   const { items, page } = pageOf(pages, data.page, 1)
   const view = finish(
     join(items),
-    data.asking
-      ? askingRows(t, data, page)
-      : keyboard(mailRows(t, { ...data, page, pages: pages.length, finds })),
+    data.asking ? askingRows(t, data, page) : keyboard(mailRows(t, { ...data, page, pages: pages.length })),
   )
   return whole ? { ...view, whole } : view
 }
@@ -54,41 +53,40 @@ const GAPS = 4
 
 interface Pages {
   readonly pages: readonly FormattedText[]
-  readonly finds: Finds
   /** One page shows everything at once. */
   readonly whole: boolean
 }
 
 /** The mail cut to messages, each with what stands above and below, and what was found in it. */
 function pagesOf(t: Translator, data: MailViewData): Pages {
-  const mail = readMail(data.message)
-  const { body, truncated } = mail
-  const finds = findsOf(data.message, mail)
+  const { body, truncated } = data.reading
   const header = mailHeader(t, data)
   const short = shortHeader(t, data.message)
-  const footer = footerOf(t, finds, truncated)
+  const footer = footerOf(t, data.reading)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
   const [first = italic(compose(t, 'mail-empty')), ...others] = paginate(body, limits)
   const pages = [paragraphs(header, first, footer), ...others.map(other => paragraphs(short, other, footer))]
-  return { pages, finds, whole: pages.length === 1 && !truncated }
+  return { pages, whole: pages.length === 1 && !truncated }
 }
 
-function footerOf(t: Translator, finds: Finds, truncated: boolean): FormattedText | undefined {
-  const parts = [...linkWarnings(t, finds), ...(truncated ? [italic(compose(t, 'mail-truncated'))] : [])]
+function footerOf(t: Translator, reading: Reading): FormattedText | undefined {
+  const parts = [
+    ...linkWarnings(t, reading),
+    ...(reading.truncated ? [italic(compose(t, 'mail-truncated'))] : []),
+  ]
   return parts.length > 0 ? paragraphs(...parts) : undefined
 }
 
 interface MailRowsData extends MailViewData {
   readonly pages: number
-  readonly finds: Finds
 }
 
 function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
   const { address, message, page, pages, place, extensions } = data
   const ref = { addressId: address.id, messageId: message.id }
   return [
-    ...findRows(t, data.finds),
+    ...findRows(t, data.reading),
     pagingRow({ page, pages, to: to => ({ kind: 'mail', ...ref, page: to, place }) }),
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [

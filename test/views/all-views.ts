@@ -4,7 +4,7 @@ import { EXTENSIONS } from '../../src/mail-api/wire.ts'
 import type { AddressData } from '../../src/views/address-data.ts'
 import { addressView, loadingView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../src/views/addresses-view.ts'
-import { alertBareView, alertPlainView, alertView, restView } from '../../src/views/alert-view.ts'
+import { alertBareView, restView } from '../../src/views/alert-view.ts'
 import { attachmentsView } from '../../src/views/attachments-view.ts'
 import { commandDescription } from '../../src/views/bot-profile.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from '../../src/views/forget-view.ts'
 import { helpView } from '../../src/views/help-view.ts'
 import { inboxView, switchView } from '../../src/views/inbox-view.ts'
-import { mailDeletedView, mailView } from '../../src/views/mail-view.ts'
+import { mailDeletedView } from '../../src/views/mail-view.ts'
 import {
   quietFromView,
   quietHoursView,
@@ -37,6 +37,7 @@ import { alertDetailsView, domainsView, languagesView, settingsView } from '../.
 import { statsView } from '../../src/views/stats-view.ts'
 import type { View } from '../../src/views/view.ts'
 import { welcomeView } from '../../src/views/welcome-view.ts'
+import { alertPlainView, alertView, mailView } from './reading-views.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12)
 const MINUTE = 60_000

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
-import { alertView } from '../../src/views/alert-view.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import { findRows, linkWarnings } from '../../src/views/mail-finds.ts'
-import { mailView } from '../../src/views/mail-view.ts'
 import type { View } from '../../src/views/view.ts'
 import { ALL_EXTENSIONS, NOW } from './all-views.ts'
+import { alertView, mailView } from './reading-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
 import type { AlertDetail } from '../../src/store/records.ts'
-import { alertBareView, alertPlainView, alertView } from '../../src/views/alert-view.ts'
+import { alertBareView } from '../../src/views/alert-view.ts'
 import { ALL_EXTENSIONS, NOW } from './all-views.ts'
+import { alertPlainView, alertView } from './reading-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }

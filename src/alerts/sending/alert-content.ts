@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { MailApiError, type MailApiErrorKind } from '../../mail-api/errors.ts'
 import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
+import type { Reading } from '../../reader/mail-reading.ts'
 import type { Address, Settings } from '../../store/records.ts'
 import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
 import { expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
@@ -96,9 +97,15 @@ export interface FormContext {
   readonly now: number
 }
 
-/** The forms of an alert. `message` is that of a mail, unless it could not be read. */
-export function alertForms(job: AlertJob, message: Message | undefined, context: FormContext): Forms {
-  if (job.kind === 'mail') return mailForms(job, message, context)
+/** A mail and what was read out of it. */
+export interface ReadMail {
+  readonly message: Message
+  readonly reading: Reading
+}
+
+/** The forms of an alert; without `mail`, that mail could not be had. */
+export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: FormContext): Forms {
+  if (job.kind === 'mail') return mailForms(job, mail, context)
   const { t, address, extensions, now } = context
   const view = () => {
     if (job.kind === 'rest') {
@@ -112,11 +119,11 @@ export function alertForms(job: AlertJob, message: Message | undefined, context:
 }
 
 /** As the chat wants it, then as plain text, then sender and subject only. */
-function mailForms(job: MailJob, message: Message | undefined, context: FormContext): Forms {
+function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, detail, extensions } = context
   const { repeated } = job
   const bare = () => alertBareView(t, { address, message: job.message, repeated })
-  if (!message) return [bare]
-  const data = { address, message, detail, repeated, extensions }
+  if (!mail) return [bare]
+  const data = { ...mail, address, detail, repeated, extensions }
   return [() => alertView(t, data), () => alertPlainView(t, data), bare]
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import { pickLocale, translator } from '../../locales/translator.ts'
-import type { Extensions } from '../../mail-api/mail-api.ts'
+import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address, ChatRecord, Settings } from '../../store/records.ts'
+import type { MailReader } from '../../threads/mail-reader.ts'
 import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { alertForms, readContent } from './alert-content.ts'
+import { alertForms, type ReadMail, readContent } from './alert-content.ts'
 import { type AlertJob, idsOf, type SendOutcome, untoldIdsOf } from './alert-job.ts'
 import type { SendMessage } from './send-message.ts'
 
@@ -15,6 +16,7 @@ export interface SendAlertDeps {
   readonly chats: Pick<Chats, 'get'>
   readonly cursors: Cursors
   readonly mailApi: BudgetedMailApi
+  readonly reader: Pick<MailReader, 'read'>
   readonly extensions: () => Promise<Extensions>
   readonly sendMessage: SendMessage
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
@@ -41,11 +43,15 @@ export async function sendAlert(
   const content = await reading
   if (content?.kind === 'gone') return { kind: 'dropped' }
   if (content?.kind === 'unread') return content
-  const message = content?.kind === 'whole' ? content.message : undefined
+  const mail = content?.kind === 'whole' ? await read(content.message, deps) : undefined
   const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
   const now = deps.clock.now()
   const context = { t, address: record, detail: chat.settings.alertDetail, extensions, now }
-  return send(job, { forms: alertForms(job, message, context), silent: isSilent(chat, record, now) }, deps)
+  return send(job, { forms: alertForms(job, mail, context), silent: isSilent(chat, record, now) }, deps)
+}
+
+async function read(message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
+  return { message, reading: await reader.read(message) }
 }
 
 async function send(

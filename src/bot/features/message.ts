@@ -24,7 +24,8 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     if (!mail) return
     await noteOpened(ctx, deps, address, messageId)
     const extensions = await extensionsOf(deps)
-    await show(ctx, mailView(ctx.t, { address, message: mail, page, place, extensions }))
+    const reading = await deps.reader.read(mail)
+    await show(ctx, mailView(ctx.t, { address, message: mail, reading, page, place, extensions }))
   })
   handleAddressCallback(composer, deps, 'delete-mail', (ctx, address, callback) =>
     callback.sure ? deleteMessage(ctx, deps, address, callback) : askDelete(ctx, deps, address, callback),
@@ -80,7 +81,9 @@ async function askDelete(
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
   const extensions = await extensionsOf(deps)
-  await show(ctx, mailView(ctx.t, { address, message: mail, page, place, extensions, asking: true }))
+  const reading = await deps.reader.read(mail)
+  const data = { address, message: mail, reading, page, place, extensions, asking: true }
+  await show(ctx, mailView(ctx.t, data))
 }
 
 /** A mail in the inbox gives way to the list; an alert becomes one line. */

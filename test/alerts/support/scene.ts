@@ -8,6 +8,7 @@ import type { SendLimits } from '../../../src/alerts/sending/send-rate.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
+import { INLINE_READER } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { type FastClock, fastClock } from './fast-clock.ts'
@@ -71,6 +72,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       chats: store.chats,
       cursors: store.cursors,
       mailApi,
+      reader: INLINE_READER,
       api: options.wrapApi?.(api) ?? api,
       maxRps: options.maxRps ?? 200,
       log,

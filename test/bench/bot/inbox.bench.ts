@@ -16,6 +16,7 @@ import { type Chats, createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
 import { createDataDir } from '../../support/data-dir.ts'
+import { INLINE_READER } from '../../support/inline-reader.ts'
 import { median } from '../figures.ts'
 
 const FEW_CHATS = 200
@@ -105,6 +106,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations'>): B
     { token: '1:bench', botInfo, fetch, rateLimit },
     {
       ...deps,
+      reader: INLINE_READER,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),
       limits: { addressesPerHour: 10, addressesPerChat: 20 },

@@ -10,6 +10,7 @@ import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
+import { createMailReader } from '../../../src/threads/mail-reader.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
 
 /** The embedded mail service and the alerts in one process, without Telegram's limit of 30 messages a second overall. */
@@ -32,6 +33,7 @@ const alerts = createAlerts({
   chats,
   cursors: store.cursors,
   mailApi: mail.mailApi,
+  reader: createMailReader({ log }),
   api: new Api(token, { apiRoot, fetch: createTelegramFetch().fetch }),
   maxRps: config.mailApiMaxRps,
   random: Math.random,

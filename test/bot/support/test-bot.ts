@@ -18,6 +18,7 @@ import { registerWebhook, webhookRoute } from '../../../src/telegram/webhook.ts'
 import type { StatsData } from '../../../src/views/stats-view.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
 import { createDataDir } from '../../support/data-dir.ts'
+import { INLINE_READER } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
@@ -91,6 +92,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const deps: BotDeps = {
     chats: createChats(store.chats),
     conversations: store.conversations,
+    reader: INLINE_READER,
     mailApi: resources.use(
       createMailApi({
         url: mail.url,

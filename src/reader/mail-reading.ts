@@ -1,0 +1,32 @@
+import { asideUrls, mainText } from './asides.ts'
+import { type Code, findCodes } from './codes/find-codes.ts'
+import { toFormattedText } from './entities.ts'
+import { findLinks, type MailLinks } from './links/find-links.ts'
+import { plainText } from './plain/plain-text.ts'
+import { type MailContent, type ReadableMail, readMail } from './read-mail.ts'
+
+/** All that was read out of a mail: its text, and what a person would copy or press. */
+export interface Reading extends ReadableMail, MailLinks {
+  /** One-time codes, the likeliest first. */
+  readonly codes: readonly Code[]
+}
+
+/** So much of a mail that could not be read is shown as it came. */
+const RAW_UNITS = 16_384
+
+/**
+ * Reads a mail: text, codes and links. Nothing is offered out of the mails that it answers, or out of a signature.
+ * Never throws.
+ */
+export function readingOf(content: MailContent): Reading {
+  const mail = readMail(content)
+  const codes = findCodes({ ...content, text: mainText(mail) })
+  return { ...mail, codes, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
+}
+
+/** The beginning of a mail as it came, for one that took too long to read: no codes, no links, nothing hidden. */
+export function rawReading({ bodyText, bodyHtml }: MailContent): Reading {
+  const { text } = plainText((bodyText || bodyHtml).slice(0, RAW_UNITS))
+  const asides = { history: [], signatures: [] }
+  return { body: toFormattedText(text), truncated: true, asides, codes: [], links: [], warnings: [] }
+}

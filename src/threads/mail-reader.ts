@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import QuickLRU from 'quick-lru'
+import { type Reading, rawReading, readingOf } from '../reader/mail-reading.ts'
+import type { MailContent } from '../reader/read-mail.ts'
+import { createThreadPool } from './thread-pool.ts'
+
+/** Mails up to this many characters are read at once: the worst of them takes a few milliseconds. */
+const SMALL_UNITS = 16_384
+/** A large mail takes a fifth of a second; what takes this long is made to take long. */
+const MAX_READ_MS = 3_000
+const MAX_READ_MB = 256
+/** Readings of large mails that are kept, for the next page is likely to be asked for. */
+const KEPT = 12
+
+/** Reads mails, large ones in a thread of their own. */
+export interface MailReader extends AsyncDisposable {
+  /** Never rejects: a mail that takes too long, or too much memory, is read as it came. */
+  read(content: MailContent): Promise<Reading>
+}
+
+export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }): MailReader {
+  const pool = createThreadPool<MailContent, Reading>({
+    file: new URL('./reader-thread.ts', import.meta.url),
+    maxMs: MAX_READ_MS,
+    maxMb: MAX_READ_MB,
+  })
+  const kept = new QuickLRU<string, Promise<Reading>>({ maxSize: KEPT })
+
+  async function readInThread(content: MailContent): Promise<Reading> {
+    try {
+      return await pool.run(content)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ reason, units: unitsOf(content) }, 'a mail could not be read and is shown as it came')
+      return rawReading(content)
+    }
+  }
+
+  return {
+    async read(message) {
+      const content = contentOf(message)
+      if (unitsOf(content) <= SMALL_UNITS) return readingOf(content)
+      const key = keyOf(content)
+      const reading = kept.get(key) ?? readInThread(content)
+      kept.set(key, reading)
+      return reading
+    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}
+
+/** No more than the thread needs: a message may carry what can't be posted to one, or is large. */
+function contentOf({ subject, senderName, senderEmail, bodyText, bodyHtml }: MailContent): MailContent {
+  return { subject, senderName, senderEmail, bodyText, bodyHtml }
+}
+
+function unitsOf({ subject, bodyText, bodyHtml }: MailContent): number {
+  return subject.length + bodyText.length + bodyHtml.length
+}
+
+function keyOf(content: MailContent): string {
+  const hash = createHash('sha256')
+  for (const part of Object.values(content)) hash.update(part).update('\0')
+  return hash.digest('base64')
+}

@@ -1,0 +1,7 @@
+import { type Reading, readingOf } from '../reader/mail-reading.ts'
+import type { MailContent } from '../reader/read-mail.ts'
+
+/** The task of the reader's thread. */
+export default function read(content: MailContent): Reading {
+  return readingOf(content)
+}

@@ -1,0 +1,54 @@
+import { Piscina } from 'piscina'
+
+/** A thread that has nothing to do gives its memory back after this. */
+const IDLE_MS = 10_000
+
+export interface ThreadPoolOptions {
+  /** The module whose default export does one task. */
+  readonly file: URL
+  /** A task that takes longer is ended, with its thread. Waiting for the thread does not count. */
+  readonly maxMs: number
+  /** A task that needs more memory for its objects is ended, with its thread; in MB. */
+  readonly maxMb: number
+}
+
+/** Does tasks in a thread of its own, one after another, so that none of them holds up the event loop. */
+export interface ThreadPool<Task, Result> extends AsyncDisposable {
+  /** Rejects when the task throws, or goes over its time or its memory. */
+  run(task: Task): Promise<Result>
+}
+
+/** The thread is started by the first task, and again by the next one after a task had to be ended. */
+export function createThreadPool<Task, Result>({
+  file,
+  maxMs,
+  maxMb,
+}: ThreadPoolOptions): ThreadPool<Task, Result> {
+  const pool = new Piscina<Task, Result>({
+    filename: file.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
+  })
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function runNow(task: Task): Promise<Result> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), maxMs)
+    try {
+      return await pool.run(task, { signal: late.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    run(task) {
+      const result = last.then(() => runNow(task))
+      last = result.catch(() => undefined) // Whoever asked for it gets to know.
+      return result
+    },
+    [Symbol.asyncDispose]: () => pool.destroy(),
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createThreadPool, type ThreadPool } from '../../src/threads/thread-pool.ts'
+
+let pool: ThreadPool<string, string>
+
+beforeEach(() => {
+  const file = new URL('./tasks/obey.ts', import.meta.url)
+  pool = createThreadPool({ file, maxMs: 1_500, maxMb: 64 })
+})
+
+afterEach(() => pool[Symbol.asyncDispose]())
+
+test('does tasks one after another', async () => {
+  expect(await Promise.all(['a', 'b', 'c'].map(pool.run))).toEqual(['did a', 'did b', 'did c'])
+})
+
+test('hands on what a task threw', async () => {
+  await expect(pool.run('throw')).rejects.toThrow('as ordered')
+})
+
+test('ends a task that takes too long, and does the next one', async () => {
+  const endless = pool.run('loop')
+  const next = pool.run('b')
+  await expect(endless).rejects.toThrow()
+  expect(await next).toBe('did b')
+})
+
+test('ends a task that takes too much memory, and does the next one', async () => {
+  const greedy = pool.run('eat')
+  const next = pool.run('b')
+  await expect(greedy).rejects.toThrow()
+  expect(await next).toBe('did b')
+})
