@@ -4,15 +4,18 @@ import * as alerts from '../../src/views/alert-view.ts'
 import * as mails from '../../src/views/mail-view.ts'
 import type { View } from '../../src/views/view.ts'
 
+/** The data of a view less what is read out of the mail. */
+type Unread<View extends (t: Translator, data: never) => unknown> = Omit<Parameters<View>[1], 'reading'>
+
 /** The views that show a mail, which is read first. */
-export function mailView(t: Translator, data: Omit<mails.MailViewData, 'reading'>): View {
+export function mailView(t: Translator, data: Unread<typeof mails.mailView>): View {
   return mails.mailView(t, { ...data, reading: readingOf(data.message) })
 }
 
-export function alertView(t: Translator, data: Omit<alerts.AlertData, 'reading'>): View {
+export function alertView(t: Translator, data: Unread<typeof alerts.alertView>): View {
   return alerts.alertView(t, { ...data, reading: readingOf(data.message) })
 }
 
-export function alertPlainView(t: Translator, data: Omit<alerts.AlertData, 'reading'>): View {
+export function alertPlainView(t: Translator, data: Unread<typeof alerts.alertView>): View {
   return alerts.alertPlainView(t, { ...data, reading: readingOf(data.message) })
 }
