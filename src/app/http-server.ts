@@ -40,7 +40,7 @@ export async function startHttpServer(
 
 function options(config: HttpConfig): FastifyServerOptions {
   return {
-    trustProxy: (_, hop) => hop < config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // A request that arrives while stopping is still answered: its connection is closed afterwards.

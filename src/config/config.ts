@@ -46,6 +46,8 @@ export interface EmbeddedMail {
   readonly smtp: { readonly host: string; readonly port: number }
   readonly sessionTtlMs: number
   readonly maxMessageBytes: number
+  /** All mail together. */
+  readonly maxStoreBytes: number
   readonly gmail: GmailConfig
 }
 
@@ -76,8 +78,8 @@ export interface HttpConfig {
   readonly port: number
   /** Used when there is a certificate. */
   readonly httpsPort: number
-  /** How many proxies in front may be believed about `X-Forwarded-For`. */
-  readonly trustProxy: number
+  /** Addresses and networks of proxies that are believed about `X-Forwarded-For`. */
+  readonly trustProxy: readonly string[]
 }
 
 export interface TlsFiles {
@@ -183,6 +185,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT },
     sessionTtlMs: v.SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,
+    maxStoreBytes: v.MAX_STORE_SIZE,
     gmail: {
       accounts: v.GMAIL_ACCOUNTS,
       imap: { host: v.IMAP_HOST, port: v.IMAP_PORT },

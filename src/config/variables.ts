@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { domainToASCII } from 'node:url'
 import bytes from 'bytes'
+import ipaddr from 'ipaddr.js'
 import ms, { type StringValue } from 'ms'
 import { z } from 'zod'
 
 const DAY_MS = 86_400_000
+const NETWORKS =
+  'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, by commas (no longer a number)'
 
 /** Each variable by itself: its shape, its default, and what to write instead when it is wrong. */
 const schema = z.object({
@@ -28,7 +31,7 @@ const schema = z.object({
   HTTP_HOST: withDefault('127.0.0.1', z.string()),
   HTTP_PORT: port(8025),
   HTTPS_PORT: port(8443),
-  TRUST_PROXY: integer(0, 0, 10),
+  TRUST_PROXY: withDefault('', list().pipe(z.array(z.string().refine(isNetwork, expected(NETWORKS))))),
   OPS_HOST: withDefault('127.0.0.1', z.string()),
   OPS_PORT: port(9025),
   MAIL_DOMAINS: withDefault(
@@ -40,7 +43,8 @@ const schema = z.object({
   TLS_CERT: optional(file()),
   TLS_KEY: optional(file()),
   SESSION_TTL: withDefault('24h', z.string().transform(toDuration)),
-  MAX_MESSAGE_SIZE: withDefault('10mb', z.string().transform(toSize)),
+  MAX_MESSAGE_SIZE: size('25mb', '1kb', '100mb'),
+  MAX_STORE_SIZE: size('5gb', '100mb', '1tb'),
   GMAIL_ACCOUNTS: withDefault('', list().pipe(z.array(z.string().transform(toLogin)))),
   IMAP_HOST: withDefault('imap.gmail.com', z.string()),
   IMAP_PORT: port(993),
@@ -118,6 +122,18 @@ function port(fallback: number) {
   return integer(fallback, 0, 65_535)
 }
 
+/** A number of bytes, written as `25mb`. */
+function size(fallback: string, min: string, max: string) {
+  const message = expected(`a size from ${min} to ${max} such as ${fallback}`)
+  return withDefault(
+    fallback,
+    z
+      .string()
+      .refine(value => inRange(toBytes(value), toBytes(min), toBytes(max)), message)
+      .transform(toBytes),
+  )
+}
+
 function httpUrl() {
   return z
     .string()
@@ -152,6 +168,17 @@ function expected(what: string) {
 /** Like {@link expected}, for values that can hold a secret: the value itself is not repeated. */
 function secret(what: string) {
   return { error: () => `is not as expected: ${what}` }
+}
+
+function toBytes(value: string): number {
+  return bytes.parse(value) ?? Number.NaN
+}
+
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  return value.includes('/')
+    ? ipaddr.isValidCIDR(value)
+    : ipaddr.IPv6.isValid(value) || ipaddr.IPv4.isValidFourPartDecimal(value)
 }
 
 function inRange(value: number, min: number, max: number): boolean {
@@ -191,13 +218,6 @@ function toDuration(value: string, context: z.RefinementCtx): number {
   const duration = ms(value as StringValue) as number | undefined
   if (duration !== undefined && inRange(duration, 60_000, 365 * DAY_MS)) return duration
   context.addIssue(`is ${JSON.stringify(value)}, expected a duration from 1m to 365d such as 24h`)
-  return z.NEVER
-}
-
-function toSize(value: string, context: z.RefinementCtx): number {
-  const size = bytes.parse(value)
-  if (size !== null && inRange(size, 1024, 100 * 1024 ** 2)) return size
-  context.addIssue(`is ${JSON.stringify(value)}, expected a size from 1kb to 100mb such as 10mb`)
   return z.NEVER
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { JsonObject } from './judge-answer.ts'
-import { isObject } from './judge-answer.ts'
+import { isObject, type JsonObject } from './answer-body.ts'
 import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
 import { EXTENSIONS, type WireMessageSummary, type WireMessages } from './wire.ts'
 import type { ReadWireDate } from './wire-date.ts'

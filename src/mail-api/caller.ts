@@ -1,16 +1,17 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { startDeadline } from './deadline.ts'
+import type { JsonObject } from './answer-body.ts'
 import { MailApiError } from './errors.ts'
-import { type JsonObject, type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
+import { type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
-import { NetworkError } from './network-error.ts'
-import { pauseBeforeRetry } from './retry.ts'
-import type { Transport } from './transport.ts'
+import { NetworkError, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 /** A file comes out of a mail, whose size limit may be set above that of the JSON answers. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+/** Pauses before the second and the third try. */
+const PAUSES_MS = [250, 1_000] as const
 
 export interface Call<Result> {
   readonly method: 'GET' | 'POST'
@@ -52,6 +53,33 @@ export function createCaller({ transport, deadlineMs, log, clock, random }: Call
         throw failure
       }
     }
+  }
+}
+
+/** How long to wait after the given number of failed tries, undefined for no more; half to one and a half of the pause. */
+export function pauseBeforeRetry(failedTries: number, random: () => number): number | undefined {
+  const pause = PAUSES_MS[failedTries - 1]
+  return pause === undefined ? undefined : pause * (0.5 + random())
+}
+
+/** A signal that aborts after a while, or when the outer one does; disposing it ends both. */
+interface Deadline extends Disposable {
+  readonly signal: AbortSignal
+}
+
+/** Neither AbortSignal.timeout nor AbortSignal.any: those leave a timer behind for each call that ended well. */
+function startDeadline(ms: number, outer: AbortSignal | undefined): Deadline {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms / 1_000} s`)), ms)
+  const onOuterAbort = () => controller.abort(outer?.reason)
+  if (outer?.aborted) onOuterAbort()
+  else outer?.addEventListener('abort', onOuterAbort, { once: true })
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', onOuterAbort)
+    },
   }
 }
 

@@ -1,10 +1,7 @@
-import type { RawAnswer } from './answer-handler.ts'
+import { type JsonObject, parseObject } from './answer-body.ts'
 import { MailApiError, type MailApiErrorKind } from './errors.ts'
-import { parseJson } from './json.ts'
-import { parseRetryAfter } from './retry-after.ts'
+import type { RawAnswer } from './transport.ts'
 import { REFUSAL_CODES, type RefusalCode } from './wire.ts'
-
-export type JsonObject = Readonly<Record<string, unknown>>
 
 /** What an answer means: the service did it, says that something is gone, or failed. */
 export type JudgedAnswer =
@@ -120,16 +117,14 @@ function codeOf(answer: JsonObject | undefined): string | undefined {
   return typeof code === 'string' && CODE.test(code) ? code : undefined
 }
 
-function parseObject(body: Buffer): JsonObject | undefined {
-  try {
-    const value = parseJson(body.toString('utf8'))
-    return isObject(value) ? value : undefined
-  } catch {
-    // Whatever is not JSON is judged by its status alone.
-    return undefined
-  }
-}
+/** Nobody is believed who asks for more: one wrong header would end all polls. */
+const LONGEST_WAIT_MS = 3_600_000
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** How long a `Retry-After` header asks to wait, in milliseconds, an hour at most: seconds or a date (RFC 9110 §10.2.3). */
+export function parseRetryAfter(header: string | string[] | undefined, now: number): number | undefined {
+  const text = (Array.isArray(header) ? header[0] : header)?.trim()
+  if (!text) return undefined
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1_000, LONGEST_WAIT_MS)
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), LONGEST_WAIT_MS)
 }

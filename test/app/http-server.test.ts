@@ -6,7 +6,7 @@ import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
 
-const CONFIG = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
+const CONFIG = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] as readonly string[] }
 const HELLO: FastifyPluginAsync = async server => {
   server.get('/hello', async ({ ip }) => ({ ip }))
 }
@@ -36,15 +36,19 @@ describe('the HTTP server', () => {
   })
 
   it.each([
-    [0, '127.0.0.1'],
-    [1, '203.0.113.9'],
-    [2, '198.51.100.1'],
-  ])('believes %i proxies about who asks', async (trustProxy, ip) => {
-    await using server = await startHttpServer({ ...CONFIG, trustProxy }, undefined, MOUNTS)
-    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/hello`, { headers })
-    expect(await answer.json()).toEqual({ ip })
-  })
+    [[], '127.0.0.1'],
+    [['10.0.0.0/8'], '127.0.0.1'],
+    [['loopback'], '203.0.113.9'],
+    [['127.0.0.0/8', '203.0.113.9'], '198.51.100.1'],
+  ])(
+    'believes the proxies %j about who asks, and nobody else who reaches the port',
+    async (trustProxy, ip) => {
+      await using server = await startHttpServer({ ...CONFIG, trustProxy }, undefined, MOUNTS)
+      const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+      const answer = await fetch(`http://127.0.0.1:${server.port}/api/hello`, { headers })
+      expect(await answer.json()).toEqual({ ip })
+    },
+  )
 
   it('finishes a request that is under way when it stops', async () => {
     const asked = Promise.withResolvers<void>()

@@ -91,7 +91,9 @@ describe('parseConfig', () => {
     ],
     ['a switch that is neither on nor off', { GMAIL_DELETE: 'maybe' }, 'GMAIL_DELETE'],
     ['an admin by name', { ADMIN_IDS: '12,bob' }, 'ADMIN_IDS'],
-    ['a negative number of proxies', { TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    ['a number of proxies', { TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    ['a network of proxies that is none', { TRUST_PROXY: 'loopback, 10.0.0.0/99' }, 'TRUST_PROXY'],
+    ['a store too small for anything', { MAX_STORE_SIZE: '1mb' }, 'MAX_STORE_SIZE'],
     ['no addresses allowed', { ADDRESSES_PER_HOUR: '0' }, 'ADDRESSES_PER_HOUR'],
   ])('refuses %s', (_, env, variable) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${variable} `))])

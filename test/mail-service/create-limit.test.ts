@@ -34,7 +34,7 @@ test('the bot of the same process is exempt by its secret, and by nothing else',
 })
 
 test('behind a proxy the address it forwards counts, without one it does not', async () => {
-  await using behind = await startTestService({ limits: { sessionsPerMinute: 1 }, trustProxy: 1 })
+  await using behind = await startTestService({ limits: { sessionsPerMinute: 1 }, trustProxy: ['loopback'] })
   const from = (address: string) => behind.post('/create-session', {}, { 'x-forwarded-for': address })
   expect((await from('192.0.2.1')).status).toBe(200)
   expect((await from('192.0.2.2')).status).toBe(200)
@@ -45,4 +45,12 @@ test('behind a proxy the address it forwards counts, without one it does not', a
   await using direct = await startTestService({ limits: { sessionsPerMinute: 1 } })
   await direct.post('/create-session', {}, { 'x-forwarded-for': '192.0.2.1' })
   expect((await direct.post('/create-session', {}, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429)
+})
+
+test('on IPv6 a whole /64 is one client', async () => {
+  await using service = await startTestService({ limits: { sessionsPerMinute: 1 }, trustProxy: ['loopback'] })
+  const from = (address: string) => service.post('/create-session', {}, { 'x-forwarded-for': address })
+  expect((await from('2001:db8::1')).status).toBe(200)
+  expect((await from('2001:db8::ffff:2')).status).toBe(429)
+  expect((await from('2001:db8:0:1::1')).status).toBe(200)
 })

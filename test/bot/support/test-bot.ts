@@ -204,7 +204,7 @@ async function takeUpdates(
     return ''
   }
   const mounts = [{ prefix: '/hook', routes: webhookRoute({ updates, secret }) }]
-  const http = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }
+  const http = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }
   const { port } = resources.use(await startHttpServer(http, undefined, mounts))
   const url = `http://127.0.0.1:${port}/hook`
   const { signal } = new AbortController()
@@ -226,7 +226,7 @@ async function startMail(
     }),
   )
   const http = resources.use(
-    await startHttpServer({ host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: 0 }, undefined, [
+    await startHttpServer({ host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }, undefined, [
       {
         prefix: '/api',
         routes: async server => {

@@ -33,7 +33,7 @@ export interface TestService extends AsyncDisposable {
 
 export type TestOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
   readonly mail?: Partial<MailServiceOptions['mail']>
-  readonly trustProxy?: number
+  readonly trustProxy?: string[]
 }
 
 /** A service on free ports, with its REST interface where the app has it; its data goes with it unless the folder was given. */
@@ -54,9 +54,7 @@ export async function startTestService(options: TestOptions = {}): Promise<TestS
       mail: { domains: ['tempmail.test', 'other.test'], ...options.mail, dataDir },
     }),
   )
-  // Fastify trusts nobody when it is given a number.
-  const trustProxy = (_address: string, hop: number) => hop < (options.trustProxy ?? 0)
-  const { port } = resources.use(await serveApi(service, { trustProxy }))
+  const { port } = resources.use(await serveApi(service, { trustProxy: options.trustProxy ?? false }))
   const started = resources.move()
   return {
     ...clientOf(`http://127.0.0.1:${port}/api`, service.smtpPort),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRetryAfter } from '../../src/mail-api/retry-after.ts'
+import { parseRetryAfter } from '../../src/mail-api/judge-answer.ts'
 
 const NOW = Date.parse('2026-11-20T05:43:07Z')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseJson } from '../../src/mail-api/json.ts'
+import { parseJson } from '../../src/mail-api/answer-body.ts'
 
 it.each([
   ['{"id":9007199254740991}', { id: 9007199254740991 }],
