@@ -8,6 +8,7 @@ import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMessages } from './messages.ts'
+import { createMailParser } from './mime/mail-parser.ts'
 import { numberNames } from './numbered-names.ts'
 import { startRetention } from './retention.ts'
 import { createSessions } from './sessions.ts'
@@ -73,6 +74,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       clock,
     }),
   )
+  const parser = resources.use(createMailParser({ log }))
   resources.use(startRetention({ sessions, clock, log }))
   const smtp = resources.use(
     await startSmtp({
@@ -96,6 +98,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     routes: createRoutes({
       sessions,
       messages: gmail.messages,
+      parser,
       domains,
       gmail,
       internalSecret,

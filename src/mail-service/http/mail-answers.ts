@@ -1,11 +1,13 @@
 import type { WireReadMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { StoredMessage } from '../messages.ts'
-import { parseMail } from '../mime/parse-mail.ts'
+import type { ParsedMail } from '../mime/parsed-mail.ts'
 
 /** The answer of `read-mail`. */
-export async function readMailAnswer(message: StoredMessage, raw: Buffer): Promise<WireReadMail> {
-  const { text, html, attachments } = await parseMail(raw)
+export function readMailAnswer(
+  message: StoredMessage,
+  { text, html, attachments }: ParsedMail,
+): WireReadMail {
   return {
     status: 'success',
     message: {

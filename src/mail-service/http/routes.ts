@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { EXTENSIONS, type JsonText, type WireDomains, type WireMessages } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
-import { parseAttachment } from '../mime/parse-mail.ts'
+import type { MailParser } from '../mime/mail-parser.ts'
 import { hashToken, type Sessions } from '../sessions.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createSourceOpener, sendDownload } from './downloads.ts'
@@ -19,6 +19,7 @@ import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './
 interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions
   readonly messages: Messages
+  readonly parser: MailParser
   readonly internalSecret: string
   readonly sessionsPerMinute: number
   /** Bytes of large messages that may be in memory at one time while they are read. */
@@ -128,7 +129,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/read-mail', async (request, reply) => {
     const message = findMessage(deps, queryOf(request))
-    return readMailAnswer(message, openSource(message, reply))
+    return readMailAnswer(message, await deps.parser.parse(message, openSource(message, reply)))
   })
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))
@@ -143,7 +144,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.get('/attachment', async (request, reply) => {
     const index = intOf(queryOf(request), 'index')
     const message = findMessage(deps, queryOf(request))
-    const attachment = await parseAttachment(openSource(message, reply), index)
+    const attachment = await deps.parser.attachment(openSource(message, reply), index)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }

@@ -1,0 +1,17 @@
+import type { AttachmentContent } from './attachments.ts'
+import { parseAttachment, parseMail } from './parse-mail.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+
+/** A message to take apart, or one of its attachments. Bytes come and go as plain arrays: a thread knows no `Buffer`. */
+export interface ParseTask {
+  readonly raw: Uint8Array
+  readonly attachment?: number
+}
+
+export type Parsed = ParsedMail | AttachmentContent | undefined
+
+/** The task of the parser's thread. */
+export default function parse({ raw, attachment }: ParseTask): Promise<Parsed> {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  return attachment === undefined ? parseMail(bytes) : parseAttachment(bytes, attachment)
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMailParser, type MailParser } from '../../src/mail-service/mime/mail-parser.ts'
+import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
+
+let parser: MailParser
+
+beforeEach(() => {
+  parser = createMailParser({ log: pino({ level: 'silent' }) })
+})
+
+afterEach(() => parser[Symbol.asyncDispose]())
+
+const LINE = 'All that is said here is of no interest to anybody at all.\r\n'
+
+/** A message with a text of that many lines and a file. */
+function messageOf(lines: number): Buffer {
+  const head = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n'
+  const file =
+    '\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\ncGRm\r\n--b--\r\n'
+  return Buffer.from(head + LINE.repeat(lines) + file)
+}
+
+test('takes a small message and a large one apart alike', async () => {
+  for (const raw of [messageOf(3), messageOf(3_000)]) {
+    expect(await parser.parse({ id: raw.length }, raw)).toEqual(await parseMail(raw))
+    const attachment = await parser.attachment(raw, 0)
+    expect(attachment).toMatchObject({ filename: 'a.pdf', contentType: 'application/pdf' })
+    expect(attachment?.bytes.toString()).toBe('pdf')
+    expect(await parser.attachment(raw, 1)).toBeUndefined()
+  }
+})
+
+test('lets the loop turn while it takes a large message apart', async () => {
+  const raw = Buffer.from(`Content-Type: text/plain; charset=utf-7\r\n\r\n${'+AOQ- '.repeat(1_000_000)}`)
+  let turns = 0
+  const turning = setInterval(() => {
+    turns += 1
+  }, 1)
+  await parser.parse({ id: 1 }, raw)
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('takes a large message apart once, however often it is asked for', async () => {
+  const raw = messageOf(3_000)
+  const [first, second] = await Promise.all([parser.parse({ id: 7 }, raw), parser.parse({ id: 7 }, raw)])
+  expect(second).toBe(first)
+})
