@@ -1,14 +1,52 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, unzip, zstdDecompress } from 'node:zlib'
+import type { RawAnswer } from './transport.ts'
+
 export type JsonObject = Readonly<Record<string, unknown>>
+
+/**
+ * The bytes of an answer without the compression that its headers name. We ask for none, and some services compress
+ * all the same. Rejects for what can't be unpacked, or gets larger than `maxBytes`.
+ */
+export async function unpackedBody({ headers, body }: RawAnswer, maxBytes: number): Promise<Buffer> {
+  const unpack = UNPACK.get(
+    String(headers['content-encoding'] ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  return unpack && body.length > 0 ? unpack(body, { maxOutputLength: maxBytes }) : body
+}
+
+type Unpack = (packed: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>
+
+const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
+  ['gzip', promisify(unzip)],
+  ['x-gzip', promisify(unzip)],
+  ['deflate', promisify(unzip)],
+  ['br', promisify(brotliDecompress)],
+  ['zstd', promisify(zstdDecompress)],
+])
 
 /** The JSON object that an answer consists of; undefined where it is anything else, to be judged by its status alone. */
 export function parseObject(body: Buffer): JsonObject | undefined {
+  const text = body.toString('utf8')
+  const value = tryJson(text) ?? tryJson(withoutWarnings(text))
+  return isObject(value) ? value : undefined
+}
+
+function tryJson(text: string): unknown {
   try {
-    const value = parseJson(body.toString('utf8'))
-    return isObject(value) ? value : undefined
+    return parseJson(text)
   } catch {
-    // What the caller makes of it is said above.
+    // Undefined is no JSON: what the caller makes of that is said above.
     return undefined
   }
+}
+
+/** PHP writes its warnings before the JSON; they end with a line of their own, or a tag. */
+function withoutWarnings(text: string): string {
+  const start = /(?:^|[\n>])[ \t]*(?=\{\s*")/.exec(text)
+  return start ? text.slice(start.index + start[0].length) : ''
 }
 
 export function isObject(value: unknown): value is JsonObject {

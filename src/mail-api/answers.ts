@@ -1,39 +1,51 @@
 import { z } from 'zod'
 import { isObject, type JsonObject } from './answer-body.ts'
 import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
+import type { ServiceZone } from './service-zone.ts'
 import { EXTENSIONS, type WireMessageSummary, type WireMessages } from './wire.ts'
-import type { ReadWireDate } from './wire-date.ts'
 
 /** Readers of the five calls' answers: lenient in what a service leaves out, strict in what nothing works without. */
 interface AnswerReaders {
   capabilities(answer: JsonObject): Capabilities
   session(answer: JsonObject): Session
   expiry(answer: JsonObject): { readonly expiresAt: number | undefined }
-  messages(answer: JsonObject): readonly MessageSummary[]
+  messages(answer: JsonObject, token: string): readonly MessageSummary[]
   message(answer: JsonObject, id: MessageId): Message
 }
 
-export function createAnswerReaders(readDate: ReadWireDate): AnswerReaders {
+/** `note` is told of what is left out because it can't be read. */
+export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) => void): AnswerReaders {
   const summary = (wire: z.infer<typeof wireSummary>, id: MessageId): MessageSummary => ({
     id,
     senderName: wire.sender_name,
     senderEmail: wire.sender_email,
     subject: wire.subject,
-    receivedAt: readDate(wire.received_at),
+    receivedAt: zone.read(wire.received_at),
   })
   return {
-    capabilities: readCapabilities,
+    capabilities: answer => ({
+      domains: listOf(wireDomain, answer.domains, lost => note(`domains: ${lost('domains')}`)),
+      gmailAccounts: listOf(wireGmailAccount, answer.gmail_accounts, lost =>
+        note(`domains: ${lost('gmail_accounts')}`),
+      ),
+      // What an extension of another service means is not ours to know.
+      extensions: new Set(listOf(z.enum(EXTENSIONS), answer.extensions)),
+    }),
     session(answer) {
       const { email, token, expires_at } = readWire(wireSession, answer)
-      return { email, token, expiresAt: readDate(expires_at) }
+      return { email, token, expiresAt: zone.sessionMade(token, expires_at) }
     },
-    expiry: answer => ({ expiresAt: readDate(readWire(wireExpiry, answer).expires_at) }),
-    messages(answer) {
-      const wires = listOf(wireListed, answer[MESSAGES])
+    expiry: answer => ({ expiresAt: zone.read(readWire(wireExpiry, answer).expires_at) }),
+    messages(answer, token) {
+      const wires = listOf(wireListed, messagesIn(answer), lost => note(`check-mail: ${lost('messages')}`))
+      zone.listed(
+        token,
+        wires.map(({ received_at }) => received_at),
+      )
       return newestFirst(withoutDuplicates(wires.map(wire => summary(wire, wire.id))))
     },
     message(answer, id) {
-      const wire = readWire(wireMessage, isObject(answer.message) ? answer.message : answer)
+      const wire = readWire(wireMessage, messageIn(answer, id))
       return {
         ...summary(wire, id),
         bodyText: wire.body_text,
@@ -49,9 +61,14 @@ const text = z
   .unknown()
   .optional()
   .transform(value => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
+const DIGITS = /^\d+$/
 const digits = z
   .union([z.int().nonnegative().transform(String), z.string().trim()])
-  .pipe(z.string().regex(/^\d+$/))
+  .pipe(z.string().regex(DIGITS))
+/** An id of a message is the service's own affair, as long as it is a word that a URL and a button can carry. */
+const messageId = z
+  .union([z.int().transform(String), z.string().trim()])
+  .pipe(z.string().regex(/^[!-~]{1,64}$/))
 const integer = digits.transform(Number)
 const required = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1))
 
@@ -65,8 +82,8 @@ const wireSummary = z.object({
   subject: text,
   received_at: text,
 } satisfies Record<Exclude<keyof WireMessageSummary, 'id'>, z.ZodType>)
-const wireListed = wireSummary.extend({ id: digits })
 const MESSAGES: keyof WireMessages = 'messages'
+const wireListed = wireSummary.extend({ id: messageId })
 const wireMessage = wireSummary.extend({
   body_text: text,
   body_html: text,
@@ -86,21 +103,49 @@ function readWire<Schema extends z.ZodType>(schema: Schema, answer: JsonObject):
   throw new Error(`the answer has no usable "${result.error.issues[0]?.path.join('.')}"`)
 }
 
-function readCapabilities(answer: JsonObject): Capabilities {
-  return {
-    domains: listOf(wireDomain, answer.domains),
-    gmailAccounts: listOf(wireGmailAccount, answer.gmail_accounts),
-    extensions: new Set(listOf(z.enum(EXTENSIONS), answer.extensions)),
-  }
-}
+/** Says what is wrong with an entry of the list by the given name. */
+type Lost = (list: string) => string
 
 /** The entries that can be read: null is an empty list, and one broken entry does not hide the others. */
-function listOf<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {
+function listOf<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  onLost: (lost: Lost) => void = () => undefined,
+): z.output<Schema>[] {
   if (!Array.isArray(value)) return []
   return value.flatMap(entry => {
     const result = schema.safeParse(entry)
-    return result.success ? [result.data] : []
+    if (result.success) return [result.data]
+    const field = result.error.issues[0]?.path.join('.')
+    onLost(
+      list => `an entry of "${list}" ${field ? `has no usable "${field}"` : 'is no object'} and is left out`,
+    )
+    return []
   })
+}
+
+/** The list of `check-mail`. PHP writes one as an object where its keys have gaps; no list at all is an empty one. */
+function messagesIn(answer: JsonObject): readonly unknown[] {
+  const messages = answer[MESSAGES] ?? answer.data
+  if (Array.isArray(messages)) return messages
+  if (isObject(messages)) {
+    return Object.entries(messages).map(([key, entry]) => (isObject(entry) ? { id: key, ...entry } : entry))
+  }
+  if (messages === undefined || messages === null || messages === false || messages === '') return []
+  throw new Error('the answer has no usable "messages"')
+}
+
+/** The message of `read-mail`: in a field of its own, in a list, or the answer itself. */
+function messageIn(answer: JsonObject, id: MessageId): JsonObject {
+  const nested = [answer.message, answer.mail, answer.data].find(
+    value => isObject(value) || Array.isArray(value),
+  )
+  if (isObject(nested)) return nested
+  if (!Array.isArray(nested)) return answer
+  const listed = nested.filter(isObject)
+  const found = listed.length === 1 ? listed[0] : listed.find(entry => String(entry.id) === id)
+  if (!found) throw new Error('the answer has no usable "message"')
+  return found
 }
 
 function toAttachment({ index, filename, content_type, size }: z.infer<typeof wireAttachment>): Attachment {
@@ -119,7 +164,8 @@ function newestFirst(messages: MessageSummary[]): MessageSummary[] {
   return messages.sort((a, b) => age(b) - age(a) || compareIds(b.id, a.id))
 }
 
-/** Ids may be past 2^53. */
+/** Ids may be past 2^53. Those that are no numbers say nothing about age: the service's order stays. */
 function compareIds(a: MessageId, b: MessageId): number {
+  if (!DIGITS.test(a) || !DIGITS.test(b)) return 0
   return a.length - b.length || (a < b ? -1 : Number(a > b))
 }

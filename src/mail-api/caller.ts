@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { JsonObject } from './answer-body.ts'
+import { type JsonObject, unpackedBody } from './answer-body.ts'
 import { MailApiError } from './errors.ts'
 import { type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
@@ -20,6 +20,8 @@ export interface Call<Result> {
   readonly parameters: Readonly<Record<string, string>>
   /** The answer to success is a file, not JSON. */
   readonly binary?: boolean
+  /** What an answer to success has, one of them at least; none where there is nothing to tell. */
+  readonly fields: readonly string[]
   /** Trying again can't do it twice, even when the first try arrived. */
   readonly repeatable: boolean
   /** Throws when the answer lacks what nothing works without. */
@@ -35,9 +37,18 @@ interface CallerDeps {
   readonly log: Logger
   readonly clock: Clock
   readonly random: () => number
+  /** Told of answers that came and can't be worked with. */
+  readonly note: (oddity: string) => void
 }
 
-export function createCaller({ transport, deadlineMs, log, clock, random }: CallerDeps): Caller {
+export function createCaller(deps: CallerDeps): Caller {
+  const { transport, deadlineMs, log, clock, random, note } = deps
+
+  function noteFailure(failure: MailApiError, name: string, tries: number): void {
+    log.debug({ call: name, kind: failure.kind, tries }, failure.message)
+    if (failure.odd) note(failure.message)
+  }
+
   return async (call, options = {}) => {
     using deadline = startDeadline(deadlineMs, options.signal)
     const { signal } = deadline
@@ -46,7 +57,7 @@ export function createCaller({ transport, deadlineMs, log, clock, random }: Call
         return await tryOnce(call, { transport, clock, signal })
       } catch (error) {
         const failure = toMailApiError(error, call.name)
-        log.debug({ call: call.name, kind: failure.kind, tries }, failure.message)
+        noteFailure(failure, call.name, tries)
         const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
         if (pause !== undefined && (await sleep(pause, clock, signal))) continue
         options.signal?.throwIfAborted()
@@ -90,34 +101,51 @@ interface Try {
 }
 
 async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result> {
-  const { name, method, parameters, binary = false } = call
+  const { name, method, parameters, fields, binary = false } = call
   const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
   const { transport, clock, signal } = context
-  const raw = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
-  const judged = judgeAnswer(raw, { name, binary, withToken: 'token' in parameters }, clock.now())
-  if (judged.kind === 'done') return call.read(judged.answer, raw.body)
+  const packed = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
+  const raw = { ...packed, body: await unpackedBody(packed, maxBytes) }
+  const judged = judgeAnswer(raw, { name, binary, fields, withToken: 'token' in parameters }, clock.now())
+  if (judged.kind === 'done') return read(call, judged.answer, raw.body)
   if (judged.kind === 'gone') throw await findOutWhatIsGone(call, judged, context)
   throw judged.error
+}
+
+function read<Result>(call: Call<Result>, answer: JsonObject, bytes: Buffer): Result {
+  try {
+    return call.read(answer, bytes)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MailApiError(`${call.name} failed: ${reason}`, { kind: 'unavailable', odd: true, cause: error })
+  }
 }
 
 /** A status such as 404 is not proof enough to take an address from a person: it may mean the message, or come from a proxy. */
 async function findOutWhatIsGone(
   { name, parameters }: Call<unknown>,
-  { error, status, ownWords }: Extract<JudgedAnswer, { kind: 'gone' }>,
+  { error, status }: Extract<JudgedAnswer, { kind: 'gone' }>,
   context: Try,
 ): Promise<MailApiError> {
   const aboutMessage = 'id' in parameters && (status === 404 || status === 410)
   if (aboutMessage) {
-    await tryOnce(probe('check-mail', { token: parameters.token ?? '' }), context)
+    await tryOnce(probe('check-mail', { token: parameters.token ?? '' }, 'messages'), context)
     return messageGone(name, status, error)
   }
-  if (!ownWords) await tryOnce(probe('domains', {}), context)
+  try {
+    await tryOnce(probe('domains', {}, 'domains'), context)
+  } catch (cause) {
+    throw new MailApiError(`${name} failed: the service refuses other calls as well (status ${status})`, {
+      kind: 'unavailable',
+      cause,
+    })
+  }
   return error
 }
 
 /** A call of which only success matters. */
-function probe(name: string, parameters: Call<void>['parameters']): Call<void> {
-  return { method: 'GET', name, parameters, repeatable: true, read: () => undefined }
+function probe(name: string, parameters: Call<void>['parameters'], field: string): Call<void> {
+  return { method: 'GET', name, parameters, fields: [field], repeatable: true, read: () => undefined }
 }
 
 function toMailApiError(error: unknown, name: string): MailApiError {

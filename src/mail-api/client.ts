@@ -4,9 +4,10 @@ import { createAnswerReaders } from './answers.ts'
 import { type Call, createCaller } from './caller.ts'
 import { isMessageGone, isSessionGone, MailApiError } from './errors.ts'
 import type { CallOptions, Capabilities, MailApi, NewSession } from './mail-api.ts'
+import { createOddities } from './oddities.ts'
+import { createServiceZone } from './service-zone.ts'
 import { createTransport } from './transport.ts'
 import type { RefusalCode } from './wire.ts'
-import { createWireDateReader } from './wire-date.ts'
 
 const DEADLINE_MS = 10_000
 const CAPABILITIES_KEPT_MS = 60_000
@@ -28,51 +29,74 @@ export interface MailApiOptions {
 export function createMailApi(options: MailApiOptions): MailApi {
   const { url, timezone, headers = {}, log, clock, deadlineMs = DEADLINE_MS } = options
   const transport = createTransport(url, headers)
-  const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random })
-  const read = createAnswerReaders(createWireDateReader(timezone))
+  const oddities = createOddities(log, clock)
+  const { note } = oddities
+  const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random, note })
+  const read = createAnswerReaders(createServiceZone({ timezone, clock, note }), note)
 
   const capabilities = keepCapabilities(clock, callOptions =>
-    call(get('domains', {}, read.capabilities), callOptions),
+    call(get('domains', {}, ['domains', 'gmail_accounts'], read.capabilities), callOptions),
   )
 
   return {
     getCapabilities: capabilities.get,
     createSession: (request, callOptions) =>
-      call(post('create-session', sessionParameters(request), read.session), callOptions).catch(error => {
-        if (areOutdated(error)) capabilities.forget()
-        throw error
-      }),
-    listMessages: (token, callOptions) => call(get('check-mail', { token }, read.messages), callOptions),
+      call(post('create-session', sessionParameters(request), ['token'], read.session), callOptions).catch(
+        error => {
+          if (areOutdated(error)) capabilities.forget()
+          throw error
+        },
+      ),
+    listMessages: (token, callOptions) =>
+      call(
+        get('check-mail', { token }, ['messages', 'data'], answer => read.messages(answer, token)),
+        callOptions,
+      ),
     readMessage: ({ token, id }, callOptions) =>
       call(
-        get('read-mail', { token, id }, answer => read.message(answer, id)),
+        get('read-mail', { token, id }, MESSAGE_FIELDS, answer => read.message(answer, id)),
         callOptions,
       ),
     deleteMessage: ({ token, id }, callOptions) =>
-      call(post('delete-mail', { token, id }, nothing), callOptions).catch(unlessMessageGone),
-    extendSession: (token, callOptions) => call(post('extend-session', { token }, read.expiry), callOptions),
+      call(post('delete-mail', { token, id }, [], nothing), callOptions).catch(unlessMessageGone),
+    extendSession: (token, callOptions) =>
+      call(post('extend-session', { token }, ['expires_at'], read.expiry), callOptions),
     deleteSession: (token, callOptions) =>
-      call(post('delete-session', { token }, nothing), callOptions).catch(unlessSessionGone),
+      call(post('delete-session', { token }, [], nothing), callOptions).catch(unlessSessionGone),
     readAttachment: ({ token, id, index }, callOptions) =>
       call(getFile('attachment', { token, id, index: String(index) }), callOptions),
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
+    oddities: oddities.list,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
 }
 
+/** A message comes in a field of its own, or as the answer itself. */
+const MESSAGE_FIELDS = ['message', 'mail', 'data', 'body_text', 'body_html', 'subject']
+
 type Parameters = Call<unknown>['parameters']
 type Read<Result> = Call<Result>['read']
 
-function get<Result>(name: string, parameters: Parameters, read: Read<Result>): Call<Result> {
-  return { method: 'GET', name, parameters, repeatable: true, read }
+function get<Result>(
+  name: string,
+  parameters: Parameters,
+  fields: readonly string[],
+  read: Read<Result>,
+): Call<Result> {
+  return { method: 'GET', name, parameters, fields, repeatable: true, read }
 }
 
 function getFile(name: string, parameters: Parameters): Call<Uint8Array> {
-  return { ...get(name, parameters, (_answer, bytes) => bytes), binary: true }
+  return { ...get(name, parameters, [], (_answer, bytes) => bytes), binary: true }
 }
 
-function post<Result>(name: string, parameters: Parameters, read: Read<Result>): Call<Result> {
-  return { method: 'POST', name, parameters, repeatable: false, read }
+function post<Result>(
+  name: string,
+  parameters: Parameters,
+  fields: readonly string[],
+  read: Read<Result>,
+): Call<Result> {
+  return { method: 'POST', name, parameters, fields, repeatable: false, read }
 }
 
 function nothing(): void {

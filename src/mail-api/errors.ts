@@ -21,6 +21,8 @@ interface MailApiErrorDetails {
   readonly code?: string
   /** With `rejected` by `create-session`: why there is no such address, where the service says it. */
   readonly refusal?: RefusalCode
+  /** With `unavailable`: the service answered, and its answer can't be worked with; asking again won't help. */
+  readonly odd?: boolean
   readonly cause?: unknown
 }
 
@@ -32,6 +34,7 @@ export class MailApiError extends Error {
   readonly explanation: string | undefined
   readonly code: string | undefined
   readonly refusal: RefusalCode | undefined
+  readonly odd: boolean
 
   constructor(message: string, details: MailApiErrorDetails) {
     super(message, { cause: details.cause })
@@ -40,6 +43,7 @@ export class MailApiError extends Error {
     this.explanation = details.explanation
     this.code = details.code
     this.refusal = details.refusal
+    this.odd = details.odd === true
   }
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, parseObject } from './answer-body.ts'
+import { isObject, type JsonObject, parseObject } from './answer-body.ts'
 import { MailApiError, type MailApiErrorKind } from './errors.ts'
 import type { RawAnswer } from './transport.ts'
 import { REFUSAL_CODES, type RefusalCode } from './wire.ts'
@@ -11,7 +11,6 @@ export type JudgedAnswer =
       readonly kind: 'gone'
       readonly status: number
       readonly error: MailApiError
-      readonly ownWords: boolean
     }
   | { readonly kind: 'failed'; readonly error: MailApiError }
 
@@ -21,6 +20,8 @@ interface JudgedCall {
   readonly withToken: boolean
   /** The answer to success is a file, not JSON. */
   readonly binary?: boolean
+  /** What an answer to success has, one of them at least, wherever its `status` is not the word `success`. */
+  readonly fields: readonly string[]
 }
 
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
@@ -29,26 +30,79 @@ const CODE = /^[a-z0-9_]{1,64}$/
 
 /** Judges one answer by the README's rules of the mail API; `now` is for a Retry-After that is a date. */
 export function judgeAnswer(raw: RawAnswer, call: JudgedCall, now: number): JudgedAnswer {
-  const ok = raw.status >= 200 && raw.status < 300
-  if (ok && call.binary) return { kind: 'done', answer: {} }
+  if (isOk(raw) && (call.binary || isWordlessDone(raw, call))) return { kind: 'done', answer: {} }
   const answer = parseObject(raw.body)
-  if (ok && answer?.status === 'success') return { kind: 'done', answer }
+  const verdict = isOk(raw) && answer ? verdictOf(answer) : undefined
+  if (answer && isDone(answer, verdict, call)) return { kind: 'done', answer: unwrapped(answer, call) }
 
-  const fail = (kind: MailApiErrorKind, what: string) => describe({ call, kind, what, raw, answer, now })
+  const fail = (kind: MailApiErrorKind, what: string, odd = false) =>
+    describe({ call, kind, what, odd, raw, answer, now })
   if (raw.status === 429) return { kind: 'failed', error: fail('rate-limited', 'asks to slow down') }
   if (call.withToken && GONE_STATUSES.has(raw.status)) {
     const error = fail('session-gone', 'does not know the address any more')
-    return { kind: 'gone', status: raw.status, error, ownWords: isOwnWords(answer) }
+    return { kind: 'gone', status: raw.status, error }
   }
-  const refused = answer !== undefined && (ok || isClientError(raw.status))
-  if (refused || isKnownRefusal(call, raw.status, answer))
+  if (verdict === 'no' || isKnownRefusal(call, raw.status, answer) || (answer && isClientError(raw.status)))
     return { kind: 'failed', error: fail('rejected', 'refused') }
-  return { kind: 'failed', error: fail('unavailable', 'gave no usable answer') }
+  const oddity = oddityOf(raw, call, answer)
+  const error = fail('unavailable', oddity ?? 'gave no usable answer', oddity !== undefined)
+  return { kind: 'failed', error }
 }
 
-/** A gateway's own JSON has a number there, or nothing. */
-function isOwnWords(answer: JsonObject | undefined): boolean {
-  return typeof answer?.status === 'string' && !/^\d+$/.test(answer.status)
+function isOk({ status }: RawAnswer): boolean {
+  return status >= 200 && status < 300
+}
+
+/** What the answer's own words say: `success` itself, something like it, or that it was not done. */
+type Verdict = 'success' | 'fine' | 'no'
+
+const FINE_WORDS: ReadonlySet<unknown> = new Set(['ok', 'okay', 'done', 'true', '1', true, 1])
+
+function verdictOf(answer: JsonObject): Verdict {
+  const status = answer.status ?? answer.success ?? answer.ok
+  const word = typeof status === 'string' ? status.trim().toLowerCase() : status
+  if (word === 'success') return 'success'
+  if (word === undefined || word === null) return isFailure(answer.error) ? 'no' : 'fine'
+  const isHttpStatus = Number(word) >= 200 && Number(word) < 300
+  return isHttpStatus || FINE_WORDS.has(word) ? 'fine' : 'no'
+}
+
+/** Some services name an error and nothing else; an empty one is none. */
+function isFailure(error: unknown): boolean {
+  return error === true || isObject(error) || (typeof error === 'string' && error.trim() !== '')
+}
+
+/** Other words than `success` are believed when the answer has what the call is made for. */
+function isDone(answer: JsonObject, verdict: Verdict | undefined, call: JudgedCall): boolean {
+  if (verdict !== 'fine') return verdict === 'success'
+  return call.fields.length === 0 || hasFields(unwrapped(answer, call), call.fields)
+}
+
+/** Nothing is as good as a word, where there is nothing to tell. */
+function isWordlessDone({ body }: RawAnswer, { fields }: JudgedCall): boolean {
+  return fields.length === 0 && body.toString('utf8').trim() === ''
+}
+
+/** What stands under `data`, where the service puts everything there. */
+function unwrapped(answer: JsonObject, { fields }: JudgedCall): JsonObject {
+  const { data, ...others } = answer
+  return isObject(data) && !hasFields(others, fields) && hasFields(data, fields) ? data : answer
+}
+
+function hasFields(answer: JsonObject, fields: readonly string[]): boolean {
+  return fields.some(field => answer[field] !== undefined)
+}
+
+/** Why an answer that came cannot be worked with; undefined where the service is just out of order. */
+function oddityOf(
+  raw: RawAnswer,
+  { fields }: JudgedCall,
+  answer: JsonObject | undefined,
+): string | undefined {
+  if (raw.status >= 300 && raw.status < 400)
+    return 'redirects, which is followed only to the same host by https, and for GET'
+  if (!isOk(raw)) return undefined
+  return answer ? `has no "${fields.join('" or "')}" in its answer` : 'did not answer with a JSON object'
 }
 
 /** The service answered that the message, and only the message, is gone. */
@@ -76,18 +130,20 @@ interface Failure {
   readonly call: JudgedCall
   readonly kind: MailApiErrorKind
   readonly what: string
+  readonly odd: boolean
   readonly raw: RawAnswer
   readonly answer: JsonObject | undefined
   readonly now: number
 }
 
-function describe({ call, kind, what, raw, answer, now }: Failure): MailApiError {
+function describe({ call, kind, what, odd, raw, answer, now }: Failure): MailApiError {
   const explanation = kind === 'unavailable' || kind === 'rate-limited' ? undefined : explain(answer)
   const code = codeOf(answer)
   const refusal = kind === 'rejected' ? refusalOf(call, raw.status, code) : undefined
   const retryAfterMs = kind === 'rate-limited' ? parseRetryAfter(raw.headers['retry-after'], now) : undefined
   return new MailApiError(`${call.name} failed: the service ${what} (status ${raw.status})`, {
     kind,
+    odd,
     ...(explanation !== undefined && { explanation }),
     ...(code !== undefined && { code }),
     ...(refusal !== undefined && { refusal }),
@@ -107,7 +163,9 @@ function isRefusalCode(code: unknown): code is RefusalCode {
 }
 
 function explain(answer: JsonObject | undefined): string | undefined {
-  const words = [answer?.message, answer?.error].find(word => typeof word === 'string' && word.trim() !== '')
+  const error = answer?.error
+  const places = [answer?.message, error, isObject(error) ? error.message : undefined]
+  const words = places.find(word => typeof word === 'string' && word.trim() !== '')
   return typeof words === 'string' ? words.trim().slice(0, MAX_EXPLANATION_LENGTH).toWellFormed() : undefined
 }
 
@@ -118,9 +176,9 @@ function codeOf(answer: JsonObject | undefined): string | undefined {
 }
 
 /** Nobody is believed who asks for more: one wrong header would end all polls. */
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = 5 * 60_000
 
-/** How long a `Retry-After` header asks to wait, in milliseconds, an hour at most: seconds or a date (RFC 9110 §10.2.3). */
+/** How long a `Retry-After` header asks to wait, in milliseconds, five minutes at most: seconds or a date (RFC 9110 §10.2.3). */
 export function parseRetryAfter(header: string | string[] | undefined, now: number): number | undefined {
   const text = (Array.isArray(header) ? header[0] : header)?.trim()
   if (!text) return undefined

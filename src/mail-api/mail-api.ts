@@ -1,6 +1,9 @@
 import type { Extension } from './wire.ts'
 
-/** A message's id as decimal digits: services also use ids past 2^53, so it is never a number here. */
+/**
+ * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Services also
+ * use ids past 2^53, so it is never a number here.
+ */
 export type MessageId = string
 
 export interface Domain {
@@ -91,6 +94,8 @@ export interface MailApi extends AsyncDisposable {
   deleteSession(token: string, options?: CallOptions): Promise<void>
   /** Extension `attachments`: the decoded bytes. */
   readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>
+  /** What was odd about the service's answers of late, a sentence each. */
+  oddities(): readonly string[]
   /** Extension `source`: the message as message/rfc822. */
   readSource(ref: MessageRef, options?: CallOptions): Promise<Uint8Array>
 }

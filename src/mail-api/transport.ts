@@ -1,3 +1,4 @@
+import { unescape as percentDecoded } from 'node:querystring'
 import { type Dispatcher, Pool } from 'undici'
 
 const CONNECTIONS = 64
@@ -40,20 +41,67 @@ export interface Transport extends AsyncDisposable {
   send(request: ApiRequest): Promise<RawAnswer>
 }
 
-/** HTTP or HTTPS to one service, over connections that are kept open; redirects are not followed. */
+/**
+ * HTTP or HTTPS to one service, over connections that are kept open. A redirect is followed once, for a GET, when it
+ * leads to the same host by HTTPS: a token is in the query, and goes nowhere else. A login in the URL is sent.
+ */
 export function createTransport(baseUrl: string, headers: Readonly<Record<string, string>>): Transport {
-  const { origin, pathname } = new URL(baseUrl)
-  const basePath = pathname.replace(/\/+$/, '')
-  const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: CONNECT_TIMEOUT_MS } })
-  const fixedHeaders = { accept: 'application/json', 'user-agent': 'tempmail-bot', ...headers }
-  return {
-    send: request =>
-      new Promise((resolve, reject) => {
-        const handler = answerHandler(request, { resolve, reject })
-        if (handler) pool.dispatch(toDispatch(request, basePath, fixedHeaders), handler)
-      }),
-    [Symbol.asyncDispose]: () => pool.destroy(),
+  const base = new URL(baseUrl)
+  const basePath = base.pathname.replace(/\/+$/, '')
+  const pool = openPool(base.origin)
+  /** Where redirects lead: of one service, one place. */
+  let secure: { readonly origin: string; readonly pool: Pool } | undefined
+  const fixedHeaders = {
+    accept: 'application/json',
+    'user-agent': 'tempmail-bot',
+    ...loginHeader(base),
+    ...headers,
   }
+
+  function dispatch(to: Pool, request: ApiRequest, options: Dispatcher.DispatchOptions): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const handler = answerHandler(request, { resolve, reject })
+      if (handler) to.dispatch(options, handler)
+    })
+  }
+
+  return {
+    async send(request) {
+      const options = toDispatch(request, basePath, fixedHeaders)
+      const answer = await dispatch(pool, request, options)
+      const target = request.method === 'GET' ? secureTarget(answer, base) : undefined
+      if (!target) return answer
+      secure ??= { origin: target.origin, pool: openPool(target.origin) }
+      if (secure.origin !== target.origin) return answer
+      return dispatch(secure.pool, request, { ...options, path: target.pathname + target.search })
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([pool.destroy(), secure?.pool.destroy()])
+    },
+  }
+}
+
+function openPool(origin: string): Pool {
+  return new Pool(origin, { connections: CONNECTIONS, connect: { timeout: CONNECT_TIMEOUT_MS } })
+}
+
+/** Basic authentication (RFC 7617) for a URL such as `https://name:password@host/api`. */
+function loginHeader({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {}
+  const login = Buffer.from(`${percentDecoded(username)}:${percentDecoded(password)}`)
+  return { authorization: `Basic ${login.toString('base64')}` }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** Where an answer redirects to, when that is the same host by HTTPS. */
+function secureTarget({ status, headers }: RawAnswer, base: URL): URL | undefined {
+  const { location } = headers
+  if (!REDIRECTS.has(status) || typeof location !== 'string' || !URL.canParse(location, base.href))
+    return undefined
+  const target = new URL(location, base)
+  const isSecureTwin = base.protocol === 'http:' && target.protocol === 'https:'
+  return isSecureTwin && target.hostname === base.hostname ? target : undefined
 }
 
 function toDispatch(

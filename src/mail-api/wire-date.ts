@@ -1,26 +1,34 @@
 /** Reads a date of the mail API; undefined when it is missing or unreadable. Milliseconds since 1970. */
 export type ReadWireDate = (text: string) => number | undefined
 
-const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d+)?$/
-const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
+const UNIX_SECONDS = /^\d{9,10}$/
+const UNIX_MILLISECONDS = /^\d{12,13}$/
+const WITH_OFFSET = /^[^\n]{0,20}\d\d:\d\d:\d\d(?:\.\d{1,9})? ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/
 
-/** Reads `YYYY-MM-DD HH:MM:SS` as the wall clock of an IANA time zone; an ISO date with an offset speaks for itself. */
-export function createWireDateReader(timeZone: string): ReadWireDate {
+/** Reads a date that names no zone, `YYYY-MM-DD HH:MM:SS`, as the wall clock of an IANA time zone. */
+export function createWallTimeReader(timeZone: string): ReadWireDate {
   const offsetAt = createOffsetLookup(timeZone)
   return text => {
-    const trimmed = text.trim()
-    const wallTime = parseWallTime(trimmed)
-    if (wallTime !== undefined) return fromWallTime(wallTime, offsetAt)
-    const instant = WITH_OFFSET.test(trimmed) ? Date.parse(trimmed) : Number.NaN
-    return Number.isNaN(instant) ? undefined : instant
+    const wallTime = parseWallTime(text.trim())
+    return wallTime === undefined ? undefined : fromWallTime(wallTime, offsetAt)
   }
+}
+
+/** Reads a date that speaks for itself: with an offset, or as the seconds or milliseconds since 1970. */
+export function readInstant(text: string): number | undefined {
+  const trimmed = text.trim()
+  if (UNIX_SECONDS.test(trimmed)) return Number(trimmed) * 1_000
+  if (UNIX_MILLISECONDS.test(trimmed)) return Number(trimmed)
+  const instant = WITH_OFFSET.test(trimmed) ? Date.parse(trimmed) : Number.NaN
+  return Number.isNaN(instant) ? undefined : instant
 }
 
 /** The wall time as if it were UTC; undefined for one that no calendar has, such as 30 February. */
 function parseWallTime(text: string): number | undefined {
   const match = WALL_TIME.exec(text)
   if (!match) return undefined
-  const asUtc = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}Z`)
+  const asUtc = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6] ?? '00'}Z`)
   // V8 lets days 29 to 31 of a shorter month run over into the next.
   return Number.isNaN(asUtc) || new Date(asUtc).getUTCDate() !== Number(match[3]) ? undefined : asUtc
 }

@@ -52,12 +52,17 @@ describe('while a person waits', () => {
   it.each([
     ['a refusal', json({ status: 'error', message: 'No' }, 400)],
     ['a limit', json('', 429)],
-    ['a session that is gone', json({ status: 'error' }, 404)],
   ])('takes %s for an answer', async (_name, answer) => {
     server.answer(answer)
     await failureOf(api.listMessages('t', PATIENT))
     expect(server.seen).toHaveLength(1)
   })
+})
+
+it('takes a session that is gone for an answer, once the rest of the service is seen to work', async () => {
+  server.answer(json({ status: 'error' }, 404), success({ domains: [] }))
+  expect((await failureOf(api.listMessages('t', PATIENT))).kind).toBe('session-gone')
+  expect(server.seen.map(({ path }) => path)).toEqual(['/base/api/check-mail', '/base/api/domains'])
 })
 
 it('asks once when no person waits', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import type { MailApi, NewSession } from '../../src/mail-api/mail-api.ts'
 import { apiAt } from './api.ts'
 import { json, type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
@@ -15,6 +16,10 @@ beforeEach(() => {
   return () => api[Symbol.asyncDispose]()
 })
 afterAll(() => server[Symbol.asyncDispose]())
+
+function clockAt(iso: string) {
+  return { ...systemClock, now: () => Date.parse(iso) }
+}
 
 const REF = { token: 'a token+&', id: '18446744073709551615' }
 const MESSAGE = { id: 1, sender_name: 'Ann', sender_email: 'ann@a.example', subject: 'Hi' }
@@ -143,8 +148,12 @@ describe('a new session', () => {
     [undefined, undefined],
     ['never', undefined],
   ])('with expires_at %j ends at %j', async (expires_at, expiresAt) => {
+    await using early = apiAt(server.url, {
+      timezone: 'Europe/Berlin',
+      clock: clockAt('2026-07-15T09:00:00Z'),
+    })
     server.answer(success({ email: 'a@b.example', token: 42, expires_at }))
-    expect(await api.createSession({ kind: 'random' })).toEqual({
+    expect(await early.createSession({ kind: 'random' })).toEqual({
       email: 'a@b.example',
       token: '42',
       expiresAt,
@@ -227,7 +236,7 @@ describe('listed messages', () => {
 
   it('are there when another one has no usable id', async () => {
     expect(
-      await ids([{ id: null }, 'x', { subject: 'no id' }, { id: 1.5 }, { id: 'abc' }, { id: 4 }]),
+      await ids([{ id: null }, 'x', { subject: 'no id' }, { id: 1.5 }, { id: 'a c' }, { id: 4 }]),
     ).toEqual(['4'])
   })
 })

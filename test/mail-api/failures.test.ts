@@ -136,15 +136,22 @@ it('gives up on a call after 10 s', async () => {
 
 describe('session-gone', () => {
   it.each([401, 403, 404, 410])('is %i in the words of the service', async status => {
-    server.answer(refusal(status))
-    for (const call of [api.listMessages(TOKEN), api.extendSession(TOKEN)]) {
-      expect(await failureOf(call)).toMatchObject({ kind: 'session-gone', message: saying(status) })
+    for (const call of [api.listMessages, api.extendSession]) {
+      server.answer(refusal(status), success({ domains: [] }))
+      expect(await failureOf(call(TOKEN))).toMatchObject({ kind: 'session-gone', message: saying(status) })
     }
-    expect(server.seen).toHaveLength(2)
   })
 
+  it.each([401, 403, 404, 410])(
+    'is not %i in words of a gateway that says them to every call',
+    async status => {
+      server.answer(json({ status, message: 'no Route matched' }, status))
+      expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('unavailable')
+    },
+  )
+
   it.each([401, 403])('is %i for a call about a message', async status => {
-    server.answer(refusal(status))
+    server.answer(refusal(status), success({ domains: [] }))
     expect((await failureOf(api.readMessage(REF))).kind).toBe('session-gone')
   })
 
@@ -171,7 +178,7 @@ describe('session-gone', () => {
   })
 
   it('is what was asked for when a session is deleted', async () => {
-    server.answer(refusal(404))
+    server.answer(refusal(404), success({ domains: [] }))
     await expect(api.deleteSession(TOKEN)).resolves.toBeUndefined()
   })
 })
@@ -196,9 +203,10 @@ describe('a message that is gone', () => {
   })
 
   it('is gone with its session when the service does not know that either', async () => {
-    server.answer(refusal(404))
-    expect((await failureOf(api.readMessage(REF))).kind).toBe('session-gone')
-    expect((await failureOf(api.deleteMessage(REF))).kind).toBe('session-gone')
+    for (const call of [api.readMessage, api.deleteMessage]) {
+      server.answer(refusal(404), refusal(404), success({ domains: [] }))
+      expect((await failureOf(call(REF))).kind).toBe('session-gone')
+    }
   })
 
   it('counts as deleted', async () => {
@@ -232,8 +240,8 @@ describe('rejected', () => {
     ['a conflict', refusal(409, 'Name taken'), 'Name taken'],
     ['an error under another name', json({ status: 'fail', error: 'Bad prefix' }, 400), 'Bad prefix'],
     ['an error without words', json({ status: 'error', message: '' }, 422), undefined],
-    ['a status that is not success', json({ status: 'ok' }), undefined],
-    ['no status', json({ email: 'a@b.example', token: 't' }), undefined],
+    ['a status that is not success', json({ status: 'nope' }), undefined],
+    ['an error and nothing else', json({ error: { message: 'No more names' } }), 'No more names'],
     ['a very long explanation', refusal(400, 'x'.repeat(9_000)), 'x'.repeat(500)],
   ])('is %s', async (_name, answer, explanation) => {
     server.answer(answer)
@@ -296,7 +304,7 @@ describe('the code of an error', () => {
     [429, 'rate-limited'],
     [500, 'unavailable'],
   ])('comes with %i too, which is %s', async (status, kind) => {
-    server.answer(coded('some_code', status))
+    server.answer(coded('some_code', status), success({ domains: [] }))
     expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({
       kind,
       message: saying(status),
