@@ -30,11 +30,16 @@ export function widthOf(attributes: Attributes): number | undefined {
   return width === undefined ? undefined : Number(width)
 }
 
+/** Whether the class of a link, or of the box around it, says that it is a button. */
+export function isCalledButton(attributes: Attributes): boolean {
+  return /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])|Button|Btn/.test(
+    (attributes.get('class') ?? '').slice(0, 300),
+  )
+}
+
 /** Whether a link looks like a button: its role, its class, or a coloured or framed box around its text. */
 export function looksLikeButton(attributes: Attributes): boolean {
-  if (attributes.get('role') === 'button') return true
-  if (/(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test((attributes.get('class') ?? '').slice(0, 300)))
-    return true
+  if (attributes.get('role') === 'button' || isCalledButton(attributes)) return true
   const style = styleOf(attributes)
   const framed =
     /border(?:-(?:top|bottom|left|right))?(?:-width)?:(?!0|none)[^;]+/.test(style) &&

@@ -1,5 +1,5 @@
 import { webUrl } from '../web-url.ts'
-import type { Anchor } from './anchor.ts'
+import { type Anchor, isWide } from './anchor.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
 import { type Candidate, candidatesOf } from './link-candidates.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
@@ -94,7 +94,7 @@ function choose([best, ...others]: readonly RankedLink[], wordless: boolean): Ra
     ({ kind, score, url, anchor }) =>
       url.href !== best.url.href &&
       (kind === 'other'
-        ? wordless && anchor.picture !== undefined
+        ? wordless && anchor.picture !== undefined && isWide(anchor.picture)
         : score >= WORTH_A_SECOND && !isSameDeed(best, { kind, url })),
   )
   return [best, ...(second ? [second] : [])].slice(0, MOST_LINKS)

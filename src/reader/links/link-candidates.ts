@@ -30,6 +30,8 @@ const ADDRESS = /^https?:|^www\.|\.\p{L}{2,}\//iu
 const MENU_LENGTH = 3
 const LONG_LABEL = 60
 const LOGO = /(?:^|[^a-z])logo(?:$|[^a-z])/i
+/** A step of a scale. */
+const RATING = /^\s*\d{1,2}\s*$/
 /** What may stand above a logo: a line for the list of mails, and how to read the mail elsewhere. */
 const PREHEADER_LENGTH = 100
 
@@ -93,6 +95,7 @@ function isUnseen({ label, picture }: Anchor): boolean {
 
 /** "Confirm your contact address" is offered all the same, when the address says so as well. */
 function isRefused({ anchor, label, path }: Candidate): boolean {
+  if (label.elsewhere) return true
   if (!label.never) return path.never && !label.kind && !anchor.button
   if (anchor.label.length > LONG_LABEL && (anchor.heading || anchor.picture)) return false
   return path.never || !(label.kind && label.kind === path.kind)
@@ -109,7 +112,8 @@ function isHomePage({ pathname, searchParams, hash }: URL): boolean {
 }
 
 /** A logo or a menu, above all that the mail says. */
-function isMasthead({ said, picture }: Anchor): boolean {
+function isMasthead({ said, label, picture }: Anchor): boolean {
+  if (RATING.test(label)) return false
   if (!picture) return said === 0
   if (LOGO.test(picture.alt) || LOGO.test(picture.source.slice(0, 300))) return true
   return !isWide(picture) && said < PREHEADER_LENGTH

@@ -1,5 +1,16 @@
-/** What a link's words say: what it does, that it is never offered, or nothing by themselves ("here"). */
-export type LinkWord = 'confirm' | 'sign-in' | 'reset' | 'accept' | 'download' | 'never' | 'pointer'
+/**
+ * What a link's words say: what it does, that it is never offered, that it shows the mail elsewhere, or nothing by
+ * themselves ("here").
+ */
+export type LinkWord =
+  | 'confirm'
+  | 'sign-in'
+  | 'reset'
+  | 'accept'
+  | 'download'
+  | 'never'
+  | 'elsewhere'
+  | 'pointer'
 
 /**
  * The words, a line or two a language (en, es, pt, it, fr, ro; de, nl, sv; pl, cs, ru, uk; el, tr, id, vi; ar, fa,
@@ -102,6 +113,11 @@ export const LINK_WORDS: Readonly<Record<LinkWord, string>> = {
     退订, 退訂, 取消订阅, 取消訂閱, 邮件设置, 偏好设置, 偏好設定, 隐私, 隱私, 隐私政策, 隱私權, 隱私權政策, 服务条款, 服務條款, 条款, 條款, 在浏览器中查看, 在瀏覽器中檢視, 帮助, 幫助, 客服, 联系我们, 聯絡我們, 拒绝, 拒絕, 不是我, 下载应用, 下載應用程式,
     配信停止, 購読解除, メール設定, 配信設定, 設定, プライバシー, プライバシーポリシー, 利用規約, 規約, ブラウザで表示, ブラウザで見る, ウェブで表示, ヘルプ, サポート, お問い合わせ, 辞退, 拒否, 自分ではない, 心当たりがない, アプリをダウンロード,
     수신거부, 수신 거부, 구독 취소, 구독취소, 구독 해지, 환경설정, 알림 설정, 설정, 개인정보, 개인정보처리방침, 개인정보 처리방침, 이용약관, 약관, 브라우저에서 보기, 웹에서 보기, 고객센터, 도움말, 문의하기, 거절, 본인이 아닙니다, 제가 아닙니다`,
+  elsewhere: `
+    in your browser, in browser, in a browser, in the browser, in a web browser, in your web browser, on the web, as a web page, online version, not displaying,
+    en el navegador, en su navegador, en tu navegador, no navegador, no seu navegador, nel browser, nel tuo browser, dans le navigateur, dans votre navigateur, dans ton navigateur, in browser,
+    im browser, in ihrem browser, in deinem browser, in de browser, in uw browser, in je browser, i webblasaren, i din webblasare, w przegladarce, v prohlizeci, ve vasem prohlizeci, в браузере, в браузері, у браузері,
+    στον browser, στο προγραμμα περιηγησης, tarayicida, tarayicinizda, di browser, trong trình duyệt, trên trình duyệt, في المتصفح, في متصفحك, در مرورگر, בדפדפן, ब्राउज़र में, ในเบราว์เซอร์, 浏览器, 瀏覽器, ブラウザ, 브라우저`,
   pointer: `
     here, click here, this link, link, this page, click, press, tap, button, below, following link, this url, url, get started, start, continue, next, go, open,
     aqui, este enlace, enlace, haz clic, pulsa, este link, clique, clique aqui, qui, questo link, clicca, clicca qui, ici, ce lien, lien, cliquez, cliquez ici, aici, acest link, click aici,

@@ -11,21 +11,24 @@ export interface Purpose {
   readonly kind: LinkKind | undefined
   /** It leads to what is never offered: unsubscribing, privacy, help. */
   readonly never: boolean
+  /** It shows the mail itself, in another program. */
+  readonly elsewhere: boolean
   /** It says no more than "here". */
   readonly pointer: boolean
 }
 
-const KINDS: readonly LinkWord[] = ['reset', 'confirm', 'accept', 'download', 'sign-in', 'never', 'pointer']
+const KINDS = ['reset', 'confirm', 'accept', 'download', 'sign-in'] as const
+const WORDS: readonly LinkWord[] = [...KINDS, 'never', 'elsewhere', 'pointer']
 
-const findWords = wordFinder(KINDS.map(kind => [kind, LINK_WORDS[kind]] as const))
+const findWords = wordFinder(WORDS.map(kind => [kind, LINK_WORDS[kind]] as const))
 
 /** What a short text, such as a link's own, says of the link. */
 export function purposeOf(text: string): Purpose {
   const words = findWords(folded(text.slice(0, 400))).flatMap(word => word.kinds)
-  const kinds = words.filter(isKind)
   return {
-    kind: KINDS.filter(isKind).find(kind => kinds.includes(kind)),
+    kind: KINDS.find(kind => words.includes(kind)),
     never: words.includes('never'),
+    elsewhere: words.includes('elsewhere'),
     pointer: words.includes('pointer'),
   }
 }
@@ -34,7 +37,7 @@ export function purposeOf(text: string): Purpose {
 export function purposeOfUrl({ pathname, search }: URL): Purpose {
   const path = decoded(`${pathname}${search}`.slice(0, 300)).toLowerCase()
   const kind = URL_WORDS.find(([, pattern]) => pattern.test(path))?.[0]
-  return { kind, never: NEVER_IN_URL.test(path), pointer: false }
+  return { kind, never: NEVER_IN_URL.test(path), elsewhere: false, pointer: false }
 }
 
 const URL_WORDS: readonly (readonly [LinkKind, RegExp])[] = [
@@ -46,10 +49,6 @@ const URL_WORDS: readonly (readonly [LinkKind, RegExp])[] = [
 ]
 const NEVER_IN_URL =
   /unsub|opt[-_]?out|email[-_]?(?:preferences|settings)|preference|privacy|\/terms\b|\/legal\b|\/help\b|\/support\b|\/faq|\/contact|view[-_]?in[-_]?browser|webversion/
-
-function isKind(word: LinkWord): word is Exclude<LinkWord, 'never' | 'pointer'> {
-  return word !== 'never' && word !== 'pointer'
-}
 
 function decoded(path: string): string {
   try {

@@ -1,3 +1,4 @@
+import type { Anchor } from './anchor.ts'
 import { registrableDomain } from './domains.ts'
 import { type Candidate, isBusy, type LinkMail } from './link-candidates.ts'
 import { kindOf } from './link-kind.ts'
@@ -21,10 +22,15 @@ const WEIGHTS = {
   /** Its address is one of help and the like. */
   pathDisagrees: -0.2,
   senderDomain: 0.05,
+  /** A link of the first lines, where mails say how to read them elsewhere. */
+  firstLines: -0.3,
   /** For each time that the mail leads to the same place again. */
   again: 0.08,
 } as const
 const MOST_AGAIN = 2
+const FIRST_LINES_LENGTH = 100
+/** The part of a text that is its first lines. */
+const FIRST_LINES = 0.1
 
 /** The links with what speaks for them, the one that the mail is likeliest about first. */
 export function rankLinks(candidates: readonly Candidate[], mail: LinkMail): RankedLink[] {
@@ -54,7 +60,12 @@ function scoreOf(candidate: Candidate, kind: LinkKind, { mail, busy, again }: Su
   if (kind !== 'other') score += busy && !agrees ? WEIGHTS.kindAmongMany : WEIGHTS.kind
   if (agrees) score += WEIGHTS.subjectAgrees
   if (kind !== 'other' && path.kind === kind) score += WEIGHTS.pathAgrees
+  if (kind === 'other' && isOfFirstLines(anchor)) score += WEIGHTS.firstLines
   if (path.never) score += WEIGHTS.pathDisagrees
   if (registrableDomain(url.hostname) === mail.senderDomain) score += WEIGHTS.senderDomain
   return score
+}
+
+function isOfFirstLines({ said, place, button, heading, picture }: Anchor): boolean {
+  return said < FIRST_LINES_LENGTH && place < FIRST_LINES && !button && !heading && !picture
 }

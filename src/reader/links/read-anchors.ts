@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
 import { type Anchor, isWide, MOST_ANCHORS, type Picture, toAnchors } from './anchor.ts'
-import { hasBackground, isHidden, isLarge, looksLikeButton, widthOf } from './element-look.ts'
+import { hasBackground, isCalledButton, isHidden, isLarge, looksLikeButton, widthOf } from './element-look.ts'
 
 /** The links of an HTML body, and its text. */
 export interface ReadAnchors {
@@ -170,7 +170,8 @@ class AnchorReader {
   }
 
   private openBox(tag: string): void {
-    if (hasBackground(this.attributes)) this.box = { tag, links: this.found.length, own: this.own, depth: 1 }
+    if (hasBackground(this.attributes) || isCalledButton(this.attributes))
+      this.box = { tag, links: this.found.length, own: this.own, depth: 1 }
     else if (this.box?.tag === tag) this.box.depth++
   }
 
