@@ -56,7 +56,7 @@ const LINK = /(<a\b[^>]*?\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
 const PLACEHOLDER = /\{\{|\{%|\*\||\[\[|%%|<%/
 /** What authors write where a link is to come, their own site among it. */
 const NOWHERE =
-  /^(?:#.*|https?:\/*|https?:\/\/(?:www\.)?(?:example|google|mailgun|ugg)\.com\/?|(?:https:\/\/mjml\.io)+|https:\/\/(?:raw\.githubusercontent|github)\.com\/konsav\/email-templates\/?.*)?$/i
+  /^(?:#.*|https?:\/*|https?:\/\/(?:www\.)?(?:example|google|mailgun|sendgrid|ugg)\.com\/?|(?:https:\/\/mjml\.io)+|https:\/\/(?:raw\.githubusercontent|github)\.com\/konsav\/email-templates\/?.*)?$/i
 
 function ownAddress(place: string): string {
   return `https://acme.example/${place}`
