@@ -28,7 +28,7 @@ import { createSendRate, type SendLimits, TELEGRAM_LIMITS } from './sending/send
 const STOP_MS = 4_000
 
 export interface AlertsDeps {
-  readonly chats: Pick<Chats, 'get' | 'entries'>
+  readonly chats: Pick<Chats, 'get' | 'entries' | 'incomplete'>
   /** Written by nobody else. */
   readonly cursors: Namespace<CursorRecord>
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getCapabilities'>

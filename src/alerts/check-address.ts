@@ -95,12 +95,13 @@ function takeNews(
   const now = clock.now()
   const told = new Set(address.told)
   const news = messages.filter(({ id }) => !told.has(id) && !address.queued?.has(id)).reverse()
+  const { toldUnknown } = address
   const lastMailAt = learn(address, news, now, rates)
   earlyEnds.answered()
   address.listed(new Set(messages.map(({ id }) => id)), now)
   if (lastMailAt !== undefined) address.gotMail(lastMailAt)
   takeBackNotices(address, now)
-  if (news.length > 0) enqueue(address, news, now, sendQueue)
+  if (news.length > 0) enqueue(address, { news, toldUnknown, now }, sendQueue)
   else if (address.sending && !address.queued?.size) address.sendTakenBack()
   if (expiresSoon(address, now) && !address.noticeQueued) sendQueue.add(noticeJob(address, 'soon'))
   return { kind: 'listed', newMails: news.length }
@@ -120,8 +121,7 @@ function expiresSoon({ expiresAt, createdAt, expiryNotice }: TrackedAddress, now
 
 function enqueue(
   address: TrackedAddress,
-  news: readonly MessageSummary[],
-  now: number,
+  { news, toldUnknown, now }: { news: readonly MessageSummary[]; toldUnknown: boolean; now: number },
   sendQueue: CheckDeps['sendQueue'],
 ): void {
   const underWay = new Set(address.sending)
@@ -131,9 +131,9 @@ function enqueue(
   const alerts = line.length > 0 ? news.filter(({ id }) => !underWay.has(id)) : news
   const room = Math.max(0, ALERTS_AT_ONCE - sendQueue.waitingFor(address))
   for (const message of alerts.slice(0, room)) {
-    sendQueue.add(mailJob(address, message, underWay.has(message.id), now))
+    sendQueue.add(mailJob(address, message, toldUnknown || underWay.has(message.id), now))
   }
-  if (alerts.length > room) sendQueue.add(restJob(address, idsOf(alerts.slice(room)), false))
+  if (alerts.length > room) sendQueue.add(restJob(address, idsOf(alerts.slice(room)), toldUnknown))
 }
 
 function idsOf(messages: readonly MessageSummary[]): MessageId[] {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
+import { UnreadableRecordError } from '../store/store-error.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -41,8 +42,8 @@ export function createCursors(deps: {
   }
 
   async function tryWrite(address: TrackedAddress): Promise<boolean> {
-    // Dropped meanwhile: what is kept of it must not come back.
-    if (!isTracked(address)) return true
+    // Dropped meanwhile: what is kept of it must not come back. And what can't be read is not written over.
+    if (!isTracked(address) || cursors.unreadable.has(address.id)) return true
     try {
       await cursors.set(address.id, address.cursor())
       failure = undefined
@@ -56,8 +57,13 @@ export function createCursors(deps: {
 
   return {
     async load(address) {
-      const cursor = await cursors.get(address.id)
-      if (!address.cursorKnown) address.cursorLoaded(cursor)
+      try {
+        const cursor = await cursors.get(address.id)
+        if (!address.cursorKnown) address.cursorLoaded(cursor)
+      } catch (error) {
+        if (!(error instanceof UnreadableRecordError)) throw error
+        address.cursorUnreadable()
+      }
     },
     save(address) {
       const last = (writing.get(address.id) ?? Promise.resolve()).then(() => write(address))

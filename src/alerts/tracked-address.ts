@@ -39,6 +39,8 @@ class Tracked {
   goneSince: number | undefined = undefined
 
   cursorKnown = false
+  /** What was told is not known, until it is listed for the first time. */
+  toldUnknown = false
   /** Ids already told, of messages that the service listed lately. */
   told: readonly MessageId[] = NOTHING
   /** What the service stopped listing, by when: forgotten after a while, for an empty list may be a hiccup. */
@@ -117,6 +119,7 @@ class Tracked {
   listed(ids: ReadonlySet<MessageId>, now: number): void {
     this.goneSince = undefined
     this.lastCheckAt = now
+    this.toldUnknown = false
     this.#forgetUnlisted(ids, now)
   }
 
@@ -187,6 +190,12 @@ class Tracked {
   noticeTold(notice: 'soon' | 'over'): void {
     this.unanswered = 0
     this.expiryNotice = notice
+  }
+
+  /** What was told of it can't be read: whatever is listed next may have been told already. */
+  cursorUnreadable(): void {
+    this.cursorKnown = true
+    this.toldUnknown = true
   }
 
   /** Takes over a cursor from the store; without one, nothing was told yet. */

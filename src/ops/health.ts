@@ -5,6 +5,8 @@ export interface Health {
   readonly healthy: boolean
   /** A part's name to `"ok"` or what is wrong with it. */
   readonly checks: Readonly<Record<string, string>>
+  /** What a person should look at although the rest is served; no restart would mend it. */
+  readonly warnings: readonly string[]
 }
 
 export interface Vitals {
@@ -15,6 +17,8 @@ export interface Vitals {
   readonly loopTurnedAt: number | undefined
   /** What the last write to the store failed with, undefined when it went well. */
   readonly storeFailure: string | undefined
+  /** Records that can't be read and are left as they are. */
+  readonly unreadableRecords: number
 }
 
 /** Judges the vitals: healthy only while everything has answered within the last minute. */
@@ -25,7 +29,12 @@ export function judgeHealth(vitals: Vitals, now: number): Health {
     poll_loop: freshness('the poll loop has not turned', vitals.loopTurnedAt, now),
     store: vitals.storeFailure ?? 'ok',
   }
-  return { healthy: Object.values(checks).every(check => check === 'ok'), checks }
+  const warnings = vitals.unreadableRecords > 0 ? [unreadable(vitals.unreadableRecords)] : []
+  return { healthy: Object.values(checks).every(check => check === 'ok'), checks, warnings }
+}
+
+function unreadable(records: number): string {
+  return `${records} ${records === 1 ? 'record' : 'records'} of the store cannot be read and stay as they are: see the log`
 }
 
 function freshness(complaint: string, at: number | undefined, now: number): string {

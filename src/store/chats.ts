@@ -11,7 +11,10 @@ export interface Chats {
   delete(chatId: number): Promise<void>
   /** A group became a supergroup: its record moves to the new id. */
   move(fromChatId: number, toChatId: number): Promise<void>
+  /** All that can be read. */
   entries(): AsyncIterable<readonly [chatId: number, chat: ChatRecord]>
+  /** Whether there are records that can't be read. */
+  readonly incomplete: boolean
 }
 
 /** The chats over their namespace, of which this must be the only writer. */
@@ -39,6 +42,9 @@ export function createChats(namespace: Namespace<ChatRecord>): Chats {
       }),
     async *entries() {
       for await (const [key, chat] of namespace.entries()) yield [Number(key), chat] as const
+    },
+    get incomplete() {
+      return namespace.unreadable.size > 0
     },
   }
 }

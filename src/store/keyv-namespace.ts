@@ -1,7 +1,7 @@
 import { Keyv, type KeyvStorageAdapter } from 'keyv'
 import type { Namespace } from './namespace.ts'
 import type { ReadRecord } from './record-format.ts'
-import { reasonOf, StoreError } from './store-error.ts'
+import { reasonOf, StoreError, UnreadableRecordError } from './store-error.ts'
 
 export interface NamespaceOptions<Value> {
   readonly name: string
@@ -10,18 +10,36 @@ export interface NamespaceOptions<Value> {
   readonly read: ReadRecord<Value>
   /** A value is gone this long after it was written; left out, it stays. */
   readonly ttlMs?: number
+  /** Called once for each record that can't be read. */
+  readonly onUnreadable?: (key: string, reason: string) => void
 }
 
 /** A namespace over Keyv in which every failure reaches the caller as a {@link StoreError}. */
 export function createNamespace<Value>(options: NamespaceOptions<Value>): Namespace<Value> {
-  const { name, adapter, read, ttlMs } = options
+  const { name, adapter, ttlMs } = options
+  const unreadable = new Set<string>()
   // No `error` listener is ever added: with one, Keyv reports a failed read as a missing key.
   const keyv = new Keyv({ store: adapter, namespace: name, serialization: JSON_SERIALIZATION })
+
+  function read(key: string, stored: unknown): Value {
+    try {
+      if (stored === NO_JSON) throw new Error('it is no JSON')
+      const value = options.read(stored)
+      unreadable.delete(key)
+      return value
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (!unreadable.has(key)) options.onUnreadable?.(key, reason)
+      unreadable.add(key)
+      throw new UnreadableRecordError(`can't read "${key}" of ${name}: ${reason}`, { cause: error })
+    }
+  }
+
   return {
+    unreadable,
     async get(key) {
-      const attempt = `can't read "${key}" of ${name}`
-      const stored = await failAs(attempt, () => keyv.get<unknown>(key))
-      return stored === undefined ? undefined : failAs(attempt, () => read(stored))
+      const stored = await failAs(`can't read "${key}" of ${name}`, () => keyv.get<unknown>(key))
+      return stored === undefined ? undefined : read(key, stored)
     },
     async set(key, value) {
       const attempt = `can't write "${key}" of ${name}`
@@ -30,17 +48,41 @@ export function createNamespace<Value>(options: NamespaceOptions<Value>): Namesp
     },
     async delete(key) {
       await failAs(`can't delete "${key}" of ${name}`, () => keyv.delete(key))
+      unreadable.delete(key)
     },
     async *entries() {
       for await (const [key, stored] of iterate(keyv, name)) {
-        yield [key, await failAs(`can't read "${key}" of ${name}`, () => read(stored))]
+        const value = valueOrNothing(() => read(key, stored))
+        if (value !== undefined) yield [key, value]
       }
     },
   }
 }
 
-/** Keyv's own one also revives binary data, which no record holds, at three times the cost. */
-const JSON_SERIALIZATION = { stringify: JSON.stringify, parse: JSON.parse }
+/**
+ * Keyv's own one also revives binary data, which no record holds, at three times the cost, and one text that is no JSON
+ * would end the listing of all others.
+ */
+const JSON_SERIALIZATION = {
+  stringify: JSON.stringify,
+  parse: <Envelope>(text: string): Envelope => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return { value: NO_JSON } as Envelope
+    }
+  },
+}
+const NO_JSON = Symbol('no JSON')
+
+function valueOrNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    // It was reported when it was read.
+    return undefined
+  }
+}
 
 async function* iterate(keyv: Keyv, name: string): AsyncIterable<readonly [key: string, stored: unknown]> {
   const entries = keyv.iterator()

@@ -1,8 +1,13 @@
-/** One Keyv namespace with typed, validated values. A failed read or write rejects; it is never "not there". */
+/**
+ * One Keyv namespace with typed, validated values. A failed read or write rejects; it is never "not there". A record
+ * that can't be read, because it is broken or of a newer version, rejects with `UnreadableRecordError`.
+ */
 export interface Namespace<Value> {
   get(key: string): Promise<Value | undefined>
   set(key: string, value: Value): Promise<void>
   delete(key: string): Promise<void>
-  /** Streams all entries in no particular order, without holding them in memory at once. */
+  /** Streams all entries that can be read in no particular order, without holding them in memory at once. */
   entries(): AsyncIterable<readonly [key: string, value: Value]>
+  /** The keys of the records met so far that can't be read. */
+  readonly unreadable: ReadonlySet<string>
 }

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
 import type { RedisStore, SqliteStore } from '../config/config.ts'
-import type { Backend } from './backend.ts'
 import { chatFormat, cursorFormat } from './formats.ts'
-import { createNamespace, type NamespaceOptions } from './keyv-namespace.ts'
-import type { Namespace } from './namespace.ts'
-import { createRecordReader } from './record-format.ts'
+import { createNamespace } from './keyv-namespace.ts'
+import { createRecordReader, type ReadRecord } from './record-format.ts'
 import { openRedis } from './redis-backend.ts'
 import { openSqlite } from './sqlite-backend.ts'
 import type { Store } from './store.ts'
@@ -20,30 +18,29 @@ interface StoreOptions {
 export async function openStore(config: SqliteStore | RedisStore, { log }: StoreOptions): Promise<Store> {
   const backend =
     config.kind === 'sqlite' ? await openSqlite(config.dataDir) : await openRedis(config.url, log)
+  const open = async <Value>(name: string, read: ReadRecord<Value>, ttlMs?: number) =>
+    createNamespace({
+      name,
+      adapter: await backend.adapterFor(name),
+      read,
+      ...(ttlMs !== undefined && { ttlMs }),
+      onUnreadable: (key, reason) =>
+        log.error({ namespace: name, key, reason }, 'a record cannot be read and is left as it is'),
+    })
   try {
-    const chats = { name: 'chats', read: createRecordReader(chatFormat) }
-    const cursors = { name: 'cursors', read: createRecordReader(cursorFormat) }
+    const chats = await open('chats', createRecordReader(chatFormat))
+    const cursors = await open('cursors', createRecordReader(cursorFormat))
     // The conversations plugin puts its own version into what it stores.
-    const conversations = {
-      name: 'conversations',
-      read: (stored: unknown) => stored,
-      ttlMs: CONVERSATION_TTL_MS,
-    }
+    const conversations = await open('conversations', stored => stored, CONVERSATION_TTL_MS)
     return {
-      chats: await openNamespace(backend, chats),
-      cursors: await openNamespace(backend, cursors),
-      conversations: await openNamespace(backend, conversations),
+      chats,
+      cursors,
+      conversations,
+      unreadable: () => chats.unreadable.size + cursors.unreadable.size,
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
     }
   } catch (error) {
     await backend[Symbol.asyncDispose]()
     throw error
   }
-}
-
-async function openNamespace<Value>(
-  backend: Backend,
-  options: Omit<NamespaceOptions<Value>, 'adapter'>,
-): Promise<Namespace<Value>> {
-  return createNamespace({ ...options, adapter: await backend.adapterFor(options.name) })
 }

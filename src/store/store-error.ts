@@ -1,7 +1,10 @@
 /** The store could not be opened, or a value could not be read or written. Its message is one clear sentence. */
 export class StoreError extends Error {
-  override readonly name = 'StoreError'
+  override readonly name: string = 'StoreError'
 }
+
+/** One record can't be read, of a store that is well otherwise: what it holds stays as it is. */
+export class UnreadableRecordError extends StoreError {}
 
 /** What went wrong, in the words of whatever was thrown. */
 export function reasonOf(error: unknown): string {

@@ -6,4 +6,6 @@ export interface Store extends AsyncDisposable {
   readonly chats: Namespace<ChatRecord>
   readonly cursors: Namespace<CursorRecord>
   readonly conversations: Namespace<unknown>
+  /** How many records of chats and cursors were met that can't be read. */
+  unreadable(): number
 }

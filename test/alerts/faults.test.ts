@@ -271,6 +271,31 @@ describe('with the store in trouble', () => {
     expect(await expectAllTold(at, expected)).toBe(0)
   })
 
+  it('tells every mail of an address whose cursor cannot be read, marked, and leaves that as it is', async () => {
+    const { scene: at, expected } = await withMail()
+    const [address = ''] = [...at.store.chatRecords.values.values()].flatMap(({ addresses }) =>
+      addresses.map(({ id }) => id),
+    )
+    at.store.cursors.breakRecord(address)
+    at.start()
+    expect(await expectAllTold(at, expected)).toBe(MAILS_EACH)
+    expect(at.store.cursors.values.has(address)).toBe(false)
+  })
+
+  it('keeps the cursors of a chat that cannot be read', async () => {
+    const { scene: at, expected } = await withMail()
+    at.start()
+    await expectAllTold(at, expected)
+    const [chatId = 0, subjects = []] = [...expected][0] ?? []
+    const mend = at.store.chatRecords.breakRecord(String(chatId))
+    await at.restart()
+    await at.clock.sleep(10_000)
+    mend()
+    await at.restart()
+    expect(await expectAllTold(at, expected)).toBe(0)
+    for (const subject of subjects) expect(tellings(at.sent(chatId), subject).told).toBe(1)
+  })
+
   it('tells every mail, and says so, while the disk is full', async () => {
     const { scene: at, expected } = await withMail()
     at.store.cursors.failWrite = () => true

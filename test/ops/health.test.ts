@@ -11,6 +11,7 @@ const WELL: Vitals = {
   mailApiAnsweredAt: NOW,
   loopTurnedAt: NOW,
   storeFailure: undefined,
+  unreadableRecords: 0,
 }
 
 describe('judgeHealth', () => {
@@ -50,6 +51,11 @@ describe('judgeHealth', () => {
       store: 'ok',
       [check]: words,
     })
+  })
+
+  it('stays well with records that cannot be read, and says how many', () => {
+    const { healthy, warnings } = judgeHealth({ ...WELL, unreadableRecords: 2 }, NOW)
+    expect([healthy, warnings]).toEqual([true, [expect.stringContaining('2 records of the store')]])
   })
 
   it('is well up to a minute after the last answer', () => {

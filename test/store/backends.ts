@@ -12,7 +12,7 @@ export const log = pino({ enabled: false })
 /** A place for a store, and the ways in which a test can trouble it from outside. */
 export interface TestBackend extends AsyncDisposable {
   readonly config: SqliteStore | RedisStore
-  /** Puts a value into a namespace as some other version of the program would. */
+  /** Puts a value into a namespace as some other version of the program would; undefined is one cut off. */
   plant(namespace: string, key: string, value: unknown): Promise<void>
   /** Copies the chat with id 0 to the ids up to `count`, without its email changing. */
   multiplyChat(count: number): Promise<void>
@@ -75,9 +75,9 @@ async function connect(url: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
 }
 
-/** What Keyv puts around a value. */
+/** What Keyv puts around a value; half of one for nothing. */
 function envelope(value: unknown): string {
-  return JSON.stringify({ value })
+  return value === undefined ? '{"value":{"vers' : JSON.stringify({ value })
 }
 
 export function chat(changes: Partial<ChatRecord> = {}): ChatRecord {

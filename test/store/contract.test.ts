@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type { ChatRecord, CursorRecord } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
-import { StoreError } from '../../src/store/store-error.ts'
+import { StoreError, UnreadableRecordError } from '../../src/store/store-error.ts'
 import { chat, collect, log, redisBackend, sqliteBackend, type TestBackend } from './backends.ts'
 import { hasRedis } from './redis-server.ts'
 
@@ -146,9 +146,26 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     await backend.plant('chats', '42', record)
     const message = `can't read "42" of chats: ${reason}`
     await expect(store.chats.get('42')).rejects.toThrow(message)
-    await expect(collect(store.chats.entries())).rejects.toThrow(message)
-    await expect(store.chats.get('42')).rejects.toThrow(StoreError)
+    await expect(store.chats.get('42')).rejects.toThrow(UnreadableRecordError)
     await expect(store.chats.get('42')).rejects.not.toThrow('secret')
+  })
+
+  it.each([
+    ['is of a version to come', { version: 7 }],
+    ['holds what nobody knows yet', { ...chat(), settings: { alertDetail: 'louder' } }],
+    ['is cut off', undefined],
+  ])('lists and serves all others when a record %s, and counts and keeps it', async (_name, record) => {
+    await store.chats.set('1', FULL_CHAT)
+    await backend.plant('chats', '42', record)
+    await store.chats.set('77', chat())
+    const found = new Map(await collect(store.chats.entries()))
+    expect([...found.keys()].sort()).toEqual(['1', '77'])
+    expect([...store.chats.unreadable]).toEqual(['42'])
+    expect(store.unreadable()).toBe(1)
+    await reopen()
+    await expect(store.chats.get('42')).rejects.toThrow(UnreadableRecordError)
+    await store.chats.delete('42')
+    expect(store.unreadable()).toBe(0)
   })
 
   it('turns every failure into an exception', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -101,6 +101,55 @@ describe('the start ends with one sentence', () => {
     const error = await openStore({ kind: 'sqlite', dataDir: file }, { log }).catch(error => error)
     expect(error).toBeInstanceOf(StoreError)
     expect(error.message).toMatch(/^can't open the store ".*": EEXIST/)
+  })
+})
+
+describe('another program that locks the file for a while', () => {
+  it('holds nobody up but what is written', async () => {
+    await using store = await openHere()
+    await store.chats.set('1', chat())
+    using other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    const began = performance.now()
+    const writes = ['2', '3', '4'].map(key => store.chats.set(key, chat()))
+    expect(await store.chats.get('1')).toEqual(chat())
+    expect(performance.now() - began).toBeLessThan(100)
+    other.exec('COMMIT')
+    await Promise.all(writes)
+    expect(await collect(store.chats.entries())).toHaveLength(4)
+  })
+
+  it('changes nothing about the order of what is written', async () => {
+    await using store = await openHere()
+    using other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    const languages = Array.from({ length: 20 }, (_, index) => `l${index}`)
+    const writes = languages.map(language => store.chats.set('1', chat({ telegramLanguage: language })))
+    other.exec('COMMIT')
+    await Promise.all(writes)
+    expect((await store.chats.get('1'))?.telegramLanguage).toBe('l19')
+  })
+})
+
+describe('what was deleted', () => {
+  const SECRET = 'token-of-somebody'
+  const traces = async () => {
+    const files = await readdir(dataDir)
+    const contents = await Promise.all(files.map(name => readFile(join(dataDir, name), 'latin1')))
+    return contents.filter(content => content.includes(SECRET)).length
+  }
+  const address = { id: 'abcd1234', email: 'a@mail.test', token: SECRET, createdAt: 1, opened: [] }
+
+  it('leaves nothing of it in the files, while the bot runs and after its end', async () => {
+    const store = await openHere()
+    for (let key = 0; key < 50; key += 1)
+      await store.chats.set(String(key), chat({ addresses: [address, address] }))
+    for (let key = 0; key < 50; key += 1) await store.chats.set(String(key), chat({ addresses: [address] }))
+    expect(await traces()).toBeGreaterThan(0)
+    for (let key = 0; key < 50; key += 1) await store.chats.delete(String(key))
+    await vi.waitFor(async () => expect(await traces()).toBe(0), 5_000)
+    await store[Symbol.asyncDispose]()
+    expect(await traces()).toBe(0)
   })
 })
 

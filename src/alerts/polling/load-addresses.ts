@@ -11,7 +11,7 @@ import type { PollQueue } from './poll-queue.ts'
 const MANY = 20_000
 
 export interface LoadDeps {
-  readonly chats: Pick<Chats, 'entries'>
+  readonly chats: Pick<Chats, 'entries' | 'incomplete'>
   readonly cursors: Namespace<CursorRecord>
   readonly pollQueue: PollQueue
   readonly clock: Clock
@@ -24,11 +24,18 @@ export interface LoadDeps {
 export async function loadAddresses(deps: LoadDeps): Promise<readonly TrackedAddress[]> {
   const added = await loadFromChats(deps)
   const orphans = await loadCursors(deps)
-  for (const address of added) if (!address.cursorKnown) address.cursorLoaded(undefined)
-  // Asked again only now: the bot may have named an address meanwhile.
-  for (const addressId of orphans) if (!deps.pollQueue.get(addressId)) await deps.cursors.delete(addressId)
+  for (const address of added.filter(({ cursorKnown }) => !cursorKnown)) {
+    if (deps.cursors.unreadable.has(address.id)) address.cursorUnreadable()
+    else address.cursorLoaded(undefined)
+  }
+  if (!deps.chats.incomplete) await deleteOrphans(orphans, deps)
   if (added.length >= MANY) compactMemory()
   return added.filter(deps.pollQueue.has)
+}
+
+async function deleteOrphans(orphans: readonly string[], { pollQueue, cursors }: LoadDeps): Promise<void> {
+  // Asked again only now: the bot may have named an address meanwhile.
+  for (const addressId of orphans) if (!pollQueue.get(addressId)) await cursors.delete(addressId)
 }
 
 async function loadFromChats({ chats, pollQueue }: LoadDeps): Promise<TrackedAddress[]> {

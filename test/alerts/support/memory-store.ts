@@ -1,7 +1,7 @@
 import { type Chats, createChats } from '../../../src/store/chats.ts'
 import type { Namespace } from '../../../src/store/namespace.ts'
 import type { ChatRecord, CursorRecord } from '../../../src/store/records.ts'
-import { StoreError } from '../../../src/store/store-error.ts'
+import { StoreError, UnreadableRecordError } from '../../../src/store/store-error.ts'
 
 /** A namespace in memory that fails when it is told to. */
 interface MemoryNamespace<Value> extends Namespace<Value> {
@@ -9,18 +9,27 @@ interface MemoryNamespace<Value> extends Namespace<Value> {
   /** Asked before every write; true makes it fail. */
   failWrite: () => boolean
   failRead: () => boolean
+  /** From now on this record can't be read; returns what mends it. */
+  breakRecord(key: string): () => void
   writes: number
 }
 
 export function memoryNamespace<Value>(): MemoryNamespace<Value> {
   const values = new Map<string, Value>()
+  const unreadable = new Set<string>()
   const namespace: MemoryNamespace<Value> = {
     values,
     failWrite: () => false,
     failRead: () => false,
     writes: 0,
+    unreadable,
+    breakRecord(key) {
+      unreadable.add(key)
+      return () => unreadable.delete(key)
+    },
     async get(key) {
       if (namespace.failRead()) throw storeError('read')
+      if (unreadable.has(key)) throw new UnreadableRecordError(`can't read "${key}"`)
       return values.get(key)
     },
     async set(key, value) {
@@ -34,7 +43,7 @@ export function memoryNamespace<Value>(): MemoryNamespace<Value> {
       values.delete(key)
     },
     async *entries() {
-      yield* values.entries()
+      yield* values.entries().filter(([key]) => !unreadable.has(key))
     },
   }
   return namespace

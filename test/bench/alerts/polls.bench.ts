@@ -73,6 +73,7 @@ const EMPTY = {
   get: () => Promise.resolve(undefined),
   set: () => Promise.resolve(),
   delete: () => Promise.resolve(),
+  unreadable: new Set<string>(),
 }
 
 function addressOf(chatId: number): Address {
@@ -88,6 +89,7 @@ function everybody() {
     createdAt: [],
   })
   return {
+    incomplete: false,
     get: (chatId: number) => Promise.resolve(chat(chatId)),
     async *entries() {
       for (let chatId = 1; chatId <= ADDRESSES; chatId += 1) yield [chatId, chat(chatId)] as const

@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How long a statement waits for another process that has locked the database … */
+const LOCKED_PATIENCE_MS = 5_000
+/** … looking again this often: SQLite's own wait would hold up everything else in this process. */
+const LOCKED_PAUSE_MS = 25
+/** What was deleted is wiped out of the write-ahead log so long after: several deletions share that. */
+const WIPE_AFTER_MS = 500
+
+/** `SQLITE_BUSY` and `SQLITE_LOCKED`; the upper bits say more, which makes no difference here. */
+const LOCKED_CODES: ReadonlySet<number> = new Set([5, 6])
+
+export interface SqliteConnection extends AsyncDisposable {
+  /** Runs one statement; its rows, where it has some. Writes run in the order in which they were asked for. */
+  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>
+}
+
+type Parameter = null | number | string
+
+/**
+ * Opens a database file for everybody in this process. Deleted content is overwritten, in the write-ahead log too, so
+ * that nothing of it can be found in the files afterwards. Throws what SQLite does, also when the file is damaged.
+ */
+export async function openConnection(file: string): Promise<SqliteConnection> {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  try {
+    await patiently(() => prepare(db))
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  let wiping: NodeJS.Timeout | undefined
+
+  function wipeSoon(): void {
+    wiping ??= setTimeout(() => {
+      wiping = undefined
+      if (!emptyLog(db)) wipeSoon()
+    }, WIPE_AFTER_MS).unref()
+  }
+
+  async function write(run: () => Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+    const giveUpAt = performance.now() + LOCKED_PATIENCE_MS
+    const written = lastWrite.then(() => patiently(run, giveUpAt))
+    // A write that fails does so for its own caller only.
+    lastWrite = written.catch(() => undefined)
+    return written
+  }
+
+  return {
+    async query(sql, ...parameters) {
+      const run = () => db.prepare(sql).all(...(parameters as Parameter[]))
+      if (sql.startsWith('SELECT')) return patiently(run)
+      const rows = await write(run)
+      if (sql.startsWith('DELETE')) wipeSoon()
+      return rows
+    },
+    async [Symbol.asyncDispose]() {
+      await lastWrite
+      clearTimeout(wiping)
+      emptyLog(db)
+      db.close()
+    },
+  }
+}
+
+/** Damage is found now, not when somebody's record is asked for; about 1 s a gigabyte. */
+function prepare(db: DatabaseSync): void {
+  const verdict = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
+  if (verdict !== 'ok') throw new Error('the database is damaged', { cause: verdict })
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA secure_delete = ON')
+  emptyLog(db)
+}
+
+/** Moves the write-ahead log into the database and empties it; false when somebody else still reads it. */
+function emptyLog(db: DatabaseSync): boolean {
+  try {
+    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+  } catch (error) {
+    // Whatever stands in the way, such as a full disk, is reported by the next write.
+    return !isLocked(error)
+  }
+}
+
+async function patiently<Result>(
+  run: () => Result,
+  giveUpAt = performance.now() + LOCKED_PATIENCE_MS,
+): Promise<Result> {
+  while (true) {
+    try {
+      return run()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= giveUpAt) throw error
+      await delay(LOCKED_PAUSE_MS)
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && LOCKED_CODES.has(Number(error.errcode) & 0xff)
+}
