@@ -9,6 +9,8 @@ import { judgeHealth } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 import { type ChatSide, startChatSide } from './start-chat.ts'
 import { type Endpoint, startMailSide } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, webhookMounts } from './start-telegram.ts'
@@ -28,6 +30,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   collectDefaultMetrics({ register: registry })
   loadLocales()
 
+  started.use(lockDataDir(dataDirOf(config)))
   const store = started.use(await openStore(config.store, timing))
   const webhookUpdates = createLateUpdates()
   let alerts: Alerts | undefined
@@ -45,7 +48,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
     await startChatSide({ config, store, mailApi, telegram, webhookUpdates, registry, ...timing }),
   )
   alerts = chat.alerts
-  const ops = started.use(await startOps({ config, chat, mailApi, registry, log }))
+  const ops = started.use(await startOps({ config, chat, mailApi, store, registry, log }))
 
   const endpoints = [
     telegram.endpoint,
@@ -61,11 +64,12 @@ interface OpsParts {
   readonly config: Config
   readonly chat: ChatSide
   readonly mailApi: MailApi
+  readonly store: Pick<Store, 'unreadable'>
   readonly registry: Registry
   readonly log: Logger
 }
 
-async function startOps({ config, chat, mailApi, registry, log }: OpsParts) {
+async function startOps({ config, chat, mailApi, store, registry, log }: OpsParts) {
   await using started = new AsyncDisposableStack()
   const clock = systemClock
   const telegram = started.use(
@@ -78,7 +82,11 @@ async function startOps({ config, chat, mailApi, registry, log }: OpsParts) {
     const vitals = chat.alerts.vitals()
     const telegramAnsweredAt = latest(vitals.telegramAnsweredAt, telegram.answeredAt())
     const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mail.answeredAt())
-    return judgeHealth({ ...vitals, telegramAnsweredAt, mailApiAnsweredAt }, clock.monotonic())
+    const unreadableRecords = store.unreadable()
+    return judgeHealth(
+      { ...vitals, telegramAnsweredAt, mailApiAnsweredAt, unreadableRecords },
+      clock.monotonic(),
+    )
   }
   const { port } = started.use(await startOpsServer({ ...config.ops, registry, health }))
   const owned = started.move()

@@ -5,6 +5,7 @@ import { examine, type MailSideUnderTest } from '../doctor/doctor.ts'
 import { report } from '../doctor/report.ts'
 import { createLog } from '../log.ts'
 import { createMailApi } from '../mail-api/client.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import { startMailSide } from './start-mail.ts'
 
 const log = createLog('silent')
@@ -24,9 +25,17 @@ export async function startDoctor(print: (text: string) => void): Promise<number
 
 /** The mail service of a bot that is running already, else one for the time of the examination. */
 async function openMailSide(config: Config): Promise<MailSideUnderTest> {
-  return (
-    (await findRunning(config)) ?? startMailSide(config, { ...timing, onMail: () => undefined, mounts: [] })
+  return (await findRunning(config)) ?? startOwn(config)
+}
+
+async function startOwn(config: Config): Promise<MailSideUnderTest> {
+  await using started = new AsyncDisposableStack()
+  if (config.mail.kind === 'embedded') started.use(lockDataDir(config.mail.dataDir))
+  const { mailApi, smtp } = started.use(
+    await startMailSide(config, { ...timing, onMail: () => undefined, mounts: [] }),
   )
+  const owned = started.move()
+  return { mailApi, smtp, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | undefined> {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runToEnd, startAppProcess } from '../support/app-process.ts'
+import { FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
 describe('the start', () => {
@@ -47,6 +47,19 @@ describe('the start', () => {
     const { code, stderr } = await runToEnd({ DATA_DIR: file })
     expect(code).toBe(1)
     expect(stderr).toContain(`DATA_DIR "${file}" cannot be used`)
+  })
+
+  it('refuses a DATA_DIR that another process works in, by its name, until that one is gone', async () => {
+    await using data = await createDataDir()
+    const first = await startAppProcess({ DATA_DIR: data.path })
+    const refused = await runToEnd({ ...FREE_PORTS, DATA_DIR: data.path })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(
+      new RegExp(`^The start failed: DATA_DIR ".*" is in use by process ${first.pid} on .* UTC: stop .*\n$`),
+    )
+    await first.signal('SIGKILL')
+    await using next = await startAppProcess({ DATA_DIR: data.path })
+    expect((await next.signal('SIGTERM')).code).toBe(0)
   })
 
   it.each(['bot.sqlite', 'mail.sqlite'])('says so in one sentence when %s is damaged', async name => {

@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Config } from '../config/config.ts'
+
+const FILE_NAME = 'lock.sqlite'
+
+/** The folder that this configuration writes to; undefined when all is kept elsewhere. */
+export function dataDirOf({ store, mail }: Pick<Config, 'store' | 'mail'>): string | undefined {
+  if (mail.kind === 'embedded') return mail.dataDir
+  return store.kind === 'sqlite' ? store.dataDir : undefined
+}
+
+/**
+ * Keeps every other process out of a folder until it is disposed of: two would tell mail twice and refuse each other's.
+ * It is a lock of the operating system, by way of an SQLite transaction that never ends, so that the death of its holder
+ * releases it. Throws an error of one sentence that names the other process.
+ */
+export function lockDataDir(dataDir: string | undefined): Disposable {
+  if (dataDir === undefined) return { [Symbol.dispose]: () => undefined }
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, FILE_NAME)
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(file, { timeout: 0 })
+    chmodSync(file, 0o600)
+    hold(db)
+    return db
+  } catch (error) {
+    const problem = db && isBusy(error) ? inUse(db) : `cannot be locked: ${inWords(error)}`
+    db?.close()
+    throw new Error(`DATA_DIR "${dataDir}" ${problem}`, { cause: error })
+  }
+}
+
+function inWords(error: unknown): string {
+  return `${FILE_NAME}: ${error instanceof Error ? error.message : String(error)}`
+}
+
+/** Leaves a note of who it is, which others can read, and begins the transaction that keeps them from writing. */
+function hold(db: DatabaseSync): void {
+  db.exec('BEGIN IMMEDIATE')
+  db.exec('CREATE TABLE IF NOT EXISTS holder (description TEXT NOT NULL) STRICT')
+  db.exec('DELETE FROM holder')
+  const since = new Date().toISOString().slice(0, 19).replace('T', ' ')
+  db.prepare('INSERT INTO holder VALUES (?)').run(
+    `process ${process.pid} on ${hostname()} since ${since} UTC`,
+  )
+  db.exec('COMMIT')
+  db.exec('BEGIN IMMEDIATE')
+}
+
+function inUse(db: DatabaseSync): string {
+  return `is in use by ${holderOf(db)}: stop that one, or set another DATA_DIR`
+}
+
+function holderOf(db: DatabaseSync): string {
+  try {
+    return String(db.prepare('SELECT description FROM holder').get()?.description)
+  } catch {
+    // It is writing its note right now.
+    return 'another process that has just started'
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+}
