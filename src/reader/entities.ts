@@ -34,16 +34,9 @@ export function clipEntity(
   return start < end ? { ...entity, offset: start, length: end - start } : undefined
 }
 
-/** The most useful entities, at most so many: Telegram drops what is past 100 silently. */
-export function mostUseful(entities: readonly MessageEntity[], max: number): readonly MessageEntity[] {
-  if (entities.length <= max) return entities
-  const kept = entities.toSorted((a, b) => usefulness(a) - usefulness(b) || byPlace(a, b)).slice(0, max)
-  return kept.sort(byPlace)
-}
-
 const SOFT_STYLES: readonly Style[] = ['bold', 'italic', 'underline', 'strikethrough']
 
-/** From the most to the least useful; also the order of entities that cover the same text. */
+/** The order of entities that cover the same text. */
 const ENTITY_TYPES: readonly MessageEntity['type'][] = [
   'expandable_blockquote',
   'blockquote',
@@ -139,10 +132,8 @@ function isWhiteSpace(text: string, index: number): boolean {
   return /\s/.test(text.charAt(index))
 }
 
-function usefulness(entity: MessageEntity): number {
-  return ENTITY_TYPES.indexOf(entity.type)
-}
-
 function byPlace(a: MessageEntity, b: MessageEntity): number {
-  return a.offset - b.offset || b.length - a.length || usefulness(a) - usefulness(b)
+  return (
+    a.offset - b.offset || b.length - a.length || ENTITY_TYPES.indexOf(a.type) - ENTITY_TYPES.indexOf(b.type)
+  )
 }

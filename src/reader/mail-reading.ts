@@ -14,13 +14,16 @@ export interface Reading extends ReadableMail, MailLinks {
 /** So much of a mail that could not be read is shown as it came. */
 const RAW_UNITS = 16_384
 
+/** A code to type stands in the first pages; the rest of a long text would only take time. */
+const MAX_SEARCHED_LENGTH = 65_536
+
 /**
  * Reads a mail: text, codes and links. Nothing is offered out of the mails that it answers, or out of a signature.
  * Never throws.
  */
 export function readingOf(content: MailContent): Reading {
   const mail = readMail(content)
-  const codes = findCodes({ ...content, text: mainText(mail) })
+  const codes = findCodes({ ...content, text: mainText(mail).slice(0, MAX_SEARCHED_LENGTH) })
   return { ...mail, codes, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
 }
 

@@ -7,4 +7,4 @@ export function capMarkRuns(text: string): string {
 }
 
 /** Letters of real languages have at most about eight, and UAX #15 (Stream-Safe Text) allows 30. */
-const LONG_RUN = /(\p{M}{30})\p{M}+/gu
+const LONG_RUN = /(\p{M}(?<!\p{M}\p{M})\p{M}{29})\p{M}+/gu

@@ -13,9 +13,9 @@ export function cutBefore({ text, entities }: FormattedText, start: number, limi
   const cut =
     lastBreak(window, '\n\n', 0.5) ??
     lastBreak(window, '\n', 0.6) ??
-    lastSegment(window, sentenceSegmenter(), 0.6) ??
-    lastSegment(window, wordSegmenter(), 0.5) ??
-    lastSegment(window, graphemeSegmenter(), 0) ??
+    lastSegment(window, { segmenter: sentenceSegmenter(), reach: SENTENCE_REACH, minFill: 0.6 }) ??
+    lastSegment(window, { segmenter: wordSegmenter(), reach: WORD_REACH, minFill: 0.5 }) ??
+    lastSegment(window, { segmenter: graphemeSegmenter(), reach: WORD_REACH, minFill: 0 }) ??
     lastCodePoint(window)
   return beforeLink(entities, start + cut, start + room * 0.5)
 }
@@ -26,8 +26,9 @@ const MIN_LIMIT = 8
 /** Whether a grapheme ends somewhere depends on what comes next. */
 const LOOK_AHEAD = 64
 
-/** Segmenting is slow, and only the end of a page matters. */
-const SEGMENTED_LENGTH = 1500
+/** Segmenting is slow, and only the end of a page matters: as far back as this. */
+const SENTENCE_REACH = 600
+const WORD_REACH = 200
 
 /** The text from the page's start to a little past its end. */
 interface Window {
@@ -40,9 +41,16 @@ function lastBreak({ text, room }: Window, separator: string, minFill: number): 
   return index > 0 && index >= room * minFill ? index : undefined
 }
 
-function lastSegment({ text, room }: Window, segmenter: Intl.Segmenter, minFill: number): number | undefined {
+/** What to cut between, how far back to look for it, and how full a page has to be. */
+interface Segments {
+  readonly segmenter: Intl.Segmenter
+  readonly reach: number
+  readonly minFill: number
+}
+
+function lastSegment({ text, room }: Window, { segmenter, reach, minFill }: Segments): number | undefined {
   // A space is never the second half of anything.
-  const from = Math.max(0, text.lastIndexOf(' ', room - SEGMENTED_LENGTH))
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, room - reach)))
   let last = 0
   for (const { index } of segmenter.segment(text.slice(from))) {
     if (from + index > room) break

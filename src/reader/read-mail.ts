@@ -40,6 +40,7 @@ function readPart(content: MailContent): ReadPart {
   const plain = plainText(text)
   if (html === '') return plain
   const rich = htmlText(html)
+  if (plain.text.text === '') return rich
   return textSaysItAll(plain.text.text, rich.text.text) ? plain : rich
 }
 

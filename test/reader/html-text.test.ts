@@ -16,10 +16,17 @@ describe('HTML', () => {
   })
 
   it('is read to the limit when it is too long, and says so', () => {
-    const { body, truncated } = read({ html: '<p>word</p>'.repeat(50_000) })
+    const { body, truncated } = read({ html: `<p>${'word '.repeat(20)}</p>`.repeat(5_000) })
 
     expect(truncated).toBe(true)
     expect(body.text.length).toBeGreaterThan(100_000)
+  })
+
+  it('is read up to 5,000 elements, and says so', () => {
+    const { body, truncated } = read({ html: `<p>one</p>${'<b>word</b> '.repeat(5_000)}` })
+
+    expect(truncated).toBe(true)
+    expect(body.text.split(' ')).toHaveLength(4_999)
   })
 
   it('keeps the text when hundreds of elements are never closed', () => {

@@ -86,19 +86,31 @@ describe('pages', () => {
     ])
   })
 
-  it('keep the most useful entities when there are too many', () => {
+  it('end earlier where a page would have more entities than it may', () => {
     const bolds = Array.from(
       { length: 200 },
-      (_, i): MessageEntity => ({ type: 'bold', offset: i * 2, length: 1 }),
+      (_, i): MessageEntity => ({ type: 'bold', offset: i * 5, length: 4 }),
     )
-    const link: MessageEntity = { type: 'text_link', offset: 398, length: 1, url: 'https://example.com/' }
-    const [page] = paginate(
-      { text: `${'a '.repeat(199)}aa`, entities: [...bolds, link] },
+    const pages = paginate(
+      { text: 'word '.repeat(200).trimEnd(), entities: bolds },
       { firstPage: 4000, otherPages: 4000 },
     )
 
-    expect(page?.entities).toHaveLength(MAX_PAGE_ENTITIES)
-    expect(page?.entities.at(-1)).toEqual(link)
-    expect(page?.entities[0]).toEqual(bolds[0])
+    expect(pages.map(page => page.entities.length)).toEqual([MAX_PAGE_ENTITIES, MAX_PAGE_ENTITIES, 20])
+    expect(pages.map(page => page.text.split(' ').length)).toEqual([90, 90, 20])
+  })
+
+  it('count an entity that goes on from the page before', () => {
+    const bolds = Array.from(
+      { length: 180 },
+      (_, i): MessageEntity => ({ type: 'bold', offset: i * 5, length: 4 }),
+    )
+    const entities: MessageEntity[] = [{ type: 'blockquote', offset: 0, length: 899 }, ...bolds]
+    const pages = paginate(
+      { text: 'word '.repeat(180).trimEnd(), entities },
+      { firstPage: 4000, otherPages: 4000 },
+    )
+
+    expect(pages.map(page => page.entities.length)).toEqual([90, 90, 3])
   })
 })

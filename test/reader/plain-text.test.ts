@@ -162,6 +162,14 @@ describe('the mail that is answered', () => {
     expect(show(`FYI\n\n${header}`, 'Fwd: Eggs').entities).toEqual([])
   })
 
+  it('begins at a line, never inside of an emoji', () => {
+    for (const length of [199, 200, 201]) {
+      const { entities } = show(`Yes.\n${'\u{1F600}'.repeat(length)}5:\n> a\n> b\n> c\n> d\n`)
+
+      expect(entities.every(entity => entity.isWellFormed())).toBe(true)
+    }
+  })
+
   it('is not seen in a mail that only has a line with a colon', () => {
     expect(show('Hi\n\nFrom: the heart\nI write to you.').entities).toEqual([])
     expect(show('Your stay\n\nFrom: 12 May 2025\nTo: 15 May 2025\nGuests: 2\n\nBye').entities).toEqual([])

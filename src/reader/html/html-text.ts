@@ -19,6 +19,8 @@ export function htmlText(source: string): ReadPart {
 /** Deeper nesting overflows the stack in html-to-text. Long threads of answers reach about 100. */
 const MAX_DEPTH = 300
 
+const MAX_REREAD_LENGTH = 65_536
+
 /** One element around everything: some mails have text before or after their `body`. */
 const ROOT_TAG = '<mail-root>'
 
@@ -45,12 +47,14 @@ interface Converted {
 /** What is nested too deep is read with fewer elements, so that no text is lost. */
 function convertHtml(html: string, names: ReadonlySet<string>): Converted {
   const convertWith = (simpler: string): Converted => {
-    const reading: Reading = { urls: [], hiddenNames: names, styles: new Map() }
+    const reading: Reading = { urls: [], hiddenNames: names, styles: new Map(), depth: { lists: 0, rows: 0 } }
     return { marked: converter()(ROOT_TAG + simpler, reading), urls: reading.urls }
   }
   if (isTooDeep(html)) return convertWith(withoutElements(html))
   const whole = convertWith(html)
   if (!isCut(whole)) return whole
+  // A third reading of what is large takes too long.
+  if (html.length > MAX_REREAD_LENGTH) return convertWith(withoutElements(html))
   const plain = convertWith(withoutLooks(html))
   return isCut(plain) ? convertWith(withoutElements(html)) : plain
 }

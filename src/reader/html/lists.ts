@@ -1,7 +1,13 @@
 import { attribute, cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
 
 /** Reads a list: bullets or numbers, the lists inside indented. */
-export function formatList({ element, children, css, reading, builder, walk }: Visit): void {
+export function formatList(visit: Visit): void {
+  const { element, children, css, reading, builder, walk } = visit
+  if (reading.depth.lists >= MAX_DEPTH) {
+    walk(children)
+    return
+  }
+  reading.depth.lists += 1
   const nextPrefix = css.noListMarker ? () => '' : prefixes(element)
   const lineBreaks = isInsideList(element) ? 1 : 2
   builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: lineBreaks })
@@ -15,6 +21,7 @@ export function formatList({ element, children, css, reading, builder, walk }: V
     builder.closeListItem()
   }
   builder.closeList({ trailingLineBreaks: lineBreaks })
+  reading.depth.lists -= 1
 }
 
 /** An item that stands outside of any list. */
@@ -25,6 +32,9 @@ export function formatStrayItem({ children, builder, walk }: Visit): void {
   builder.closeListItem()
   builder.closeList({ trailingLineBreaks: 1 })
 }
+
+/** Each level of lists goes once over all that is in it, and indents it. */
+const MAX_DEPTH = 12
 
 const BULLET = '• '
 

@@ -5,9 +5,12 @@ import { MAX_PART_LENGTH } from '../styled-text.ts'
  * inside the text) goes first, then the end.
  */
 export function shrink(html: string): { readonly html: string; readonly cut: boolean } {
-  if (html.length <= MAX_PART_LENGTH) return { html: html.toWellFormed(), cut: false }
+  if (html.length <= MAX_PART_LENGTH && endOfElements(html) === undefined) {
+    return { html: html.toWellFormed(), cut: false }
+  }
   const lean = withoutUnreadable(html).replace(DATA_URL, '')
-  return { html: lean.slice(0, MAX_PART_LENGTH).toWellFormed(), cut: lean.length > MAX_PART_LENGTH }
+  const end = Math.min(endOfElements(lean) ?? lean.length, MAX_PART_LENGTH)
+  return { html: lean.slice(0, end).toWellFormed(), cut: end < lean.length }
 }
 
 /** Takes out comments, style sheets, scripts and drawings, with what is in them. */
@@ -22,6 +25,23 @@ export function withoutUnreadable(html: string): string {
   }
   pieces.push(html.slice(start))
   return pieces.join('')
+}
+
+/** Large newsletters have 3,000; each costs what a hundred characters do. */
+const MAX_ELEMENTS = 5000
+
+/** Where the first element starts that is too many; undefined when there is none. */
+function endOfElements(html: string): number | undefined {
+  let count = 0
+  for (let index = html.indexOf('<'); index >= 0; index = html.indexOf('<', index + 1)) {
+    if (isLetter(html.charCodeAt(index + 1))) count += 1
+    if (count > MAX_ELEMENTS) return index
+  }
+  return undefined
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
 const DATA_URL = /\bdata:[^"'\s<>)]{64,}/gi

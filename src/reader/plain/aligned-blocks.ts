@@ -24,6 +24,7 @@ const MIN_CODE_SHARE = 0.5
 const MAX_ROW_LENGTH = 200
 
 const BOX_LINE = /[│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╯╰]|^\s*\+(?:[-=]+\+)+\s*$|^\s*\|.*\|\s*$/
+const MAY_BE_BOX = /[|+\u2500-\u257f]/
 const RULER = /^[\s\-=_─━|+:]*[-=_─━]{3}[\s\-=_─━|+:]*$/
 /** Room between columns; writers of old put two spaces between sentences. */
 const GAP = /(?<![.!?:;,]) {2,}(?=\S)|(?<=[.!?:;,]) {3,}(?=\S)/g
@@ -32,6 +33,7 @@ const CODE_LINE =
   /[;{}]$|=>|::|^\s*(?:\/\/|#\w|\/\*|\$ |>>> |<\/?\w+|@\w+)|^\s*(?:import|def|class|func|fn|return|echo|sudo|git|npm|cd|const|let|var|SELECT|FROM|WHERE|INSERT|UPDATE)\s|^\s*(?:if|for|while|else|elif|try|except)\b.*[:({]$|\w\([^)\s]*\)|^\s*[\w.-]+ ?=|\s--?\w/
 
 function endOfBoxes(lines: readonly string[], first: number): number | undefined {
+  if (!MAY_BE_BOX.test(lines[first] ?? '')) return undefined
   let after = first
   while (after < lines.length && BOX_LINE.test(rowOf(lines, after))) after += 1
   return after - first >= MIN_BLOCK_LINES ? after : undefined

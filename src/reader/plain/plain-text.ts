@@ -8,10 +8,15 @@ import { isFlowed, isWrapped, type Wrapping, wrapWidth } from './wrapped-lines.t
 /** Reads a plain text part: quotes become quotes, lines that were only wrapped are joined again, tables stay aligned. */
 export function plainText(source: string): ReadPart {
   const clean = cleanText(source.slice(0, MAX_PART_LENGTH).toWellFormed())
+  const lines = clean.split('\n', MAX_LINES + 1)
   const writer = createTextWriter()
-  for (const run of quotedRuns(clean.split('\n'))) writeRun(run, writer)
-  return { text: writer.finish(), truncated: source.length > MAX_PART_LENGTH }
+  for (const run of quotedRuns(lines.slice(0, MAX_LINES))) writeRun(run, writer)
+  const truncated = source.length > MAX_PART_LENGTH || lines.length > MAX_LINES
+  return { text: writer.finish(), truncated }
 }
+
+/** Each costs what a hundred characters do. */
+const MAX_LINES = 10_000
 
 /** Quotes longer than this are folded. */
 const MAX_OPEN_QUOTE_LINES = 3
