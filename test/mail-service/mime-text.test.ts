@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { decodeText } from '../../src/mail-service/mime/decode-text.ts'
 import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
+import { toIso2022Jp } from './support/charset-cases.ts'
 
 const RUSSIAN =
   'Здравствуйте! Ваш код подтверждения: 482913. Никому его не сообщайте, даже сотрудникам банка.'
@@ -16,16 +17,6 @@ const TURKISH = 'Doğrulama kodunuz 482913. Lütfen bu kodu kimseyle paylaşmay�
 const HEBREW = 'קוד האימות שלך הוא 482913. אין למסור אותו לאיש.'
 const ARABIC = 'رمز التحقق الخاص بك هو 482913. لا تعطه لأحد.'
 const THAI = 'รหัสยืนยันของคุณคือ 482913 อย่าบอกใคร'
-
-/** ISO-2022-JP as mailers write it, which iconv-lite can't: JIS X 0208 by way of EUC-JP. */
-function toIso2022Jp(text: string): Buffer {
-  const runs = text.split(/([^\x00-\x7f]+)/).map((run, index) => {
-    if (index % 2 === 0) return Buffer.from(run)
-    const set = Buffer.from(iconv.encode(run, 'euc-jp').map(byte => byte & 0x7f))
-    return Buffer.concat([Buffer.from('\x1b$B'), set, Buffer.from('\x1b(B')])
-  })
-  return Buffer.concat(runs)
-}
 
 function mail(bytes: Buffer, charset: string | undefined, encoding = '8bit'): Buffer {
   const type = `text/plain${charset === undefined ? '' : `; charset=${charset}`}`

@@ -1,81 +1,67 @@
-import { isUtf8 } from 'node:buffer'
-import chardet from 'chardet'
-import iconv from 'iconv-lite'
+import { isAscii, isUtf8 } from 'node:buffer'
+import { decodeAs, normalLabel, saysNothing } from './charsets.ts'
+import { type Detector, detectCharset } from './detect-charset.ts'
+import { undouble } from './doubled-utf8.ts'
 
-/** Guessing a charset needs no more than this. */
-const GUESS_BYTES = 16 * 1024
 /** So many 8-bit bytes are not UTF-8 by chance. */
 const CHANCE_BYTES = 24
-/** Labels that writers put on anything: UTF-8 under them is believed to be UTF-8. */
-const SINGLE_BYTE = /^(?:iso-?8859|windows-?125|cp125|koi8|latin|mac|x-mac|ibm|cp4|cp8|tis-?620)/
-const UNICODE = /^(?:|utf-?8|us-?ascii|ascii|ansi.*|unknown.*|x-unknown|default|7bit|8bit|binary|none)$/
+/** Labels of charsets in which a few characters can be right UTF-8 too. */
+const MULTIBYTE =
+  /^(?:gb|x-gbk|chinese|big5|cn-big5|x-x-big5|shift|sjis|x-sjis|csshift|ms_?kanji|ms932|windows-31j|cp9|euc|x-euc|cseuc|ks_?c|korean|windows-949|iso-ir-149|johab)/
 
 /** Text of `bytes` by their declared charset, or by what they look like where the label is missing or wrong. */
-export function decodeText(bytes: Buffer, label = ''): string {
-  const charset = label
-    .trim()
-    .toLowerCase()
-    .replace(/^["']|["']$/g, '')
-  if (/^(?:csiso|iso-)2022-?(?:jp|kr)/.test(charset)) return decodeStateful(bytes, charset)
-  const isUnicode = UNICODE.test(charset)
-  if ((isUnicode || SINGLE_BYTE.test(charset) || isLong(bytes)) && isUtf8(bytes)) {
-    return withoutMark(bytes.toString('utf8'))
-  }
-  if (!isUnicode && iconv.encodingExists(charset)) return iconv.decode(bytes, charset)
-  return isUnicode ? guess(bytes) : decodeByStandard(bytes, charset)
-}
-
-/** A few characters of Chinese can look like UTF-8 by chance, a sentence can't. Without any, both read the same. */
-function isLong(bytes: Buffer): boolean {
-  let count = 0
-  for (let at = 0; at < bytes.length && count < CHANCE_BYTES; at++) if ((bytes[at] ?? 0) > 0x7f) count++
-  return count >= CHANCE_BYTES
-}
-
-/** ISO-2022-JP and ISO-2022-KR switch sets by escapes, which iconv-lite does not do. */
-function decodeStateful(bytes: Buffer, charset: string): string {
-  // A mail with this label and 8-bit bytes is something else under a wrong label.
-  if (bytes.some(byte => byte > 0x7f)) return guess(bytes)
-  if (charset.includes('kr')) return iconv.decode(unshiftKorean(bytes), 'euc-kr')
-  // Joined header words switch back and forth with nothing in between, which the decoder takes for an attack.
-  const once = bytes.toString('latin1').replace(/\x1b\([BJ](?=\x1b)/g, '')
-  return new TextDecoder('iso-2022-jp').decode(Buffer.from(once, 'latin1'))
-}
-
-/** Bytes between SO and SI are EUC-KR without its high bit (RFC 1557). */
-function unshiftKorean(bytes: Buffer): Buffer {
-  let shifted = false
-  const result: number[] = []
-  for (const byte of bytes.toString('latin1').replace('\x1b$)C', '')) {
-    if (byte === '\x0e' || byte === '\x0f') shifted = byte === '\x0e'
-    else result.push(byte.charCodeAt(0) | (shifted && byte > ' ' ? 0x80 : 0))
-  }
-  return Buffer.from(result)
-}
-
-/** Labels that only the WHATWG standard knows; what it doesn't know either is guessed. */
-function decodeByStandard(bytes: Buffer, charset: string): string {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    // No such label: the bytes themselves must tell.
-    return guess(bytes)
-  }
-}
-
-function guess(bytes: Buffer): string {
-  if (isUtf8(bytes)) return withoutMark(bytes.toString('utf8'))
-  // A few damaged bytes in UTF-8 that is otherwise right stay UTF-8.
+export function decodeText(bytes: Buffer, label = '', detect: Detector = detectCharset): string {
+  const declared = normalLabel(label)
+  const certain = certainCharset(bytes, declared)
+  if (certain !== undefined) return decodeAs(bytes, certain) ?? ''
+  if (isAscii(bytes)) return bytes.toString('latin1')
+  if (isUtf8(bytes) && (!MULTIBYTE.test(declared) || isLong(bytes))) return undouble(bytes.toString('utf8'))
   const asUtf8 = bytes.toString('utf8')
-  const damaged = asUtf8.match(/\ufffd/g)?.length ?? 0
-  const multibyte = asUtf8.match(/[\u0080-\ufffc]/g)?.length ?? 0
-  if (multibyte > 8 * damaged) return withoutMark(asUtf8)
-  const charset = chardet.detect(bytes.subarray(0, GUESS_BYTES))
-  return charset !== null && charset !== 'UTF-8' && iconv.encodingExists(charset)
-    ? iconv.decode(bytes, charset)
-    : iconv.decode(bytes, 'windows-1252')
+  if (isDamagedUtf8(asUtf8)) return undouble(asUtf8)
+  const charset = detect(bytes, saysNothing(declared) ? '' : declared)
+  return decodeAs(bytes, charset) ?? bytes.toString('latin1')
 }
 
-function withoutMark(text: string): string {
-  return text.startsWith('\ufeff') ? text.slice(1) : text
+/** A charset that the bytes themselves state, or that is declared and can't be anything else. */
+function certainCharset(bytes: Buffer, declared: string): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe)) return 'utf-16'
+  if (isHalfZeros(bytes)) return /^utf-?(?:16|32)/.test(declared) ? declared : 'utf-16'
+  if (!isAscii(bytes)) return /^utf-?16|^ucs-?2/.test(declared) && !isUtf8(bytes) ? declared : undefined
+  if (/^(?:utf-?7|hz)/.test(declared)) return declared
+  return escapedCharset(bytes)
+}
+
+/** UTF-16 has a zero byte with each character of ASCII; nothing else has more than a stray one. */
+function isHalfZeros(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 1024)
+  let zeros = 0
+  for (const byte of sample) if (byte === 0) zeros++
+  return zeros > 0.2 * sample.length
+}
+
+/** ISO 2022 shows itself by its escapes, whatever the label says. */
+function escapedCharset(bytes: Buffer): string | undefined {
+  if (!bytes.includes(0x1b)) return undefined
+  const text = bytes.toString('latin1')
+  if (text.includes('\x1b$)C')) return 'iso-2022-kr'
+  return /\x1b\$[@B]|\x1b\([IJ]/.test(text) ? 'iso-2022-jp' : undefined
+}
+
+/** A few characters of Chinese can be right UTF-8 by chance, a sentence or two that need three bytes each can't. */
+function isLong(bytes: Buffer): boolean {
+  let [high, threes] = [0, 0]
+  for (let at = 0; at < bytes.length && high < CHANCE_BYTES && threes < 2; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte > 0x7f) high++
+    if (byte >= 0xe0 && byte < 0xf0) threes++
+  }
+  return high >= CHANCE_BYTES || threes >= 2
+}
+
+/** A few damaged bytes in UTF-8 that is otherwise right stay UTF-8. */
+function isDamagedUtf8(asUtf8: string): boolean {
+  const damaged = asUtf8.match(/\ufffd/g)?.length ?? 0
+  const right = asUtf8.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return right > 8 * damaged
 }

@@ -1,11 +1,15 @@
 import libmime from 'libmime'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeText } from './decode-text.ts'
+import { type Detector, limitedDetector } from './detect-charset.ts'
 import { headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
 import { decodeBase64 } from './transfer-encoding.ts'
 
 /** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
 export const MAX_FIELD_LENGTH = 8 * 1024
+
+/** Words of so many charsets in one field are looked at, should their labels be wrong. */
+const MAX_GUESSES = 8
 
 export interface Sender {
   readonly name: string
@@ -45,8 +49,8 @@ export function headerField(block: string, name: keyof typeof FIELD_PATTERNS): s
  * Readable text of an unstructured field: encoded words, raw UTF-8 and raw 8-bit alike.
  * `label` is a charset that the mail names elsewhere, which raw bytes are likely to be in.
  */
-export function decodeField(field: string, label = ''): string {
-  return decodeWords(toText(field, label))
+export function decodeField(field: string, label = '', detect = limitedDetector(MAX_GUESSES)): string {
+  return decodeWords(toText(field, label, detect), detect)
 }
 
 /** A field that names one sender, with nothing in it that has to be taken apart: most are like that. */
@@ -56,18 +60,21 @@ const PLAIN_SENDER = /^(?:([\w .'-]*)<([\w.+-]+@[\w.-]+)>|([\w.+-]+@[\w.-]+))$/
 export function parseSender(field: string, label = ''): Sender | undefined {
   const plain = PLAIN_SENDER.exec(field)
   if (plain !== null) return { name: plain[1]?.trim() ?? '', email: plain[2] ?? plain[3] ?? '' }
-  const named = addressparser(toText(field, label), { flatten: true })
+  const detect = limitedDetector(MAX_GUESSES)
+  const named = addressparser(toText(field, label, detect), { flatten: true })
   const first = named.find(({ address, name }) => address !== '' || name !== '')
-  return first === undefined ? undefined : { name: decodeWords(first.name), email: clean(first.address) }
+  return first === undefined
+    ? undefined
+    : { name: decodeWords(first.name, detect), email: clean(first.address) }
 }
 
 /** Fields are ASCII as a rule; what isn't has its charset guessed. */
-function toText(field: string, label: string): string {
-  return /[^\x00-\x7f]/.test(field) ? decodeText(Buffer.from(field, 'latin1'), label) : field
+function toText(field: string, label: string, detect: Detector): string {
+  return /[^\x00-\x7f]/.test(field) ? decodeText(Buffer.from(field, 'latin1'), label, detect) : field
 }
 
-function decodeWords(text: string): string {
-  return clean(text.includes('=?') ? WORDS.decodeWords(text) : text)
+function decodeWords(text: string, detect: Detector): string {
+  return clean(text.includes('=?') ? new HeaderWords(detect).decodeWords(text) : text)
 }
 
 /** One line without control characters and half surrogates, at most `MAX_FIELD_LENGTH` long. */
@@ -80,13 +87,22 @@ export function clean(text: string): string {
 
 /** RFC 2047, with our own idea of charsets under the words. */
 class HeaderWords extends libmime.Libmime {
+  readonly #detect: Detector
+
+  constructor(detect: Detector) {
+    super()
+    this.#detect = detect
+  }
+
   override decodeWord(charset: string, encoding: 'Q' | 'B', text: string): string {
     const label = charset.split('*')[0] ?? ''
-    return decodeText(encoding.toUpperCase() === 'Q' ? decodeQ(text) : decodeBase64(text), label)
+    return decodeText(
+      encoding.toUpperCase() === 'Q' ? decodeQ(text) : decodeBase64(text),
+      label,
+      this.#detect,
+    )
   }
 }
-
-const WORDS = new HeaderWords()
 
 function decodeQ(text: string): Buffer {
   const bytes = Buffer.from(text.replaceAll('_', ' ')).toString('latin1')

@@ -1,6 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import { createBufferedBytes } from '../buffered-bytes.ts'
 import { decodeText } from './decode-text.ts'
+import type { Detector } from './detect-charset.ts'
 import { unflow } from './flowed-text.ts'
 import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTransfer, type TransferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
@@ -42,13 +43,15 @@ export interface TextForm {
   readonly isHtml: boolean
   /** Set for format=flowed (RFC 3676). */
   readonly flow: { readonly deletesSpace: boolean } | undefined
+  readonly detect: Detector
 }
 
 /** A text part as UTF-8. */
-export function decodeTextPart(bytes: Buffer, { encoding, charset, isHtml, flow }: TextForm): Buffer {
+export function decodeTextPart(bytes: Buffer, form: TextForm): Buffer {
+  const { encoding, charset, isHtml, flow, detect } = form
   const actual = encoding === 'identity' ? undeclaredEncoding(bytes) : encoding
   const decoded = decodeTransfer(bytes, actual).subarray(0, MAX_DECODED_BYTES)
-  const text = decodeText(decoded, charset || (isHtml ? charsetOfPage(decoded) : ''))
+  const text = decodeText(decoded, charset || (isHtml ? charsetOfPage(decoded) : ''), detect)
   return Buffer.from(flow === undefined ? text : unflow(text, flow.deletesSpace))
 }
 

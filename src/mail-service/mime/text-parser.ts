@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
+import { limitedDetector } from './detect-charset.ts'
 import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTextPart, PartDecoder } from './part-decoder.ts'
 import { type HeaderLine, unusualName } from './part-name.ts'
@@ -9,6 +10,8 @@ import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'
 const MAX_HEAD_BYTES = 256 * 1024
 /** All text parts of a message together are not decoded past this many bytes. */
 const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
+/** So many texts and names of a message are looked at, should their charsets be labelled wrong. */
+const MAX_GUESSES = 16
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
 const SHOWN_FIELDS = new Set(['from', 'to', 'cc', 'subject', 'date'])
 const MAX_SHOWN_LENGTH = 2_000
@@ -69,6 +72,7 @@ export class TextParser extends Base {
   #textBytesLeft = MAX_TEXT_BYTES
   /** The first charset that a part names: raw bytes in names of files are in it too. */
   #charset = ''
+  readonly #detect = limitedDetector(MAX_GUESSES)
 
   constructor() {
     super(OPTIONS)
@@ -77,7 +81,7 @@ export class TextParser extends Base {
   override createNode(part: SplitPart): ParsedPart {
     this.#showsFields = part.parentNode !== false && part.parentNode.contentType === 'message/rfc822'
     this.#charset ||= part.charset || ''
-    part.filename = unusualName(part.headers.getList(), this.#charset) ?? part.filename
+    part.filename = unusualName(part.headers.getList(), this.#charset, this.#detect) ?? part.filename
     if (isReadAsText(part)) part.contentType = 'text/plain'
     const encoding = transferEncoding(part.encoding || '')
     if (encoding !== 'identity') part.encoding = encoding
@@ -95,6 +99,7 @@ export class TextParser extends Base {
       encoding: transferEncoding(part.encoding || ''),
       charset: part.charset || '',
       isHtml: created.contentType === 'text/html',
+      detect: this.#detect,
       flow: part.flowed ? { deletesSpace: part.delSp } : undefined,
     }
     const takeBytes = (wanted: number) => {

@@ -1,0 +1,92 @@
+import iconv from 'iconv-lite'
+
+/** Labels that say nothing, or what most writers say without looking. */
+const UNICODE =
+  /^(?:|utf-?8|utf8mb4|unicode-1-1-utf-8|(?:us-?)?ascii|ansi.*|iso-?646.*|unknown.*|x-unknown.*|default|[78]-?bit|binary|none|null|undefined)$/
+
+/** A label as it is looked up: lower case, without quotes and blanks. */
+export function normalLabel(label: string): string {
+  return label
+    .trim()
+    .toLowerCase()
+    .replace(/^["']+|["']+$/g, '')
+}
+
+/** Whether a label leaves open what the bytes are, as UTF-8 does where they are none. */
+export function saysNothing(label: string): boolean {
+  return UNICODE.test(label) || !isKnown(label)
+}
+
+function isKnown(label: string): boolean {
+  return decodeAs(Buffer.alloc(0), label) !== undefined
+}
+
+/**
+ * The text of `bytes` in a charset, by the WHATWG standard where it knows the label (so ISO-8859-1 is Windows-1252,
+ * as everywhere in practice), else by iconv-lite; undefined for a label that neither knows.
+ */
+export function decodeAs(bytes: Buffer, label: string): string | undefined {
+  if (/^utf-?7/.test(label)) return decodeUtf7(bytes, label.includes('imap'))
+  if (/^(?:csiso|iso-?)2022-?kr/.test(label)) return decodeIso2022Kr(bytes)
+  if (/^(?:csiso|iso-?)2022-?jp/.test(label)) return decodeIso2022Jp(bytes)
+  if (/^hz(?:-gb-?2312)?$/.test(label)) return decodeHz(bytes)
+  if (label === 'utf-16' || label === 'ucs-2') return new TextDecoder(utf16Of(bytes)).decode(bytes)
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    // The standard leaves out what no browser meets, such as code pages of DOS.
+    return iconv.encodingExists(label) ? iconv.decode(bytes, label) : undefined
+  }
+}
+
+/** The byte order of UTF-16 by its mark, else by where the zero bytes of ASCII stand. */
+export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  let [even, odd] = [0, 0]
+  for (let at = 0; at + 1 < Math.min(bytes.length, 4096); at += 2) {
+    if (bytes[at] === 0) even++
+    if (bytes[at + 1] === 0) odd++
+  }
+  return even > odd ? 'utf-16be' : 'utf-16le'
+}
+
+/** RFC 2152, and the variant of IMAP's folder names; other decoders need a second for 3 MB. */
+function decodeUtf7(bytes: Buffer, isImap: boolean): string {
+  const text = bytes.toString('latin1')
+  const shifted = isImap ? /&([A-Za-z0-9+,]*)-?/g : /\+([A-Za-z0-9+/]*)-?/g
+  return text.replace(shifted, (run, base64: string) => {
+    if (base64 === '') return run[0] ?? ''
+    const units = Buffer.from(base64.replaceAll(',', '/'), 'base64')
+    return units
+      .subarray(0, units.length & ~1)
+      .swap16()
+      .toString('utf16le')
+  })
+}
+
+/** Joined header words switch back and forth with nothing in between, which the decoder takes for an attack. */
+function decodeIso2022Jp(bytes: Buffer): string {
+  const once = bytes.toString('latin1').replace(/\x1b\([BJ](?=\x1b)/g, '')
+  return new TextDecoder('iso-2022-jp').decode(Buffer.from(once, 'latin1'))
+}
+
+/** Bytes between SO and SI are EUC-KR without its high bit (RFC 1557). */
+function decodeIso2022Kr(bytes: Buffer): string {
+  const text = bytes.toString('latin1').replace('\x1b$)C', '')
+  return decodeHighBit(text, /\x0e([^\x0f]*)\x0f?/g, 'euc-kr').replaceAll('\x0f', '')
+}
+
+/** Bytes between ~{ and ~} are GB 2312 without its high bit (RFC 1843). */
+function decodeHz(bytes: Buffer): string {
+  const text = decodeHighBit(bytes.toString('latin1'), /~\{((?:(?!~\})[^\n])*)(?:~\})?/g, 'gbk')
+  return text.replace(/~(~|\r?\n)/g, (_, after: string) => (after === '~' ? '~' : ''))
+}
+
+function decodeHighBit(text: string, shifted: RegExp, charset: string): string {
+  const decoder = new TextDecoder(charset)
+  return text.replace(shifted, (_, run: string) => {
+    const bytes = Buffer.from(run, 'latin1')
+    return decoder.decode(bytes.map(byte => (byte > 0x20 ? byte | 0x80 : byte)))
+  })
+}

@@ -1,0 +1,168 @@
+import { detectAll } from 'jschardet'
+import { decodeAs } from './charsets.ts'
+import { plausibility } from './plausibility.ts'
+
+/** A text is judged by so much of it, taken from where it is not ASCII. */
+const SEARCHED_BYTES = 64 * 1024
+const JUDGED_LENGTH = 4 * 1024
+/** What the detector's confidence and a label weigh beside how the text looks. */
+const CONFIDENCE_WEIGHT = 0.5
+const LABEL_WEIGHT = 0.5
+/** Windows-1252 and ISO-8859-1 are what many programs write without looking. */
+const HASTY_LABEL_WEIGHT = 0.12
+/** A label in which more of the text is undefined than this is not believed. */
+const MAX_UNDEFINED_SHARE = 0.02
+/** What it costs when all characters of two bytes are rare ones. */
+const RARITY_WEIGHT = 0.5
+/** The confidence of a label, as a share of the best, that the detector does not know. */
+const UNKNOWN_SHARE = 0.5
+
+/** Charsets that mails are written in, as the detector takes them, in the order of preference where texts are equal. */
+const LOOKED_FOR =
+  'windows-1252 iso-8859-15 windows-1250 iso-8859-2 windows-1251 koi8-r koi8-u iso-8859-5 cp866 mac-cyrillic mac-roman windows-1253 iso-8859-7 windows-1254 windows-1255 iso-8859-8 windows-1256 iso-8859-6 windows-1257 iso-8859-13 cp874 cp932 euc-jp gb18030 big5hkscs cp949'.split(
+    ' ',
+  )
+/** How much more, or less, mail there is in some charsets than in the others. */
+const PRIORS: Readonly<Record<string, number>> = {
+  'windows-1252': 0.03,
+  macintosh: -0.03,
+  'x-mac-cyrillic': -0.02,
+}
+/** The same for Windows-1252 where it has nothing but quotes, dashes and the like, which letters tell nothing about. */
+const SIGNS_PRIOR = 0.5
+/** Charsets that are hard to fit by chance; the detector leaves them out where a text has nothing but kana. */
+const EAST_ASIAN = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']
+/** The detector's names for some of them, and ours. */
+const NAMES: Readonly<Record<string, string>> = {
+  'iso8859-15': 'iso-8859-15',
+  maccyrillic: 'x-mac-cyrillic',
+  macroman: 'macintosh',
+  cp874: 'windows-874',
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+}
+
+interface Candidate {
+  readonly charset: string
+  /** 0 to 1, comparable within one detection only. */
+  readonly confidence: number
+}
+
+/** Says which charset bytes are in, with a label as a hint. */
+export type Detector = (bytes: Buffer, label: string) => string
+
+/** A detector that believes the label once it was asked `limit` times: each time costs a millisecond or more. */
+export function limitedDetector(limit: number): Detector {
+  let left = limit
+  return (bytes, label) => (left-- > 0 ? detectCharset(bytes, label) : label || 'windows-1252')
+}
+
+/**
+ * The charset that `bytes` beyond ASCII, which are no UTF-8, are most likely in: what the detector finds by the
+ * frequency of letters, weighed with how the text would look, and with the label where there is one.
+ */
+export function detectCharset(bytes: Buffer, label = ''): string {
+  const sample = judgedSample(bytes)
+  const candidates = findCandidates(sample, label)
+  const best = Math.max(...candidates.map(({ confidence }) => confidence), Number.MIN_VALUE)
+  const scored = candidates.map(({ charset, confidence }) => {
+    const text = decodeAs(sample, charset) ?? ''
+    const looks = plausibility(text) - RARITY_WEIGHT * rareShare(sample, charset)
+    const score = looks + (CONFIDENCE_WEIGHT * confidence) / best + favour(charset, label, text, looks)
+    return { charset, score }
+  })
+  return scored.reduce((a, b) => (b.score > a.score ? b : a)).charset
+}
+
+/** What speaks for a charset whatever the letters are: its label, and how common it is. */
+function favour(charset: string, label: string, text: string, looks: number): number {
+  const isHasty = isSameCharset(label, 'windows-1252')
+  const trust =
+    isSameCharset(charset, label) && isIntact(text) ? (isHasty ? HASTY_LABEL_WEIGHT : LABEL_WEIGHT) : 0
+  const isSigns = charset === 'windows-1252' && (label === '' || isHasty) && looks === 1 && hasOnlySigns(text)
+  return trust + (isSigns ? SIGNS_PRIOR : (PRIORS[charset] ?? 0))
+}
+
+/** Whether hardly anything is undefined in a charset; a byte may have been damaged on the way. */
+function isIntact(text: string): boolean {
+  const undefinedOnes = text.match(/[\ufffd\u0080-\u009f]/g)?.length ?? 0
+  return undefinedOnes <= MAX_UNDEFINED_SHARE * (text.match(/[^\x00-\x7f]/g)?.length ?? 0)
+}
+
+function hasOnlySigns(text: string): boolean {
+  return !/[^\x00-\x7f€£“”‘’–—…•™®©°«»§]/.test(text)
+}
+
+/** Where a text is not ASCII, with the text around up to the next tag or line end. */
+function judgedSample(bytes: Buffer): Buffer {
+  const first = Math.max(0, bytes.findIndex(byte => byte > 0x7f) - JUDGED_LENGTH / 4)
+  const searched = bytes.subarray(first, first + SEARCHED_BYTES).toString('latin1')
+  const pieces = searched.match(/[^<>\n]*[\x80-\xff][^<>\n]*/g) ?? []
+  return Buffer.from(pieces.join('\n').slice(0, JUDGED_LENGTH), 'latin1')
+}
+
+/** What the detector finds, and what it may have missed: the label, and East Asian charsets that fit. */
+function findCandidates(sample: Buffer, label: string): Candidate[] {
+  const found = detectAll(sample, { detectEncodings: LOOKED_FOR, minimumThreshold: 0 })
+  const candidates = found.flatMap(({ encoding, confidence }) => {
+    const name = encoding?.toLowerCase()
+    return name === undefined ? [] : [{ charset: NAMES[name] ?? name, confidence }]
+  })
+  const share = UNKNOWN_SHARE * (candidates[0]?.confidence ?? 0)
+  const fitting = EAST_ASIAN.filter(one => isIntact(decodeAs(sample, one) ?? '\ufffd'))
+  for (const charset of ['windows-1252', label, ...fitting]) {
+    const isListed = candidates.some(one => isSameCharset(one.charset, charset))
+    if (charset !== '' && !isListed) candidates.push({ charset, confidence: share })
+  }
+  return candidates
+}
+
+/** First bytes of the characters that are frequent in a charset of two bytes: its signs and its first level. */
+const FREQUENT: Readonly<Record<string, readonly [number, number][]>> = {
+  gb18030: [
+    [0xa1, 0xa9],
+    [0xb0, 0xd7],
+  ],
+  big5: [[0xa1, 0xc6]],
+  shift_jis: [
+    [0x81, 0x84],
+    [0x88, 0x98],
+  ],
+  'euc-jp': [
+    [0xa1, 0xa8],
+    [0xb0, 0xcf],
+  ],
+  'euc-kr': [
+    [0xa1, 0xac],
+    [0xb0, 0xc8],
+  ],
+}
+
+/** The share of rare characters among those of two bytes; 0 for other charsets. */
+function rareShare(sample: Buffer, charset: string): number {
+  const frequent = FREQUENT[charset]
+  if (frequent === undefined) return 0
+  let [pairs, rare] = [0, 0]
+  for (let at = 0; at < sample.length; at++) {
+    const first = sample[at] ?? 0
+    if (first < 0x81 || (charset === 'shift_jis' && first >= 0xa1 && first <= 0xdf)) continue
+    const second = sample[++at] ?? 0
+    pairs++
+    const isFrequent = frequent.some(([from, to]) => first >= from && first <= to)
+    if (!isFrequent || (charset !== 'shift_jis' && charset !== 'big5' && second < 0xa1)) rare++
+  }
+  return pairs === 0 ? 0 : rare / pairs
+}
+
+function isSameCharset(charset: string, label: string): boolean {
+  return charset === label || standardName(charset) === standardName(label)
+}
+
+function standardName(label: string): string {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    // Not in the standard: the label is its own name.
+    return label
+  }
+}
