@@ -6,7 +6,9 @@ const PIECE_BYTES = 1024 * 1024
 /** Bytes that come in chunk by chunk. */
 export interface BufferedBytes {
   add(chunk: Buffer): void
-  /** All of it, in pieces of about 1 MB; at least one. */
+  /** Takes out the first piece of about 1 MB, when there is one. */
+  takePiece(): Buffer | undefined
+  /** All that is left, in pieces of about 1 MB; at least one. */
   pieces(): readonly Buffer[]
 }
 
@@ -51,6 +53,7 @@ export function createBufferedBytes(): BufferedBytes {
       length += chunk.length
       if (length >= PIECE_BYTES) closePiece()
     },
+    takePiece: () => pieces.shift(),
     pieces() {
       if (length > 0 || pieces.length === 0) closePiece()
       return pieces

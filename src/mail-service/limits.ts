@@ -8,18 +8,31 @@ export interface ServiceLimits {
   readonly bytesPerMailbox: number
   /** SMTP connections at one time, of all clients together. */
   readonly smtpConnections: number
-  /** SMTP connections at one time from one client address. */
-  readonly smtpConnectionsPerClient: number
-  /** Messages one client address may deliver in a minute. */
+  /** SMTP connections at one time from one network. */
+  readonly smtpConnectionsPerNetwork: number
+  /** Messages one network may deliver in a minute. */
   readonly smtpMessagesPerMinute: number
+  /** Commands of a connection without a message in between. */
+  readonly smtpIdleCommands: number
+  /** How long a connection may talk without a message. */
+  readonly smtpDialogueMs: number
+  /** Useless things, such as unknown recipients, of one network that are answered at once … */
+  readonly smtpUselessBurst: number
+  /** … and how many a second after that. */
+  readonly smtpUselessPerSecond: number
   /** Recipients of one message; RFC 5321 asks for at least 100. */
   readonly smtpRecipients: number
   /** A connection that says nothing for so long is closed. */
   readonly smtpIdleMs: number
   /** A message that takes longer than this to come in is given up. */
   readonly smtpMessageMs: number
-  /** Bytes of messages that may be in memory on their way in, of all clients together. */
+  /** A message that comes in more slowly than this, after {@link smtpSlowMs}, is given up. */
+  readonly smtpBytesPerSecond: number
+  readonly smtpSlowMs: number
+  /** Bytes of messages that may be in memory on their way in, of all clients together; one network may have half. */
   readonly smtpBufferedBytes: number
+  /** Bytes of large messages that may wait on disk on their way in; one network may have half. */
+  readonly smtpSpooledBytes: number
   /** Bytes of large messages that may be in memory at one time while they are read over HTTP. */
   readonly httpBufferedBytes: number
   /** How often a Gmail inbox is looked at where its server can't tell by itself that mail has come. */
@@ -31,12 +44,19 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   messagesPerMailbox: 500,
   bytesPerMailbox: 100 * 1024 * 1024,
   smtpConnections: 2_000,
-  smtpConnectionsPerClient: 300,
+  smtpConnectionsPerNetwork: 300,
   smtpMessagesPerMinute: 60_000,
+  smtpIdleCommands: 300,
+  smtpDialogueMs: 5 * 60_000,
+  smtpUselessBurst: 60,
+  smtpUselessPerSecond: 2,
   smtpRecipients: 100,
   smtpIdleMs: 60_000,
   smtpMessageMs: 10 * 60_000,
+  smtpBytesPerSecond: 1_000,
+  smtpSlowMs: 30_000,
   smtpBufferedBytes: 128 * 1024 * 1024,
+  smtpSpooledBytes: 1024 * 1024 * 1024,
   httpBufferedBytes: 64 * 1024 * 1024,
   gmailLookMs: 30_000,
 }

@@ -12,6 +12,7 @@ import { createMailParser } from './mime/mail-parser.ts'
 import { numberNames } from './numbered-names.ts'
 import { startRetention } from './retention.ts'
 import { createSessions } from './sessions.ts'
+import type { RefusedMail } from './smtp/envelope.ts'
 import { startSmtp } from './smtp/start-smtp.ts'
 
 export interface MailServiceOptions {
@@ -22,6 +23,8 @@ export interface MailServiceOptions {
     readonly smtp: { readonly host: string; readonly port: number }
     readonly sessionTtlMs: number
     readonly maxMessageBytes: number
+    /** What all mail together may take on disk. */
+    readonly maxStoreBytes: number
     /** Accounts whose `+tag` aliases are given away too. */
     readonly gmail?: GmailSettings
   }
@@ -33,6 +36,8 @@ export interface MailServiceOptions {
   readonly clock: Clock
   /** Called for each session that got a message, after it is on disk. */
   readonly onMail: (email: string) => void
+  /** Called for each session that a message was for which was refused for its size. */
+  readonly onRefused?: (refused: RefusedMail) => void
   /** Other bounds than {@link DEFAULT_LIMITS}. */
   readonly limits?: Partial<ServiceLimits>
 }
@@ -58,8 +63,10 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const db = resources.adopt(openDatabase(file), opened => opened.close())
   const sessions = createSessions(db, { ttlMs: mail.sessionTtlMs, clock })
   const { messagesPerMailbox, bytesPerMailbox } = limits
-  const deliveries = resources.use(createDeliveries({ file, messagesPerMailbox, bytesPerMailbox }))
-  const messages = createMessages(db, { clock, deliveries })
+  const bounds = { messagesPerMailbox, bytesPerMailbox }
+  const { maxStoreBytes } = mail
+  const deliveries = resources.use(createDeliveries({ file, maxStoreBytes, ...bounds }))
+  const messages = createMessages(db, { clock, deliveries, bounds })
   const domains = numberNames(db, 'domains', mail.domains)
   const gmail = resources.use(
     await startGmail({
@@ -79,14 +86,16 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const smtp = resources.use(
     await startSmtp({
       ...mail.smtp,
-      name: mail.domains[0] ?? 'localhost',
+      domains: mail.domains,
       maxMessageBytes: mail.maxMessageBytes,
+      spoolDir: join(mail.dataDir, 'incoming'),
       tls: options.tls,
       limits,
       sessions,
       messages,
       log,
       onMail: options.onMail,
+      onRefused: options.onRefused ?? (() => undefined),
     }),
   )
 

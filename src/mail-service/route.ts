@@ -5,7 +5,7 @@ export function routeOf(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
   const domain = toAscii(address.slice(at + 1))
-  return domain === '' ? undefined : `${address.slice(0, at).toLowerCase()}@${domain}`
+  return domain === '' ? undefined : `${unquote(address.slice(0, at)).toLowerCase()}@${domain}`
 }
 
 /**
@@ -22,6 +22,11 @@ export function gmailRouteOf(address: string): string | undefined {
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
   const user = isGmail ? route.slice(0, plus).replaceAll('.', '') : route.slice(0, plus)
   return `${user}${route.slice(plus, at)}@${isGmail ? 'gmail.com' : domain}`
+}
+
+/** A quoted name is the same name without its quotes (RFC 5321 §4.1.2). */
+function unquote(name: string): string {
+  return /^".*"$/.test(name) ? name.slice(1, -1).replace(/\\(.)/g, '$1') : name
 }
 
 /** Most domains are ASCII already, and converting costs more than looking the address up. */

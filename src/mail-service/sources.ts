@@ -1,41 +1,53 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The bytes of the messages, in rows of a bounded size: SQLite holds a whole row in memory, twice when it is written. */
+/** The bytes of messages, in rows of a bounded size: SQLite holds a whole row in memory, twice when it is written. */
 export interface Sources {
-  insert(messageId: number, raw: readonly Uint8Array[]): void
-  /** The whole message; empty when it has been deleted meanwhile. */
-  read(messageId: number): Buffer
+  /** Appends to a source that has `pieces` already; gives how many it has then. */
+  append(source: number, pieces: number, bytes: Uint8Array): number
+  /** All of a source; empty when it has been deleted meanwhile. */
+  read(source: number): Buffer
+  delete(source: number): void
+  /** The lowest number that a source has; 0 when none is below it. */
+  lowest(): number
+  /** Deletes sources below zero that no message has: what was being written when a process died. */
+  deleteOrphans(): void
 }
 
-/** The key of a piece is the message's id times this, plus the number of the piece. The schema's trigger knows it too. */
-const PIECES_PER_MESSAGE = 1_024
+/** The key of a piece is the source's number times this, plus the number of the piece. The schema's triggers know it too. */
+const PIECES_PER_SOURCE = 1_024
 const MAX_PIECE_BYTES = 2 * 1024 * 1024
 
 export function createSources(db: DatabaseSync): Sources {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
   const readPieces = db.prepare('SELECT raw FROM sources WHERE id BETWEEN ? AND ? ORDER BY id')
+  const deletePieces = db.prepare('DELETE FROM sources WHERE id BETWEEN ? AND ?')
+  const lowestPiece = db.prepare('SELECT min(id) AS id FROM sources')
+  const deleteOrphans = db.prepare(
+    'DELETE FROM sources WHERE id < 0 AND (id >> 10) NOT IN (SELECT source FROM messages WHERE source IS NOT NULL)',
+  )
+
   return {
-    insert(messageId, raw) {
-      let id = messageId * PIECES_PER_MESSAGE
-      for (const piece of piecesOf(raw)) insertPiece.run(id++, piece)
+    append(source, pieces, bytes) {
+      let id = source * PIECES_PER_SOURCE + pieces
+      for (let at = 0; at === 0 || at < bytes.length; at += MAX_PIECE_BYTES) {
+        insertPiece.run(id++, bytes.subarray(at, at + MAX_PIECE_BYTES))
+      }
+      return id - source * PIECES_PER_SOURCE
     },
-    read(messageId) {
-      const first = messageId * PIECES_PER_MESSAGE
-      const pieces = readPieces.all(first, first + PIECES_PER_MESSAGE - 1).map(row => toBuffer(row.raw))
+    read(source) {
+      const pieces = readPieces.all(...rangeOf(source)).map(row => toBuffer(row.raw))
       const [only] = pieces
       return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
     },
+    delete: source => void deletePieces.run(...rangeOf(source)),
+    lowest: () => Math.min(0, Math.floor(Number(lowestPiece.get()?.id) / PIECES_PER_SOURCE)),
+    deleteOrphans: () => void deleteOrphans.run(),
   }
 }
 
-/** The pieces as they are, those that are too large in several. */
-function piecesOf(raw: readonly Uint8Array[]): readonly Uint8Array[] {
-  return raw.flatMap(piece => {
-    const count = Math.max(1, Math.ceil(piece.length / MAX_PIECE_BYTES))
-    return Array.from({ length: count }, (_, n) =>
-      piece.subarray(n * MAX_PIECE_BYTES, (n + 1) * MAX_PIECE_BYTES),
-    )
-  })
+function rangeOf(source: number): [number, number] {
+  const first = source * PIECES_PER_SOURCE
+  return [first, first + PIECES_PER_SOURCE - 1]
 }
 
 function toBuffer(bytes: unknown): Buffer {

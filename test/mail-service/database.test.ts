@@ -86,7 +86,7 @@ test('says which port is taken, and leaves the database closed', async () => {
   await expect(
     startTestService({ mail: { dataDir: folder, smtp: { host: '127.0.0.1', port } } }),
   ).rejects.toThrow(`cannot listen for SMTP on 127.0.0.1:${port}: EADDRINUSE`)
-  expect(readdirSync(folder)).toEqual(['mail.sqlite'])
+  expect(readdirSync(folder)).toEqual(['incoming', 'mail.sqlite'])
   server.close()
 })
 
@@ -120,3 +120,23 @@ function raise(): void {
   db.exec('PRAGMA user_version = 99')
   db.close()
 }
+
+test('a database from before messages were shared keeps its mail, and lets go of it with the message', () => {
+  const old = new DatabaseSync(file)
+  for (const step of MIGRATIONS.slice(0, 2)) old.exec(step)
+  old.exec(`PRAGMA user_version = 2;
+    INSERT INTO sessions VALUES (1, 'a@b.test', 'a@b.test', x'00', NULL, 0, 1e15);
+    INSERT INTO messages VALUES (7, 1, 0, 3, '', '', 'old'), (8, 1, 0, 3, '', '', 'older');
+    INSERT INTO sources VALUES (7168, x'01'), (8192, x'02');`)
+  old.close()
+  const db = openDatabase(file)
+  expect(db.prepare('SELECT subject, source, network, told FROM messages WHERE id = 7').get()).toEqual({
+    subject: 'old',
+    source: null,
+    network: '',
+    told: 0,
+  })
+  db.exec('DELETE FROM messages WHERE id = 7')
+  expect(db.prepare('SELECT id FROM sources').all()).toEqual([{ id: 8192 }])
+  db.close()
+})

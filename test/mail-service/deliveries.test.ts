@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { openDatabase } from '../../src/mail-service/database/open-database.ts'
 import { createDeliveries, type Deliveries } from '../../src/mail-service/delivery/deliveries.ts'
-import type { Delivery } from '../../src/mail-service/delivery/delivery.ts'
+import type { NumberedDelivery } from '../../src/mail-service/delivery/delivery.ts'
 import { createDeliveryWriter } from '../../src/mail-service/delivery/delivery-writer.ts'
 import { packForThread } from '../../src/mail-service/delivery/pack-for-thread.ts'
 import { createSessions } from '../../src/mail-service/sessions.ts'
 
-const BOUNDS = { messagesPerMailbox: 500, bytesPerMailbox: 1e8 }
+const BOUNDS = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, maxStoreBytes: 1e9 }
 
 interface Mailbox extends Disposable {
   readonly file: string
@@ -43,10 +43,14 @@ function createMailbox(): Mailbox {
   }
 }
 
-function mail(session: number, subject: string, size = 100): Delivery {
+function mail(session: number, subject: string, size = 100): NumberedDelivery {
   return {
+    number: 0,
     sessions: [session],
     raw: [Buffer.alloc(size, 'x')],
+    restFile: undefined,
+    size,
+    network: '192.0.2',
     summary: { senderName: '', senderEmail: 'a@b.test', subject },
     receivedAt: Date.now(),
     dedupeKey: undefined,
@@ -115,9 +119,9 @@ test('a piece that looks at foreign memory takes none of it along', () => {
 
 test('one that cannot be written takes no other with it', () => {
   using mailbox = createMailbox()
-  const write = createDeliveryWriter(mailbox.db, BOUNDS)
+  const writer = createDeliveryWriter(mailbox.db, BOUNDS)
   mailbox.db.exec('PRAGMA max_page_count = 60')
-  const outcomes = write([
+  const outcomes = writer.writeTogether([
     mail(mailbox.session, 'a'),
     mail(mailbox.session, 'large', 1_000_000),
     mail(mailbox.session, 'b'),
@@ -125,7 +129,9 @@ test('one that cannot be written takes no other with it', () => {
   expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['takers', 'error', 'takers'])
   expect(mailbox.subjects()).toEqual(['a', 'b'])
   mailbox.db.exec('PRAGMA max_page_count = 100000')
-  expect(write([mail(mailbox.session, 'large', 1_000_000)])).toEqual([{ takers: [mailbox.session] }])
+  expect(writer.writeTogether([mail(mailbox.session, 'large', 1_000_000)])).toEqual([
+    { takers: [mailbox.session] },
+  ])
 })
 
 test('a thread that fails says so to all that wait, and the next delivery gets a new one', async () => {

@@ -13,9 +13,18 @@ function count(service: TestService, table: string): number {
   return Number(row?.n)
 }
 
+function filesOf(service: TestService): string[] {
+  return readdirSync(service.dataDir).filter(file => file !== 'incoming')
+}
+
 async function subjects(service: TestService, token: string): Promise<string[]> {
   const { messages } = (await service.get('/check-mail', { token })).body
   return messages.map(({ subject }: { subject: string }) => subject)
+}
+
+async function readNewest(service: TestService, token: string): Promise<void> {
+  const { messages } = (await service.get('/check-mail', { token })).body
+  expect((await service.get('/read-mail', { token, id: String(messages[0].id) })).status).toBe(200)
 }
 
 /** Lets what the clock has woken do its work. */
@@ -44,43 +53,112 @@ test('an expired session goes within a minute, with its mail; a live one stays',
   expect(await subjects(service, live.token)).toEqual(['stays'])
 })
 
-test('a mailbox keeps its newest mails up to the number', async () => {
-  await using service = await startTestService({ limits: { messagesPerMailbox: 3 } })
+test('in a full mailbox the oldest mails that were read make room', async () => {
+  await using service = await startTestService({ limits: { messagesPerMailbox: 4 } })
   const { email, token } = await service.newSession()
   const other = await service.newSession()
   await service.send({ from: 'a@b.test', to: other.email, subject: 'other', text: 'x' })
-  for (let n = 1; n <= 5; n++) await service.send({ from: 'a@b.test', to: email, subject: `${n}`, text: 'x' })
-  expect(await subjects(service, token)).toEqual(['5', '4', '3'])
+  for (let n = 1; n <= 6; n++) {
+    await service.send({ from: 'a@b.test', to: email, subject: `${n}`, text: 'x' })
+    await readNewest(service, token)
+  }
+  expect(await subjects(service, token)).toEqual(['6', '5', '4', '3'])
   expect(await subjects(service, other.token)).toEqual(['other'])
-  expect(count(service, 'sources')).toBe(4)
+  expect(count(service, 'sources')).toBe(5)
 })
 
-test('a mailbox keeps its newest mails up to the bytes, and the newest one in any case', async () => {
+test('what was taken and not read yet stays: the sender is asked to try again', async () => {
+  await using service = await startTestService({ limits: { messagesPerMailbox: 4 } })
+  const { email, token } = await service.newSession()
+  const send = (n: number) => service.send({ from: `${n}@b.test`, to: email, subject: `${n}`, text: 'x' })
+  for (let n = 1; n <= 3; n++) await send(n)
+  await expect(send(4)).rejects.toThrow(/452/)
+  // Known now, it is said before the message is sent.
+  await expect(send(5)).rejects.toThrow(/RCPT|recipients/)
+  expect(await subjects(service, token)).toEqual(['3', '2', '1'])
+  await readNewest(service, token)
+  await expect.poll(() => send(6).then(() => 'taken', String)).toBe('taken')
+  expect(await subjects(service, token)).toEqual(['6', '3', '2', '1'])
+})
+
+test('a flood of one network, or of one sender, leaves room for others', async () => {
+  await using service = await startTestService({ limits: { messagesPerMailbox: 40 } })
+  const { email, token } = await service.newSession()
+  const send = async (localAddress: string, from: string) => {
+    const transport = createTransport({ host: '127.0.0.1', port: service.smtpPort, localAddress })
+    return transport.sendMail({ from, to: email, text: 'x' }).then(
+      () => 1,
+      () => 0,
+    )
+  }
+  let flood = 0
+  for (let n = 0; n < 45; n++) flood += await send('127.0.1.1', 'flooder@b.test')
+  expect(flood).toBe(20)
+  expect(await send('127.0.1.9', 'another@b.test')).toBe(1)
+  for (let n = 0; n < 45; n++) flood += await send('127.0.1.1', `${n}@b.test`)
+  expect(flood).toBe(29)
+  expect(await send('127.0.2.1', 'genuine@c.test')).toBe(1)
+  expect(await send('127.0.3.1', 'flooder@b.test')).toBe(1)
+  expect(await subjects(service, token)).toHaveLength(32)
+})
+
+test('a mailbox has a bound of bytes, and takes something large where nothing is yet', async () => {
   await using service = await startTestService({ limits: { bytesPerMailbox: 10_000 } })
   const { email, token } = await service.newSession()
   const raw = (subject: string, size: number) => `Subject: ${subject}\r\n\r\n${'x'.repeat(size)}`
-  for (const subject of ['a', 'b', 'c']) await service.sendRaw(email, raw(subject, 4_000))
-  expect(await subjects(service, token)).toEqual(['c', 'b'])
   await service.sendRaw(email, raw('huge', 50_000))
-  expect(await subjects(service, token)).toEqual(['huge'])
+  await expect(service.sendRaw(email, raw('b', 10))).rejects.toThrow(/452/)
+  await readNewest(service, token)
+  await expect.poll(() => service.sendRaw(email, raw('c', 4_000)).then(() => 'taken', String)).toBe('taken')
+  expect(await subjects(service, token)).toEqual(['c'])
 })
 
-test('the defaults are 500 mails and 100 MB', async () => {
+test('past the bound on the whole store everybody is asked to try again later', async () => {
+  const limits = { bytesPerMailbox: 1e9 }
+  await using service = await startTestService({ limits, mail: { maxStoreBytes: 2_000_000 } })
+  const { email } = await service.newSession()
+  const send = () => service.sendRaw(email, `Subject: s\r\n\r\n${'x'.repeat(100_000)}`)
+  let taken = 0
+  await expect(
+    (async () => {
+      for (; taken < 30; taken++) await send()
+    })(),
+  ).rejects.toThrow(/452.*Too much mail is kept/)
+  // One network may have three quarters of it.
+  expect(taken).toBeGreaterThan(10)
+  expect(taken).toBeLessThan(16)
+})
+
+test('a message to many is kept once, and goes with the last of them', async () => {
   await using service = await startTestService()
-  const { email, token } = await service.newSession()
-  expect(DEFAULT_LIMITS).toMatchObject({ messagesPerMailbox: 500, bytesPerMailbox: 100 * 1024 * 1024 })
-  const transport = createTransport({
-    port: service.smtpPort,
-    host: '127.0.0.1',
-    pool: true,
-  })
-  await Promise.all(
-    Array.from({ length: 505 }, () =>
-      transport.sendMail({ from: 'a@b.test', to: email, subject: 's', text: 'x' }),
-    ),
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => service.newSession()))
+  const raw = `Subject: to all\r\n\r\n${'x'.repeat(5_000_000)}\r\n`
+  await service.sendRaw(
+    sessions.map(({ email }) => email),
+    raw,
   )
-  transport.close()
-  expect(await subjects(service, token)).toHaveLength(500)
+  await service.sendRaw(
+    sessions.map(({ email }) => email),
+    'Subject: small\r\n\r\nx',
+  )
+  expect(count(service, 'messages')).toBe(40)
+  const size = statSync(join(service.dataDir, 'mail.sqlite')).size
+  expect(size + statSync(join(service.dataDir, 'mail.sqlite-wal')).size).toBeLessThan(25_000_000)
+
+  const [last, ...others] = sessions
+  for (const { token } of others) await service.post('/delete-session', { token })
+  const token = last?.token ?? ''
+  const { messages } = (await service.get('/check-mail', { token })).body
+  expect((await service.get('/source', { token, id: String(messages[1].id) })).body).toBe(raw)
+  expect((await service.get('/source', { token, id: String(messages[0].id) })).body).toMatch(
+    /^Subject: small/,
+  )
+  await service.post('/delete-session', { token })
+  expect(count(service, 'sources')).toBe(0)
+})
+
+test('the defaults are 500 mails and 100 MB', () => {
+  expect(DEFAULT_LIMITS).toMatchObject({ messagesPerMailbox: 500, bytesPerMailbox: 100 * 1024 * 1024 })
 })
 
 test('the database is for its owner only', async () => {
@@ -93,7 +171,7 @@ test('the database is for its owner only', async () => {
 test('a token is nowhere in the database, only its hash', async () => {
   await using service = await startTestService()
   const { token } = await service.newSession()
-  for (const file of readdirSync(service.dataDir)) {
+  for (const file of filesOf(service)) {
     expect(readFileSync(join(service.dataDir, file)).includes(token)).toBe(false)
   }
 })

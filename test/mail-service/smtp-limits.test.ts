@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startTestService } from './support/service.ts'
 import { type ConnectOptions, connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'
@@ -5,29 +8,27 @@ import { type ConnectOptions, connectSmtp, openSmtp, type SmtpClient } from './s
 const MB = 1024 * 1024
 
 test('1,000 idle connections cost little, and others are served meanwhile', async () => {
-  await using service = await startTestService({ limits: { smtpConnectionsPerClient: 250 } })
+  await using service = await startTestService({ limits: { smtpConnectionsPerNetwork: 250 } })
   const { email } = await service.newSession()
   const before = process.memoryUsage.rss()
   await using _idle = await openMany(1_000, n => ({
     port: service.smtpPort,
-    localAddress: `127.0.0.${2 + Math.floor(n / 250)}`,
+    localAddress: `127.0.${2 + Math.floor(n / 250)}.1`,
   }))
   await service.send({ from: 'a@b.test', to: email, subject: 'served', text: 'x' })
   expect(service.mailed).toEqual([email])
   expect(process.memoryUsage.rss() - before).toBeLessThan(120 * MB)
 })
 
-test('one client address holds only so many connections, and gets room again when it closes one', async () => {
-  await using service = await startTestService({ limits: { smtpConnectionsPerClient: 2 } })
+test('one network holds only so many connections, and gets room again when it closes one', async () => {
+  await using service = await startTestService({ limits: { smtpConnectionsPerNetwork: 2 } })
   const options = { port: service.smtpPort, localAddress: '127.0.0.2' }
   using first = await openSmtp(options)
-  using _second = await openSmtp(options)
+  using _second = await openSmtp({ ...options, localAddress: '127.0.0.3' })
   using third = await connectSmtp(options)
-  expect(await third.reply()).toMatch(/^421 .*your address/)
+  expect(await third.reply()).toMatch(/^421 .*your network/)
   await third.ended()
-  using again = await connectSmtp(options)
-  expect(await again.reply()).toMatch(/^421 /)
-  using other = await connectSmtp({ port: service.smtpPort, localAddress: '127.0.0.3' })
+  using other = await connectSmtp({ port: service.smtpPort, localAddress: '127.0.1.2' })
   expect(await other.reply()).toMatch(/^220 /)
 
   await first.say('QUIT')
@@ -36,15 +37,67 @@ test('one client address holds only so many connections, and gets room again whe
   await expect.poll(() => greeting(options)).toMatch(/^220 /)
 })
 
-test('there are only so many connections in all', async () => {
-  await using service = await startTestService({ limits: { smtpConnections: 1 } })
-  using _first = await openSmtp({ port: service.smtpPort })
-  using second = await connectSmtp({ port: service.smtpPort })
-  expect(await second.reply()).toMatch(/^421 /)
-  await second.ended()
+test('when connections run out, the network with the most gives one up, not the next who comes', async () => {
+  await using service = await startTestService({ limits: { smtpConnections: 4 } })
+  const { email } = await service.newSession()
+  const crowd = await openSeveral(4, { port: service.smtpPort, localAddress: '127.0.1.1' })
+  using honest = await openSmtp({ port: service.smtpPort, localAddress: '127.0.2.1' })
+  expect(await deliver(honest, email, 'Subject: x\r\n\r\n.\r\n')).toMatch(/^250 /)
+  expect(await crowd[0]?.reply()).toMatch(/^421 .*Others need/)
+  using another = await connectSmtp({ port: service.smtpPort, localAddress: '127.0.1.2' })
+  expect(await another.reply()).toMatch(/^421 /)
+  for (const client of crowd) client[Symbol.dispose]()
 })
 
-test('one client address delivers only so many messages a minute; the next is to be sent again later', async () => {
+test('a conversation without a message ends after so many commands', async () => {
+  await using service = await startTestService({ limits: { smtpIdleCommands: 10 } })
+  const { email } = await service.newSession()
+  using client = await openSmtp({ port: service.smtpPort })
+  for (let n = 0; n < 5; n++) await client.say('NOOP')
+  expect(await deliver(client, email, 'Subject: x\r\n\r\n.\r\n')).toMatch(/^250 /)
+  for (let n = 0; n < 10; n++) expect(await client.say('NOOP')).toMatch(/^250 /)
+  expect(await client.say('NOOP')).toMatch(/^421 .*without a message/)
+  await client.ended()
+})
+
+test('a conversation without a message ends after so long, however lively it is', async () => {
+  await using service = await startTestService({ limits: { smtpDialogueMs: 200, smtpIdleCommands: 1e6 } })
+  using client = await openSmtp({ port: service.smtpPort })
+  let reply = await client.say('NOOP')
+  while (reply.startsWith('250')) reply = await client.say('NOOP')
+  expect(reply).toMatch(/^421 .*without a message/)
+})
+
+test('who guesses recipients hears ever later that they are none; others hear at once', async () => {
+  await using service = await startTestService({ limits: { smtpUselessBurst: 5, smtpUselessPerSecond: 20 } })
+  const guess = async (localAddress: string, guesses: number) => {
+    using client = await openSmtp({ port: service.smtpPort, localAddress })
+    await client.say('MAIL FROM:<a@b.test>')
+    const began = performance.now()
+    for (let n = 0; n < guesses; n++) {
+      expect(await client.say(`RCPT TO:<guess${n}@tempmail.test>`)).toMatch(/^550 /)
+    }
+    return performance.now() - began
+  }
+  // Ten past the burst, 50 ms apart.
+  expect(await guess('127.0.1.1', 15)).toBeGreaterThan(450)
+  expect(await guess('127.0.2.1', 5)).toBeLessThan(450)
+})
+
+test('a network that owes too many answers is sent away', async () => {
+  await using service = await startTestService({
+    limits: { smtpUselessBurst: 1, smtpUselessPerSecond: 0.01 },
+  })
+  using client = await openSmtp({ port: service.smtpPort })
+  await client.say('MAIL FROM:<a@b.test>')
+  await client.say('RCPT TO:<guess1@tempmail.test>')
+  expect(await client.say('RCPT TO:<guess2@tempmail.test>')).toMatch(/^421 /)
+  await client.ended()
+  using again = await connectSmtp({ port: service.smtpPort })
+  expect(await again.reply()).toMatch(/^421 /)
+})
+
+test('one network delivers only so many messages a minute; the next is to be sent again later', async () => {
   await using service = await startTestService({ limits: { smtpMessagesPerMinute: 2 } })
   const { email } = await service.newSession()
   using client = await openSmtp({ port: service.smtpPort, localAddress: '127.0.0.2' })
@@ -52,31 +105,79 @@ test('one client address delivers only so many messages a minute; the next is to
   for (let n = 0; n < 3; n++)
     codes.push((await deliver(client, email, 'Subject: x\r\n\r\n.\r\n')).slice(0, 9))
   expect(codes).toEqual(['250 2.6.0', '250 2.6.0', '451 4.3.0'])
-  using other = await openSmtp({ port: service.smtpPort, localAddress: '127.0.0.3' })
+  using other = await openSmtp({ port: service.smtpPort, localAddress: '127.0.1.3' })
   expect(await deliver(other, email, 'Subject: x\r\n\r\n.\r\n')).toMatch(/^250 /)
 })
 
-test('messages that are half there take only so much memory together', async () => {
-  const options = { limits: { smtpBufferedBytes: 1 }, mail: { maxMessageBytes: 2 * MB } }
-  await using service = await startTestService(options)
+test('93 unfinished messages of one client leave room for everybody else', async () => {
+  await using service = await startTestService()
   const { email } = await service.newSession()
-  // There is room for two whole messages; these two take nearly all of it and don't end.
-  const halves = [await openSmtp({ port: service.smtpPort }), await openSmtp({ port: service.smtpPort })]
+  const crowd = await openSeveral(93, { port: service.smtpPort, localAddress: '127.0.1.1' })
+  for (const client of crowd) {
+    await begin(client, email)
+    client.write(Buffer.alloc(1.4 * MB, 'x\r\n'))
+  }
+  for (let n = 0; n < 8; n++) {
+    using honest = await openSmtp({ port: service.smtpPort, localAddress: `127.0.${2 + n}.1` })
+    expect(await deliver(honest, email, `Subject: x\r\n\r\n${'y'.repeat(MB)}\r\n.\r\n`)).toMatch(/^250 /)
+  }
+  for (const client of crowd) client[Symbol.dispose]()
+})
+
+test('when memory runs out, the network with the most unfinished messages loses its slowest', async () => {
+  await using service = await startTestService({ limits: { smtpBufferedBytes: 2 * MB } })
+  const { email } = await service.newSession()
+  const halves = await openSeveral(2, { port: service.smtpPort, localAddress: '127.0.1.1' })
   for (const client of halves) {
     await begin(client, email)
-    client.write(Buffer.alloc(1.9 * MB, 'x\r\n'))
+    client.write(Buffer.alloc(0.6 * MB, 'x\r\n'))
   }
-  using third = await openSmtp({ port: service.smtpPort })
-  const message = `${'x'.repeat(MB)}\r\n.\r\n`
-  let reply = await deliver(third, email, message)
-  while (reply.startsWith('250')) reply = await deliver(third, email, message)
-  expect(reply).toMatch(/^452 /)
-  for (const client of halves) {
-    client.write('\r\n.\r\n')
-    expect(await client.reply()).toMatch(/^250 /)
-  }
-  expect(await deliver(third, email, message)).toMatch(/^250 /)
+  expect(await Promise.any(halves.map(client => client.reply()))).toMatch(/^452 /)
+  using honest = await openSmtp({ port: service.smtpPort, localAddress: '127.0.2.1' })
+  const message = `${'x'.repeat(0.9 * MB)}\r\n.\r\n`
+  expect(await deliver(honest, email, message)).toMatch(/^250 /)
   for (const client of halves) client[Symbol.dispose]()
+})
+
+test('a large message waits on disk, arrives as it was, and leaves no file behind', async () => {
+  await using service = await startTestService({ limits: { smtpBufferedBytes: 8 * MB } })
+  const { email, token } = await service.newSession()
+  const raw = `Subject: large\r\n\r\n${Array.from({ length: 90_000 }, (_, n) => `line ${n} ${'x'.repeat(80)}\r\n`).join('')}`
+  using client = await openSmtp({ port: service.smtpPort })
+  await begin(client, email)
+  client.write(raw.slice(0, 5 * MB))
+  await expect.poll(() => readdirSync(join(service.dataDir, 'incoming'))).toHaveLength(1)
+  client.write(`${raw.slice(5 * MB)}.\r\n`)
+  expect(await client.reply()).toMatch(/^250 /)
+  expect(readdirSync(join(service.dataDir, 'incoming'))).toEqual([])
+  const [{ id }] = (await service.get('/check-mail', { token })).body.messages
+  expect((await service.get('/source', { token, id: String(id) })).body).toBe(raw)
+})
+
+test('what a client that went away has left on disk is taken away', async () => {
+  await using service = await startTestService()
+  const { email } = await service.newSession()
+  using client = await openSmtp({ port: service.smtpPort })
+  await begin(client, email)
+  client.write(Buffer.alloc(3 * MB, 'x\r\n'))
+  const incoming = () => readdirSync(join(service.dataDir, 'incoming'))
+  await expect.poll(incoming).toHaveLength(1)
+  client.socket.resetAndDestroy()
+  await expect.poll(incoming).toEqual([])
+})
+
+test('odd conversations of strangers are a line a minute in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: line => lines.push(line) })
+  await using service = await startTestService({ log })
+  for (let n = 0; n < 30; n++) {
+    using client = await openSmtp({ port: service.smtpPort })
+    await client.say('MAIL FROM:<a@b.test>')
+    client.socket.resetAndDestroy()
+    await client.ended()
+  }
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  expect(lines).toHaveLength(1)
 })
 
 test('a client that says nothing is sent away', async () => {
@@ -84,6 +185,17 @@ test('a client that says nothing is sent away', async () => {
   using client = await openSmtp({ port: service.smtpPort })
   expect(await client.reply()).toMatch(/^421 4\.4\.2 Timeout/)
   await client.ended()
+})
+
+test('a message that comes in far too slowly is given up', async () => {
+  await using service = await startTestService({ limits: { smtpSlowMs: 200, smtpBytesPerSecond: 1e6 } })
+  const { email } = await service.newSession()
+  using client = await openSmtp({ port: service.smtpPort })
+  await begin(client, email)
+  const drip = setInterval(() => client.write('xxxxxxxx'), 10)
+  expect(await client.reply()).toMatch(/^451 /)
+  await client.ended()
+  clearInterval(drip)
 })
 
 test('a message that drips in for ever is given up', async () => {
@@ -123,6 +235,10 @@ async function deliver(client: SmtpClient, to: string, message: string): Promise
   await begin(client, to)
   client.write(message)
   return client.reply()
+}
+
+async function openSeveral(count: number, options: ConnectOptions): Promise<readonly SmtpClient[]> {
+  return Promise.all(Array.from({ length: count }, () => openSmtp(options)))
 }
 
 async function openMany(

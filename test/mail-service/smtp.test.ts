@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefusedMail } from '../../src/mail-service/smtp/envelope.ts'
 import { createTestClock, startTestService, type TestService } from './support/service.ts'
 import { connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'
 
 const clock = createTestClock()
 const MAX = 1024 * 1024
+const refused: RefusedMail[] = []
 let service: TestService
 let port: number
 
 beforeAll(async () => {
-  service = await startTestService({ clock, mail: { maxMessageBytes: MAX } })
+  service = await startTestService({
+    clock,
+    mail: { maxMessageBytes: MAX },
+    onRefused: mail => refused.push(mail),
+  })
   port = service.smtpPort
 })
 afterAll(() => service[Symbol.asyncDispose]())
@@ -74,15 +80,34 @@ describe('recipients', () => {
       'nobody@tempmail.test',
       'lively@other.test',
       'lively@elsewhere.example',
-      'postmaster@tempmail.test',
       'lively+tag@tempmail.test',
       'größe@tempmail.test',
-      'postmaster',
     ]) {
       expect(await client.say(`RCPT TO:<${wrong}>`)).toMatch(/^550 5\.1\.1 /)
     }
     clock.advance(86_400_000)
     expect(await client.say(`RCPT TO:<${email}>`)).toMatch(/^550 5\.1\.1 /)
+  })
+
+  test('a quoted name is the name without its quotes', async () => {
+    const { email, token } = await service.newSession({ prefix: 'bob.smith' })
+    using client = await openSmtp({ port })
+    expect(email).toBe('bob.smith@tempmail.test')
+    for (const quoted of ['"bob.smith"@tempmail.test', '"bob\\.smith"@tempmail.test']) {
+      expect(await deliver(client, quoted, 'Subject: quoted\r\n\r\n.\r\n')).toMatch(/^250 /)
+    }
+    expect(await subjects(token)).toEqual(['quoted', 'quoted'])
+    await client.say('MAIL FROM:<a@b.test>')
+    expect(await client.say('RCPT TO:<"nobody"@tempmail.test>')).toMatch(/^550 /)
+  })
+
+  test('the postmaster is taken on every domain of ours and without one, nowhere else', async () => {
+    using client = await openSmtp({ port })
+    for (const name of ['postmaster', 'PostMaster', 'postmaster@tempmail.test', 'Postmaster@other.test']) {
+      expect(await deliver(client, name, 'Subject: to you\r\n\r\n.\r\n')).toMatch(/^250 /)
+    }
+    await client.say('MAIL FROM:<a@b.test>')
+    expect(await client.say('RCPT TO:<postmaster@elsewhere.example>')).toMatch(/^550 /)
   })
 
   test('the unknown one among several is refused, the others get the mail', async () => {
@@ -250,10 +275,18 @@ describe('conversation', () => {
 })
 
 describe('size', () => {
-  test('a message that is announced as too large is refused before it is sent', async () => {
+  test('a message that is announced as too large is refused before it is sent, and its mailbox named', async () => {
+    const { email } = await service.newSession()
+    refused.length = 0
     using client = await openSmtp({ port })
-    expect(await client.say(`MAIL FROM:<a@b.test> SIZE=${MAX + 1}`)).toMatch(/^552 5\.3\.4 /)
+    expect(await client.say(`MAIL FROM:<big@b.test> SIZE=${MAX + 1}`)).toMatch(/^250 /)
+    expect(await client.say(`RCPT TO:<${email}>`)).toMatch(/^552 /)
+    expect(await client.say('RCPT TO:<nobody@tempmail.test>')).toMatch(/^550 /)
+    expect(await client.say('DATA')).toMatch(/^503 /)
+    expect(refused).toEqual([{ email, sender: 'big@b.test', bytes: MAX + 1, limit: MAX }])
+    await client.say('RSET')
     expect(await client.say(`MAIL FROM:<a@b.test> SIZE=${MAX}`)).toMatch(/^250 /)
+    expect(await client.say(`RCPT TO:<${email}>`)).toMatch(/^250 /)
   })
 
   test('a message of exactly the limit is taken, one byte more is refused; the conversation goes on', async () => {
@@ -262,7 +295,9 @@ describe('size', () => {
     const head = 'Subject: full\r\n\r\n'
     const full = `${head}${'x'.repeat(MAX - head.length - 2)}\r\n`
     expect(await deliver(client, email, `${full}.\r\n`)).toMatch(/^250 /)
+    refused.length = 0
     expect(await deliver(client, email, `x${full}.\r\n`)).toMatch(/^552 5\.3\.4 /)
+    expect(refused).toEqual([{ email, sender: 'a@b.test', bytes: MAX + 1, limit: MAX }])
     expect(await deliver(client, email, 'Subject: small\r\n\r\nx\r\n.\r\n')).toMatch(/^250 /)
     expect(await subjects(token)).toEqual(['small', 'full'])
   })

@@ -1,4 +1,5 @@
 import { GMAIL_MIGRATION } from '../gmail/gmail-migration.ts'
+import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
 
 /**
  * The schema, one step a version: entry n brings a database from version n to n + 1.
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   GMAIL_MIGRATION,
+  SHARED_SOURCES_MIGRATION,
 ]

@@ -1,47 +1,62 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Delivery, Outcome, WriterSettings } from './delivery.ts'
+import {
+  type Answer,
+  type Delivery,
+  NoRoomError,
+  type NumberedDelivery,
+  type WriterSettings,
+} from './delivery.ts'
 import { packForThread } from './pack-for-thread.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {
   /**
    * Resolves when the message is on disk, with the ids of the sessions that got it: those that have ended meanwhile
-   * get nothing. Rejects when it could not be written. The bytes are handed over: the caller must not use them again.
+   * get nothing. Rejects with a {@link NoRoomError}, or when it could not be written. The bytes are handed over: the
+   * caller must not use them again.
    */
   deliver(delivery: Delivery): Promise<readonly number[]>
+  /** Notes, in a while, that a message was read: it may make room for others. */
+  noteTold(id: number): void
 }
 
 /** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
 const MAX_TOGETHER = 12
 /** … and after so many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes. */
 const MAX_TURNS = 6
+/** What was read is noted with the next deliveries, or after so long. */
+const TOLD_AFTER_MS = 500
 
-interface Waiting extends PromiseWithResolvers<readonly number[]> {
-  readonly delivery: Delivery
-}
+type Waiting = PromiseWithResolvers<readonly number[]>
 
 export function createDeliveries(settings: WriterSettings): Deliveries {
-  let gathered: Waiting[] = []
-  /** What the thread has and has not answered yet, in the order in which it answers. */
-  const posted: Waiting[] = []
+  let gathered: NumberedDelivery[] = []
+  let told: number[] = []
+  let lastNumber = 0
+  /** Who waits for an answer of the thread, by the number of the delivery. */
+  const waiting = new Map<number, Waiting>()
   let turn: NodeJS.Immediate | undefined
+  let toldTimer: NodeJS.Timeout | undefined
   let thread: Worker | undefined = startThread()
 
   function startThread(): Worker {
     const started = new Worker(new URL('./delivery-thread.ts', import.meta.url), {
       workerData: settings,
     })
-    started.on('message', (outcomes: readonly Outcome[]) => {
-      // What a thread that has failed still had to say is answered already.
-      if (thread === started) settle(posted.splice(0, outcomes.length), outcomes)
+    started.on('message', (answers: readonly Answer[]) => {
+      for (const answer of answers) settle(answer)
     })
     started.on('error', error => {
       // The next delivery starts another one.
       thread = undefined
-      rejectAll(posted.splice(0), error)
+      for (const number of waiting.keys()) if (!isGathered(number)) reject(number, error)
     })
     return started
+  }
+
+  function isGathered(wanted: number): boolean {
+    return gathered.some(({ number }) => number === wanted)
   }
 
   function waitForOthers(turns: number): void {
@@ -51,44 +66,52 @@ export function createDeliveries(settings: WriterSettings): Deliveries {
 
   function post(): void {
     const batch = gathered
+    const toldNow = told
     gathered = []
+    told = []
+    clearTimeout(toldTimer)
+    toldTimer = undefined
     try {
-      const { deliveries, transfer } = packForThread(batch.map(({ delivery }) => delivery))
+      const { deliveries, transfer } = packForThread(batch)
       thread ??= startThread()
-      thread.postMessage(deliveries, transfer)
-      posted.push(...batch)
+      thread.postMessage({ deliveries, told: toldNow }, transfer)
     } catch (error) {
-      rejectAll(batch, error)
+      for (const { number } of batch) reject(number, error)
     }
+  }
+
+  function settle({ number, outcome }: Answer): void {
+    if ('takers' in outcome) waiting.get(number)?.resolve(outcome.takers)
+    else reject(number, 'full' in outcome ? new NoRoomError(outcome.full) : outcome.error)
+    waiting.delete(number)
+  }
+
+  function reject(number: number, error: unknown): void {
+    waiting.get(number)?.reject(error)
+    waiting.delete(number)
   }
 
   return {
     deliver(delivery) {
       const promised = Promise.withResolvers<readonly number[]>()
-      gathered.push({ delivery, ...promised })
+      const number = ++lastNumber
+      waiting.set(number, promised)
+      gathered.push({ ...delivery, number })
       if (gathered.length === MAX_TOGETHER) post()
       turn ??= setImmediate(waitForOthers, 1)
       return promised.promise
     },
+    noteTold(id) {
+      told.push(id)
+      toldTimer ??= setTimeout(post, TOLD_AFTER_MS).unref()
+    },
     async [Symbol.asyncDispose]() {
-      if (gathered.length > 0) post()
-      await Promise.allSettled(posted.map(({ promise }) => promise))
+      if (gathered.length > 0 || told.length > 0) post()
+      await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
       if (thread === undefined) return
       const ended = once(thread, 'exit')
       thread.postMessage(null)
       await ended
     },
   }
-}
-
-function rejectAll(batch: readonly Waiting[], error: unknown): void {
-  for (const { reject } of batch) reject(error)
-}
-
-function settle(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
-  batch.forEach(({ resolve, reject }, index) => {
-    const outcome = outcomes[index]
-    if (outcome !== undefined && 'takers' in outcome) resolve(outcome.takers)
-    else reject(outcome?.error)
-  })
 }

@@ -1,28 +1,60 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { openAgain } from '../database/open-database.ts'
-import type { Delivery, WriterSettings } from './delivery.ts'
-import { createDeliveryWriter } from './delivery-writer.ts'
+import type { Answer, NumberedDelivery, Outcome, Work, WriterSettings } from './delivery.ts'
+import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
 
-/** Run by deliveries.ts: a thread that takes deliveries and answers with their outcomes, in the same order; null ends it. */
+/** Run by deliveries.ts: a thread that takes deliveries and answers with their outcomes; null ends it. */
 const port = parentPort as MessagePort
 const settings = workerData as WriterSettings
 const db = openAgain(settings.file)
-const write = createDeliveryWriter(db, settings)
+const writer = createDeliveryWriter(db, settings)
+/** The small ones are written first: a large one holds nobody up. */
+const small: NumberedDelivery[] = []
+const large: NumberedDelivery[] = []
+let isOver = false
 
-port.on('message', (deliveries: readonly Delivery[] | null) => {
-  if (deliveries === null) {
+port.on('message', (work: Work | null) => {
+  take(work)
+  takeWhatWaits()
+  while (small.length > 0 || large.length > 0) {
+    writeSmall()
+    const next = large.shift()
+    if (next !== undefined) answer([next], [writer.writeLarge(next, writeWhatWaits)])
+    takeWhatWaits()
+  }
+  if (isOver) {
     db.close()
     port.close()
-  } else {
-    port.postMessage(write([...deliveries, ...takeWhatWaits()]))
   }
 })
 
-/** What came while the last batch was written: it shares one commit, however much it is. */
-function takeWhatWaits(): readonly Delivery[] {
-  const waiting: Delivery[] = []
+function take(work: Work | null): void {
+  if (work === null) isOver = true
+  for (const delivery of work?.deliveries ?? []) (isLarge(delivery) ? large : small).push(delivery)
+  writer.noteTold(work?.told ?? [])
+}
+
+/** What came while something was written shares the next commit. */
+function takeWhatWaits(): void {
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
-    waiting.push(...(next.message as readonly Delivery[]))
+    take(next.message as Work | null)
   }
-  return waiting
+}
+
+function writeWhatWaits(): void {
+  takeWhatWaits()
+  writeSmall()
+}
+
+function writeSmall(): void {
+  while (small.length > 0) {
+    const batch = takeBatch(small)
+    answer(batch, writer.writeTogether(batch))
+  }
+}
+
+function answer(batch: readonly NumberedDelivery[], outcomes: readonly Outcome[]): void {
+  port.postMessage(
+    batch.map(({ number }, index): Answer => ({ number, outcome: outcomes[index] as Outcome })),
+  )
 }

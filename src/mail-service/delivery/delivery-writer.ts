@@ -1,89 +1,122 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { transaction } from '../database/open-database.ts'
-import { createSources } from '../sources.ts'
+import { createSources, type Sources } from '../sources.ts'
 import type { Delivery, Outcome, WriterSettings } from './delivery.ts'
+import { createInsertMessages } from './insert-messages.ts'
 
-/** Of these sessions, those whose mailbox is past its bounds. */
-const FULL_SQL = `
-  SELECT session_id AS session FROM messages WHERE session_id IN (SELECT value FROM json_each(?))
-  GROUP BY session_id HAVING count(*) > ? OR sum(size) > ?`
+/** Bytes that one commit holds: others wait for the database meanwhile. */
+const COMMIT_BYTES = 4 * 1024 * 1024
+/** A file is read in pieces of this size. */
+const READ_BYTES = 1024 * 1024
 
-/** In a mailbox past its bounds: the newest message that has to go. The very newest one always stays. */
-const SURPLUS_SQL = `
-  SELECT max(id) AS last FROM (
-    SELECT id, row_number() OVER newest AS place, sum(size) OVER newest AS bytes
-    FROM messages WHERE session_id = ? WINDOW newest AS (ORDER BY id DESC)
-  ) WHERE place > 1 AND (place > ? OR bytes > ?)`
+interface DeliveryWriter {
+  /**
+   * Writes small ones with one commit for many, because a commit waits for the disk and a write hardly costs. One that
+   * can't be written takes no other with it: a batch that fails is written one by one.
+   */
+  writeTogether(batch: readonly Delivery[]): readonly Outcome[]
+  /** Writes one that is large in several commits, with `between` after each: others need the database too. */
+  writeLarge(delivery: Delivery, between: () => void): Outcome
+  noteTold(ids: readonly number[]): void
+}
 
-/**
- * Writes deliveries with one commit for all of a batch, because a commit waits for the disk and a write hardly costs.
- * One that can't be written takes no other with it: a batch that fails is written one by one.
- */
+/** Whether a delivery is too much for a commit that it shares with others. */
+export function isLarge({ size, restFile }: Delivery): boolean {
+  return restFile !== undefined || size > COMMIT_BYTES
+}
+
 export function createDeliveryWriter(
   db: DatabaseSync,
   settings: Omit<WriterSettings, 'file'>,
-): (batch: readonly Delivery[]) => readonly Outcome[] {
-  const insert = createInsert(db)
-  const trim = createTrim(db, settings)
-
-  function writeAll(batch: readonly Delivery[]): readonly Outcome[] {
-    return transaction(db, () => {
-      const outcomes = batch.map(delivery => ({ takers: insert(delivery) }))
-      trim(outcomes.flatMap(({ takers }) => takers))
-      return outcomes
-    })
-  }
-
-  return function write(batch): readonly Outcome[] {
-    try {
-      return writeAll(batch)
-    } catch (error) {
-      return batch.length > 1 ? batch.flatMap(delivery => write([delivery])) : [{ error }]
-    }
-  }
-}
-
-/** Inserts a message for each of its sessions that is alive; says for which. */
-function createInsert(db: DatabaseSync): (delivery: Delivery) => readonly number[] {
-  const noteDelivery = db.prepare(
-    `INSERT OR IGNORE INTO deliveries (session_id, dedupe_key)
-     SELECT id, ? FROM sessions WHERE id = ? AND expires_at > ?`,
-  )
-  const insertMessage = db.prepare(
-    `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject)
-     SELECT id, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
-  )
+): DeliveryWriter {
   const sources = createSources(db)
-  return ({ raw, summary, sessions, receivedAt, dedupeKey }) => {
-    const size = raw.reduce((sum, piece) => sum + piece.length, 0)
-    const { senderName, senderEmail, subject } = summary
-    return sessions.filter(id => {
-      if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, id, receivedAt).changes === 0) return false
-      const texts = [senderName, senderEmail, subject] as const
-      const inserted = insertMessage.run(receivedAt, size, ...texts, id, receivedAt)
-      if (inserted.changes === 0) return false
-      sources.insert(Number(inserted.lastInsertRowid), raw)
-      return true
-    })
+  const insert = createInsertMessages(db, sources, settings)
+  const setTold = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
+  transaction(db, () => sources.deleteOrphans())
+  let lastSource = sources.lowest()
+
+  function writeTogether(batch: readonly Delivery[]): readonly Outcome[] {
+    try {
+      return transaction(db, () => batch.map(delivery => insert(delivery, nextSource(delivery))))
+    } catch (error) {
+      return batch.length > 1 ? batch.flatMap(delivery => writeTogether([delivery])) : [{ error }]
+    }
+  }
+
+  /** Undefined where a message can keep its bytes itself. */
+  function nextSource({ sessions }: Delivery): number | undefined {
+    return sessions.length > 1 ? --lastSource : undefined
+  }
+
+  /** The bytes first; whose they are comes last. */
+  function writeLarge(delivery: Delivery, between: () => void): Outcome {
+    const refused = insert.refuse(delivery)
+    if (refused !== undefined) return refused
+    const source = --lastSource
+    let outcome: Outcome
+    try {
+      let pieces = 0
+      for (const bytes of piecesOf(delivery)) {
+        pieces = transaction(db, () => sources.append(source, pieces, bytes))
+        between()
+      }
+      outcome = transaction(db, () => insert({ ...delivery, raw: [] }, source))
+    } catch (error) {
+      outcome = { error }
+    }
+    if (!('takers' in outcome) || outcome.takers.length === 0) deleteQuietly(db, sources, source)
+    return outcome
+  }
+
+  function noteTold(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    try {
+      transaction(db, () => {
+        for (const id of ids) setTold.run(id)
+      })
+    } catch {
+      // They count as not told, so nothing is lost.
+    }
+  }
+
+  return { writeTogether, writeLarge, noteTold }
+}
+
+/** The next that share a commit are taken out of `waiting`, in order. */
+export function takeBatch<Some extends Delivery>(waiting: Some[]): readonly Some[] {
+  let bytes = 0
+  const end = waiting.findIndex(({ size }) => {
+    bytes += size
+    return bytes > COMMIT_BYTES
+  })
+  return waiting.splice(0, end < 0 ? waiting.length : Math.max(1, end))
+}
+
+function* piecesOf({ raw, restFile }: Delivery): Iterable<Uint8Array> {
+  for (const piece of raw) {
+    for (let at = 0; at < piece.length; at += COMMIT_BYTES) yield piece.subarray(at, at + COMMIT_BYTES)
+  }
+  if (restFile !== undefined) yield* readFile(restFile)
+}
+
+function* readFile(path: string): Iterable<Uint8Array> {
+  const file = openSync(path, 'r')
+  try {
+    const block = Buffer.allocUnsafeSlow(READ_BYTES)
+    for (let read = readSync(file, block); read > 0; read = readSync(file, block)) {
+      yield block.subarray(0, read)
+    }
+  } finally {
+    closeSync(file)
   }
 }
 
-/** Keeps the mailboxes of these sessions within their bounds. */
-function createTrim(
-  db: DatabaseSync,
-  { messagesPerMailbox, bytesPerMailbox }: Omit<WriterSettings, 'file'>,
-): (sessions: readonly number[]) => void {
-  const full = db.prepare(FULL_SQL)
-  const surplus = db.prepare(SURPLUS_SQL)
-  const deleteUpTo = db.prepare('DELETE FROM messages WHERE session_id = ? AND id <= ?')
-  return sessions => {
-    for (const { session = null } of full.all(
-      JSON.stringify(sessions),
-      messagesPerMailbox,
-      bytesPerMailbox,
-    )) {
-      const last = surplus.get(session, messagesPerMailbox, bytesPerMailbox)?.last
-      if (typeof last === 'number') deleteUpTo.run(session, last)
-    }
+/** What can't be deleted now is at the next start. */
+function deleteQuietly(db: DatabaseSync, sources: Sources, source: number): void {
+  try {
+    transaction(db, () => sources.delete(source))
+  } catch {
+    // The failure that led here is told already.
   }
 }

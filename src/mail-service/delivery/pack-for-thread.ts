@@ -1,10 +1,10 @@
-import type { Delivery } from './delivery.ts'
+import type { NumberedDelivery } from './delivery.ts'
 
 /** From here on, a piece that owns its memory changes threads as it is. */
 const LARGE_BYTES = 64 * 1024
 
 interface Packed {
-  readonly deliveries: readonly Delivery[]
+  readonly deliveries: readonly NumberedDelivery[]
   /** The memory that goes over to the thread. */
   readonly transfer: readonly ArrayBuffer[]
 }
@@ -13,7 +13,7 @@ interface Packed {
  * Makes deliveries ready to be posted to a thread. A view would take all of the memory that it looks at along with it,
  * and the small pieces look at what the sockets read, so they are copied side by side into one block.
  */
-export function packForThread(batch: readonly Delivery[]): Packed {
+export function packForThread(batch: readonly NumberedDelivery[]): Packed {
   const small = batch.flatMap(({ raw }) => raw.filter(piece => !isMovable(piece)))
   const block = new Uint8Array(small.reduce((sum, piece) => sum + piece.length, 0))
   const transfer = [block.buffer]

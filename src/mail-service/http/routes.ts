@@ -129,7 +129,9 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/read-mail', async (request, reply) => {
     const message = findMessage(deps, queryOf(request))
-    return readMailAnswer(message, await deps.parser.parse(message, openSource(message, reply)))
+    const answer = readMailAnswer(message, await deps.parser.parse(message, openSource(message, reply)))
+    messages.noteTold(message)
+    return answer
   })
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))

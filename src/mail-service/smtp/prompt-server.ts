@@ -1,14 +1,23 @@
 import type { Socket } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import type { SmtpError } from './smtp-error.ts'
+
+export interface PromptServerOptions extends SMTPServerOptions {
+  /** Called before each command is worked off; an error ends the conversation with its words. */
+  readonly onCommand: (session: SMTPServerSession) => SmtpError | undefined
+}
 
 /**
  * smtp-server without its hard-coded pause of 100 ms before the greeting, and with its connections in reach.
  * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
  */
 export class PromptServer extends SMTPServer {
-  constructor(options: SMTPServerOptions) {
+  readonly onCommand: PromptServerOptions['onCommand']
+
+  constructor(options: PromptServerOptions) {
     super(options)
+    this.onCommand = options.onCommand
   }
 
   override connect(socket: Socket, socketOptions?: ConstructorParameters<typeof SMTPConnection>[2]): void {
@@ -29,14 +38,40 @@ export class PromptServer extends SMTPServer {
 }
 
 class PromptConnection extends SMTPConnection {
+  readonly #server: PromptServer
+  #early: (() => void) | undefined
+
+  constructor(server: PromptServer, ...rest: [Socket, ConstructorParameters<typeof SMTPConnection>[2]]) {
+    super(server, ...rest)
+    this.#server = server
+  }
+
   override init(): void {
-    this._setListeners(() => {
-      const { maxClients } = this._server.options
-      if (maxClients !== undefined && this._server.connections.size > maxClients) {
-        this.send(421, 'Too many connections, try again in a moment', false)
-      } else {
-        this.connectionReady()
-      }
-    })
+    this._setListeners(() => this.connectionReady())
+  }
+
+  /** A message that is announced as too large is refused with its recipients: who it was for can be told then. */
+  override _validateMailParams(
+    parsed: Parameters<SMTPConnection['_validateMailParams']>[0],
+  ): ReturnType<SMTPConnection['_validateMailParams']> {
+    const error = super._validateMailParams(parsed)
+    return error?.code === 552 ? null : error
+  }
+
+  /** Who talks before a greeting that has to wait is listened to after it. */
+  override _sendGreeting(): void {
+    super._sendGreeting()
+    this.#early?.()
+    this.#early = undefined
+  }
+
+  override _onCommand(command: Buffer, callback?: () => void): void {
+    if (!this._ready) {
+      this.#early = () => this._onCommand(command, callback)
+      return
+    }
+    const end = this.#server.onCommand(this.session)
+    if (end === undefined) super._onCommand(command, callback)
+    else this.send(end.responseCode, end.message)
   }
 }

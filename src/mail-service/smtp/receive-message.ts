@@ -1,48 +1,73 @@
 import type { SMTPServerDataStream } from 'smtp-server'
 import { type BufferedBytes, createBufferedBytes } from '../buffered-bytes.ts'
-import type { ByteBudget } from '../byte-budget.ts'
+import type { FairBudget, Holder } from '../fair-budget.ts'
 import { SmtpError } from './smtp-error.ts'
+import type { Spool, SpoolFile } from './spool.ts'
 
 /** Past the limit the rest is thrown away up to this factor, so that an honest client gets to hear why; then we hang up. */
 const PATIENCE_FACTOR = 2
 
 interface ReceiveOptions {
+  readonly network: string
   readonly maxBytes: number
   readonly maxMs: number
-  readonly budget: ByteBudget
-  /** The message is far too large or takes far too long: nothing more is read. */
+  readonly minBytesPerSecond: number
+  /** How long a message may come in more slowly than that. */
+  readonly slowMs: number
+  readonly memory: FairBudget
+  readonly disk: FairBudget
+  readonly spool: Spool
+  /** Called as the bytes come in. */
+  readonly onProgress: () => void
+  /** The message is far too large, far too slow, or gives way to others: nothing more is read. */
   readonly onGiveUp: () => void
 }
 
-interface ReceivedMessage {
-  /** In pieces of about 1 MB. */
+export interface ReceivedMessage {
+  /** The message, or the beginning of a large one: its header and more. At least one piece. */
   readonly raw: readonly Buffer[]
-  /** Gives the memory back to the budget; to be called once, when the message is stored or refused. */
-  release(): void
+  /** The path of the file with what comes after it, when there is more. */
+  readonly restFile: string | undefined
+  readonly size: number
+  /** Gives memory and disk back; to be called once, when the message is stored or refused. */
+  release(): Promise<void>
 }
 
-/** Reads a message's DATA into memory within its bounds. Rejects with an {@link SmtpError} that says what to answer. */
+/**
+ * Reads a message's DATA within its bounds, the beginning into memory and the rest of a large one to disk.
+ * Rejects with an {@link SmtpError} that says what to answer.
+ */
 export function receiveMessage(
   stream: SMTPServerDataStream,
   options: ReceiveOptions,
 ): Promise<ReceivedMessage> {
-  const { budget, maxBytes } = options
+  const { memory, disk, maxBytes } = options
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedMessage>()
+  const began = performance.now()
   let bytes: BufferedBytes | undefined = createBufferedBytes()
+  let head: Buffer | undefined
+  let file: SpoolFile | undefined
   let received = 0
-  let taken = 0
   let refusal: SmtpError | undefined
-  const deadline = performance.now() + options.maxMs
 
-  function refuse(error: SmtpError): void {
-    refusal ??= error
-    bytes = undefined
-    release()
+  const holder: Holder = {
+    network: options.network,
+    worth: () => received / (performance.now() - began),
+    giveWay: () => giveUp(tooMuch()),
   }
 
-  function release(): void {
-    budget.giveBack(taken)
-    taken = 0
+  async function release(): Promise<void> {
+    memory.giveBack(holder, Number.POSITIVE_INFINITY)
+    await file?.discard()
+    disk.giveBack(holder, Number.POSITIVE_INFINITY)
+  }
+
+  function refuse(error: SmtpError): void {
+    if (refusal !== undefined) return
+    refusal = error
+    bytes = undefined
+    head = undefined
+    void release()
   }
 
   function giveUp(error: SmtpError): void {
@@ -54,29 +79,73 @@ export function receiveMessage(
   }
 
   function settle(): void {
-    if (bytes === undefined) reject(refusal)
-    else resolve({ raw: bytes.pieces(), release })
     // The library's streams hang together; what they still know of would stay in memory with them for long.
-    bytes = undefined
     stream.off('data', take).off('end', settle).off('error', breakOff)
+    finish().then(resolve, reject)
+  }
+
+  async function finish(): Promise<ReceivedMessage> {
+    const rest = bytes?.pieces()[0]
+    bytes = undefined
+    if (file !== undefined && rest !== undefined) await writeRest(file, rest)
+    if (refusal !== undefined || rest === undefined) throw refusal
+    const raw = head === undefined ? [rest] : [head]
+    if (head !== undefined && file === undefined) raw.push(rest)
+    return { raw, restFile: file?.path, size: received, release }
+  }
+
+  async function writeRest(to: SpoolFile, rest: Buffer): Promise<void> {
+    try {
+      await to.write(rest)
+      await to.close()
+    } catch (cause) {
+      refuse(cannotKeep(cause))
+    }
   }
 
   function take(chunk: Buffer): void {
     received += chunk.length
+    const ms = performance.now() - began
     if (received > maxBytes * PATIENCE_FACTOR) giveUp(tooLarge(maxBytes))
     // A client that sends nothing at all any more is closed by the idle limit.
-    else if (performance.now() > deadline) giveUp(new SmtpError(451, 'The message took too long'))
+    else if (isTooSlow(ms)) giveUp(new SmtpError(451, 'The message took too long'))
     else if (received > maxBytes) refuse(tooLarge(maxBytes))
     else if (bytes !== undefined) keep(bytes, chunk)
   }
 
+  function isTooSlow(ms: number): boolean {
+    return ms > options.maxMs || (ms > options.slowMs && received < (options.minBytesPerSecond * ms) / 1_000)
+  }
+
   function keep(message: BufferedBytes, chunk: Buffer): void {
-    if (!budget.take(chunk.length)) {
-      refuse(new SmtpError(452, 'Too much mail at once, try again later'))
+    // When it is this message that has to give way, it has done so.
+    if (!memory.take(holder, chunk.length)) {
+      refuse(tooMuch())
       return
     }
-    taken += chunk.length
     message.add(chunk)
+    const piece = message.takePiece()
+    if (piece === undefined) return
+    options.onProgress()
+    if (head === undefined) head = piece
+    else moveToDisk(piece)
+  }
+
+  /** The client waits meanwhile, so that it can't send faster than the disk takes. */
+  function moveToDisk(piece: Buffer): void {
+    if (!disk.take(holder, piece.length)) {
+      refuse(tooMuch())
+      return
+    }
+    file ??= options.spool.create()
+    stream.pause()
+    file
+      .write(piece)
+      .then(
+        () => memory.giveBack(holder, piece.length),
+        cause => refuse(cannotKeep(cause)),
+      )
+      .finally(() => stream.resume())
   }
 
   /** The client went away in the middle: nobody waits for an answer. */
@@ -91,4 +160,12 @@ export function receiveMessage(
 
 function tooLarge(maxBytes: number): SmtpError {
   return new SmtpError(552, `The message is larger than ${maxBytes} bytes`)
+}
+
+function tooMuch(): SmtpError {
+  return new SmtpError(452, 'Too much mail at once, try again later')
+}
+
+function cannotKeep(cause: unknown): SmtpError {
+  return new SmtpError(452, 'Cannot store the message at the moment, try again later', cause)
 }

@@ -1,34 +1,21 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type {
-  SMTPServerAddress,
-  SMTPServerDataStream,
-  SMTPServerOptions,
-  SMTPServerSession,
-} from 'smtp-server'
-import { createByteBudget } from '../byte-budget.ts'
-import type { ServiceLimits } from '../limits.ts'
-import type { Messages } from '../messages.ts'
-import type { SessionRow, Sessions } from '../sessions.ts'
-import { createClientLimits } from './client-limits.ts'
-import { PromptServer } from './prompt-server.ts'
-import { receiveMessage } from './receive-message.ts'
-import { SmtpError } from './smtp-error.ts'
+import type { Sessions } from '../sessions.ts'
+import { createConnections } from './connections.ts'
+import { acceptRecipient } from './envelope.ts'
+import { PromptServer, type PromptServerOptions } from './prompt-server.ts'
+import { createSparingLog } from './sparing-log.ts'
+import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
 
-interface SmtpOptions {
+interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | 'hangUp'> {
   readonly host: string
   readonly port: number
-  /** What the server calls itself. */
-  readonly name: string
-  readonly maxMessageBytes: number
+  /** Our domains; the first is what the server calls itself. */
+  readonly domains: readonly string[]
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
-  readonly limits: ServiceLimits
   readonly sessions: Pick<Sessions, 'findByRecipient'>
-  readonly messages: Pick<Messages, 'deliver'>
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** Called for each session that got a message, after it is on disk. */
-  readonly onMail: (email: string) => void
 }
 
 interface Smtp extends AsyncDisposable {
@@ -43,17 +30,20 @@ const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 
 /** Starts to take mail by SMTP for live sessions. Rejects when the port can't be opened. */
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
-  const { limits } = options
-  const clients = createClientLimits(limits)
+  const log = createSparingLog(options.log)
   const inProgress = new Set<string>()
+  const connections = createConnections(options.limits, hangUp)
+  const takeMessage = createTakeMessage({ ...options, log, connections, hangUp })
+
   const server = new PromptServer({
     ...serverOptions(options),
-    onConnect(session, done) {
-      done(attempt(() => clients.connect(session)))
-    },
-    onClose: session => clients.disconnect(session),
+    onConnect: connections.open,
+    onCommand: connections.countCommand,
+    onClose: connections.close,
     onRcptTo(address, session, done) {
-      done(attempt(() => acceptRecipient(options.sessions, address, session)))
+      const refusal = attempt(() => acceptRecipient(address, session, options))
+      if (refusal === null) done()
+      else connections.answerUseless(session, refusal, done)
     },
     onData(stream, session, done) {
       inProgress.add(session.id)
@@ -62,25 +52,12 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
         .finally(() => inProgress.delete(session.id))
     },
   })
-  const budget = createByteBudget(Math.max(limits.smtpBufferedBytes, 2 * options.maxMessageBytes))
 
-  async function takeMessage(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const recipients = recipientsOf(session)
-    const received = await receiveMessage(stream, {
-      maxBytes: options.maxMessageBytes,
-      maxMs: limits.smtpMessageMs,
-      budget,
-      onGiveUp: () => setImmediate(() => server.hangUp(session.id)),
-    })
-    try {
-      await clients.countMessage(session.remoteAddress)
-      await store(options, recipients, received.raw)
-    } finally {
-      received.release()
-    }
+  function hangUp(sessionId: string, reply?: string): void {
+    server.hangUp(sessionId, reply)
   }
 
-  server.on('error', error => options.log.warn({ err: error }, 'an SMTP connection failed'))
+  server.on('error', error => log.warn(error, 'an SMTP connection failed'))
   await listen(server, options)
   return {
     port: portOf(server),
@@ -88,10 +65,10 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   }
 }
 
-function serverOptions(options: SmtpOptions): SMTPServerOptions {
-  const { limits, tls } = options
+function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand'> {
+  const { limits, tls, domains } = options
   return {
-    name: options.name,
+    name: domains[0] ?? 'localhost',
     banner: 'tempmail',
     logger: false,
     disabledCommands: tls === undefined ? [...USELESS_COMMANDS, 'STARTTLS'] : USELESS_COMMANDS,
@@ -103,58 +80,9 @@ function serverOptions(options: SmtpOptions): SMTPServerOptions {
     // Without it a message past SIZE is passed on like any other.
     rejectOversized: true,
     maxRecipients: limits.smtpRecipients,
-    maxClients: limits.smtpConnections,
     socketTimeout: limits.smtpIdleMs,
     closeTimeout: CLOSE_PATIENCE_MS,
     ...(tls && { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile), minVersion: 'TLSv1.2' }),
-  }
-}
-
-/** A recipient of the envelope, with the session that was found when it was named. */
-interface Recipient extends SMTPServerAddress {
-  mailbox?: SessionRow
-}
-
-function acceptRecipient(
-  sessions: SmtpOptions['sessions'],
-  recipient: Recipient,
-  session: SMTPServerSession,
-): void {
-  const found = sessions.findByRecipient(recipient.address)
-  if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
-  recipient.mailbox = found
-  session.error = ''
-}
-
-/** The envelope decides who gets the message, each session once. */
-function recipientsOf(session: SMTPServerSession): SessionRow[] {
-  const byId = new Map<number, SessionRow>()
-  for (const { mailbox } of session.envelope.rcptTo as Recipient[]) {
-    if (mailbox !== undefined) byId.set(mailbox.id, mailbox)
-  }
-  return [...byId.values()]
-}
-
-async function store(
-  options: SmtpOptions,
-  recipients: readonly SessionRow[],
-  raw: readonly Buffer[],
-): Promise<void> {
-  const takers = await deliver(options, recipients, raw)
-  if (takers.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
-  for (const { email } of takers) options.onMail(email)
-}
-
-async function deliver(
-  { messages, log }: SmtpOptions,
-  sessions: readonly SessionRow[],
-  raw: readonly Buffer[],
-) {
-  try {
-    return await messages.deliver({ sessions, raw })
-  } catch (error) {
-    log.error({ err: error }, 'cannot store a message; its sender was asked to try again')
-    throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
   }
 }
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from '../../../src/clock.ts'
 import { openDatabase } from '../../../src/mail-service/database/open-database.ts'
+import { DEFAULT_LIMITS } from '../../../src/mail-service/limits.ts'
 import { createMessages } from '../../../src/mail-service/messages.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** No mail comes in here. */
-const NOBODY = { deliver: async () => [] }
+const NOBODY = { deliver: async () => [], noteTold: () => undefined }
 
 /** Run by check-mail.bench.ts: the same statement behind our routes, or behind a bare node:http handler. */
 const [, , kind = '', dataDir = ''] = process.argv
@@ -24,7 +25,7 @@ async function startOurs(): Promise<number> {
 
 async function startBare(): Promise<number> {
   const db = openDatabase(join(dataDir, 'mail.sqlite'))
-  const messages = createMessages(db, { clock: systemClock, deliveries: NOBODY })
+  const messages = createMessages(db, { clock: systemClock, deliveries: NOBODY, bounds: DEFAULT_LIMITS })
   const server = createServer((request, response) => {
     const token = new URLSearchParams(request.url?.slice(request.url.indexOf('?') + 1)).get('token') ?? ''
     response.setHeader('content-type', 'application/json; charset=utf-8')

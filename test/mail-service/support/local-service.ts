@@ -27,6 +27,7 @@ export function startLocalService({ mail, ...options }: LocalServiceOptions): Pr
       smtp: { host: '127.0.0.1', port: 0 },
       sessionTtlMs: 86_400_000,
       maxMessageBytes: 10 * 1024 * 1024,
+      maxStoreBytes: 5 * 1024 ** 3,
       ...mail,
     },
   })

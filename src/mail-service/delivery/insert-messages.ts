@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Sources } from '../sources.ts'
+import type { Delivery, MailboxBounds, Outcome } from './delivery.ts'
+import { createMailboxRoom } from './mailbox-room.ts'
+import { createStoreRoom } from './store-room.ts'
+
+interface InsertMessages {
+  /**
+   * Inserts a message into each of its sessions that is alive, or into none when one has no room.
+   * Its bytes go to `source`, or stay with the message itself; `raw` is empty when they are there already.
+   */
+  (delivery: Delivery, source: number | undefined): Outcome
+  /** Why it would not be inserted. */
+  refuse(delivery: Delivery): Outcome | undefined
+}
+
+export function createInsertMessages(
+  db: DatabaseSync,
+  sources: Sources,
+  { maxStoreBytes, ...bounds }: MailboxBounds & { readonly maxStoreBytes: number },
+): InsertMessages {
+  const noteDelivery = db.prepare(
+    `INSERT OR IGNORE INTO deliveries (session_id, dedupe_key)
+     SELECT id, ? FROM sessions WHERE id = ? AND expires_at > ?`,
+  )
+  const insertMessage = db.prepare(
+    `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject, network, source)
+     SELECT id, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
+  )
+  const mailboxes = createMailboxRoom(db, bounds)
+  const store = createStoreRoom(db, maxStoreBytes)
+
+  function refuse({ sessions, network, size, summary }: Delivery): Outcome | undefined {
+    if (store.isFull(network, size)) return { full: 'store' }
+    if (network === undefined) return undefined
+    const comer = { network, sender: summary.senderEmail }
+    const full = sessions.filter(id => mailboxes.isFull(id, comer))
+    return full.length > 0 ? { full } : undefined
+  }
+
+  /** The message's id; undefined when the session does not get it. */
+  function insertFor(session: number, delivery: Delivery, source: number | undefined): number | undefined {
+    const { summary, receivedAt, dedupeKey, network = '', size } = delivery
+    if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, session, receivedAt).changes === 0)
+      return undefined
+    const { senderName, senderEmail, subject } = summary
+    const columns = [receivedAt, size, senderName, senderEmail, subject, network, source ?? null] as const
+    const { changes, lastInsertRowid } = insertMessage.run(...columns, session, receivedAt)
+    return changes === 0 ? undefined : Number(lastInsertRowid)
+  }
+
+  function insert(delivery: Delivery, source: number | undefined): Outcome {
+    const refused = refuse(delivery)
+    if (refused !== undefined) return refused
+    let written: number | undefined
+    const takers = delivery.sessions.filter(session => {
+      const id = insertFor(session, delivery, source)
+      written ??= id
+      return id !== undefined
+    })
+    if (written === undefined) return { takers }
+    append(source ?? written, delivery)
+    store.add(delivery.network, delivery.size)
+    for (const session of takers) trim(session, delivery)
+    return { takers }
+  }
+
+  function append(source: number, { raw }: Delivery): void {
+    let pieces = 0
+    for (const piece of raw) pieces = sources.append(source, pieces, piece)
+  }
+
+  function trim(session: number, { network }: Delivery): void {
+    mailboxes.trim(session, 'told')
+    if (network === undefined) mailboxes.trim(session, 'any')
+  }
+
+  return Object.assign(insert, { refuse })
+}

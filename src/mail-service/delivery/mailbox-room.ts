@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MailboxBounds } from './delivery.ts'
+import { hasRoom, isRoomy } from './shares.ts'
+
+interface Comer {
+  readonly network: string
+  /** As the header names it; undefined while it is not known. */
+  readonly sender: string | undefined
+}
+
+/** How full the mailboxes are. What was told makes room for others, what was not is never thrown away for them. */
+interface MailboxRoom {
+  isFull(session: number, comer: Comer): boolean
+  /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any, when nobody was ever asked to try again. */
+  trim(session: number, which: 'told' | 'any'): void
+}
+
+const WEIGHT_SQL = 'SELECT count(*) AS mails, sum(size) AS bytes FROM messages WHERE session_id = ?'
+
+const UNTOLD_SQL = `
+  SELECT count(*) AS mails, sum(size) AS bytes,
+    count(*) FILTER (WHERE network = :network) AS network_mails,
+    sum(size) FILTER (WHERE network = :network) AS network_bytes,
+    count(*) FILTER (WHERE network = :network AND sender_email = :sender) AS sender_mails,
+    sum(size) FILTER (WHERE network = :network AND sender_email = :sender) AS sender_bytes
+  FROM messages WHERE session_id = :session AND told = 0`
+
+const OLDEST_SQL = `
+  SELECT id, size FROM messages WHERE session_id = ? AND told >= ?
+    AND id < (SELECT max(id) FROM messages WHERE session_id = ?) ORDER BY id`
+
+export function createMailboxRoom(
+  db: DatabaseSync,
+  { messagesPerMailbox, bytesPerMailbox }: MailboxBounds,
+): MailboxRoom {
+  const weight = db.prepare(WEIGHT_SQL)
+  const untold = db.prepare(UNTOLD_SQL)
+  const oldest = db.prepare(OLDEST_SQL)
+  const remove = db.prepare('DELETE FROM messages WHERE id = ?')
+
+  function weigh(session: number): { readonly mails: number; readonly bytes: number } {
+    const row = weight.get(session)
+    return { mails: Number(row?.mails), bytes: Number(row?.bytes) }
+  }
+
+  return {
+    isFull(session, { network, sender }) {
+      const { mails, bytes } = weigh(session)
+      if (isRoomy(mails, messagesPerMailbox) && isRoomy(bytes, bytesPerMailbox)) return false
+      const row = untold.get({ session, network, sender: sender ?? null })
+      const held = (what: 'mails' | 'bytes') => ({
+        all: Number(row?.[what]),
+        byNetwork: Number(row?.[`network_${what}`]),
+        bySender: Number(row?.[`sender_${what}`]),
+      })
+      return !hasRoom(held('mails'), messagesPerMailbox) || !hasRoom(held('bytes'), bytesPerMailbox)
+    },
+    trim(session, which) {
+      let { mails, bytes } = weigh(session)
+      if (mails <= messagesPerMailbox && bytes <= bytesPerMailbox) return
+      for (const { id = null, size } of oldest.all(session, which === 'told' ? 1 : 0, session)) {
+        if (mails <= messagesPerMailbox && bytes <= bytesPerMailbox) return
+        remove.run(id)
+        mails--
+        bytes -= Number(size)
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Of the room that others leave free, one network gets three quarters and one sender of it two thirds of those: a flood
+ * fills its own part, and whoever comes next still finds some.
+ */
+const NETWORK_SHARE = 3 / 4
+const SENDER_SHARE = 1 / 2
+
+/** What is held of something that has a limit. */
+interface Held {
+  readonly all: number
+  readonly byNetwork: number
+  readonly bySender: number
+}
+
+/** Whether one more may be held. What it weighs is not asked, so that something large fits where nothing is yet. */
+export function hasRoom({ all, byNetwork, bySender }: Held, limit: number): boolean {
+  const free = limit - (all - byNetwork)
+  return all < limit && byNetwork < free * NETWORK_SHARE && bySender < free * SENDER_SHARE
+}
+
+/** Up to here nobody has to be told apart: whatever is held is within everybody's share. */
+export function isRoomy(all: number, limit: number): boolean {
+  return all < limit * SENDER_SHARE
+}

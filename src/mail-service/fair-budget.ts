@@ -1,0 +1,110 @@
+/** Somebody who holds a part of something that is limited. */
+export interface Holder {
+  readonly network: string
+  /** Who is worth least has to give way first. */
+  worth(): number
+  /** Gives up all that is held, because somebody else needs it; undefined when that must not be asked. */
+  readonly giveWay: (() => void) | undefined
+}
+
+export interface FairBudget {
+  /** False when there is no room, not even by having others give way: nobody among them is worth less. */
+  take(holder: Holder, amount: number): boolean
+  giveBack(holder: Holder, amount: number): void
+  /** What is in use, of all together. */
+  readonly used: number
+}
+
+interface FairBudgetOptions {
+  readonly limit: number
+  /** What one network may have. */
+  readonly share: number
+}
+
+interface Network {
+  used: number
+  readonly held: Map<Holder, number>
+}
+
+/**
+ * Divides what is limited. When it runs out, the network that has the most gives way, and there whoever is worth
+ * least: a crowd from one place costs itself, not the next who comes.
+ */
+export function createFairBudget({ limit, share }: FairBudgetOptions): FairBudget {
+  const networks = new Map<string, Network>()
+  let used = 0
+
+  function giveBack(holder: Holder, amount: number): void {
+    const network = networks.get(holder.network)
+    const held = network?.held.get(holder)
+    if (network === undefined || held === undefined) return
+    const given = Math.min(held, amount)
+    used -= given
+    network.used -= given
+    if (given < held) network.held.set(holder, held - given)
+    else network.held.delete(holder)
+    if (network.held.size === 0) networks.delete(holder.network)
+  }
+
+  function makeRoom(holder: Holder, amount: number): boolean {
+    while (true) {
+      const own = networks.get(holder.network)?.used ?? 0
+      const isOverShare = own + amount > share
+      if (!isOverShare && used + amount <= limit) return true
+      const crowd = isOverShare ? [holder.network] : largest(holder, amount)
+      const victim = leastWorth(crowd.flatMap(name => [...(networks.get(name)?.held.keys() ?? [])]))
+      if (victim === undefined || isSpared(victim, holder)) return false
+      giveBack(victim, Number.POSITIVE_INFINITY)
+      victim.giveWay?.()
+    }
+  }
+
+  /** The networks that would have the most with what is asked for, as far as somebody there can give way. */
+  function largest(holder: Holder, amount: number): readonly string[] {
+    const canGiveWay = holder.giveWay !== undefined
+    let most = canGiveWay ? (networks.get(holder.network)?.used ?? 0) + amount : 0
+    let names = canGiveWay ? [holder.network] : []
+    for (const [name, { used, held }] of networks) {
+      if (name === holder.network || used < most || !someCanGiveWay(held)) continue
+      if (used > most) names = []
+      most = used
+      names.push(name)
+    }
+    return names
+  }
+
+  return {
+    take(holder, amount) {
+      if (!makeRoom(holder, amount)) return false
+      const network = networks.get(holder.network) ?? { used: 0, held: new Map() }
+      networks.set(holder.network, network)
+      network.held.set(holder, (network.held.get(holder) ?? 0) + amount)
+      network.used += amount
+      used += amount
+      return true
+    },
+    giveBack,
+    get used() {
+      return used
+    },
+  }
+}
+
+function someCanGiveWay(held: ReadonlyMap<Holder, number>): boolean {
+  for (const holder of held.keys()) if (holder.giveWay !== undefined) return true
+  return false
+}
+
+function leastWorth(holders: readonly Holder[]): Holder | undefined {
+  let least: Holder | undefined
+  for (const holder of holders) {
+    if (holder.giveWay !== undefined && (least === undefined || holder.worth() < least.worth()))
+      least = holder
+  }
+  return least
+}
+
+/** Nobody gives way to somebody of the same crowd who is worth less. */
+function isSpared(victim: Holder, newcomer: Holder): boolean {
+  return victim === newcomer || (victim.network === newcomer.network && victim.worth() >= newcomer.worth())
+}

@@ -1,0 +1,79 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SMTPServerSession } from 'smtp-server'
+import { createFairBudget } from '../fair-budget.ts'
+import type { ServiceLimits } from '../limits.ts'
+import { networkOf } from '../network.ts'
+import { createBrake } from './brake.ts'
+import { createDialogue, type Dialogue } from './dialogue.ts'
+import { SmtpError } from './smtp-error.ts'
+
+type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>
+type Done = (error?: Error | null) => void
+
+/** All open connections: what each network may have of them, and who has to go when they run out. */
+export interface Connections {
+  /** Lets a new connection in, after a while when its network has been of no use; or refuses it. */
+  open(session: Session, done: Done): void
+  close(session: Session): void
+  /** Gives why the conversation has to end, if it has to. */
+  countCommand(session: Session): SmtpError | undefined
+  /** Answers something useless with `refusal`, the later the more of it the network does. */
+  answerUseless(session: Session, refusal: Error, done: Done): void
+  /** Rejects with an {@link SmtpError} when the network has sent too many messages in the last minute. */
+  countMessage(session: Session): Promise<void>
+  progressed(session: Session): void
+}
+
+/** Who would have to wait longer than this for an answer is sent away instead. */
+const MAX_WAIT_MS = 20_000
+
+export function createConnections(
+  limits: ServiceLimits,
+  hangUp: (sessionId: string, reply: string) => void,
+): Connections {
+  const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
+  const brake = createBrake({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
+  const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
+  const dialogues = new Map<string, Dialogue>()
+
+  return {
+    open({ id, remoteAddress }, done) {
+      const network = networkOf(remoteAddress)
+      const giveWay = () => hangUp(id, 'Others need the connection, try again in a moment')
+      const dialogue = createDialogue({ network, limits, giveWay })
+      if (!slots.take(dialogue, 1)) {
+        done(new SmtpError(421, 'Too many connections from your network, try again in a moment'))
+        return
+      }
+      dialogues.set(id, dialogue)
+      answerIn(brake.wait(network), done)
+    },
+    close({ id }) {
+      const dialogue = dialogues.get(id)
+      if (dialogue === undefined) return
+      dialogues.delete(id)
+      slots.giveBack(dialogue, 1)
+      if (!dialogue.hasDelivered) brake.press(dialogue.network)
+    },
+    countCommand: ({ id }) => dialogues.get(id)?.countCommand(),
+    answerUseless({ remoteAddress }, refusal, done) {
+      answerIn(brake.press(networkOf(remoteAddress)), done, refusal)
+    },
+    async countMessage({ id, remoteAddress }) {
+      try {
+        await messages.consume(networkOf(remoteAddress))
+      } catch (cause) {
+        throw new SmtpError(451, 'Too many messages from your network, try again in a minute', cause)
+      }
+      dialogues.get(id)?.delivered()
+    },
+    progressed: ({ id }) => dialogues.get(id)?.progressed(),
+  }
+}
+
+function answerIn(ms: number, done: Done, answer: Error | null = null): void {
+  if (ms === 0) done(answer)
+  else if (ms > MAX_WAIT_MS) done(new SmtpError(421, 'Too much of no use from your network, try again later'))
+  // Nobody keeps the process for the sake of an answer.
+  else setTimeout(done, ms, answer).unref()
+}

@@ -1,0 +1,54 @@
+import type { Holder } from '../fair-budget.ts'
+import type { ServiceLimits } from '../limits.ts'
+import { SmtpError } from './smtp-error.ts'
+
+/** Who was of use so lately is at work; of the others, whoever has done nothing for longest is worth least. */
+const BUSY_MS = 10_000
+
+/** One connection, from its greeting to its end, and what good it has done. */
+export interface Dialogue extends Holder {
+  /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
+  countCommand(): SmtpError | undefined
+  /** A message came through. */
+  delivered(): void
+  /** Part of a message has come in. */
+  progressed(): void
+  readonly hasDelivered: boolean
+}
+
+interface DialogueOptions {
+  readonly network: string
+  readonly limits: Pick<ServiceLimits, 'smtpIdleCommands' | 'smtpDialogueMs'>
+  readonly giveWay: () => void
+}
+
+export function createDialogue({ network, limits, giveWay }: DialogueOptions): Dialogue {
+  let commands = 0
+  let hasDelivered = false
+  let lastMessageAt = performance.now()
+  let lastUsefulAt = lastMessageAt
+
+  return {
+    network,
+    giveWay,
+    worth: () => (performance.now() - lastUsefulAt < BUSY_MS ? Number.POSITIVE_INFINITY : lastUsefulAt),
+    countCommand() {
+      commands++
+      if (commands > limits.smtpIdleCommands) return new SmtpError(421, 'Too many commands without a message')
+      if (performance.now() - lastMessageAt < limits.smtpDialogueMs) return undefined
+      return new SmtpError(421, 'Too long without a message')
+    },
+    delivered() {
+      commands = 0
+      hasDelivered = true
+      lastMessageAt = performance.now()
+      lastUsefulAt = lastMessageAt
+    },
+    progressed() {
+      lastUsefulAt = performance.now()
+    },
+    get hasDelivered() {
+      return hasDelivered
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
+import type { Messages } from '../messages.ts'
+import { networkOf } from '../network.ts'
+import { routeOf } from '../route.ts'
+import type { SessionRow, Sessions } from '../sessions.ts'
+import { SmtpError } from './smtp-error.ts'
+
+/** A recipient of the envelope, with the session that was found when it was named; the postmaster has none. */
+interface Recipient extends SMTPServerAddress {
+  mailbox?: SessionRow
+}
+
+/** A message that was too large for us. */
+export interface RefusedMail {
+  readonly email: string
+  /** As said in MAIL FROM; empty for a bounce. */
+  readonly sender: string
+  /** As far as it was announced or had come in. */
+  readonly bytes: number
+  readonly limit: number
+}
+
+interface RecipientRules {
+  readonly sessions: Pick<Sessions, 'findByRecipient'>
+  /** Our domains, which all have a postmaster. */
+  readonly domains: readonly string[]
+  readonly maxMessageBytes: number
+  readonly messages: Pick<Messages, 'isFull'>
+  readonly onRefused: (refused: RefusedMail) => void
+}
+
+/** Finds whose mailbox is meant. Throws an {@link SmtpError} when it is nobody's, when it is full or the message too large. */
+export function acceptRecipient(
+  recipient: Recipient,
+  session: SMTPServerSession,
+  { sessions, domains, messages, maxMessageBytes, onRefused }: RecipientRules,
+): void {
+  const found = sessions.findByRecipient(recipient.address)
+  if (found === undefined) {
+    if (isPostmaster(recipient.address, domains)) return
+    throw new SmtpError(550, `No mailbox ${recipient.address} here`)
+  }
+  const bytes = announcedSize(session)
+  if (bytes > maxMessageBytes) {
+    onRefused({ email: found.email, sender: senderOf(session), bytes, limit: maxMessageBytes })
+    throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
+  }
+  if (messages.isFull(found, networkOf(session.remoteAddress))) {
+    throw new SmtpError(452, 'The mailbox is full, try again later')
+  }
+  recipient.mailbox = found
+}
+
+/** As said in MAIL FROM; empty for a bounce. */
+export function senderOf({ envelope }: SMTPServerSession): string {
+  return envelope.mailFrom === false ? '' : envelope.mailFrom.address
+}
+
+/** The mailboxes that the envelope names, each once: it decides who gets the message, not the header. */
+export function mailboxesOf({ envelope }: SMTPServerSession): SessionRow[] {
+  const byId = new Map<number, SessionRow>()
+  for (const { mailbox } of envelope.rcptTo as Recipient[]) {
+    if (mailbox !== undefined) byId.set(mailbox.id, mailbox)
+  }
+  return [...byId.values()]
+}
+
+/** RFC 5321 §4.5.1: every server knows this name, also without a domain. */
+function isPostmaster(address: string, domains: readonly string[]): boolean {
+  const name = address.toLowerCase()
+  return name === 'postmaster' || domains.some(domain => routeOf(address) === `postmaster@${domain}`)
+}
+
+/** What MAIL FROM says about the size (RFC 1870); 0 when it says nothing. */
+function announcedSize({ envelope }: SMTPServerSession): number {
+  const { args } = envelope.mailFrom || {}
+  return args && 'SIZE' in args ? Number(args.SIZE) : 0
+}

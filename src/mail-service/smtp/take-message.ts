@@ -1,0 +1,112 @@
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import { NoRoomError } from '../delivery/delivery.ts'
+import { createFairBudget, type FairBudget } from '../fair-budget.ts'
+import type { ServiceLimits } from '../limits.ts'
+import type { Messages } from '../messages.ts'
+import { networkOf } from '../network.ts'
+import type { SessionRow } from '../sessions.ts'
+import type { Connections } from './connections.ts'
+import { mailboxesOf, type RefusedMail, senderOf } from './envelope.ts'
+import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
+import { SmtpError } from './smtp-error.ts'
+import type { SparingLog } from './sparing-log.ts'
+import { openSpool } from './spool.ts'
+
+export interface TakeMessageOptions {
+  readonly maxMessageBytes: number
+  /** Where large messages wait while they come in; emptied at the start. */
+  readonly spoolDir: string
+  readonly limits: ServiceLimits
+  readonly messages: Pick<Messages, 'deliver' | 'isFull'>
+  /** Called for each session that got a message, after it is on disk. */
+  readonly onMail: (email: string) => void
+  /** Called for each session that a message was for which is too large. */
+  readonly onRefused: (refused: RefusedMail) => void
+  readonly connections: Connections
+  readonly hangUp: (sessionId: string) => void
+  readonly log: SparingLog
+}
+
+/** Takes a message in and stores it; rejects with an {@link SmtpError} that says what to answer. */
+type TakeMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<void>
+
+export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
+  const receive = createReceive(options)
+  const { connections, log } = options
+  return async (stream, session) => {
+    const mailboxes = mailboxesOf(session)
+    const received = await receive(stream, session).catch(error => {
+      tellTooLarge(error, stream, session, options)
+      throw error
+    })
+    try {
+      await connections.countMessage(session)
+      if (mailboxes.length > 0) await store({ session, mailboxes, received }, options)
+      else log.warn(undefined, 'mail for the postmaster was taken and dropped: nobody reads it here')
+    } finally {
+      await received.release()
+    }
+  }
+}
+
+type Receive = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<ReceivedMessage>
+
+function createReceive({ limits, maxMessageBytes, ...options }: TakeMessageOptions): Receive {
+  const { connections, hangUp } = options
+  const spool = openSpool(options.spoolDir)
+  const memory = createHalvedBudget(limits.smtpBufferedBytes)
+  const disk = createHalvedBudget(Math.max(limits.smtpSpooledBytes, 4 * maxMessageBytes))
+  return (stream, session) =>
+    receiveMessage(stream, {
+      network: networkOf(session.remoteAddress),
+      maxBytes: maxMessageBytes,
+      maxMs: limits.smtpMessageMs,
+      minBytesPerSecond: limits.smtpBytesPerSecond,
+      slowMs: limits.smtpSlowMs,
+      memory,
+      disk,
+      spool,
+      onProgress: () => connections.progressed(session),
+      onGiveUp: () => setImmediate(hangUp, session.id),
+    })
+}
+
+function createHalvedBudget(limit: number): FairBudget {
+  return createFairBudget({ limit, share: limit / 2 })
+}
+
+function tellTooLarge(
+  error: unknown,
+  { byteLength }: SMTPServerDataStream,
+  session: SMTPServerSession,
+  { onRefused, maxMessageBytes }: TakeMessageOptions,
+): void {
+  if (!(error instanceof SmtpError) || error.responseCode !== 552) return
+  for (const { email } of mailboxesOf(session)) {
+    onRefused({ email, sender: senderOf(session), bytes: byteLength, limit: maxMessageBytes })
+  }
+}
+
+interface Arrived {
+  readonly session: SMTPServerSession
+  readonly mailboxes: readonly SessionRow[]
+  readonly received: ReceivedMessage
+}
+
+async function store(arrived: Arrived, options: TakeMessageOptions): Promise<void> {
+  const takers = await deliver(arrived, options)
+  if (takers.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
+  for (const { email } of takers) options.onMail(email)
+}
+
+async function deliver({ session, mailboxes, received }: Arrived, { messages, log }: TakeMessageOptions) {
+  const { raw, restFile, size } = received
+  const network = networkOf(session.remoteAddress)
+  try {
+    return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network })
+  } catch (error) {
+    if (error instanceof NoRoomError) throw new SmtpError(452, error.message, error)
+    log.error(error, 'cannot store a message; its sender was asked to try again')
+    throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
+  }
+}
