@@ -17,7 +17,7 @@ export function createOddities(log: Logger, clock: Clock): Oddities {
   const saidAt = new Map<string, number>()
   return {
     note(sentence) {
-      const now = clock.now()
+      const now = clock.monotonic()
       const last = saidAt.get(sentence)
       if (last !== undefined && now - last < SAY_AGAIN_MS) return
       if (last === undefined && saidAt.size >= MOST_KEPT) return

@@ -72,6 +72,16 @@ describe('requests', () => {
     expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/base/api/create-session', parameters })
   })
 
+  it('come with the login of the URL, and no other place names it', async () => {
+    const url = server.url.replace('http://', 'http://an%20n:p%40ss%zz@')
+    await using guarded = apiAt(url)
+    server.answer(success({ messages: [] }), json('', 301, { location: '/elsewhere' }))
+    await guarded.listMessages('t')
+    const login = Buffer.from('an n:p@ss%zz').toString('base64')
+    expect(server.seen[0]?.headers.authorization).toBe(`Basic ${login}`)
+    expect(String(await guarded.listMessages('t').catch(String))).not.toContain('p@ss')
+  })
+
   it('keeps its connections open between calls', async () => {
     server.answer(success({ messages: [] }))
     for (let count = 0; count < 20; count++) await api.listMessages('t')
