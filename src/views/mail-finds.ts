@@ -2,7 +2,9 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { MailLink } from '../reader/links/find-links.ts'
 import type { Reading } from '../reader/mail-reading.ts'
+import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
+import { isolate } from './isolate.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
@@ -11,7 +13,7 @@ export type Finds = Pick<Reading, 'codes' | 'links' | 'warnings'>
 export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
   return [
     codes.map(({ value }) => copyButton(plain(t, 'button-copy-code', { code: value }), value)),
-    ...links.map(link => [urlButton(plain(t, linkKey(link), { host: link.host }), link.url)]),
+    ...links.map((link, index) => [urlButton(linkText(t, link, links.slice(0, index)), link.url)]),
   ]
 }
 
@@ -25,10 +27,20 @@ export function linkWarnings(t: Translator, { links, warnings }: Finds): Formatt
   ]
 }
 
+/** Two links to one domain are told apart by what the mail says of the second. */
+function linkText(t: Translator, link: MailLink, before: readonly MailLink[]): string {
+  const text = plain(t, linkKey(link), { host: link.host })
+  const isSecond = before.some(({ host, kind }) => host === link.host && kind === link.kind)
+  return isSecond && link.label !== link.host ? `${text} · ${isolate(t, clip(link.label, MOST_LABEL))}` : text
+}
+
 /** A link of which nothing may be promised gets no tick. */
 function linkKey({ kind, doubtful }: MailLink): string {
   return doubtful ? 'link-careful' : LINK_KEYS[kind]
 }
+
+/** In graphemes; a button has room for little more beside a domain. */
+const MOST_LABEL = 20
 
 const LINK_KEYS = {
   confirm: 'link-confirm',

@@ -139,6 +139,21 @@ describe('a mail', () => {
     expect(linkWarnings(t, detour)[0]?.text).toContain('goes through evil.example')
   })
 
+  it('tells two links to one domain apart', () => {
+    const link = {
+      url: 'https://shop.example/a',
+      host: 'shop.example',
+      label: 'Women',
+      kind: 'other',
+    } as const
+    const links = [link, { ...link, url: 'https://shop.example/b', label: 'Men' }]
+    const rows = findRows(t, { codes: [], links, warnings: [] })
+    expect(rows.slice(1)).toEqual([
+      [{ text: '🔗 shop.example', url: 'https://shop.example/a' }],
+      [{ text: '🔗 shop.example · Men', url: 'https://shop.example/b' }],
+    ])
+  })
+
   it('says so when it has no text', () => {
     const { text } = mailView(t, { ...mail, message: { ...letter, bodyText: ' \n ' } })
     expect(text).toContain('This mail has no text.')

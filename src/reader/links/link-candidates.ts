@@ -28,6 +28,7 @@ const OPEN_TRACKER =
 const COUNTING_PARAMETER = /^(?:utm_\w+|ref|source|src|campaign|mc_[ce]id|_hs\w+|[gf]bclid)$/i
 const ADDRESS = /^https?:|^www\.|\.\p{L}{2,}\//iu
 const MENU_LENGTH = 3
+const UPPER_HALF = 0.5
 const LONG_LABEL = 60
 const LOGO = /(?:^|[^a-z])logo(?:$|[^a-z])/i
 /** A step of a scale. */
@@ -74,10 +75,14 @@ function withoutAddresses(label: string): string {
 function menusOf(candidates: readonly Candidate[]): ReadonlySet<number> {
   const rows = Map.groupBy(candidates, ({ anchor }) => anchor.row)
   const menus = [...rows].filter(
-    ([, row]) =>
-      row.length >= MENU_LENGTH && row.some(one => isRefused(one) || one.anchor.said < PREHEADER_LENGTH),
+    ([, row]) => row.length >= MENU_LENGTH && (row.some(isRefused) || isAbove(row.at(-1)?.anchor)),
   )
   return new Set(menus.map(([row]) => row))
+}
+
+/** A list of links that is most of the mail is no menu. */
+function isAbove(last: Anchor | undefined): boolean {
+  return last !== undefined && last.said < PREHEADER_LENGTH && last.place < UPPER_HALF
 }
 
 /** A menu may offer to sign in, but no more than that. */
