@@ -5,19 +5,22 @@ import type { Line } from './text-lines.ts'
 export interface Attribution {
   /** The index of its first line. */
   readonly first: number
-  /** It says enough to be believed without a quote below it. */
-  readonly isSure: boolean
+  /** It says enough to be believed without a quote below it: in an answer, or, with date and address, in any mail. */
+  readonly trust: Trust
 }
+
+/** How far an attribution is believed. */
+export type Trust = 'above a quote' | 'in an answer' | 'anywhere'
 
 /** The attribution whose last line has this index; mail programs wrap long ones. */
 export function attributionAt(lines: readonly Line[], last: number): Attribution | undefined {
   if (!mayEndAttribution(lines[last]?.text ?? '')) return undefined
   const starts = possibleStarts(lines, last)
   const whole = starts.find(first => isWhole(joined(lines, first, last)))
-  if (whole !== undefined) return { first: withOpening(lines, whole), isSure: true }
-  const first = starts.find(start => trustIn(joined(lines, start, last)) !== 'none')
-  if (first === undefined) return undefined
-  return { first, isSure: trustIn(joined(lines, first, last)) === 'sure' }
+  const first = whole ?? starts.find(start => trustIn(joined(lines, start, last)) !== undefined)
+  const trust = first === undefined ? undefined : trustIn(joined(lines, first, last))
+  if (first === undefined || trust === undefined) return undefined
+  return { first: first === whole ? withOpening(lines, first) : first, trust }
 }
 
 /** How much of a line introduces what stands on the rest of it: "On … Bo wrote: How many eggs?". */
@@ -60,7 +63,8 @@ function mayGoOn(lines: readonly Line[], index: number): boolean {
 }
 
 function isWhole(line: string): boolean {
-  return trustIn(line) === 'sure' && isDated(line)
+  const trust = trustIn(line)
+  return trust !== undefined && trust !== 'above a quote' && isDated(line)
 }
 
 /** "On Monday," may stand on a line of its own. */
@@ -77,15 +81,23 @@ function joined(lines: readonly Line[], first: number, last: number): string {
     .join(' ')
 }
 
-function trustIn(source: string): 'sure' | 'above a quote' | 'none' {
+function trustIn(source: string): Trust | undefined {
   const line = source.replace(/["*_\s]+$/, '')
+  if (line.length > MAX_LENGTH) return undefined
+  const says = { wrote: WROTE.test(line), date: isDated(line), address: ADDRESS.test(line) }
   const ends = /[:：]$/u.test(line)
-  const framed = FRAMED.test(line)
-  if (line.length > MAX_LENGTH) return 'none'
-  const [wrote, dated, addressed] = [WROTE.test(line), isDated(line), ADDRESS.test(line)]
-  if (!ends && !framed) return wrote && dated ? 'above a quote' : 'none'
-  if (wrote ? dated || addressed : dated && addressed && TIME.test(line)) return 'sure'
-  return ends && (wrote || addressed || /\p{Nd}/u.test(line)) ? 'above a quote' : 'none'
+  if (!ends && !FRAMED.test(line)) return says.wrote && says.date ? 'above a quote' : undefined
+  const clear = clearTrust(says, TIME.test(line))
+  return clear ?? (ends && (says.wrote || /[@\p{Nd}]/u.test(line)) ? 'above a quote' : undefined)
+}
+
+function clearTrust(
+  { wrote, date, address }: { wrote: boolean; date: boolean; address: boolean },
+  timed: boolean,
+): Trust | undefined {
+  if (wrote && date && address) return 'anywhere'
+  if (wrote) return date || address ? 'in an answer' : undefined
+  return date && address && timed ? 'in an answer' : undefined
 }
 
 /** A day without a year or a time may be three eggs. */

@@ -34,6 +34,9 @@ export function findHistory(styled: StyledText, answer: Answer): Quoted {
 
 const MAX_OPEN_QUOTE_LINES = 3
 const MAX_OPEN_QUOTE_LENGTH = 300
+const MAX_FOOTER_LINES = 8
+/** What a mailing list writes below everything. */
+const FOOTER = /mailing list|list.*@|@.*list|unsubscribe|listinfo|https?:\/\/\S*list/i
 /** An attribution inside of a quote takes no more than this. */
 const MAX_INNER_LINES = 3
 
@@ -84,12 +87,13 @@ function walk(search: Search): readonly Found[] {
 }
 
 function stepAt(search: Search, index: number): Step {
-  const { lines, quotes, text } = search
+  const { lines, quotes } = search
   const line = lines[index]
   const quote = line && quoteAround(quotes, line)
   if (!line) return { found: [], next: index + 1 }
   if (quote) {
-    const isHistory = quote.style === 'history' || introducesItself(search, index)
+    const isHistory =
+      quote.style === 'history' || introducesItself(search, index) || endsAnswer(search, index, quote)
     return quoteStep(search, quote, isHistory ? quote.start : undefined)
   }
   if (isForward(search, index)) return { found: plainQuotes(quotes, line.start), next: lines.length }
@@ -98,7 +102,21 @@ function stepAt(search: Search, index: number): Step {
   const quoteBelow = below && quoteAround(quotes, below)
   if (opener && quoteBelow) return quoteStep(search, quoteBelow, opener.start)
   if (!opener?.isSure) return { found: [], next: index + 1 }
-  return { found: [{ start: opener.start, end: text.length, isHistory: true }], next: lines.length }
+  return {
+    found: [{ start: opener.start, end: endOfTail(search, opener), isHistory: true }],
+    next: lines.length,
+  }
+}
+
+/** The end of the text, or where the footer of a mailing list starts. */
+function endOfTail({ text, lines }: Search, { after }: Opener): number {
+  const ruler = lines.findLastIndex(
+    (line, index) =>
+      index > after && index >= lines.length - MAX_FOOTER_LINES && /^[_=]{5,}$/.test(line.text),
+  )
+  const [start, below] = [lines[ruler], lines[ruler + 1]]
+  if (!start || !below || startsWithLabel(below.text)) return text.length
+  return FOOTER.test(text.slice(below.start)) ? start.start : text.length
 }
 
 /** A quote that is history from the given start on, or no history. */
@@ -119,9 +137,15 @@ function isAnswered({ text, lines, quotes }: Search, quote: Span, next: number):
 
 function introducesItself({ lines, answer }: Search, index: number): boolean {
   if (headerAt(lines, index, answer)) return true
-  return Array.from({ length: MAX_INNER_LINES }, (_, i) => index + i).some(
-    last => (attributionAt(lines, last)?.first ?? -1) >= index && attributionAt(lines, last)?.isSure,
+  return Array.from({ length: MAX_INNER_LINES }, (_, i) => attributionAt(lines, index + i)).some(
+    attribution => attribution && attribution.first >= index && attribution.trust !== 'above a quote',
   )
+}
+
+/** Says whether an answer ends with this quote: what it answers, however short. */
+function endsAnswer({ text, answer }: Search, index: number, quote: Span): boolean {
+  const isAnswer = answer.kind === 'reply' && answer.subject !== ''
+  return isAnswer && index > 0 && !/[\p{L}\p{N}]/u.test(text.slice(quote.end))
 }
 
 function isForward({ lines, quotes }: Search, index: number): boolean {
@@ -142,12 +166,11 @@ function openerAt({ lines, answer }: Search, index: number): Opener | undefined 
   if (header) return { start: startOf(lines, header.first), after: header.after, isSure: true }
   const isReply = answer.kind === 'reply'
   const attribution = attributionAt(lines, index)
-  if (attribution)
-    return {
-      start: startOf(lines, attribution.first),
-      after: index + 1,
-      isSure: attribution.isSure && isReply,
-    }
+  if (attribution) {
+    const { first, trust } = attribution
+    const isSure = trust === 'anywhere' || (trust === 'in an answer' && isReply)
+    return { start: startOf(lines, first), after: index + 1, isSure }
+  }
   const isInline = isReply && inlineAttributionLength(line.text) !== undefined
   return isInline ? { start: line.start, after: index + 1, isSure: true } : undefined
 }

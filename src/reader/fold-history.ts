@@ -20,7 +20,7 @@ export interface FoldedText extends Asides {
  * mail forwards stays open, and so does everything when there would be nothing else to see.
  */
 export function foldHistory(styled: StyledText, subject: string): FoldedText {
-  const { history, quotes } = findHistory(styled, { subject, kind: subjectKind(subject) })
+  const { history, quotes } = findHistory(styled, { subject, kind: subjectKind(subject, styled.text) })
   const signatures = findSignatures(styled, history)
   const long = signatures.filter(({ isLong }) => isLong)
   const others = styled.spans.filter(({ style }) => !FOLDED.has(style))

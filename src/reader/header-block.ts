@@ -116,7 +116,9 @@ function isHeader(fields: readonly Field[], answer: Answer, ruled: boolean): boo
   const sameSubject = answer.subject !== '' && fields.some(({ value }) => isSubject(value, answer.subject))
   if (kinds.size < 2 && fields.length < 3) return false
   if (!kinds.has('from') && !kinds.has('date') && !sameSubject) return false
-  if (!kinds.has('subject') && !sameSubject && !addressed && !ruled) return false
+  // A booking has dates from and to as well.
+  const isAnswer = answer.kind === 'reply' && answer.subject !== ''
+  if (!kinds.has('subject') && !sameSubject && !addressed && !ruled && !isAnswer) return false
   const points = kinds.size + Number(addressed) + Number(dated) + 2 * Number(sameSubject) + Number(ruled)
   if (answer.kind === 'reply' || sameSubject) return points >= 4
   return points >= 5 && kinds.has('from') && kinds.has('to') && dated

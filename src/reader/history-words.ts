@@ -27,7 +27,7 @@ export const WROTE =
 
 /** "Original message", as it stands between dashes. */
 export const ORIGINAL =
-  /origin|ursprüng|ursprung|ursprünglich|oprindelig|opprinnelig|oorspronkelijk|oryginaln|původní|pôvodn|eredeti|исходн|оригинал|оригінал|вихідн|orijinal|özgün|alkuperäi|πρωτότυπ|αρχικ|מקורי|الأصلي|اصلی|gốc|ต้นฉบับ|मूल|izvorn|izvirn|algne|sākotnēj|pradin|upprunaleg|原始|元の|原邮件|原郵件|원본|asli|iniţial|inițial/iu
+  /origin|urspr|oprindelig|opprinnelig|oorspronkelijk|oryginaln|původní|pôvodn|eredeti|исходн|оригинал|оригінал|вихідн|orijinal|özgün|alkuperäi|πρωτότυπ|αρχικ|מקורי|الأصلي|اصلی|gốc|ต้นฉบับ|मूल|izvorn|izvirn|algne|sākotnēj|pradin|upprunaleg|原始|邮件原件|元の|原邮件|原郵件|원본|asli|iniţial|inițial/iu
 
 /** "Forwarded". */
 export const FORWARD =

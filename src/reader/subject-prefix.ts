@@ -1,10 +1,10 @@
 /** What the subject of a mail says about it: it answers another, passes one on, or stands for itself. */
 export type SubjectKind = 'reply' | 'forward' | 'new'
 
-/** Reads the prefix of a subject. A mail without a subject may be an answer. */
-export function subjectKind(subject: string): SubjectKind {
+/** Reads the prefix of a subject, with the mail's text at hand. A mail without a subject may be an answer. */
+export function subjectKind(subject: string, text: string): SubjectKind {
   const trimmed = subject.trim()
-  if (trimmed === '') return 'reply'
+  if (trimmed === '' || (AMBIGUOUS_PREFIX.test(trimmed) && FINNISH.test(text))) return 'reply'
   if (FORWARD_PREFIX.test(trimmed)) return 'forward'
   return REPLY_PREFIX.test(trimmed) ? 'reply' : 'new'
 }
@@ -22,13 +22,16 @@ const MAX_PREFIXES = 8
 const prefix = (words: string) =>
   new RegExp(`^(?:\\[[^\\]]{1,60}\\]\\s*)?(?:${words})(?:\\[\\d+\\]|\\(\\d+\\)|\\^\\d+)?\\s*[:：]`, 'iu')
 
-/** "VS" passes on in Norwegian and Danish; in Finnish it answers. What is open by mistake costs less than what is hidden. */
+/** "VS" answers in Finnish and passes on in Norwegian and Danish. */
+const AMBIGUOUS_PREFIX = /^vs\s*:/i
+const FINNISH = /lähettäjä|kirjoitti|lähetetty/i
+
 const FORWARD_PREFIX = prefix(
   'fwd?|fw|wg|tr|rv|enc|i|pd|vb|vs|vl|trs|doorst|přep|προώθ|πρθ|tov|fs|ilt|İlt|to?vábbítás|dalje|persl|edasi|הועבר|إعادة توجيه|转发|轉寄|転送|전달|chuyển tiếp|ส่งต่อ|пересл|prosl',
 )
 
 const REPLY_PREFIX = prefix(
-  're|aw|antw|antwort|sv|odp|ynt|yan|res|rif|r|hs|rép|réf|ref|отв?|ответ|відп?|hv|vá|vál|válasz|σχετ|απ|atb|ats|att|bls|bal|vast|trả lời|ตอบกลับ|ตอบ|رد|پاسخ|השב|תשובה|回复|回覆|答复|答覆|返信|回信|회신|답장|उत्तर|za',
+  're|aw|antw|antwort|sv|odp|odg|одг|ateb|erantz|ynt|yan|res|rif|r|hs|rép|réf|ref|отв?|ответ|відп?|hv|vá|vál|válasz|σχετ|απ|atb|ats|att|bls|bal|vast|trả lời|ตอบกลับ|ตอบ|رد|پاسخ|השב|תשובה|回复|回覆|答复|答覆|返信|回信|회신|답장|उत्तर|za',
 )
 
 const ANY_PREFIX = /^(?:\[[^\]]{1,60}\]\s*|[\p{L}\p{M} ]{1,16}(?:\[\d+\]|\(\d+\)|\^\d+)?\s*[:：]\s*)/u

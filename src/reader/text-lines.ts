@@ -1,4 +1,6 @@
-/** A line with something to see: its text without white space at its ends, and where that stands. */
+import { DIRECTION_MARKS } from './invisible.ts'
+
+/** A line with something to see: its text without white space at its ends and marks of direction, and where it stands. */
 export interface Line {
   readonly text: string
   readonly start: number
@@ -18,7 +20,12 @@ export function linesOf(text: string): readonly Line[] {
     const shown = line.trim()
     if (shown !== '') {
       const from = start + line.length - line.trimStart().length
-      lines.push({ text: shown, start: from, end: from + shown.length, startsParagraph: afterBlank })
+      lines.push({
+        text: shown.replace(DIRECTION_MARKS, ''),
+        start: from,
+        end: from + shown.length,
+        startsParagraph: afterBlank,
+      })
     }
     afterBlank = shown === ''
     start = lineEnd + 1
