@@ -3,7 +3,7 @@ export interface Holder {
   readonly network: string
   /** Who is worth least has to give way first. */
   worth(): number
-  /** Gives up all that is held, because somebody else needs it; undefined when that must not be asked. */
+  /** Gives up all that is held, because somebody else needs it; undefined for one of our own, whom no share binds. */
   readonly giveWay: (() => void) | undefined
 }
 
@@ -49,7 +49,7 @@ export function createFairBudget({ limit, share }: FairBudgetOptions): FairBudge
   function makeRoom(holder: Holder, amount: number): boolean {
     while (true) {
       const own = networks.get(holder.network)?.used ?? 0
-      const isOverShare = own + amount > share
+      const isOverShare = holder.giveWay !== undefined && own + amount > share
       if (!isOverShare && used + amount <= limit) return true
       const crowd = isOverShare ? [holder.network] : largest(holder, amount)
       const victim = leastWorth(crowd.flatMap(name => [...(networks.get(name)?.held.keys() ?? [])]))

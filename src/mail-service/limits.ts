@@ -33,8 +33,11 @@ export interface ServiceLimits {
   readonly smtpBufferedBytes: number
   /** Bytes of large messages that may wait on disk on their way in; one network may have half. */
   readonly smtpSpooledBytes: number
-  /** Bytes of large messages that may be in memory at one time while they are read over HTTP. */
+  /** Bytes of large messages that may be in memory while they are read over HTTP; one network may have half. */
   readonly httpBufferedBytes: number
+  /** A client that takes a large answer more slowly than this, after {@link httpSlowMs}, is cut off. */
+  readonly httpBytesPerSecond: number
+  readonly httpSlowMs: number
   /** How often a Gmail inbox is looked at where its server can't tell by itself that mail has come. */
   readonly gmailLookMs: number
 }
@@ -58,5 +61,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpBufferedBytes: 128 * 1024 * 1024,
   smtpSpooledBytes: 1024 * 1024 * 1024,
   httpBufferedBytes: 64 * 1024 * 1024,
+  httpBytesPerSecond: 50_000,
+  httpSlowMs: 30_000,
   gmailLookMs: 30_000,
 }

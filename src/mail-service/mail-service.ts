@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
+import { createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMessages } from './messages.ts'
@@ -99,9 +100,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
   )
 
-  const { internalSecret } = options
   const { sessionsPerMinute } = limits
-  const readBytes = Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes)
+  const reading = {
+    limit: Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes),
+    bytesPerSecond: limits.httpBytesPerSecond,
+    slowMs: limits.httpSlowMs,
+  }
   const started = resources.move()
   return {
     routes: createRoutes({
@@ -110,9 +114,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       parser,
       domains,
       gmail,
-      internalSecret,
+      isOwn: createOwnRequest(options.internalSecret),
       sessionsPerMinute,
-      readBytes,
+      reading,
       log,
       random: Math.random,
     }),

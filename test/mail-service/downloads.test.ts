@@ -1,48 +1,98 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestService } from './support/service.ts'
+import type { ServiceLimits } from '../../src/mail-service/limits.ts'
+import { SECRET, startTestService, type TestService } from './support/service.ts'
 
 const MB = 1024 * 1024
 
-/** Asks for the source of a message and takes none of it. */
-async function stall(url: string, token: string, id: string): Promise<Socket> {
-  const { hostname, port } = new URL(url)
+interface Scene {
+  readonly token: string
+  readonly large: string
+  readonly small: string
+}
+
+/** A mailbox with a small mail and one of 7 MB, where there is room for two such in memory. */
+async function startScene(limits: Partial<ServiceLimits> = {}): Promise<TestService & Scene> {
+  const service = await startTestService({
+    limits: { httpBufferedBytes: 1, ...limits },
+    mail: { maxMessageBytes: 8 * MB },
+    trustProxy: ['loopback'],
+  })
+  const { email, token } = await service.newSession()
+  await service.sendRaw(email, 'Subject: small\r\n\r\nx')
+  await service.sendRaw(email, `Subject: large\r\n\r\n${'x'.repeat(7 * MB)}`)
+  const { messages } = (await service.get('/check-mail', { token })).body
+  const [large, small] = messages.map(({ id }: { id: number }) => String(id))
+  return Object.assign(service, { token, large, small })
+}
+
+function sourceRequest({ token, large }: Scene, from: string): string {
+  return `GET /api/source?token=${token}&id=${large} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n\r\n`
+}
+
+/** Asks for the source of the large mail and takes none of it. */
+async function stall(scene: TestService & Scene, from: string): Promise<Socket> {
+  const { hostname, port } = new URL(scene.url)
   const socket = connect(Number(port), hostname)
+  socket.on('error', () => socket.destroy())
   await once(socket, 'connect')
-  socket.write(`GET /api/source?token=${token}&id=${id} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  socket.write(sourceRequest(scene, from))
   await once(socket, 'readable')
   return socket
 }
 
-test('clients that stall on large messages cost bounded memory, and nobody else a small one', async () => {
-  await using service = await startTestService({
-    limits: { httpBufferedBytes: 1 },
-    mail: { maxMessageBytes: 8 * MB },
-  })
-  const { email, token } = await service.newSession()
-  await service.sendRaw(email, `Subject: small\r\n\r\nx`)
-  await service.sendRaw(email, `Subject: large\r\n\r\n${'x'.repeat(7 * MB)}`)
-  const [large, small] = (await service.get('/check-mail', { token })).body.messages.map(
-    ({ id }: { id: number }) => String(id),
-  )
-
-  // There is room for two whole messages.
-  const stalled = [await stall(service.url, token, large), await stall(service.url, token, large)]
-  for (const path of ['/source', '/read-mail']) {
-    const refused = await service.get(path, { token, id: large })
-    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
-      503,
-      'unavailable',
-      '5',
-    ])
+async function read(scene: TestService & Scene, path: string, headers: Record<string, string>) {
+  const query = new URLSearchParams({ token: scene.token, id: scene.large })
+  const response = await fetch(`${scene.url}${path}?${query}`, { headers })
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: await response.text(),
   }
-  expect((await service.get('/read-mail', { token, id: small })).status).toBe(200)
+}
 
-  const [first] = stalled
-  first?.destroy()
-  let answer = await service.get('/read-mail', { token, id: large })
-  while (answer.status === 503) answer = await service.get('/read-mail', { token, id: large })
-  expect(answer.body.message.body_text).toHaveLength(750_000)
+test('a client that stalls on large messages has half of the room; small ones are for everybody', async () => {
+  await using scene = await startScene()
+  const stalled = await stall(scene, '192.0.2.1')
+  for (const path of ['/source', '/read-mail']) {
+    const refused = await read(scene, path, { 'x-forwarded-for': '192.0.2.7' })
+    expect([refused.status, refused.retryAfter]).toEqual([503, '5'])
+  }
+  const { token, small } = scene
+  expect((await scene.get('/read-mail', { token, id: small })).status).toBe(200)
+  stalled.destroy()
+  await expect
+    .poll(async () => (await read(scene, '/source', { 'x-forwarded-for': '192.0.2.7' })).status)
+    .toBe(200)
+})
+
+test('when the room runs out, whoever stalls is cut off, not the next who reads', async () => {
+  await using scene = await startScene()
+  const stalled = [await stall(scene, '192.0.2.1'), await stall(scene, '198.51.100.1')]
+  const cut = Promise.any(stalled.map(socket => once(socket.resume(), 'close')))
+  for (const socket of stalled) socket.pause()
+  const answer = await read(scene, '/source', { 'x-forwarded-for': '203.0.113.1' })
+  expect([answer.status, answer.body.length > 7 * MB]).toEqual([200, true])
+  for (const socket of stalled) socket.resume()
+  await cut
   for (const socket of stalled) socket.destroy()
+})
+
+test("the bot's own reads come first, whoever holds the room", async () => {
+  await using scene = await startScene()
+  const stalled = [await stall(scene, '192.0.2.1'), await stall(scene, '198.51.100.1')]
+  const own = { 'x-internal-secret': SECRET }
+  const answers = await Promise.all([read(scene, '/source', own), read(scene, '/read-mail', own)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  for (const socket of stalled) socket.destroy()
+})
+
+test('a large answer that is taken far too slowly is cut off', async () => {
+  await using scene = await startScene({ httpBytesPerSecond: 1e9, httpSlowMs: 200 })
+  const stalled = await stall(scene, '192.0.2.1')
+  await expect
+    .poll(async () => (await read(scene, '/source', { 'x-forwarded-for': '192.0.2.7' })).status)
+    .toBe(200)
+  stalled.destroy()
 })

@@ -1,29 +1,60 @@
-import type { FastifyReply } from 'fastify'
-import { createByteBudget } from '../byte-budget.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createFairBudget, type Holder } from '../fair-budget.ts'
 import type { StoredMessage } from '../messages.ts'
+import { networkOf } from '../network.ts'
 import { HttpError } from './http-error.ts'
 
 /** Up to here a message is not worth counting. */
 const SMALL_BYTES = 256 * 1024
-/** A client that takes nothing for so long is cut off, so that it does not hold a large message in memory. */
-const STALL_MS = 60_000
 const RETRY_AFTER_SECONDS = 5
 
-type SourceOpener = (message: StoredMessage, reply: FastifyReply) => Buffer
+type SourceOpener = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => Buffer
 
-/** Loads messages for answers. Large ones share `limit` bytes, each until its answer is out; past that they get 503. */
-export function createSourceOpener(limit: number): SourceOpener {
-  const budget = createByteBudget(limit)
-  return (message, reply) => {
+interface SourceOpenerOptions {
+  /** Bytes of large messages that may be in memory at one time. */
+  readonly limit: number
+  /** A client that takes an answer more slowly than this is cut off, after {@link slowMs}. */
+  readonly bytesPerSecond: number
+  readonly slowMs: number
+  /** The bot of this process comes first. */
+  readonly isOwn: (request: FastifyRequest) => boolean
+}
+
+/**
+ * Loads messages for answers. Large ones share `limit` bytes, each until its answer is out, one network at most half
+ * of them; when they run out, whoever takes an answer most slowly is cut off, or the request is answered with 503.
+ */
+export function createSourceOpener(options: SourceOpenerOptions): SourceOpener {
+  const { limit, bytesPerSecond, slowMs, isOwn } = options
+  const budget = createFairBudget({ limit, share: limit / 2 })
+  return (message, request, reply) => {
     const { size } = message
     if (size <= SMALL_BYTES) return message.raw
-    if (!budget.take(size)) {
+    const holder = isOwn(request) ? ourOwn() : clientOf(request)
+    if (!budget.take(holder, size)) {
       const reason = 'Too many large messages are being read at the moment; please try again.'
       throw new HttpError(503, 'unavailable', reason, RETRY_AFTER_SECONDS)
     }
-    reply.raw.once('close', () => budget.giveBack(size))
-    reply.raw.setTimeout(STALL_MS)
+    const deadline = setTimeout(() => reply.raw.destroy(), slowMs + (size / bytesPerSecond) * 1_000)
+    reply.raw.once('close', () => {
+      clearTimeout(deadline)
+      budget.giveBack(holder, size)
+    })
     return message.raw
+  }
+}
+
+function ourOwn(): Holder {
+  return { network: '', worth: () => Number.POSITIVE_INFINITY, giveWay: undefined }
+}
+
+function clientOf({ ip, socket }: FastifyRequest): Holder {
+  const began = performance.now()
+  const before = socket.bytesWritten
+  return {
+    network: networkOf(ip),
+    worth: () => (socket.bytesWritten - before) / (1 + performance.now() - began),
+    giveWay: () => socket.destroy(),
   }
 }
 

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
@@ -8,7 +7,7 @@ import { EXTENSIONS, type JsonText, type WireDomains, type WireMessages } from '
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
-import { hashToken, type Sessions } from '../sessions.ts'
+import type { Sessions } from '../sessions.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createSourceOpener, sendDownload } from './downloads.ts'
 import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
@@ -20,10 +19,11 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions
   readonly messages: Messages
   readonly parser: MailParser
-  readonly internalSecret: string
+  /** Whether a request comes from the bot of the same process. */
+  readonly isOwn: (request: FastifyRequest) => boolean
   readonly sessionsPerMinute: number
-  /** Bytes of large messages that may be in memory at one time while they are read. */
-  readonly readBytes: number
+  /** What large messages may take while they are read. */
+  readonly reading: { readonly limit: number; readonly bytesPerSecond: number; readonly slowMs: number }
   readonly log: Pick<Logger, 'error'>
 }
 
@@ -75,14 +75,11 @@ async function readBodies(app: FastifyInstance): Promise<void> {
 }
 
 async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<void> {
-  const secret = hashToken(deps.internalSecret)
   await app.register(rateLimit, {
     global: false,
     max: deps.sessionsPerMinute,
     timeWindow: 60_000,
-    // Hashes have one length and tell nothing, so they can be compared in constant time.
-    allowList: request =>
-      timingSafeEqual(hashToken(String(request.headers['x-internal-secret'] ?? '')), secret),
+    allowList: request => deps.isOwn(request),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1_000))
       return new HttpError(
@@ -121,7 +118,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
-  const openSource = createSourceOpener(deps.readBytes)
+  const openSource = createSourceOpener({ ...deps.reading, isOwn: deps.isOwn })
   app.get('/check-mail', (request, reply) => {
     const answer: JsonText<WireMessages> | undefined = messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
@@ -129,7 +126,10 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/read-mail', async (request, reply) => {
     const message = findMessage(deps, queryOf(request))
-    const answer = readMailAnswer(message, await deps.parser.parse(message, openSource(message, reply)))
+    const answer = readMailAnswer(
+      message,
+      await deps.parser.parse(message, openSource(message, request, reply)),
+    )
     messages.noteTold(message)
     return answer
   })
@@ -140,13 +140,13 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/source', async (request, reply) => {
     const message = findMessage(deps, queryOf(request))
-    const bytes = openSource(message, reply)
+    const bytes = openSource(message, request, reply)
     return sendDownload(reply, { bytes, type: 'message/rfc822', filename: `message-${message.id}.eml` })
   })
   app.get('/attachment', async (request, reply) => {
     const index = intOf(queryOf(request), 'index')
     const message = findMessage(deps, queryOf(request))
-    const attachment = await deps.parser.attachment(openSource(message, reply), index)
+    const attachment = await deps.parser.attachment(openSource(message, request, reply), index)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }

@@ -52,7 +52,7 @@ export function receiveMessage(
 
   const holder: Holder = {
     network: options.network,
-    worth: () => received / (performance.now() - began),
+    worth: () => received / (1 + performance.now() - began),
     giveWay: () => giveUp(tooMuch()),
   }
 
