@@ -108,6 +108,7 @@ export function createAlerts(deps: AlertsDeps) {
     vitals: () => ({
       telegramAnsweredAt: sending.answeredAt(),
       mailApiAnsweredAt: mailApi.answeredAt,
+      mailApiRefusal: mailApi.refusal,
       loopTurnedAt,
       storeFailure: cursors.failure,
     }),

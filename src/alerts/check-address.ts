@@ -131,7 +131,8 @@ function enqueue(
   const alerts = line.length > 0 ? news.filter(({ id }) => !underWay.has(id)) : news
   const room = Math.max(0, ALERTS_AT_ONCE - sendQueue.waitingFor(address))
   for (const message of alerts.slice(0, room)) {
-    sendQueue.add(mailJob(address, message, toldUnknown || underWay.has(message.id), now))
+    const repeated = toldUnknown || underWay.has(message.id) || address.toldOnce(message.id)
+    sendQueue.add(mailJob(address, message, repeated, now))
   }
   if (alerts.length > room) sendQueue.add(restJob(address, idsOf(alerts.slice(room)), toldUnknown))
 }

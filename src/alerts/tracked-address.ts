@@ -7,6 +7,9 @@ const FORGET_AFTER_MS = 10 * 60_000
 /** An address of which nobody says when it ends is hoped for this long after it last answered. */
 const UNSAID_LIFE_MS = 24 * 60 * 60_000
 
+/** So many forgotten ids are remembered as such, in case the service lists them again after all. */
+const FORGOTTEN_MOST = 100
+
 const NOTHING: readonly string[] = []
 
 /**
@@ -45,6 +48,8 @@ class Tracked {
   told: readonly MessageId[] = NOTHING
   /** What the service stopped listing, by when: forgotten after a while, for an empty list may be a hiccup. */
   unlisted: Map<MessageId, number> | undefined = undefined
+  /** What was told and then forgotten: should the service list it again, it is told again, marked as such. */
+  forgotten: readonly MessageId[] | undefined = undefined
   /** Messages that wait in the send queue. */
   queued: Set<MessageId> | undefined = undefined
   /** The message whose alert is being sent, or when no answer came: one, or all that one line stands for. */
@@ -114,7 +119,7 @@ class Tracked {
 
   /**
    * The service listed these messages. What it no longer lists is forgotten after ten minutes, so that a list that
-   * came back empty by mistake doesn't make the bot tell everything again.
+   * came back empty by mistake doesn't make the bot tell everything again unmarked.
    */
   listed(ids: ReadonlySet<MessageId>, now: number): void {
     this.goneSince = undefined
@@ -153,6 +158,11 @@ class Tracked {
     this.noticeQueued = waits
   }
 
+  /** Whether this message was told before, as far as is remembered of what was forgotten. */
+  toldOnce(id: MessageId): boolean {
+    return this.forgotten?.includes(id) === true
+  }
+
   /** Those of the messages that were not told yet. */
   untold(ids: readonly MessageId[]): readonly MessageId[] {
     const told = new Set(this.told)
@@ -185,6 +195,7 @@ class Tracked {
   /** These messages were opened in the chat, which is as good as told. */
   opened(ids: readonly MessageId[]): void {
     this.told = [...new Set([...this.told, ...ids])]
+    if (this.forgotten) this.forgotten = this.forgotten.filter(id => !ids.includes(id))
   }
 
   noticeTold(notice: 'soon' | 'over'): void {
@@ -203,6 +214,7 @@ class Tracked {
     this.cursorKnown = true
     if (!cursor) return
     this.told = this.told.length > 0 ? [...new Set([...this.told, ...cursor.told])] : cursor.told.slice()
+    this.forgotten = cursor.forgotten
     this.sending = cursor.sending
     this.lastMailAt = cursor.lastMailAt
     this.lastCheckAt = cursor.lastLookAt
@@ -211,8 +223,8 @@ class Tracked {
 
   /** The cursor as it is stored. */
   cursor(): CursorRecord {
-    const { told, sending, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
-    return { version: 2, told, sending, lastMailAt, lastLookAt, expiryNotice }
+    const { told, forgotten, sending, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
+    return { version: 2, told, forgotten, sending, lastMailAt, lastLookAt, expiryNotice }
   }
 
   /** Whether it is known to have ended at that time. */
@@ -236,7 +248,9 @@ class Tracked {
     const forgotten = missing.filter(id => now - (since.get(id) ?? now) >= FORGET_AFTER_MS)
     for (const id of forgotten) since.delete(id)
     this.unlisted = since.size > 0 ? since : undefined
-    if (forgotten.length > 0) this.told = [...new Set(this.told).difference(new Set(forgotten))]
+    if (forgotten.length === 0) return
+    this.told = [...new Set(this.told).difference(new Set(forgotten))]
+    this.forgotten = [...(this.forgotten ?? []), ...forgotten].slice(-FORGOTTEN_MOST)
   }
 }
 

@@ -13,6 +13,8 @@ export interface Vitals {
   /** When Telegram last answered, by the monotonic clock. */
   readonly telegramAnsweredAt: number | undefined
   readonly mailApiAnsweredAt: number | undefined
+  /** Since when no poll has come to anything else than a refusal, and in whose words. */
+  readonly mailApiRefusal: { readonly since: number; readonly why: string } | undefined
   /** When the poll loop last went round. */
   readonly loopTurnedAt: number | undefined
   /** What the last write to the store failed with, undefined when it went well. */
@@ -25,12 +27,20 @@ export interface Vitals {
 export function judgeHealth(vitals: Vitals, now: number): Health {
   const checks = {
     telegram: freshness('Telegram has not answered', vitals.telegramAnsweredAt, now),
-    mail_api: freshness('the mail API has not answered', vitals.mailApiAnsweredAt, now),
+    mail_api: mailApiHealth(vitals, now),
     poll_loop: freshness('the poll loop has not turned', vitals.loopTurnedAt, now),
     store: vitals.storeFailure ?? 'ok',
   }
   const warnings = vitals.unreadableRecords > 0 ? [unreadable(vitals.unreadableRecords)] : []
   return { healthy: Object.values(checks).every(check => check === 'ok'), checks, warnings }
+}
+
+/** A service that answers and does nothing is as ill as one that does not answer. */
+function mailApiHealth({ mailApiAnsweredAt, mailApiRefusal }: Vitals, now: number): string {
+  const refusedMs = mailApiRefusal ? now - mailApiRefusal.since : 0
+  return mailApiRefusal && refusedMs > STALE_MS
+    ? `no address could be checked for ${Math.round(refusedMs / 1000)} s: ${mailApiRefusal.why}`
+    : freshness('the mail API has not answered', mailApiAnsweredAt, now)
 }
 
 function unreadable(records: number): string {

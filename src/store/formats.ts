@@ -46,6 +46,7 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
   schema: z.object({
     version: z.literal(2),
     told: z.array(z.string()),
+    forgotten: z.array(z.string()).optional(),
     sending: z.array(z.string()).optional(),
     lastMailAt: time.optional(),
     lastLookAt: time.optional(),

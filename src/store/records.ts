@@ -52,6 +52,8 @@ export interface CursorRecord {
   readonly version: 2
   /** Ids already told, of messages that the service still lists. */
   readonly told: readonly string[]
+  /** Ids told before, of messages that it has not listed for a while. */
+  readonly forgotten?: readonly string[] | undefined
   /**
    * The message whose alert is being sent, or all that one line stands for: after a crash that is sent once more,
    * marked as possibly repeated.

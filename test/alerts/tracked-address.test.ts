@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { isQuiet } from '../../src/alerts/sending/send-alert.ts'
 import { freshAddress } from './support/addresses.ts'
 
@@ -26,6 +26,18 @@ describe('the told messages', () => {
     expect(address.told).toEqual(['1'])
     expect(address.unlisted).toBeUndefined()
   })
+})
+
+test('a message that was told and forgotten is known as such, also after a restart, until it is told again', () => {
+  const before = freshAddress(NOW)
+  before.opened(['1', '2'])
+  before.listed(new Set(['2']), NOW)
+  before.listed(new Set(['2']), NOW + 10 * MINUTE)
+  const address = freshAddress(NOW)
+  address.cursorLoaded(before.cursor())
+  expect([address.toldOnce('1'), address.toldOnce('2'), address.toldOnce('3')]).toEqual([true, false, false])
+  address.wasTold(['1'])
+  expect(address.toldOnce('1')).toBe(false)
 })
 
 describe('quiet hours', () => {

@@ -9,6 +9,7 @@ const NOW = 1_800_000_000_000
 const WELL: Vitals = {
   telegramAnsweredAt: NOW,
   mailApiAnsweredAt: NOW,
+  mailApiRefusal: undefined,
   loopTurnedAt: NOW,
   storeFailure: undefined,
   unreadableRecords: 0,
@@ -33,6 +34,12 @@ describe('judgeHealth', () => {
       { mailApiAnsweredAt: NOW - 90_000 },
       'mail_api',
       'the mail API has not answered for 90 s',
+    ],
+    [
+      'the mail API answers with nothing but refusals',
+      { mailApiRefusal: { since: NOW - 90_000, why: 'check-mail failed: the service refused (status 200)' } },
+      'mail_api',
+      'no address could be checked for 90 s: check-mail failed: the service refused (status 200)',
     ],
     [
       'the loop stands still',

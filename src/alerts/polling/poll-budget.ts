@@ -13,12 +13,16 @@ const SLOWER = 0.8
 const FASTER = 1.1
 /** Polls start again at this part of the full pace after the service asked to wait. */
 const RESTART = 0.25
+/** While a service asks to wait, one poll is let through this often: it may have meant one address. */
+const PROBE_MS = 30_000
+/** After this long without any, it counts no more that polls failed: there may be none left. */
+const REFUSAL_KEPT_MS = 6 * 60_000
 /** A poll, less what adding up fractions may lose. */
 const ONE = 1 - 1e-9
 
 /**
  * How fast the loop may ask: a token bucket in polls a second that slows down while the mail API fails,
- * stands still for as long as it asks to wait, and gets back to its full pace step by step. Times are monotonic.
+ * stands still for as long as it asks to wait but for a poll now and then, and gets back to its full pace step by step. Times are monotonic.
  */
 export interface PollBudget {
   /** Takes one poll from the budget if there is one now. */
@@ -42,6 +46,9 @@ export function createPollBudget(maxRps: number): PollBudget {
   let tokens = 1
   let filledAt = Number.NEGATIVE_INFINITY
   let notBefore = Number.NEGATIVE_INFINITY
+  /** When the next poll is let through although the service asked to wait. */
+  let probeAt = Number.POSITIVE_INFINITY
+  let probing = false
   const least = Math.min(LEAST_RATE, maxRps)
 
   function fill(now: number): void {
@@ -53,7 +60,9 @@ export function createPollBudget(maxRps: number): PollBudget {
   return {
     take(now) {
       fill(now)
-      if (now < notBefore || tokens < ONE) return false
+      if (tokens < ONE || now < Math.min(notBefore, probeAt)) return false
+      probing = now < notBefore
+      if (probing) probeAt = now + PROBE_MS
       tokens -= 1
       return true
     },
@@ -64,16 +73,21 @@ export function createPollBudget(maxRps: number): PollBudget {
     readyAt(now) {
       fill(now)
       const filled = tokens >= ONE ? now : now + ((1 - tokens) * 1_000) / rate
-      return Math.max(filled, notBefore)
+      return Math.max(filled, Math.min(notBefore, probeAt))
     },
     succeeded: () => {
       rate = Math.min(maxRps, rate * FASTER)
+      // Answers to what was asked before the service wanted us to wait prove nothing.
+      if (probing) notBefore = Number.NEGATIVE_INFINITY
+      probing = false
     },
     failed: () => {
       rate = Math.max(least, rate * SLOWER)
     },
     waitFor(now, ms) {
+      if (now >= notBefore) probeAt = now + PROBE_MS
       notBefore = Math.max(notBefore, now + ms)
+      probing = false
       rate = Math.max(least, Math.min(rate, maxRps * RESTART))
     },
     get rate() {
@@ -92,6 +106,15 @@ export interface BudgetedMailApi extends Pick<MailApi, 'listMessages'> {
   ): Promise<Message>
   /** When the mail API last gave an answer, be it a refusal; by the monotonic clock. */
   readonly answeredAt: number | undefined
+  /** What all polls of late have come to, when it was no outage: the service refuses them, or asks to wait. */
+  readonly refusal: Refusal | undefined
+}
+
+interface Refusal {
+  /** By the monotonic clock. */
+  readonly since: number
+  readonly lastAt: number
+  readonly why: string
 }
 
 /** The mail API as the alerts ask it: every answer and every failure sets the pace of the whole loop. */
@@ -103,6 +126,7 @@ export function createBudgetedMailApi(deps: {
 }): BudgetedMailApi {
   const { mailApi, budget, clock, metrics } = deps
   let answeredAt: number | undefined
+  let refusal: Refusal | undefined
 
   async function ask<Result>(call: Promise<Result>): Promise<Result> {
     try {
@@ -123,14 +147,34 @@ export function createBudgetedMailApi(deps: {
     if (kind === 'rate-limited') budget.waitFor(clock.monotonic(), retryAfterMs ?? POLL_PAUSES.unsaidWaitMs)
   }
 
+  function noteRefusal({ kind, message }: MailApiError): void {
+    if (kind !== 'rejected' && kind !== 'rate-limited') return
+    const lastAt = clock.monotonic()
+    const goesOn = refusal && lastAt - refusal.lastAt < REFUSAL_KEPT_MS
+    refusal = { since: goesOn && refusal ? refusal.since : lastAt, lastAt, why: message }
+  }
+
   return {
-    listMessages: (token, options) => ask(mailApi.listMessages(token, options)),
+    async listMessages(token, options) {
+      try {
+        const messages = await ask(mailApi.listMessages(token, options))
+        refusal = undefined
+        return messages
+      } catch (error) {
+        if (error instanceof MailApiError) noteRefusal(error)
+        throw error
+      }
+    },
     readMessage(ref, { signal, free }) {
       if (!free) budget.spend(clock.monotonic())
       return ask(mailApi.readMessage(ref, { signal }))
     },
     get answeredAt() {
       return answeredAt
+    },
+    get refusal() {
+      const isRecent = refusal && clock.monotonic() - refusal.lastAt < REFUSAL_KEPT_MS
+      return isRecent ? refusal : undefined
     },
   }
 }

@@ -34,6 +34,17 @@ describe('the poll budget', () => {
     expect(pollsWithin(budget, NOW + 30_000, 1)).toBeLessThanOrEqual(32)
   })
 
+  it('lets a poll through now and then, and goes on when that is answered', () => {
+    const budget = createPollBudget(100)
+    budget.waitFor(NOW, 300_000)
+    budget.succeeded()
+    expect(pollsWithin(budget, NOW, 120)).toBe(3)
+    expect(budget.readyAt(NOW + 120_000)).toBe(NOW + 120_000)
+    expect(budget.take(NOW + 120_000)).toBe(true)
+    budget.succeeded()
+    expect(pollsWithin(budget, NOW + 120_000, 10)).toBeGreaterThan(100)
+  })
+
   it('slows down to a probe every two seconds in an outage and is back within half a minute after it', () => {
     const budget = createPollBudget(20)
     for (let failure = 0; failure < 50; failure += 1) budget.failed()
