@@ -68,15 +68,17 @@ export function isDeceptive({ hostname, username }: URL): boolean {
   )
 }
 
-/** Whether a link goes to a service that counts clicks and sends the reader on. */
-export function isWrapper({ hostname, pathname, searchParams }: URL): boolean {
-  if (parentsOf(hostname).some(host => WRAPPER_HOSTS.has(host) || SHORTENER_HOSTS.has(host))) return true
-  if (WRAPPING_HOST.test(hostname) || WRAPPING_PATH.test(pathname)) return true
-  return (
-    /(?:^|\.)google\.[a-z.]+$/.test(hostname) &&
-    pathname === '/url' &&
-    (searchParams.has('q') || searchParams.has('url'))
-  )
+/** Whether a link looks as if it counted clicks and sent the reader on. Anybody can make theirs look so. */
+export function isWrapper(url: URL): boolean {
+  if (isKnownWrapper(url) || isShortener(url)) return true
+  return WRAPPING_HOST.test(url.hostname) || WRAPPING_PATH.test(url.pathname)
+}
+
+/** Whether a link goes to a known service that counts clicks, or checks links, and sends the reader on. */
+export function isKnownWrapper({ hostname, pathname, searchParams }: URL): boolean {
+  if (parentsOf(hostname).some(host => WRAPPER_HOSTS.has(host))) return true
+  const isGoogle = /^google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(registrableDomain(hostname))
+  return isGoogle && pathname === '/url' && (searchParams.has('q') || searchParams.has('url'))
 }
 
 /** Whether a link hides its address behind a short one. */

@@ -1,7 +1,7 @@
 import { webUrl } from '../web-url.ts'
 import type { Anchor } from './anchor.ts'
 import {
-  isShortener,
+  isKnownWrapper,
   isWrapper,
   namedDomain,
   onlyDomain,
@@ -21,7 +21,6 @@ export interface LinkWarning {
 
 /** So many links through one host are how the mail counts clicks, not how one link hides. */
 const MANY_LINKS = 5
-const MANY_OWN_LINKS = 2
 
 /** What tells an honest detour from a false name. */
 export interface LinkOrigin {
@@ -70,12 +69,14 @@ function falseName(url: URL, said: string | undefined, origin: LinkOrigin): stri
   return isDetour(url, named, origin) ? undefined : named
 }
 
-/** The sender may count clicks on links to their own site, and on others where all their links go that way. */
+/**
+ * The sender may count clicks on links to their own site, and on others where all their links go that way. A detour
+ * through a host that only looks like a counter excuses nothing: a forger's looks so as well.
+ */
 function isDetour(url: URL, named: string, { senderDomain, linksByHost }: LinkOrigin): boolean {
-  const links = linksByHost.get(url.hostname) ?? 0
-  if (named === senderDomain) return isWrapper(url) || links >= MANY_LINKS
-  if (!isWrapper(url)) return false
-  if (named === redirectDomain(url)) return true
-  const isOwn = registrableDomain(url.hostname) === senderDomain
-  return !isShortener(url) && links >= (isOwn ? MANY_OWN_LINKS : MANY_LINKS)
+  const isKnown = isKnownWrapper(url)
+  if (isKnown && (named === senderDomain || named === redirectDomain(url))) return true
+  if ((linksByHost.get(url.hostname) ?? 0) < MANY_LINKS) return false
+  const isOwn = isWrapper(url) && registrableDomain(url.hostname) === senderDomain
+  return isKnown || isOwn || named === senderDomain
 }
