@@ -1,4 +1,5 @@
 import type { Range } from './find-history.ts'
+import { textLinks } from './links/text-links.ts'
 import type { ReadableMail } from './read-mail.ts'
 import { webUrl } from './web-url.ts'
 
@@ -13,8 +14,6 @@ export function asideUrls(mail: ReadableMail): ReadonlySet<string> {
   if (ranges.length === 0) return new Set()
   return urlsWithin(mail, ranges).difference(urlsWithin(mail, outside(mail)))
 }
-
-const URL_IN_TEXT = /https?:\/\/[^\s<>"]{1,2048}/gi
 
 function asideRanges({ asides }: ReadableMail): readonly Range[] {
   return [...asides.history, ...asides.signatures].sort((a, b) => a.start - b.start)
@@ -38,13 +37,13 @@ function textWithin(text: string, ranges: readonly Range[]): string {
 }
 
 function urlsWithin({ body }: ReadableMail, ranges: readonly Range[]): Set<string> {
-  const written = textWithin(body.text, ranges).matchAll(URL_IN_TEXT)
+  const written = textLinks(textWithin(body.text, ranges))
   const linked = body.entities.flatMap(entity =>
     entity.type === 'text_link' &&
     ranges.some(range => range.start <= entity.offset && entity.offset < range.end)
       ? entity.url
       : [],
   )
-  const urls = [...Array.from(written, ([url]) => url), ...linked]
+  const urls = [...written.map(({ href }) => href), ...linked]
   return new Set(urls.flatMap(url => webUrl(url)?.href ?? []))
 }
