@@ -4,7 +4,6 @@ import type { Alerts } from '../alerts/alerts.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
-import type { MailApi } from '../mail-api/mail-api.ts'
 import { judgeHealth } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
@@ -12,7 +11,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 import { type ChatSide, startChatSide } from './start-chat.ts'
-import { type Endpoint, startMailSide } from './start-mail.ts'
+import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, webhookMounts } from './start-telegram.ts'
 
 export interface App extends AsyncDisposable {
@@ -48,7 +47,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
     await startChatSide({ config, store, mailApi, telegram, webhookUpdates, registry, ...timing }),
   )
   alerts = chat.alerts
-  const ops = started.use(await startOps({ config, chat, mailApi, store, registry, log }))
+  const ops = started.use(await startOps({ config, chat, mail, store, registry, log }))
 
   const endpoints = [
     telegram.endpoint,
@@ -63,28 +62,34 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
 interface OpsParts {
   readonly config: Config
   readonly chat: ChatSide
-  readonly mailApi: MailApi
+  readonly mail: Pick<MailSide, 'mailApi' | 'failure'>
   readonly store: Pick<Store, 'unreadable'>
   readonly registry: Registry
   readonly log: Logger
 }
 
-async function startOps({ config, chat, mailApi, store, registry, log }: OpsParts) {
+async function startOps({ config, chat, mail, store, registry, log }: OpsParts) {
   await using started = new AsyncDisposableStack()
   const clock = systemClock
   const telegram = started.use(
     startHeartbeat({ name: 'Telegram', call: () => chat.bot.api.getMe(), log, clock }),
   )
-  const mail = started.use(
-    startHeartbeat({ name: 'the mail API', call: signal => mailApi.getCapabilities({ signal }), log, clock }),
+  const mailApi = started.use(
+    startHeartbeat({
+      name: 'the mail API',
+      call: signal => mail.mailApi.getCapabilities({ signal }),
+      log,
+      clock,
+    }),
   )
   const health = () => {
     const vitals = chat.alerts.vitals()
     const telegramAnsweredAt = latest(vitals.telegramAnsweredAt, telegram.answeredAt())
-    const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mail.answeredAt())
+    const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mailApi.answeredAt())
+    const mailFailure = mail.failure()
     const unreadableRecords = store.unreadable()
     return judgeHealth(
-      { ...vitals, telegramAnsweredAt, mailApiAnsweredAt, unreadableRecords },
+      { ...vitals, telegramAnsweredAt, mailApiAnsweredAt, mailFailure, unreadableRecords },
       clock.monotonic(),
     )
   }

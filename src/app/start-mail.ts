@@ -13,11 +13,13 @@ export interface Endpoint {
   readonly where: string
 }
 
-interface MailSide extends AsyncDisposable {
+export interface MailSide extends AsyncDisposable {
   readonly mailApi: MailApi
   /** Where mail comes in; undefined for a remote mail API. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
   readonly endpoints: readonly Endpoint[]
+  /** What the embedded mail service could not do in the last minute. */
+  failure(): string | undefined
 }
 
 interface MailSideOptions {
@@ -50,7 +52,7 @@ async function reachRemote(
     const http = started.use(await startHttpServer(config.http, config.tls, options.mounts))
     endpoints.push({ name: 'Webhook', where: `http://${http.host}:${http.port}` })
   }
-  return owned(started, { mailApi, smtp: undefined, endpoints })
+  return owned(started, { mailApi, smtp: undefined, endpoints, failure: () => undefined })
 }
 
 async function startEmbedded(
@@ -82,7 +84,7 @@ async function startEmbedded(
       : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
     { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
   ]
-  return owned(started, { mailApi, smtp, endpoints })
+  return owned(started, { mailApi, smtp, endpoints, failure: service.failure })
 }
 
 function timing({ log, clock }: MailSideOptions) {

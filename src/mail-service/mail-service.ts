@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { openDatabase } from './database/open-database.ts'
+import { emptyLog, openDatabase } from './database/open-database.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
+import { NoRoomError } from './delivery/delivery.ts'
+import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
-import { createMessages } from './messages.ts'
+import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { numberNames } from './numbered-names.ts'
 import { startRetention } from './retention.ts'
@@ -47,6 +49,8 @@ export interface MailService extends AsyncDisposable {
   /** The REST interface, to be mounted under `/api`. */
   readonly routes: FastifyPluginAsync
   readonly smtpPort: number
+  /** What it could not do in the last minute, in one sentence; undefined when all went well. */
+  failure(): string | undefined
 }
 
 const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, deleteThere: false }
@@ -67,7 +71,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const bounds = { messagesPerMailbox, bytesPerMailbox }
   const { maxStoreBytes } = mail
   const deliveries = resources.use(createDeliveries({ file, maxStoreBytes, ...bounds }))
-  const messages = createMessages(db, { clock, deliveries, bounds })
+  const failures = createFailures(clock)
+  const messages = withFailures(createMessages(db, { clock, deliveries, bounds }), failures)
   const domains = numberNames(db, 'domains', mail.domains)
   const gmail = resources.use(
     await startGmail({
@@ -83,7 +88,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
   )
   const parser = resources.use(createMailParser({ log }))
-  resources.use(startRetention({ sessions, clock, log }))
+  const retention = resources.use(startRetention({ sessions, wipe: () => emptyLog(db), clock, log }))
   const smtp = resources.use(
     await startSmtp({
       ...mail.smtp,
@@ -111,6 +116,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     routes: createRoutes({
       sessions,
       messages: gmail.messages,
+      deleted: retention.soon,
+      failed: failures.note,
       parser,
       domains,
       gmail,
@@ -121,6 +128,20 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       random: Math.random,
     }),
     smtpPort: smtp.port,
+    failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
+  }
+}
+
+/** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */
+function withFailures(messages: Messages, { note }: Failures): Messages {
+  return {
+    ...messages,
+    deliver: mail =>
+      messages.deliver(mail).catch(error => {
+        // A mailbox that is full is its person's business.
+        if (!(error instanceof NoRoomError) || error.full === 'store') note(error)
+        throw error
+      }),
   }
 }

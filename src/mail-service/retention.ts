@@ -5,50 +5,68 @@ import type { Sessions } from './sessions.ts'
 
 /** How often the expired are looked for; they have to be gone within a minute. */
 const PASS_INTERVAL_MS = 20_000
-/** Sessions deleted at one go: their mail can be many megabytes, and the others wait meanwhile. */
-const SESSIONS_PER_STEP = 5
+/** What somebody deleted is gone so long after: several deletions share a pass. */
+const SOON_MS = 500
 
 interface RetentionOptions {
-  readonly sessions: Pick<Sessions, 'deleteExpired'>
+  readonly sessions: Pick<Sessions, 'sweep'>
+  /** Wipes what was deleted out of the database's log; false when that has to wait. */
+  readonly wipe: () => boolean
   readonly clock: Clock
   readonly log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Deletes what has expired, again and again, until it is disposed of. */
-export function startRetention(options: RetentionOptions): AsyncDisposable {
+export interface Retention extends AsyncDisposable {
+  /** Something was deleted: it is wiped out soon. */
+  soon(): void
+}
+
+/** Deletes what has expired, again and again, until it is disposed of, and leaves no trace of it in the files. */
+export function startRetention(options: RetentionOptions): Retention {
+  const { clock, log } = options
   const stop = new AbortController()
-  const running = run(options, stop.signal)
+  let wanted = new AbortController()
+  let isToWipe = false
+
+  /** Makes one pass after the other. A pass that fails is made again at the next turn. */
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      wanted = new AbortController()
+      await pass().catch(error =>
+        log.error({ err: error }, 'cannot delete expired sessions, trying again soon'),
+      )
+      const pause = AbortSignal.any([stop.signal, wanted.signal])
+      await clock.sleep(isToWipe ? SOON_MS : PASS_INTERVAL_MS, pause).catch(() => undefined)
+      if (wanted.signal.aborted) await clock.sleep(SOON_MS, stop.signal).catch(() => undefined)
+    }
+  }
+
+  async function pass(): Promise<void> {
+    const deleted = await sweep(options.sessions, stop.signal)
+    if (deleted > 0) log.info({ deleted }, 'deleted expired sessions')
+    if (deleted > 0 || isToWipe) isToWipe = !options.wipe()
+  }
+
+  const running = run()
   return {
-    [Symbol.asyncDispose]: async () => {
+    soon() {
+      isToWipe = true
+      wanted.abort()
+    },
+    async [Symbol.asyncDispose]() {
       stop.abort()
       await running
     },
   }
 }
 
-/** Makes one pass after the other. A pass that fails is made again at the next turn. */
-async function run({ sessions, clock, log }: RetentionOptions, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const deleted = await deleteExpired(sessions, signal)
-      if (deleted > 0) log.info({ deleted }, 'deleted expired sessions')
-    } catch (error) {
-      log.error({ err: error }, 'cannot delete expired sessions, trying again soon')
-    }
-    await clock.sleep(PASS_INTERVAL_MS, signal).catch(() => undefined)
-  }
-}
-
 /** Deletes everything whose time is over, letting others have their turn in between. Says how many sessions it were. */
-async function deleteExpired(
-  sessions: Pick<Sessions, 'deleteExpired'>,
-  signal: AbortSignal,
-): Promise<number> {
+async function sweep(sessions: Pick<Sessions, 'sweep'>, signal: AbortSignal): Promise<number> {
   let total = 0
   while (!signal.aborted) {
-    const deleted = sessions.deleteExpired(SESSIONS_PER_STEP)
-    total += deleted
-    if (deleted < SESSIONS_PER_STEP) break
+    const swept = sessions.sweep()
+    total += swept.sessions
+    if (!swept.more) break
     await nextTurn()
   }
   return total

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
 import { transaction } from './database/open-database.ts'
 import { gmailRouteOf, routeOf } from './route.ts'
+import { createSweepMail } from './sweep-mail.ts'
 
 /** A live session as the rest of the service sees it. */
 export interface SessionRow {
@@ -32,13 +33,15 @@ export interface Sessions {
   oldestGmailSession(account: string): number | undefined
   /** Gives the session a whole lifetime from now; undefined when it is not live. */
   extend(token: string): { readonly expiresAt: number } | undefined
-  /** Deletes a session with its mail; false when it is not live. */
+  /** Ends a session; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
   delete(token: string): boolean
-  /** Deletes at most `limit` sessions whose time is over, with their mail; says how many. */
-  deleteExpired(limit: number): number
+  /** Deletes some of what belongs to sessions whose time is over, little enough that others need not wait. */
+  sweep(): { readonly sessions: number; readonly more: boolean }
 }
 
 const TOKEN_BYTES = 32
+/** Sessions without mail that go at one go. */
+const SWEPT_SESSIONS = 50
 
 /** What a token is kept as, so that a copy of the database opens no mailbox. */
 export function hashToken(token: string): Buffer {
@@ -63,11 +66,15 @@ export function createSessions(
   const extendLife = db.prepare(
     'UPDATE sessions SET expires_at = ? WHERE token_hash = ? AND expires_at > ? RETURNING route',
   )
-  const deleteByToken = db.prepare(
-    'DELETE FROM sessions WHERE token_hash = ? AND expires_at > ? RETURNING route',
+  const end = db.prepare(
+    'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING id, route',
   )
-  const deleteExpired = db.prepare(
-    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? LIMIT ?) RETURNING route',
+  const deleteMailOfEnded = createSweepMail(db)
+  const deleteEmptyEnded = db.prepare(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE expires_at <= ?
+       AND NOT EXISTS (SELECT 1 FROM messages WHERE session_id = sessions.id) LIMIT ?
+     ) RETURNING id, route`,
   )
 
   function insertSession(email: string, route: string, account: string | null): CreatedSession | undefined {
@@ -89,10 +96,13 @@ export function createSessions(
     return mailbox?.isGmail === isGmail && mailbox.expiresAt > clock.now() ? mailbox : undefined
   }
 
-  /** Takes what was deleted out of memory; says how many sessions it were. */
-  function forget(deleted: readonly Record<string, unknown>[]): number {
-    for (const { route } of deleted) mailboxes.delete(String(route))
-    return deleted.length
+  /** Takes what has ended out of memory; says how many sessions it were. */
+  function forget(ended: readonly Record<string, unknown>[]): number {
+    for (const { id, route } of ended) {
+      // The name may have been given away again.
+      if (mailboxes.get(String(route))?.id === id) mailboxes.delete(String(route))
+    }
+    return ended.length
   }
 
   return {
@@ -124,8 +134,13 @@ export function createSessions(
       if (mailbox !== undefined) mailbox.expiresAt = expiresAt
       return { expiresAt }
     },
-    delete: token => forget(deleteByToken.all(hashToken(token), clock.now())) > 0,
-    deleteExpired: limit => forget(deleteExpired.all(clock.now(), limit)),
+    delete: token => forget(end.all(hashToken(token), clock.now())) > 0,
+    sweep() {
+      const now = clock.now()
+      if (deleteMailOfEnded(now)) return { sessions: 0, more: true }
+      const sessions = forget(deleteEmptyEnded.all(now, SWEPT_SESSIONS))
+      return { sessions, more: sessions === SWEPT_SESSIONS }
+    },
   }
 }
 

@@ -7,6 +7,8 @@ export interface Sources {
   /** All of a source; empty when it has been deleted meanwhile. */
   read(source: number): Buffer
   delete(source: number): void
+  /** Deletes the last piece of a source; false when none is left. */
+  deletePiece(source: number): boolean
   /** The lowest number that a source has; 0 when none is below it. */
   lowest(): number
   /** Deletes sources below zero that no message has: what was being written when a process died. */
@@ -21,6 +23,9 @@ export function createSources(db: DatabaseSync): Sources {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
   const readPieces = db.prepare('SELECT raw FROM sources WHERE id BETWEEN ? AND ? ORDER BY id')
   const deletePieces = db.prepare('DELETE FROM sources WHERE id BETWEEN ? AND ?')
+  const deleteLast = db.prepare(
+    'DELETE FROM sources WHERE id = (SELECT max(id) FROM sources WHERE id BETWEEN ? AND ?)',
+  )
   const lowestPiece = db.prepare('SELECT min(id) AS id FROM sources')
   const deleteOrphans = db.prepare(
     'DELETE FROM sources WHERE id < 0 AND (id >> 10) NOT IN (SELECT source FROM messages WHERE source IS NOT NULL)',
@@ -40,6 +45,7 @@ export function createSources(db: DatabaseSync): Sources {
       return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
     },
     delete: source => void deletePieces.run(...rangeOf(source)),
+    deletePiece: source => deleteLast.run(...rangeOf(source)).changes > 0,
     lowest: () => Math.min(0, Math.floor(Number(lowestPiece.get()?.id) / PIECES_PER_SOURCE)),
     deleteOrphans: () => void deleteOrphans.run(),
   }

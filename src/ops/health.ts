@@ -19,6 +19,8 @@ export interface Vitals {
   readonly loopTurnedAt: number | undefined
   /** What the last write to the store failed with, undefined when it went well. */
   readonly storeFailure: string | undefined
+  /** What our own mail service could not do in the last minute. */
+  readonly mailFailure: string | undefined
   /** Records that can't be read and are left as they are. */
   readonly unreadableRecords: number
 }
@@ -30,6 +32,7 @@ export function judgeHealth(vitals: Vitals, now: number): Health {
     mail_api: mailApiHealth(vitals, now),
     poll_loop: freshness('the poll loop has not turned', vitals.loopTurnedAt, now),
     store: vitals.storeFailure ?? 'ok',
+    mail_service: vitals.mailFailure ?? 'ok',
   }
   const warnings = vitals.unreadableRecords > 0 ? [unreadable(vitals.unreadableRecords)] : []
   return { healthy: Object.values(checks).every(check => check === 'ok'), checks, warnings }

@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +63,8 @@ test.each([
     () => writeFileSync(file, 'this is a text file, and a rather long one at that '.repeat(50)),
     /it is not a database; restore a copy/,
   ],
-  ['is damaged', () => damage(), /damaged|malformed|not a database/],
+  ['is cut off', () => cutOff(), /damaged|malformed|not a database/],
+  ['is damaged where mail is', () => damage(), /: it is damaged; restore a copy/],
   [
     'is of a newer release',
     () => raise(),
@@ -109,10 +121,21 @@ test('keeps the numbers of the domains when their order changes', async () => {
   expect((await service.newSession()).email).toMatch(/@c\.test$/)
 })
 
-function damage(): void {
+function cutOff(): void {
   const db = openDatabase(file)
   db.close()
   truncateSync(file, 4096)
+}
+
+/** The last pages are those of the mail. */
+function damage(): void {
+  const db = openDatabase(file)
+  const insert = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
+  for (let id = 1; id <= 500; id += 1) insert.run(id, Buffer.alloc(1_000, 'mail'))
+  db.close()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(50_000, 0xff), 0, 50_000, statSync(file).size - 100_000)
+  closeSync(handle)
 }
 
 function raise(): void {

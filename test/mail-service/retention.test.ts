@@ -154,6 +154,7 @@ test('a message to many is kept once, and goes with the last of them', async () 
     /^Subject: small/,
   )
   await service.post('/delete-session', { token })
+  await settle(() => count(service, 'sources') === 0)
   expect(count(service, 'sources')).toBe(0)
 })
 

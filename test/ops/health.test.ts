@@ -12,6 +12,7 @@ const WELL: Vitals = {
   mailApiRefusal: undefined,
   loopTurnedAt: NOW,
   storeFailure: undefined,
+  mailFailure: undefined,
   unreadableRecords: 0,
 }
 
@@ -47,6 +48,12 @@ describe('judgeHealth', () => {
       'poll_loop',
       'the poll loop has not turned for 120 s',
     ],
+    [
+      'the mail service fails',
+      { mailFailure: '3 failed in the last minute' },
+      'mail_service',
+      '3 failed in the last minute',
+    ],
     ['the disk is full', { storeFailure: 'database or disk is full' }, 'store', 'database or disk is full'],
   ])('is ill when %s', (_, ill, check, words) => {
     const health = judgeHealth({ ...WELL, ...ill }, NOW)
@@ -56,6 +63,7 @@ describe('judgeHealth', () => {
       mail_api: 'ok',
       poll_loop: 'ok',
       store: 'ok',
+      mail_service: 'ok',
       [check]: words,
     })
   })

@@ -25,6 +25,10 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   /** What large messages may take while they are read. */
   readonly reading: { readonly limit: number; readonly bytesPerSecond: number; readonly slowMs: number }
   readonly log: Pick<Logger, 'error'>
+  /** Somebody deleted a message or a mailbox. */
+  readonly deleted: () => void
+  /** A request was answered with 5xx for a reason of ours. */
+  readonly failed: (error: unknown) => void
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -34,7 +38,7 @@ const MAX_BODY_BYTES = 16 * 1024
 /** The REST interface that the README describes, to be mounted under `/api`. Keeps its parsers, hooks and errors to itself. */
 export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
-    answerErrors(app, deps.log)
+    answerErrors(app, deps)
     await app.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
@@ -48,10 +52,13 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   }
 }
 
-function answerErrors(app: FastifyInstance, log: RoutesDeps['log']): void {
+function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
   app.setErrorHandler((error, _request, reply) => {
     const { status, body, retryAfter } = toWireError(error)
-    if (status >= 500 && !(error instanceof HttpError)) log.error({ err: error }, 'a request failed')
+    if (status >= 500 && !(error instanceof HttpError)) {
+      failed(error)
+      log.error({ err: error }, 'a request failed')
+    }
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(status).send(body)
   })
@@ -112,6 +119,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.post('/delete-session', async request => {
     if (!sessions.delete(tokenOf(toParameters(request.body)))) throw unknownSession()
+    deps.deleted()
     return { status: 'success', message: 'The mailbox and its messages are deleted.' }
   })
 }
@@ -136,6 +144,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))
     if (!messages.delete(ref)) throw notFound(deps, ref)
+    deps.deleted()
     return { status: 'success', message: 'The message is deleted.' }
   })
   app.get('/source', async (request, reply) => {

@@ -114,6 +114,7 @@ export function createTestClock(
     now: () => now,
     monotonic: () => now,
     sleep(ms, signal) {
+      if (signal?.aborted) return Promise.reject(signal.reason)
       return new Promise((resolve, reject) => {
         const sleeper = { until: now + ms, wake: resolve }
         sleepers.add(sleeper)

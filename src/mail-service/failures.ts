@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts'
+
+/** How long a failure counts. */
+const RECENT_MS = 60_000
+
+/** What the mail service could not do lately, for whoever watches over it. */
+export interface Failures {
+  note(error: unknown): void
+  /** How many there were in the last minute and what the last one was, in one sentence; undefined when there were none. */
+  recent(): string | undefined
+}
+
+export function createFailures(clock: Pick<Clock, 'monotonic'>): Failures {
+  let times: number[] = []
+  let last = ''
+
+  function forgetOld(): void {
+    const since = clock.monotonic() - RECENT_MS
+    times = times.filter(at => at > since)
+  }
+
+  return {
+    note(error) {
+      forgetOld()
+      times.push(clock.monotonic())
+      last = error instanceof Error ? error.message : String(error)
+    },
+    recent() {
+      forgetOld()
+      return times.length === 0 ? undefined : `${times.length} failed in the last minute, the last: ${last}`
+    },
+  }
+}

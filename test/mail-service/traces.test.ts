@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createDataDir } from '../support/data-dir.ts'
+import { createTestClock, startTestService, type TestService } from './support/service.ts'
+
+const LINES = Array.from({ length: 399 }, (_, line) => `line ${line} of a letter to nobody else`)
+const LARGE = Buffer.alloc(3 * 1024 * 1024, 'something that is only in the large letter\r\n')
+const PATIENCE_MS = 10_000
+
+/** How many of these texts are in some file of the folder. */
+function traces(dataDir: string, texts: readonly string[]): number {
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .map(name => join(dataDir, name))
+    .filter(path => statSync(path).isFile())
+  const content = files.map(path => readFileSync(path, 'latin1')).join('\n')
+  return texts.filter(text => content.includes(text)).length
+}
+
+async function withLetters(
+  service: TestService,
+): Promise<{ readonly token: string; readonly email: string }> {
+  const session = await service.newSession()
+  const text = LINES.join('\r\n')
+  await service.send({ from: 'somebody@sender.test', to: session.email, subject: 'A letter', text })
+  await service.sendRaw(session.email, `Subject: Large\r\n\r\n${LARGE}`)
+  return session
+}
+
+const textsOf = (email: string) => [...LINES, 'only in the large letter', 'somebody@sender.test', email]
+
+test('a mailbox that was deleted leaves no trace in the files, before and after the service stops', async () => {
+  await using data = await createDataDir()
+  const service = await startTestService({ mail: { dataDir: data.path } })
+  const { token, email } = await withLetters(service)
+  const other = await service.newSession()
+  await service.send({ from: 'a@b.test', to: other.email, subject: 'Another letter', text: 'stays' })
+  // A few lines go over the border of a page.
+  expect(traces(data.path, textsOf(email))).toBeGreaterThan(LINES.length - 10)
+  await service.post('/delete-session', { token })
+  await vi.waitFor(() => expect(traces(data.path, textsOf(email))).toBe(0), PATIENCE_MS)
+  await service[Symbol.asyncDispose]()
+  expect(traces(data.path, textsOf(email))).toBe(0)
+  expect(traces(data.path, ['Another letter'])).toBe(1)
+})
+
+test('a mail that was deleted leaves no trace in the files', async () => {
+  await using service = await startTestService()
+  const { token, email } = await withLetters(service)
+  const { messages } = (await service.get('/check-mail', { token })).body
+  for (const { id } of messages) await service.post('/delete-mail', { token, id })
+  const texts = textsOf(email).filter(text => text !== email)
+  await vi.waitFor(() => expect(traces(service.dataDir, texts)).toBe(0), PATIENCE_MS)
+})
+
+test('a mailbox whose time is over leaves no trace in the files', async () => {
+  const clock = createTestClock()
+  await using service = await startTestService({ clock })
+  const { email } = await withLetters(service)
+  clock.advance(86_400_000)
+  await vi.waitFor(() => {
+    clock.advance(1_000)
+    expect(traces(service.dataDir, textsOf(email))).toBe(0)
+  }, PATIENCE_MS)
+})
+
+test('a name can be taken again at once after its mailbox was deleted, and has none of its mail', async () => {
+  await using service = await startTestService()
+  const { token } = await service.newSession({ prefix: 'again' })
+  await service.send({ from: 'a@b.test', to: 'again@tempmail.test', subject: 'Old', text: 'x' })
+  await service.post('/delete-session', { token })
+  const next = await service.newSession({ prefix: 'again' })
+  await service.send({ from: 'a@b.test', to: next.email, subject: 'New', text: 'x' })
+  const { messages } = (await service.get('/check-mail', { token: next.token })).body
+  expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual(['New'])
+})
