@@ -94,10 +94,14 @@ function choose([best, ...others]: readonly RankedLink[], wordless: boolean): Ra
     ({ kind, score, url, anchor }) =>
       url.href !== best.url.href &&
       (kind === 'other'
-        ? wordless && anchor.picture !== undefined && isWide(anchor.picture)
+        ? wordless && isWidePicture(best) && isWidePicture({ anchor })
         : score >= WORTH_A_SECOND && !isSameDeed(best, { kind, url })),
   )
   return [best, ...(second ? [second] : [])].slice(0, MOST_LINKS)
+}
+
+function isWidePicture({ anchor: { picture } }: Pick<RankedLink, 'anchor'>): boolean {
+  return picture !== undefined && isWide(picture)
 }
 
 function isSameDeed(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | 'url'>): boolean {

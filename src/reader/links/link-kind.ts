@@ -5,6 +5,8 @@ import { type LinkKind, type Purpose, purposeOf } from './purpose.ts'
 /** A label of more words has to begin or end with what the link does. */
 const FEW_WORDS = 3
 const MANY_WORDS = 8
+/** What newsletters say of what they sell: "join now", "download the app". */
+const OFFERS: ReadonlySet<LinkKind> = new Set(['accept', 'download'])
 const LONG_LABEL = 60
 /** So many words in one part of a path make a headline. */
 const HEADLINE = /^\p{L}+(?:[-_]\p{L}[\p{L}\d]*){3,}/u
@@ -26,7 +28,8 @@ function isDeed(
 ): boolean {
   const words = anchor.label.trim().split(/\s+/)
   if (words.length > MANY_WORDS || anchor.label.trim().length > LONG_LABEL) return label.pointer
-  if (anchor.button) return !busy || mail.subject.kind === kind || words.length <= FEW_WORDS
+  if (anchor.button)
+    return !busy || mail.subject.kind === kind || (words.length <= FEW_WORDS && !OFFERS.has(kind))
   if (anchor.heading || isHeadline(url) || busy) return false
   if (words.length <= FEW_WORDS || label.pointer || showsAddress(anchor.label)) return true
   return [words.slice(0, 2), words.slice(-2)].some(edge => purposeOf(edge.join(' ')).kind === kind)

@@ -45,7 +45,7 @@ export const LINK_WORDS: Readonly<Record<LinkWord, string>> = {
     確認する, 認証, 有効化, 登録を完了, 本登録, 承認, 検証,
     인증, 확인하기, 이메일 확인, 주소 확인, 활성화, 가입 완료, 승인`,
   'sign-in': `
-    sign in, sign-in, signin, log in, log-in, login, log me in, sign me in, magic link, continue to, open dashboard, access your account, access account, one-click login,
+    sign in, sign-in, signin, log in, log-in, login, log me in, sign me in, magic link, open dashboard, access your account, access account, one-click login,
     iniciar sesion, inicia sesion, acceder, accede, entrar, ingresar, ingresa, acceder a mi cuenta, entre, fazer login, acessar, acesse, aceder, iniciar sessao,
     accedi, accedere, entra, effettua il login, se connecter, connexion, connectez-vous, me connecter, acceder a mon compte, conecteaza-te, conectare, autentificare, intra in cont,
     anmelden, einloggen, zur anmeldung, jetzt anmelden, inloggen, log nu in, aanmelden, logga in, inloggning,
