@@ -1,10 +1,12 @@
 import type { AttachmentStream } from 'mailparser'
 import { createBufferedBytes } from '../buffered-bytes.ts'
-import { clean } from './headers.ts'
+import type { Detector } from './detect-charset.ts'
+import { clean, decodeField, headerBlock, headerField } from './headers.ts'
 import type { AttachmentInfo } from './parsed-mail.ts'
-import { summarize } from './summarize.ts'
 
 const MAX_FILENAME_LENGTH = 255
+/** A subject is looked at up to here for a name, while it is encoded. */
+const MAX_SUBJECT_LENGTH = 1024
 /** What is kept of an attached message to find its subject, and of a calendar to know it again. */
 const KEPT_BYTES = 256 * 1024
 
@@ -17,8 +19,11 @@ export interface FoundAttachment extends Omit<AttachmentInfo, 'index'> {
   readonly bytes: Buffer
 }
 
-/** Reads an attachment to its end; without `keepsAll` only as much is kept as it takes to name it. */
-export async function readAttachment(part: AttachmentStream, keepsAll: boolean): Promise<FoundAttachment> {
+/**
+ * Reads an attachment to its end; without `keepsAll` only as much is kept as it takes to name it.
+ * `detect` is asked for the charset of a name.
+ */
+export async function readAttachment(part: AttachmentStream, keepsAll: boolean, detect: Detector) {
   const contentType = clean(part.contentType || 'application/octet-stream').slice(0, MAX_FILENAME_LENGTH)
   const declared = clean(part.filename || '').slice(0, MAX_FILENAME_LENGTH)
   const keeps = keepsAll || isCalendar(contentType, declared) || isMessage(contentType)
@@ -30,27 +35,25 @@ export async function readAttachment(part: AttachmentStream, keepsAll: boolean):
     size += chunk.length
   }
   const bytes = Buffer.concat(kept.pieces())
-  return { filename: declared || nameByContent(contentType, bytes), contentType, size, bytes }
+  const filename = declared || nameByContent(contentType, bytes, detect)
+  return { filename, contentType, size, bytes } satisfies FoundAttachment
 }
 
 /** The attachments as they are listed: in their order, a calendar that is there twice only once. */
 export function listAttachments(found: readonly FoundAttachment[]): AttachmentContent[] {
-  const listed: FoundAttachment[] = []
-  for (const one of found) {
-    const twin = listed.findIndex(other => isSameCalendar(one, other))
-    if (twin < 0) listed.push(one)
-  }
+  const calendars = new Set<string>()
+  const listed = found.filter(one => {
+    const key = calendarKey(one)
+    const isCopy = key !== undefined && calendars.has(key)
+    if (key !== undefined) calendars.add(key)
+    return !isCopy
+  })
   return listed.map((one, index) => ({ index, ...one }))
 }
 
-function isSameCalendar(one: FoundAttachment, other: FoundAttachment): boolean {
-  if (!isCalendar(one.contentType, one.filename) || !isCalendar(other.contentType, other.filename))
-    return false
-  return calendarText(one) === calendarText(other)
-}
-
-/** Writers break the lines of the two copies in different ways. */
-function calendarText({ bytes }: FoundAttachment): string {
+/** The same for two copies of a calendar, whose lines their writers break in different ways. */
+function calendarKey({ contentType, filename, size, bytes }: FoundAttachment): string | undefined {
+  if (size > KEPT_BYTES || !isCalendar(contentType, filename)) return undefined
   return bytes.toString('latin1').replace(/\s+/g, '')
 }
 
@@ -63,11 +66,11 @@ function isMessage(contentType: string): boolean {
 }
 
 /** What to call an attachment that has no name, where its content tells. */
-function nameByContent(contentType: string, bytes: Buffer): string {
+function nameByContent(contentType: string, bytes: Buffer, detect: Detector): string {
   if (isCalendar(contentType, '')) return 'invite.ics'
   if (!isMessage(contentType)) return ''
-  const { subject } = summarize(bytes)
-  const name = subject
+  const subject = headerField(headerBlock(bytes), 'subject') ?? ''
+  const name = decodeField(subject.slice(0, MAX_SUBJECT_LENGTH), '', detect)
     .replace(/[\\/:*?"<>|\s]+/g, ' ')
     .slice(0, MAX_FILENAME_LENGTH - '.eml'.length)
     .replace(/[ .]+$/, '')

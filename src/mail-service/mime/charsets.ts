@@ -4,6 +4,16 @@ import iconv from 'iconv-lite'
 const UNICODE =
   /^(?:|utf-?8|utf8mb4|unicode-1-1-utf-8|(?:us-?)?ascii|ansi.*|iso-?646.*|unknown.*|x-unknown.*|default|[78]-?bit|binary|none|null|undefined)$/
 
+/** Charsets that switch between sets cost more than all others, and are for short texts. */
+const MAX_STATEFUL_BYTES = 1024 * 1024
+const STATEFUL: readonly (readonly [RegExp, (bytes: Buffer) => string])[] = [
+  [/^utf-?7-imap/, bytes => decodeUtf7(bytes, /&([A-Za-z0-9+,]*)-?/g)],
+  [/^utf-?7/, bytes => decodeUtf7(bytes, /\+([A-Za-z0-9+/]*)-?/g)],
+  [/^(?:csiso|iso-?)2022-?kr/, decodeIso2022Kr],
+  [/^(?:csiso|iso-?)2022-?jp/, decodeIso2022Jp],
+  [/^hz(?:-gb-?2312)?$/, decodeHz],
+]
+
 /** A label as it is looked up: lower case, without quotes and blanks. */
 export function normalLabel(label: string): string {
   return label
@@ -26,10 +36,8 @@ function isKnown(label: string): boolean {
  * as everywhere in practice), else by iconv-lite; undefined for a label that neither knows.
  */
 export function decodeAs(bytes: Buffer, label: string): string | undefined {
-  if (/^utf-?7/.test(label)) return decodeUtf7(bytes, label.includes('imap'))
-  if (/^(?:csiso|iso-?)2022-?kr/.test(label)) return decodeIso2022Kr(bytes)
-  if (/^(?:csiso|iso-?)2022-?jp/.test(label)) return decodeIso2022Jp(bytes)
-  if (/^hz(?:-gb-?2312)?$/.test(label)) return decodeHz(bytes)
+  const stateful = STATEFUL.find(([pattern]) => pattern.test(label))
+  if (stateful !== undefined) return stateful[1](bytes.subarray(0, MAX_STATEFUL_BYTES))
   if (label === 'utf-16' || label === 'ucs-2') return new TextDecoder(utf16Of(bytes)).decode(bytes)
   try {
     return new TextDecoder(label).decode(bytes)
@@ -52,10 +60,8 @@ export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' {
 }
 
 /** RFC 2152, and the variant of IMAP's folder names; other decoders need a second for 3 MB. */
-function decodeUtf7(bytes: Buffer, isImap: boolean): string {
-  const text = bytes.toString('latin1')
-  const shifted = isImap ? /&([A-Za-z0-9+,]*)-?/g : /\+([A-Za-z0-9+/]*)-?/g
-  return text.replace(shifted, (run, base64: string) => {
+function decodeUtf7(bytes: Buffer, shifted: RegExp): string {
+  return bytes.toString('latin1').replace(shifted, (run, base64: string) => {
     if (base64 === '') return run[0] ?? ''
     const units = Buffer.from(base64.replaceAll(',', '/'), 'base64')
     return units

@@ -4,7 +4,7 @@ import { plausibility } from './plausibility.ts'
 
 /** A text is judged by so much of it, taken from where it is not ASCII. */
 const SEARCHED_BYTES = 64 * 1024
-const JUDGED_LENGTH = 4 * 1024
+const JUDGED_LENGTH = 2 * 1024
 /** What the detector's confidence and a label weigh beside how the text looks. */
 const CONFIDENCE_WEIGHT = 0.5
 const LABEL_WEIGHT = 0.5

@@ -6,7 +6,7 @@ import { headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
 import { decodeBase64 } from './transfer-encoding.ts'
 
 /** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
-export const MAX_FIELD_LENGTH = 8 * 1024
+const MAX_FIELD_LENGTH = 8 * 1024
 
 /** Words of so many charsets in one field are looked at, should their labels be wrong. */
 const MAX_GUESSES = 8

@@ -6,12 +6,15 @@ import {
   listAttachments,
   readAttachment,
 } from './attachments.ts'
+import { limitedDetector } from './detect-charset.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
 import { repairMail } from './repair.ts'
 import { TextParser } from './text-parser.ts'
 
 const CHUNK_BYTES = 64 * 1024
+/** So many texts and names of a message are looked at, should their charsets be labelled wrong. */
+const MAX_GUESSES = 8
 /** Clients wait 10 s for an answer. */
 const MAX_PARSE_MS = 8_000
 
@@ -28,6 +31,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
 
 /** One attachment of a message with its bytes; undefined when there is none with that index. */
 export async function parseAttachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined> {
+  if (isMostlyLineEnds(raw)) return undefined
   const { attachments } = await walk(repairMail(raw), true)
   return attachments[index]
 }
@@ -40,7 +44,8 @@ interface Walked {
 /** Goes through a message part by part, to its end or to where the parser gives up; never rejects. */
 async function walk(raw: Buffer, keepsBytes: boolean): Promise<Walked> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
-  const parser = new TextParser()
+  const detect = limitedDetector(MAX_GUESSES)
+  const parser = new TextParser(detect)
   const found: FoundAttachment[] = []
   const reading: Promise<void>[] = []
   let body: MessageText | undefined
@@ -51,7 +56,7 @@ async function walk(raw: Buffer, keepsBytes: boolean): Promise<Walked> {
     }
     // The parser hands over the next part when this one is released, so they come in order.
     reading.push(
-      readAttachment(part, keepsBytes).then(one => {
+      readAttachment(part, keepsBytes, detect).then(one => {
         found.push(one)
         part.release()
       }),

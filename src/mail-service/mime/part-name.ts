@@ -1,6 +1,9 @@
 import libmime from 'libmime'
 import type { Detector } from './detect-charset.ts'
-import { decodeField, MAX_FIELD_LENGTH } from './headers.ts'
+import { decodeField } from './headers.ts'
+
+/** A field is looked at up to here for the name in it. */
+const MAX_FIELD_LENGTH = 1024
 
 export interface HeaderLine {
   /** The field's name in lower case. */

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
-import { limitedDetector } from './detect-charset.ts'
+import type { Detector } from './detect-charset.ts'
 import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTextPart, PartDecoder } from './part-decoder.ts'
 import { type HeaderLine, unusualName } from './part-name.ts'
@@ -8,10 +8,10 @@ import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'
 
 /** Header of one part; mailparser would take 1 MB, which can keep it busy for a second. */
 const MAX_HEAD_BYTES = 256 * 1024
+/** A message of more parts is read up to here; the header of each costs up to 2 ms. */
+const MAX_PARTS = 300
 /** All text parts of a message together are not decoded past this many bytes. */
 const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
-/** So many texts and names of a message are looked at, should their charsets be labelled wrong. */
-const MAX_GUESSES = 16
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
 const SHOWN_FIELDS = new Set(['from', 'to', 'cc', 'subject', 'date'])
 const MAX_SHOWN_LENGTH = 2_000
@@ -59,6 +59,7 @@ const OPTIONS = {
   skipImageLinks: true,
   skipTextLinks: true,
   maxHeadSize: MAX_HEAD_BYTES,
+  maxChildNodes: MAX_PARTS,
 }
 
 /**
@@ -72,10 +73,11 @@ export class TextParser extends Base {
   #textBytesLeft = MAX_TEXT_BYTES
   /** The first charset that a part names: raw bytes in names of files are in it too. */
   #charset = ''
-  readonly #detect = limitedDetector(MAX_GUESSES)
+  readonly #detect: Detector
 
-  constructor() {
+  constructor(detect: Detector) {
     super(OPTIONS)
+    this.#detect = detect
   }
 
   override createNode(part: SplitPart): ParsedPart {
@@ -87,7 +89,7 @@ export class TextParser extends Base {
     if (encoding !== 'identity') part.encoding = encoding
     const created = super.createNode(part)
     if (created.isAttachment === false) this.#decodeText(part, created)
-    else if (created.decoder !== undefined && encoding === 'quoted-printable') {
+    else if (created.decoder !== undefined && encoding !== 'identity') {
       this.#replaceDecoder(created, new PartDecoder(bytes => decodeTransfer(bytes, encoding)))
     }
     return created

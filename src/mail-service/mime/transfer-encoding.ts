@@ -13,11 +13,31 @@ export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffe
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(bytes) : bytes
 }
 
-/** Base64 that may be padded in the middle, where Node's decoder would stop. */
+/**
+ * Base64 that may be padded in the middle, where Node's decoder would stop, and may have strange characters
+ * in it, which do not count (RFC 2045), while Node takes two of them for another alphabet's.
+ */
 export function decodeBase64(text: string): Buffer {
-  if (!/=[^=\s]/.test(text)) return Buffer.from(text, 'base64')
-  return Buffer.concat(text.split(/=+/).map(segment => Buffer.from(segment, 'base64')))
+  if (!/=[^=\s]|[-_]/.test(text)) return Buffer.from(text, 'base64')
+  const out = Buffer.allocUnsafe(Math.ceil((text.length * 3) / 4))
+  let [length, bits, held] = [0, 0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const value = BASE64_VALUES[text.charCodeAt(at)] ?? -1
+    if (text[at] === '=') bits = 0
+    if (value < 0) continue
+    held = ((held << 6) | value) & 0xffff
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    out[length++] = held >> bits
+  }
+  return out.subarray(0, length)
 }
+
+/** What each character counts in Base64, by its code; -1 for those that count nothing. */
+const BASE64_VALUES = Int8Array.from({ length: 128 }, (_, code) =>
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.indexOf(String.fromCharCode(code)),
+)
 
 const TAB = 0x09
 const LF = 0x0a
