@@ -82,8 +82,8 @@ function joined(lines: readonly Line[], first: number, last: number): string {
 }
 
 function trustIn(source: string): Trust | undefined {
+  if (source.length > MAX_LENGTH) return undefined
   const line = source.replace(/["*_\s]+$/, '')
-  if (line.length > MAX_LENGTH) return undefined
   const says = { wrote: WROTE.test(line), date: isDated(line), address: ADDRESS.test(line) }
   const ends = /[:：]$/u.test(line)
   if (!ends && !FRAMED.test(line)) return says.wrote && says.date ? 'above a quote' : undefined

@@ -31,12 +31,16 @@ export function headerAt(lines: readonly Line[], first: number, answer: Answer):
 
 /** Says whether a line between dashes says that the mail below is the one that is answered. */
 export function isOriginalMark(line: string): boolean {
-  return BETWEEN_DASHES.test(line) && ORIGINAL.test(line) && !FORWARD.test(line)
+  return isBetweenDashes(line) && ORIGINAL.test(line) && !FORWARD.test(line)
 }
 
 /** Says whether a line says that the mail below is passed on. */
 export function isForwardMark(line: string): boolean {
-  return (BETWEEN_DASHES.test(line) || /^\P{P}{4,50}[:：]$/u.test(line)) && FORWARD.test(line)
+  return (isBetweenDashes(line) || /^\P{P}{4,50}[:：]$/u.test(line)) && FORWARD.test(line)
+}
+
+function isBetweenDashes(line: string): boolean {
+  return line.length <= MAX_MARK_LENGTH && BETWEEN_DASHES.test(line)
 }
 
 /** Says whether a line starts with a label of a header that we know. */
@@ -65,6 +69,7 @@ const LABEL_IN_LINE =
 const ADDRESS = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/
 const DATE = /\p{Nd}{1,2}\s?[:.h時시点點]\s?\p{Nd}{2}|(?:19|20|25)\d\d|[٠-٩۰-۹०-९০-৯]{4}/u
 
+const MAX_MARK_LENGTH = 200
 const MAX_FIELDS = 10
 /** Long lists of recipients are wrapped, and some programs put a value below its label. */
 const MAX_CONTINUATION_LINES = 3

@@ -122,6 +122,11 @@ describe('a hostile mail', { timeout: TIMEOUT_MS }, () => {
     ['one endless word', 'x'.repeat(1_000_000)],
     ['one endless grapheme', `a${'\u0301'.repeat(1_000_000)}`],
     ['marks out of order', `a${'\u0301\u0323'.repeat(500_000)}`],
+    ['10,000 attributions', 'On 5 May 2025 at 10:00, Bo <bo@example.org> wrote:\n'.repeat(10_000)],
+    ['dashes without end', `--x${'-'.repeat(300_000)}y`],
+    ['stars without end', `${'* '.repeat(150_000)}x:`],
+    ['20,000 indented lines', '    prose that goes on\n'.repeat(20_000)],
+    ['a table of 30,000 rows', 'a  b  c\n'.repeat(30_000)],
     ['a million style tags in one', `${'<style'.repeat(800_000)}>`],
     ['a style sheet without end', `<style>${'.a{display:none}/*'.repeat(100_000)}`],
   ])('is read within a second, as HTML and as text: %s', (_, source) => {

@@ -9,9 +9,11 @@ export interface AlignedBlock {
 export function alignedBlocks(lines: readonly string[]): readonly AlignedBlock[] {
   const blocks: AlignedBlock[] = []
   for (let first = 0; first < lines.length; ) {
-    const after = endOfBoxes(lines, first) ?? endOfTable(lines, first) ?? endOfCode(lines, first)
+    const table = endOfBoxes(lines, first) ?? endOfTable(lines, first)
+    const indented = table === undefined ? endOfIndented(lines, first) : first
+    const after = table ?? (isCode(lines.slice(first, indented)) ? indented : undefined)
     if (after !== undefined) blocks.push({ first, after })
-    first = after ?? first + 1
+    first = Math.max(after ?? indented, first + 1)
   }
   return blocks
 }
@@ -71,17 +73,20 @@ function columnsOf(row: string): ReadonlySet<number> {
   return columns
 }
 
-function endOfCode(lines: readonly string[], first: number): number | undefined {
+/** The end of the indented lines that start here, blank ones between them included. */
+function endOfIndented(lines: readonly string[], first: number): number {
   let after = first
-  let code = 0
   for (let i = first; i < lines.length; i++) {
     const line = rowOf(lines, i)
-    if (line === '' && i > first) continue
-    if (!INDENTED.test(line)) break
-    code += Number(CODE_LINE.test(line))
-    after = i + 1
+    if (INDENTED.test(line)) after = i + 1
+    else if (line !== '' || i === first) break
   }
-  return after - first >= MIN_BLOCK_LINES && code >= MIN_CODE_SHARE * (after - first) ? after : undefined
+  return after
+}
+
+function isCode(lines: readonly string[]): boolean {
+  const code = lines.filter((_, index) => CODE_LINE.test(rowOf(lines, index)))
+  return lines.length >= MIN_BLOCK_LINES && code.length >= MIN_CODE_SHARE * lines.length
 }
 
 /** A line without white space at its end; nothing of one that is too long for a row. */
