@@ -203,6 +203,7 @@ quiet-on =
 quiet-from = من أي ساعة يبدأ الهدوء؟
 quiet-to = الهدوء من { $from }. وإلى متى؟
 time-zones = كم الساعة عندك الآن؟
+time-zone-places = أين أنت؟ الساعة الآن واحدة في هذه الأماكن، لكنها لا تتغيّر معًا دائمًا.
 
 # /forget, /privacy, المجموعات
 forget-ask =
@@ -264,7 +265,7 @@ error-held-limit =
        *[other] يمكنك الاحتفاظ بـ{ $limit } عنوان في آن واحد. احذف أحدها من /addresses لإفساح المجال.
     }
 error-too-fast = مهلًا، هذا أسرع مما أستطيع. حاول مجددًا بعد { $wait }.
-error-old-button = هذا الزر من رسالة قديمة.
+error-old-button = لم يعد هذا يعمل: العنوان أو السؤال لم يعد موجودًا.
 error-message-gone = لم تعد هذه الرسالة موجودة.
 error-attachment-gone = لم يعد هذا الملف موجودًا.
 error-attachment-too-big = حجم { $name } هو { $size }، وأقصى ما أستطيع إرساله { $limit }.

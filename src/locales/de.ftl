@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = Ab wann soll Ruhe sein?
 quiet-to = Ruhe ab { $from }. Bis wann?
 time-zones = Wie spät ist es gerade bei dir?
+time-zone-places = Wo bist du? Die Uhren zeigen dort jetzt überall dasselbe, werden aber nicht immer zusammen umgestellt.
 
 # /forget, /privacy, Gruppen
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] Du kannst { $limit } Adressen gleichzeitig haben. Lösch eine in /addresses, um Platz zu schaffen.
     }
 error-too-fast = Das geht mir etwas zu schnell. Warte bitte { $wait }.
-error-old-button = Dieser Knopf gehört zu einer älteren Nachricht.
+error-old-button = Das geht nicht mehr: Die Adresse oder die Frage gibt es nicht mehr.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.
 error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limit } schicken.

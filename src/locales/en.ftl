@@ -176,6 +176,7 @@ quiet-on =
 quiet-from = From what time should it be quiet?
 quiet-to = Quiet from { $from }. Until when?
 time-zones = What time is it for you right now?
+time-zone-places = Where are you? Clocks there all show the same now, but they may not change together.
 
 # /forget, /privacy, groups
 forget-ask =
@@ -226,7 +227,7 @@ error-held-limit =
        *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
     }
 error-too-fast = That's a bit fast for me. Please wait { $wait }.
-error-old-button = This button is from an older message.
+error-old-button = This no longer works; the address or question is gone.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.
 error-attachment-too-big = { $name } is { $size }; I can send files up to { $limit }.

@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = ¿Desde qué hora quieres silencio?
 quiet-to = Silencio a partir de: { $from }. ¿Hasta cuándo?
 time-zones = ¿Qué hora es ahora donde estás?
+time-zone-places = ¿Dónde estás? Ahora todos esos relojes marcan la misma hora, pero no siempre cambian a la vez.
 
 # /forget, /privacy, grupos
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] Puedes tener { $limit } direcciones a la vez. Borra una en /addresses para hacer sitio.
     }
 error-too-fast = Vas un poco rápido para mí. Espera { $wait }, por favor.
-error-old-button = Este botón es de un mensaje antiguo.
+error-old-button = Esto ya no funciona: la dirección o la pregunta ya no existe.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.
 error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de hasta { $limit }.

@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = سکوت از چه ساعتی شروع شود؟
 quiet-to = سکوت از { $from }. تا کی؟
 time-zones = الان آنجا ساعت چند است؟
+time-zone-places = کجا هستید؟ ساعت آنجاها الان یکی است، اما همیشه با هم تغییر نمی‌کند.
 
 # /forget, /privacy, گروه‌ها
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] هم‌زمان { $limit } آدرس می‌توانید داشته باشید. از /addresses یکی را پاک کنید تا جا باز شود.
     }
 error-too-fast = به این سرعت نمی‌رسم. لطفاً { $wait } صبر کنید.
-error-old-button = این دکمه مال پیامی قدیمی است.
+error-old-button = این دیگر کار نمی‌کند: نشانی یا پرسش دیگر وجود ندارد.
 error-message-gone = این ایمیل دیگر نیست.
 error-attachment-gone = این فایل دیگر نیست.
 error-attachment-too-big = حجم { $name } برابر { $size } است؛ تا { $limit } را می‌توانم بفرستم.

@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = À partir de quelle heure voulez-vous du calme ?
 quiet-to = Calme à partir de { $from }. Jusqu’à quand ?
 time-zones = Quelle heure est-il chez vous en ce moment ?
+time-zone-places = Où êtes-vous ? Il y est la même heure en ce moment, mais les horloges ne changent pas toujours ensemble.
 
 # /forget, /privacy, groupes
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] Vous pouvez avoir { $limit } adresses à la fois. Supprimez-en une dans /addresses pour faire de la place.
     }
 error-too-fast = C’est un peu rapide pour moi. Attendez { $wait }, s’il vous plaît.
-error-old-button = Ce bouton vient d’un ancien message.
+error-old-button = Cela ne fonctionne plus : l’adresse ou la question n’existe plus.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.
 error-attachment-too-big = { $name } pèse { $size } ; je peux envoyer des fichiers jusqu’à { $limit }.

@@ -174,6 +174,7 @@ quiet-on =
 quiet-from = Mulai pukul berapa mau tenang?
 quiet-to = Tenang mulai pukul { $from }. Sampai kapan?
 time-zones = Sekarang pukul berapa di tempatmu?
+time-zone-places = Kamu di mana? Sekarang jam di sana sama, tetapi tidak selalu berubah bersamaan.
 
 # /forget, /privacy, grup
 forget-ask =
@@ -221,7 +222,7 @@ error-held-limit =
        *[other] Kamu bisa punya { $limit } alamat sekaligus. Hapus salah satu di /addresses agar ada tempat.
     }
 error-too-fast = Terlalu cepat buat saya. Tunggu { $wait }, ya.
-error-old-button = Tombol ini dari pesan lama.
+error-old-button = Ini tidak berfungsi lagi: alamat atau pertanyaannya sudah tidak ada.
 error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.
 error-attachment-too-big = { $name } berukuran { $size }; saya bisa mengirim berkas sampai { $limit }.

@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = Da che ora vuoi silenzio?
 quiet-to = Silenzio a partire da: { $from }. Fino a quando?
 time-zones = Che ore sono adesso da te?
+time-zone-places = Dove sei? Adesso lì è ovunque la stessa ora, ma gli orologi non cambiano sempre insieme.
 
 # /forget, /privacy, gruppi
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] Puoi avere { $limit } indirizzi alla volta. Eliminane uno in /addresses per fare spazio.
     }
 error-too-fast = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
-error-old-button = Questo pulsante è di un vecchio messaggio.
+error-old-button = Questo non funziona più: l’indirizzo o la domanda non c’è più.
 error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.
 error-attachment-too-big = { $name } occupa { $size }; posso inviare file fino a { $limit }.

@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = A partir de que horas quer silêncio?
 quiet-to = Silêncio a partir de { $from }. Até quando?
 time-zones = Que horas são agora aí onde você está?
+time-zone-places = Onde você está? Agora todos esses relógios marcam a mesma hora, mas nem sempre mudam juntos.
 
 # /forget, /privacy, grupos
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] Você pode ter { $limit } endereços por vez. Apague um em /addresses para abrir espaço.
     }
 error-too-fast = Está rápido demais para mim. Espere { $wait }, por favor.
-error-old-button = Este botão é de uma mensagem antiga.
+error-old-button = Isto não funciona mais: o endereço ou a pergunta não existe mais.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.
 error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de até { $limit }.

@@ -192,6 +192,7 @@ quiet-on =
 quiet-from = С какого часа не шуметь?
 quiet-to = Тихо с { $from }. А до какого часа?
 time-zones = Сколько у вас сейчас времени?
+time-zone-places = Где вы? Сейчас там везде одно и то же время, но часы переводят не везде одинаково.
 
 # /forget, /privacy, группы
 forget-ask =
@@ -248,7 +249,7 @@ error-held-limit =
        *[other] Одновременно можно держать { $limit } адреса. Удалите лишний в /addresses.
     }
 error-too-fast = Не успеваю за вами. Подождите { $wait }, пожалуйста.
-error-old-button = Эта кнопка от старого сообщения.
+error-old-button = Это больше не работает: адреса или вопроса уже нет.
 error-message-gone = Этого письма больше нет.
 error-attachment-gone = Этого файла больше нет.
 error-attachment-too-big = { $name } занимает { $size }, а я могу присылать файлы до { $limit }.

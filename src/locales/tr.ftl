@@ -180,6 +180,7 @@ quiet-on =
 quiet-from = Sessizlik saat kaçta başlasın?
 quiet-to = Sessizlik başlangıcı: { $from }. Kaça kadar sürsün?
 time-zones = Orada saat şu an kaç?
+time-zone-places = Neredesin? Oralarda şu an saat aynı, ama saatler her zaman birlikte değişmiyor.
 
 # /forget, /privacy, gruplar
 forget-ask =
@@ -230,7 +231,7 @@ error-held-limit =
        *[other] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden birini silin.
     }
 error-too-fast = Size yetişemiyorum. Lütfen { $wait } bekleyin.
-error-old-button = Bu düğme eski bir iletiden kalma.
+error-old-button = Bu artık çalışmıyor: Adres ya da soru artık yok.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.
 error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gönderebiliyorum.

@@ -192,6 +192,7 @@ quiet-on =
 quiet-from = З котрої години не шуміти?
 quiet-to = Тихо з { $from }. А до котрої?
 time-zones = Котра у вас зараз година?
+time-zone-places = Де ви? Зараз там усюди той самий час, але годинники переводять не всюди однаково.
 
 # /forget, /privacy, групи
 forget-ask =
@@ -248,7 +249,7 @@ error-held-limit =
        *[other] Одночасно можна мати { $limit } адреси. Видаліть зайву в /addresses.
     }
 error-too-fast = Не встигаю за вами. Зачекайте { $wait }, будь ласка.
-error-old-button = Ця кнопка від старого повідомлення.
+error-old-button = Це більше не працює: адреси чи запитання вже немає.
 error-message-gone = Цього листа більше немає.
 error-attachment-gone = Цього файлу більше немає.
 error-attachment-too-big = { $name } займає { $size }, а я можу надсилати файли до { $limit }.

@@ -50,7 +50,7 @@ export function createChats(namespace: Namespace<ChatRecord>): Chats {
 }
 
 const EMPTY_CHAT: ChatRecord = {
-  version: 1,
+  version: 2,
   addresses: [],
   settings: { alertDetail: 'full' },
   createdAt: [],

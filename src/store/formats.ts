@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fixedZone, isTimeZone } from '../time-zone.ts'
 import type { RecordFormat } from './record-format.ts'
 import { ALERT_DETAILS, type ChatRecord, type CursorRecord } from './records.ts'
 
@@ -13,20 +14,32 @@ const address = z.object({
   expiresAt: time.optional(),
   label: z.string().optional(),
   muted: z.boolean().optional(),
+  madeBy: z.number().optional(),
+  threadId: z.number().optional(),
+  ownTopic: z.boolean().optional(),
   opened: z.array(z.string()),
 })
 
 const settings = z.object({
   language: z.string().optional(),
   alertDetail: z.enum(ALERT_DETAILS),
-  quietHours: z.object({ from: hour, to: hour, utcOffsetMinutes: z.number() }).optional(),
+  quietHours: z.object({ from: hour, to: hour, zone: z.string().refine(isTimeZone) }).optional(),
   defaultDomain: z.string().optional(),
+  openToAll: z.boolean().optional(),
+  topics: z.boolean().optional(),
+})
+
+/** Quiet hours stood at a fixed distance from UTC. */
+const firstChat = z.looseObject({
+  settings: z.looseObject({
+    quietHours: z.object({ from: hour, to: hour, utcOffsetMinutes: z.number() }).optional(),
+  }),
 })
 
 export const chatFormat: RecordFormat<ChatRecord> = {
-  version: 1,
+  version: 2,
   schema: z.object({
-    version: z.literal(1),
+    version: z.literal(2),
     addresses: z.array(address),
     currentId: z.string().optional(),
     settings,
@@ -35,7 +48,12 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     createdAt: z.array(time),
     groupNoticeShown: z.boolean().optional(),
   }),
-  migrations: {},
+  migrations: {
+    1: old => {
+      const chat = firstChat.parse(old)
+      return { ...chat, version: 2, settings: { ...chat.settings, ...withZone(chat.settings) } }
+    },
+  },
 }
 
 /** The ids of what was being sent stood in one text, by commas. */
@@ -58,4 +76,10 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
       return { ...cursor, version: 2, sending: cursor.sending?.split(',') }
     },
   },
+}
+
+function withZone({ quietHours }: z.infer<typeof firstChat>['settings']): Partial<ChatRecord['settings']> {
+  if (!quietHours) return {}
+  const { from, to, utcOffsetMinutes } = quietHours
+  return { quietHours: { from, to, zone: fixedZone(utcOffsetMinutes) } }
 }

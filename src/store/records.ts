@@ -1,6 +1,6 @@
 /** What is kept about a chat: written by the bot only. */
 export interface ChatRecord {
-  readonly version: 1
+  readonly version: 2
   readonly addresses: readonly Address[]
   /** Id of the current address; undefined when there is none. */
   readonly currentId?: string | undefined
@@ -11,7 +11,7 @@ export interface ChatRecord {
   readonly unreachable?: boolean | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */
   readonly createdAt: readonly number[]
-  /** The group was told that all members can read its mail. */
+  /** The group was told who can read and delete its mail. */
   readonly groupNoticeShown?: boolean | undefined
 }
 
@@ -24,6 +24,12 @@ export interface Address {
   readonly expiresAt?: number | undefined
   readonly label?: string | undefined
   readonly muted?: boolean | undefined
+  /** In a group, the Telegram id of who made it, who may delete it beside the admins. */
+  readonly madeBy?: number | undefined
+  /** The topic in which it was made, or its own; what belongs to it goes there. */
+  readonly threadId?: number | undefined
+  /** The topic was made for this address alone. */
+  readonly ownTopic?: boolean | undefined
   /** Ids of listed messages that were opened, or seen whole in an alert: the inbox marks the others as unread. */
   readonly opened: readonly string[]
 }
@@ -32,11 +38,14 @@ export interface Address {
 export const ALERT_DETAILS = ['full', 'preview', 'subject'] as const
 export type AlertDetail = (typeof ALERT_DETAILS)[number]
 
-/** Alerts come without a sound from `from` to `to`, hours 0–23 in UTC + `utcOffsetMinutes`. */
+/**
+ * Alerts come without a sound from `from` to `to`, hours 0–23 of the clock in `zone`: a name of the IANA database,
+ * or a fixed offset such as `+05:30` where only that is known.
+ */
 export interface QuietHours {
   readonly from: number
   readonly to: number
-  readonly utcOffsetMinutes: number
+  readonly zone: string
 }
 
 export interface Settings {
@@ -45,6 +54,10 @@ export interface Settings {
   readonly alertDetail: AlertDetail
   readonly quietHours?: QuietHours | undefined
   readonly defaultDomain?: string | undefined
+  /** A group whose members all may read its mail in the chat itself; else each asks for it. */
+  readonly openToAll?: boolean | undefined
+  /** In a private chat: each address gets a topic of its own. */
+  readonly topics?: boolean | undefined
 }
 
 /** Where the alerts of one address stand: written by the poller only. */

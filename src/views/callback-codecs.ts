@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import type { AlertDetail } from '../store/records.ts'
+import { ZONES } from './time-zones.ts'
 
 /** How one field of a button travels; `parse` gives undefined for anything that `pack` doesn't write. */
 export interface Codec<Value> {
@@ -17,6 +18,8 @@ const LANGUAGES = Object.fromEntries(
   [...LOCALES, 'auto' as const].map(language => [language, language]),
 ) as Readonly<Record<Locale | 'auto', Locale | 'auto'>>
 
+const ZONE_CHOICES = Object.fromEntries(ZONES.map(zone => [zone, zone]))
+
 export const CODECS = {
   addressId: text(/^[a-z0-9]{8}$/),
   messageId: text(/^\d{1,20}$/),
@@ -30,6 +33,8 @@ export const CODECS = {
   place: choice(PLACES),
   alertDetail: choice(DETAILS),
   language: choice(LANGUAGES),
+  /** By its IANA name, 26 characters at most. */
+  zone: choice(ZONE_CHOICES),
 } as const
 
 function text(pattern: RegExp): Codec<string> {

@@ -70,7 +70,9 @@ const BUTTONS = {
   'set-quiet-hours': ['sQ', { from: CODECS.hour, to: CODECS.hour }],
   'quiet-off': ['so', {}],
   'time-zones': ['sz', {}],
-  'set-time-zone': ['sZ', { utcOffsetMinutes: CODECS.utcOffset }],
+  /** By the time that it is there now. */
+  'time-zones-at': ['sZ', { utcOffsetMinutes: CODECS.utcOffset }],
+  'set-time-zone': ['sI', { zone: CODECS.zone }],
   domains: ['sd', { page: CODECS.count }],
   'set-domain': ['sD', { domainId: CODECS.integer }],
   'clear-domain': ['sC', {}],

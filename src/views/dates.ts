@@ -2,6 +2,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { wrap } from './formatted.ts'
 import { perLocale } from './per-locale.ts'
+import type { ZoneChoice } from './time-zones.ts'
 
 const momentFormat = perLocale(
   locale =>
@@ -15,9 +16,9 @@ const momentFormat = perLocale(
     }),
 )
 const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
-const clockFormat = perLocale(
-  locale => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-)
+/** By zone; there are few. */
+const clockFormats = perLocale(() => new Map<string, Intl.DateTimeFormat>())
+const regionNames = perLocale(locale => new Intl.DisplayNames(locale, { type: 'region' }))
 
 const UNITS = [
   ['day', 86_400_000],
@@ -43,9 +44,20 @@ export function fromNow(t: Translator, ms: number, now: number): FormattedText {
   })
 }
 
-/** The time of day that clocks show where they are `utcOffsetMinutes` ahead of UTC. */
-export function clockTime(t: Translator, ms: number, utcOffsetMinutes: number): string {
-  return clockFormat(t).format(ms + utcOffsetMinutes * 60_000)
+/** The time of day that clocks show in a zone: a name of the IANA database or a fixed offset such as `+05:30`. */
+export function clockTime(t: Translator, ms: number, zone: string): string {
+  const formats = clockFormats(t)
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat(t.locale, { hour: 'numeric', minute: '2-digit', timeZone: zone })
+  formats.set(zone, format)
+  return format.format(ms)
+}
+
+/** A zone as people find it: its city, and countries that keep the same time. */
+export function placeName(t: Translator, { zone, regions }: ZoneChoice): string {
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return `${regions.map(region => regionNames(t).of(region) ?? region).join(', ')} (${city})`
 }
 
 function relativeTime(t: Translator, ms: number): string {

@@ -1,18 +1,14 @@
 import type { Translator } from '../locales/translator.ts'
 import type { QuietHours } from '../store/records.ts'
+import { fixedZone, utcOffset } from '../time-zone.ts'
 import { compose } from './compose.ts'
-import { clockTime } from './dates.ts'
+import { clockTime, placeName } from './dates.ts'
 import { finish } from './finish.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
+import { offsetsNow, type ZoneChoice } from './time-zones.ts'
 import type { View } from './view.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** The offsets in use, in minutes, but for those a whole day from another: their clocks show the same. */
-const UTC_OFFSETS = [
-  -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 0, 60, 120, 180, 210, 240, 270,
-  300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765,
-]
-
 /** The quiet hours as they are; turning them on starts with the time zone. */
 export function quietHoursView(
   t: Translator,
@@ -26,7 +22,7 @@ export function quietHoursView(
       keyboard([[button(t, 'button-quiet-on', { kind: 'time-zones' })], back]),
     )
   }
-  const time = clockTime(t, now, quietHours.utcOffsetMinutes)
+  const time = clockTime(t, now, quietHours.zone)
   return finish(
     compose(t, 'quiet-on', { hours: hoursText(t, quietHours), time }),
     keyboard([
@@ -57,14 +53,31 @@ export function quietToView(t: Translator, { from }: { readonly from: number }):
 /** Asks for the time zone by the time that it is there now. */
 export function timeZonesView(
   t: Translator,
-  data: { readonly chosen: number | undefined; readonly now: number },
+  data: { readonly chosen: string | undefined; readonly now: number },
 ): View {
-  const zones = UTC_OFFSETS.map(utcOffsetMinutes => {
-    const mark = utcOffsetMinutes === data.chosen ? '✓ ' : ''
-    const label = mark + clockTime(t, data.now, utcOffsetMinutes)
-    return labelledButton(label, { kind: 'set-time-zone', utcOffsetMinutes })
+  const { chosen, now } = data
+  const offset = chosen === undefined ? undefined : utcOffset(chosen, now)
+  const times = offsetsNow(now).map(utcOffsetMinutes => {
+    const mark = utcOffsetMinutes === offset ? '✓ ' : ''
+    const label = mark + clockTime(t, now, fixedZone(utcOffsetMinutes))
+    return labelledButton(label, { kind: 'time-zones-at', utcOffsetMinutes })
   })
-  return hoursView(t, 'time-zones', zones)
+  return hoursView(t, 'time-zones', times)
+}
+
+/** Asks where clocks show that time: they do not change together everywhere. */
+export function placesView(
+  t: Translator,
+  { zones, chosen }: { readonly zones: readonly ZoneChoice[]; readonly chosen: string | undefined },
+): View {
+  const buttons = zones.map(choice => {
+    const mark = choice.zone === chosen ? '✓ ' : ''
+    return labelledButton(mark + placeName(t, choice), { kind: 'set-time-zone', zone: choice.zone })
+  })
+  return finish(
+    compose(t, 'time-zone-places'),
+    keyboard([...grid(buttons, 1), [button(t, 'button-back', { kind: 'time-zones' })]]),
+  )
 }
 
 /** Such as `23:00–7:00`. */
@@ -85,5 +98,5 @@ function hoursView(
 }
 
 function hourText(t: Translator, hour: number): string {
-  return clockTime(t, hour * 3_600_000, 0)
+  return clockTime(t, hour * 3_600_000, 'UTC')
 }

@@ -105,7 +105,7 @@ describe('an alert', () => {
     await scene.store.chats.update(chatId, chat => ({
       ...chat,
       addresses: chat.addresses.map(one => ({ ...one, muted: false })),
-      settings: { ...chat.settings, quietHours: { from: 0, to: 23, utcOffsetMinutes: -30 } },
+      settings: { ...chat.settings, quietHours: { from: 0, to: 23, zone: '-00:30' } },
     }))
     const silent = scene.playground.callsOf('sendMessage').map(({ payload }) => payload.disable_notification)
     expect(silent).toEqual([false, true])

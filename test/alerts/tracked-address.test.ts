@@ -42,9 +42,9 @@ test('a message that was told and forgotten is known as such, also after a resta
 
 describe('quiet hours', () => {
   const at = (hour: number) => Date.UTC(2026, 10, 20, hour, 30)
-  const settings = (from: number, to: number, utcOffsetMinutes = 0) => ({
+  const settings = (from: number, to: number, zone = 'UTC') => ({
     alertDetail: 'full' as const,
-    quietHours: { from, to, utcOffsetMinutes },
+    quietHours: { from, to, zone },
   })
 
   it.each([
@@ -53,8 +53,10 @@ describe('quiet hours', () => {
     ['at their end', settings(22, 7), at(7), false],
     ['within a day', settings(13, 15), at(14), true],
     ['outside', settings(13, 15), at(15), false],
-    ['in another time zone', settings(22, 7, 330), at(17), true],
-    ['west of Greenwich', settings(22, 7, -480), at(7), true],
+    ['in another time zone', settings(22, 7, '+05:30'), at(17), true],
+    ['west of Greenwich', settings(22, 7, '-08:00'), at(7), true],
+    ['in winter where clocks change', settings(22, 7, 'Europe/Berlin'), at(6), false],
+    ['in summer where clocks change', settings(22, 7, 'Europe/Berlin'), Date.UTC(2026, 6, 20, 20, 30), true],
     ['without any', { alertDetail: 'full' as const }, at(3), false],
     ['that are empty', settings(8, 8), at(8), false],
   ])('%s', (_name, chat, now, quiet) => {

@@ -18,7 +18,7 @@ test('every kind of button has somebody who handles it', async () => {
       bot.telegram.room(ann.id).messages.get(card.message_id),
     )
     await bot.settled()
-    expect(answer.text ?? '', button.kind).not.toContain('older message')
+    expect(answer.text ?? '', button.kind).not.toContain('no longer works')
   }
 })
 
@@ -58,7 +58,8 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'set-quiet-hours': { from: 1, to: 2 },
     'quiet-off': {},
     'time-zones': {},
-    'set-time-zone': { utcOffsetMinutes: 60 },
+    'time-zones-at': { utcOffsetMinutes: 60 },
+    'set-time-zone': { zone: 'Europe/Berlin' },
     domains: { page: 0 },
     'set-domain': { domainId: 1 },
     'clear-domain': {},

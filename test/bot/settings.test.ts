@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { utcOffset } from '../../src/time-zone.ts'
+import { packCallback } from '../../src/views/callbacks.ts'
 import { addressesOf, openSetting, waitForButton } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
@@ -36,11 +38,13 @@ describe('/settings', () => {
     await openSetting(ann, 'Quiet hours')
     await ann.tap('Turn on')
     const zones = await ann.waitFor('What time is it for you')
-    const zone = zones.reply_markup?.inline_keyboard.flat()[20]
-    await ann.tap(zone?.text ?? '')
+    const berlin = utcOffset('Europe/Berlin', Date.now())
+    await ann.forge(packCallback({ kind: 'time-zones-at', utcOffsetMinutes: berlin }), zones)
+    await ann.waitFor('Where are you?')
+    await ann.tap('Germany')
     await ann.waitFor('Quiet hours:')
     const { quietHours } = await settingsOf(bot, ann.id)
-    expect(quietHours).toMatchObject({ from: 23, to: 7 })
+    expect(quietHours).toEqual({ from: 23, to: 7, zone: 'Europe/Berlin' })
     await ann.tap('Change hours')
     await ann.waitFor('From what time')
     await ann.tap('10:00 PM')

@@ -81,7 +81,7 @@ function envelope(value: unknown): string {
 }
 
 export function chat(changes: Partial<ChatRecord> = {}): ChatRecord {
-  return { version: 1, addresses: [], settings: { alertDetail: 'full' }, createdAt: [], ...changes }
+  return { version: 2, addresses: [], settings: { alertDetail: 'full' }, createdAt: [], ...changes }
 }
 
 export async function collect<Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> {

@@ -23,7 +23,7 @@ const FULL_CHAT: ChatRecord = chat({
   settings: {
     language: 'fa',
     alertDetail: 'preview',
-    quietHours: { from: 22, to: 7, utcOffsetMinutes: -210 },
+    quietHours: { from: 22, to: 7, zone: '-03:30' },
     defaultDomain: 'a.example',
   },
   telegramLanguage: 'pt-br',
@@ -139,7 +139,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
 
   it.each([
     ['has no version', {}, 'version: Invalid input: expected number, received undefined'],
-    ['is of a version to come', { version: 7 }, 'it has version 7, this program knows up to 1'],
+    ['is of a version to come', { version: 7 }, 'it has version 7, this program knows up to 2'],
     ['is broken', { ...chat(), addresses: [{ token: 'secret' }] }, 'addresses.0.id: Invalid input'],
     ['is no object', 'text', 'the record: Invalid input: expected object, received string'],
   ])('names the record that %s', async (_name, record, reason) => {

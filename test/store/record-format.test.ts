@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { cursorFormat } from '../../src/store/formats.ts'
+import { chatFormat, cursorFormat } from '../../src/store/formats.ts'
 import { createNamespace } from '../../src/store/keyv-namespace.ts'
 import { createRecordReader } from '../../src/store/record-format.ts'
 import { openSqlite } from '../../src/store/sqlite-backend.ts'
@@ -52,6 +52,20 @@ it('migrates what a store holds, as it is read', async () => {
   await place.plant('things', 'old', { version: 1, name: 'a' })
   expect(await namespace.get('old')).toEqual({ version: 3, names: ['a'], count: 1 })
   expect(await collect(namespace.entries())).toEqual([['old', { version: 3, names: ['a'], count: 1 }]])
+})
+
+it.each([
+  ['whole hours', -180, '-03:00'],
+  ['half an hour more', 330, '+05:30'],
+])('keeps the quiet hours of a chat of version 1, %s from UTC', (_name, utcOffsetMinutes, zone) => {
+  const chat = { addresses: [], createdAt: [] }
+  const settings = { alertDetail: 'full', quietHours: { from: 23, to: 7, utcOffsetMinutes } }
+  const migrated = createRecordReader(chatFormat)({ ...chat, version: 1, settings })
+  expect(migrated).toEqual({
+    ...chat,
+    version: 2,
+    settings: { ...settings, quietHours: { from: 23, to: 7, zone } },
+  })
 })
 
 it.each([

@@ -28,6 +28,7 @@ import { helpView } from '../../src/views/help-view.ts'
 import { inboxView, switchView } from '../../src/views/inbox-view.ts'
 import { mailDeletedView } from '../../src/views/mail-view.ts'
 import {
+  placesView,
   quietFromView,
   quietHoursView,
   quietToView,
@@ -35,6 +36,7 @@ import {
 } from '../../src/views/quiet-hours-view.ts'
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../src/views/settings-view.ts'
 import { statsView } from '../../src/views/stats-view.ts'
+import { zonesAt } from '../../src/views/time-zones.ts'
 import type { View } from '../../src/views/view.ts'
 import { welcomeView } from '../../src/views/welcome-view.ts'
 import { alertPlainView, alertView, mailView } from './reading-views.ts'
@@ -231,7 +233,7 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
 }
 
 function settingsViews(t: Translator, { text, count }: Material): Record<string, View> {
-  const quietHours = { from: 23, to: 7, utcOffsetMinutes: 330 }
+  const quietHours = { from: 23, to: 7, zone: 'Asia/Kolkata' }
   const domains = Array.from({ length: count }, (_, id) => ({ id, domain: `${id}.${text}` }))
   return {
     settings: settingsView(t, { settings: { alertDetail: 'full' } }),
@@ -245,7 +247,8 @@ function settingsViews(t: Translator, { text, count }: Material): Record<string,
     'quiet hours': quietHoursView(t, { quietHours, now: NOW }),
     'quiet from': quietFromView(t),
     'quiet to': quietToView(t, { from: 0 }),
-    'time zones': timeZonesView(t, { chosen: 330, now: NOW }),
+    'time zones': timeZonesView(t, { chosen: 'Asia/Kolkata', now: NOW }),
+    places: placesView(t, { zones: zonesAt(60, NOW), chosen: 'Europe/Berlin' }),
   }
 }
 

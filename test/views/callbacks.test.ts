@@ -8,6 +8,7 @@ import {
   packCallback,
   parseCallback,
 } from '../../src/views/callbacks.ts'
+import { ZONES } from '../../src/views/time-zones.ts'
 
 const LONGEST_ID = '9'.repeat(20)
 const numRuns = process.env.CI ? 10_000 : 300
@@ -61,7 +62,8 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'set-quiet-hours': fc.record({ from: hour, to: hour }),
   'quiet-off': nothing,
   'time-zones': nothing,
-  'set-time-zone': fc.record({ utcOffsetMinutes: fc.integer({ min: -720, max: 840 }) }),
+  'time-zones-at': fc.record({ utcOffsetMinutes: fc.integer({ min: -720, max: 840 }) }),
+  'set-time-zone': fc.record({ zone: fc.constantFrom(...ZONES) }),
   domains: aPage,
   'set-domain': fc.record({ domainId: integer }),
   'clear-domain': nothing,

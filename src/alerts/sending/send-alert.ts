@@ -5,6 +5,7 @@ import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address, ChatRecord, Settings } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
+import { hourIn } from '../../time-zone.ts'
 import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
@@ -87,13 +88,10 @@ function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): bo
   return muted === true || isQuiet(settings, now)
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
 /** Whether `now` lies in the chat's quiet hours, which may go over midnight. */
 export function isQuiet({ quietHours }: Settings, now: number): boolean {
   if (!quietHours || quietHours.from === quietHours.to) return false
-  const { from, to, utcOffsetMinutes } = quietHours
-  const hour = Math.floor((now + utcOffsetMinutes * MINUTE_MS) / HOUR_MS) % 24
+  const { from, to, zone } = quietHours
+  const hour = hourIn(zone, now)
   return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }

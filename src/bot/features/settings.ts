@@ -3,8 +3,15 @@ import type { Clock } from '../../clock.ts'
 import type { MailApi } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Settings } from '../../store/records.ts'
-import { quietFromView, quietHoursView, quietToView, timeZonesView } from '../../views/quiet-hours-view.ts'
+import {
+  placesView,
+  quietFromView,
+  quietHoursView,
+  quietToView,
+  timeZonesView,
+} from '../../views/quiet-hours-view.ts'
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../views/settings-view.ts'
+import { zonesAt } from '../../views/time-zones.ts'
 import { toastText } from '../../views/toast.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -59,21 +66,30 @@ function quietHours({ chats, clock }: SettingsDeps): Composer<BotContext> {
   handleCallback(composer, 'quiet-from', ctx => show(ctx, quietFromView(ctx.t)))
   handleCallback(composer, 'quiet-to', (ctx, { from }) => show(ctx, quietToView(ctx.t, { from })))
   handleCallback(composer, 'set-quiet-hours', async (ctx, { from, to }) => {
-    const { utcOffsetMinutes = 0 } = current(ctx) ?? {}
-    await save(ctx, chats, { quietHours: { from, to, utcOffsetMinutes } })
+    const { zone = 'UTC' } = current(ctx) ?? {}
+    await save(ctx, chats, { quietHours: { from, to, zone } })
     await showQuietHours(ctx)
   })
   handleCallback(composer, 'quiet-off', async ctx => {
     await save(ctx, chats, { quietHours: undefined })
     await showQuietHours(ctx)
   })
-  handleCallback(composer, 'time-zones', ctx =>
-    show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.utcOffsetMinutes, now: clock.now() })),
-  )
-  handleCallback(composer, 'set-time-zone', async (ctx, { utcOffsetMinutes }) => {
-    await save(ctx, chats, { quietHours: { ...(current(ctx) ?? NIGHT), utcOffsetMinutes } })
+  const setZone = async (ctx: BotContext, zone: string) => {
+    await save(ctx, chats, { quietHours: { ...(current(ctx) ?? NIGHT), zone } })
     await showQuietHours(ctx)
+  }
+  handleCallback(composer, 'time-zones', ctx =>
+    show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() })),
+  )
+  handleCallback(composer, 'time-zones-at', async (ctx, { utcOffsetMinutes }) => {
+    const zones = zonesAt(utcOffsetMinutes, clock.now())
+    const [only, ...others] = zones
+    // The clock has changed since the times were offered.
+    if (!only) return show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() }))
+    if (others.length === 0) return setZone(ctx, only.zone)
+    await show(ctx, placesView(ctx.t, { zones, chosen: current(ctx)?.zone }))
   })
+  handleCallback(composer, 'set-time-zone', (ctx, { zone }) => setZone(ctx, zone))
   return composer
 }
 

@@ -56,7 +56,7 @@ async function fill(dataDir: string): Promise<void> {
 
 function chatOf(address: Address): ChatRecord {
   return {
-    version: 1,
+    version: 2,
     addresses: [address],
     currentId: address.id,
     settings: { alertDetail: 'full' },

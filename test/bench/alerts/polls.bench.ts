@@ -83,7 +83,7 @@ function addressOf(chatId: number): Address {
 
 function everybody() {
   const chat = (chatId: number): ChatRecord => ({
-    version: 1,
+    version: 2,
     addresses: [addressOf(chatId)],
     settings: { alertDetail: 'full' },
     createdAt: [],
