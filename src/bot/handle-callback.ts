@@ -4,6 +4,7 @@ import type { Address } from '../store/records.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../views/callbacks.ts'
 import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
+import { keepMail } from './keep-mail.ts'
 import { type PresentDeps, showPresent } from './present.ts'
 import { tellProblem } from './problems.ts'
 
@@ -22,7 +23,7 @@ type AddressKind = Extract<Callback, { addressId: string }>['kind']
 
 /**
  * Handles a button about an address. It is looked up among the chat's own: a forged or outdated id shows the
- * present state. An address that the mail API no longer knows is told in a message of its own.
+ * present state. An address that the mail API no longer knows is told in a message of its own, or by a toast on a mail.
  */
 export function handleAddressCallback<Kind extends AddressKind & CallbackKind>(
   composer: Composer<BotContext>,
@@ -37,6 +38,7 @@ export function handleAddressCallback<Kind extends AddressKind & CallbackKind>(
       await handle(ctx, address, callback)
     } catch (error) {
       if (!isSessionGone(error)) throw error
+      if (await keepMail(ctx, { kind: 'session-gone', address })) return
       await tellProblem(ctx, { kind: 'session-gone', address })
     }
   })

@@ -9,6 +9,7 @@ import { welcomeView } from '../views/welcome-view.ts'
 import { currentAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { extensionsOf } from './extensions.ts'
+import { keepMail } from './keep-mail.ts'
 import { show } from './show.ts'
 
 export interface PresentDeps {
@@ -16,8 +17,9 @@ export interface PresentDeps {
   readonly clock: Clock
 }
 
-/** Answers a button that means nothing any more: says so and shows what is true now. */
+/** Answers a button that means nothing any more: says so and, but on a mail, shows what is true now. */
 export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<void> {
+  if (await keepMail(ctx, { kind: 'old-button' })) return
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const address = currentAddress(ctx.record)
   const view = address

@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Message, MessageEntity } from 'grammy/types'
 import { refusalOf } from '../telegram/refusals.ts'
+import { shownMail } from '../views/shown-mail.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { takeProgress } from './middleware/progress.ts'
 
 /**
- * Shows a view where the person is: in the place of the message whose button was pressed, else as a new message.
- * Resolves to false when the message shows just that already.
+ * Shows a view where the person is: in the place of the message whose button was pressed, else as a new message. An
+ * alert that shows a mail stays, for it may be the person's only copy. Resolves to false when the message shows just
+ * that already.
  */
 export async function show(ctx: BotContext, view: View): Promise<boolean> {
+  if (!staysAbove(ctx, view)) return showInPlace(ctx, view)
+  await send(ctx, view)
+  return true
+}
+
+/** The same, in the place of an alert too. */
+export async function showInPlace(ctx: BotContext, view: View): Promise<boolean> {
   ctx.shown = true
   const progress = await takeProgress(ctx)
   const pressed = pressedText(ctx)
@@ -26,8 +35,16 @@ export async function send(ctx: BotContext, view: View): Promise<void> {
   await ctx.reply(view.text, options(view))
 }
 
+/** Whether the pressed message is an alert of a mail that the view does not show. */
+function staysAbove(ctx: BotContext, view: View): boolean {
+  const alert = shownMail(pressedText(ctx)?.reply_markup)
+  if (!alert?.alert) return false
+  const next = shownMail(view.keyboard)
+  return next?.addressId !== alert.addressId || next.messageId !== alert.messageId
+}
+
 /** The pressed message when it's a text: a file cannot be edited into one, and neither can what is too old. */
-function pressedText(ctx: BotContext): (Message & { text: string }) | undefined {
+export function pressedText(ctx: BotContext): (Message & { text: string }) | undefined {
   const pressed = ctx.callbackQuery?.message
   return pressed && 'text' in pressed && pressed.text !== undefined
     ? { ...pressed, text: pressed.text }

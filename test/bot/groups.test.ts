@@ -36,7 +36,7 @@ describe('in a group', () => {
     bot.telegram.world.updates.push({ message: talk as never })
     ann.say('ann', { chatId, replyTo: question })
     const choice = await ann.waitFor('where should ann live', chatId)
-    expect((await ben.tap('@post.example', { message: choice })).text).toContain('older message')
+    expect((await ben.tap('@post.example', { message: choice })).text).toContain('no longer works')
     await ann.tap('@post.example', { message: choice })
     await ann.waitFor('ann@post.example', chatId)
   })

@@ -11,6 +11,7 @@ import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
+import { keepMail } from '../keep-mail.ts'
 import { goneCard } from '../present.ts'
 import { show } from '../show.ts'
 
@@ -59,7 +60,10 @@ export async function showInbox(
   at?: InboxPosition,
 ): Promise<boolean> {
   const messages = await listed(deps, address)
-  if (!messages) return show(ctx, goneCard(ctx, deps, address))
+  if (!messages) {
+    if (await keepMail(ctx, { kind: 'session-gone', address })) return true
+    return show(ctx, goneCard(ctx, deps, address))
+  }
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
   const opened = await keepListed(ctx, deps, address, messages)
   const switchable = ctx.record.addresses.length > 1

@@ -11,9 +11,10 @@ import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
+import { keepMail } from '../keep-mail.ts'
 import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
-import { show } from '../show.ts'
+import { send, show, showInPlace } from '../show.ts'
 import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
@@ -32,7 +33,10 @@ export function message(deps: MessageDeps): Composer<BotContext> {
   )
   handleAddressCallback(composer, deps, 'attachments', async (ctx, address, { messageId, page, place }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
-    if (mail) await show(ctx, attachmentsView(ctx.t, { address, message: mail, page, place }))
+    if (!mail) return
+    const view = attachmentsView(ctx.t, { address, message: mail, page, place })
+    // The list has none of the mail's text, so it goes below an alert rather than in its place.
+    await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
   })
   handleAddressCallback(composer, deps, 'attachment', async (ctx, address, { messageId, index }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
@@ -55,7 +59,8 @@ async function readMessage(
     return await mailApi.readMessage({ token, id: messageId }, { personWaiting: true })
   } catch (error) {
     if (!isMessageGone(error)) throw error
-    await tellProblem(ctx, { kind: 'message-gone' })
+    const problem = { kind: 'message-gone' } as const
+    if (!(await keepMail(ctx, problem, 'message'))) await tellProblem(ctx, problem)
     return undefined
   }
 }
@@ -96,6 +101,6 @@ async function deleteMessage(
   await deps.mailApi.deleteMessage({ token: address.token, id: messageId }, { personWaiting: true })
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
-  if (place === 'alert') await show(ctx, mailDeletedView(ctx.t, { address }))
+  if (place === 'alert') await showInPlace(ctx, mailDeletedView(ctx.t, { address }))
   else await showInbox(ctx, deps, address, { kind: 'around', messageId })
 }
