@@ -1,6 +1,6 @@
 /**
- * What a link's words say: what it does, that it is never offered, that it shows the mail elsewhere, or nothing by
- * themselves ("here").
+ * What a link's words say: what it does, that it is never offered, that it shows the mail elsewhere, that there is
+ * something to look at, or nothing by themselves ("here").
  */
 export type LinkWord =
   | 'confirm'
@@ -10,6 +10,7 @@ export type LinkWord =
   | 'download'
   | 'never'
   | 'elsewhere'
+  | 'look'
   | 'pointer'
 
 /**
@@ -118,6 +119,11 @@ export const LINK_WORDS: Readonly<Record<LinkWord, string>> = {
     en el navegador, en su navegador, en tu navegador, no navegador, no seu navegador, nel browser, nel tuo browser, dans le navigateur, dans votre navigateur, dans ton navigateur, in browser,
     im browser, in ihrem browser, in deinem browser, in de browser, in uw browser, in je browser, i webblasaren, i din webblasare, w przegladarce, v prohlizeci, ve vasem prohlizeci, в браузере, в браузері, у браузері,
     στον browser, στο προγραμμα περιηγησης, tarayicida, tarayicinizda, di browser, trong trình duyệt, trên trình duyệt, في المتصفح, في متصفحك, در مرورگر, בדפדפן, ब्राउज़र में, ในเบราว์เซอร์, 浏览器, 瀏覽器, ブラウザ, 브라우저`,
+  look: `
+    view, see, open, track, show, review, check, ver, abrir, consultar, seguir, rastrear, acompanhar, voir, consulter, ouvrir, suivre, vedi, visualizza, apri, traccia, vezi, deschide,
+    ansehen, anzeigen, offnen, verfolgen, bekijk, bekijken, openen, volgen, visa, oppna, spara, zobacz, otworz, sledz, zobrazit, otevrit, sledovat, посмотреть, открыть, отследить, переглянути, відкрити, відстежити,
+    δειτε, προβολη, ανοιγμα, goruntule*, takip et, lihat, buka, lacak, xem, mở, theo dõi, عرض, فتح, تتبع, مشاهده, پیگیری, צפייה, לצפייה, פתיחה, מעקב, देखें, खोलें,
+    ดู, เปิด, ติดตาม, 查看, 打开, 打開, 跟踪, 追蹤, 表示, 見る, 開く, 追跡, 보기, 열기, 조회`,
   pointer: `
     here, click here, this link, link, this page, click, press, tap, button, below, following link, this url, url, get started, start, continue, next, go, open,
     aqui, este enlace, enlace, haz clic, pulsa, este link, clique, clique aqui, qui, questo link, clicca, clicca qui, ici, ce lien, lien, cliquez, cliquez ici, aici, acest link, click aici,

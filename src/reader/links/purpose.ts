@@ -13,12 +13,14 @@ export interface Purpose {
   readonly never: boolean
   /** It shows the mail itself, in another program. */
   readonly elsewhere: boolean
+  /** There is something to look at: an order, a comment. */
+  readonly look: boolean
   /** It says no more than "here". */
   readonly pointer: boolean
 }
 
 const KINDS = ['reset', 'confirm', 'accept', 'download', 'sign-in'] as const
-const WORDS: readonly LinkWord[] = [...KINDS, 'never', 'elsewhere', 'pointer']
+const WORDS: readonly LinkWord[] = [...KINDS, 'never', 'elsewhere', 'look', 'pointer']
 
 const findWords = wordFinder(WORDS.map(kind => [kind, LINK_WORDS[kind]] as const))
 
@@ -29,6 +31,7 @@ export function purposeOf(text: string): Purpose {
     kind: KINDS.find(kind => words.includes(kind)),
     never: words.includes('never'),
     elsewhere: words.includes('elsewhere'),
+    look: words.includes('look'),
     pointer: words.includes('pointer'),
   }
 }
@@ -37,7 +40,7 @@ export function purposeOf(text: string): Purpose {
 export function purposeOfUrl({ pathname, search }: URL): Purpose {
   const path = decoded(`${pathname}${search}`.slice(0, 300)).toLowerCase()
   const kind = URL_WORDS.find(([, pattern]) => pattern.test(path))?.[0]
-  return { kind, never: NEVER_IN_URL.test(path), elsewhere: false, pointer: false }
+  return { kind, never: NEVER_IN_URL.test(path), elsewhere: false, look: false, pointer: false }
 }
 
 const URL_WORDS: readonly (readonly [LinkKind, RegExp])[] = [

@@ -22,6 +22,8 @@ const WEIGHTS = {
   /** Its address is one of help and the like. */
   pathDisagrees: -0.2,
   senderDomain: 0.05,
+  /** Its words say that there is something to look at. */
+  look: 0.3,
   /** A link of the first lines, where mails say how to read them elsewhere. */
   firstLines: -0.3,
   /** For each time that the mail leads to the same place again. */
@@ -54,18 +56,23 @@ interface Surroundings {
 }
 
 function scoreOf(candidate: Candidate, kind: LinkKind, { mail, busy, again }: Surroundings): number {
-  const { anchor, url, path } = candidate
+  const { anchor, url, label, path } = candidate
   const agrees = kind !== 'other' && mail.subject.kind === kind
   let score = prominence(anchor) + again * WEIGHTS.again
   if (kind !== 'other') score += busy && !agrees ? WEIGHTS.kindAmongMany : WEIGHTS.kind
   if (agrees) score += WEIGHTS.subjectAgrees
   if (kind !== 'other' && path.kind === kind) score += WEIGHTS.pathAgrees
+  if (kind === 'other' && label.look && isPlain(anchor)) score += WEIGHTS.look
   if (kind === 'other' && isOfFirstLines(anchor)) score += WEIGHTS.firstLines
   if (path.never) score += WEIGHTS.pathDisagrees
   if (registrableDomain(url.hostname) === mail.senderDomain) score += WEIGHTS.senderDomain
   return score
 }
 
-function isOfFirstLines({ said, place, button, heading, picture }: Anchor): boolean {
-  return said < FIRST_LINES_LENGTH && place < FIRST_LINES && !button && !heading && !picture
+function isOfFirstLines(anchor: Anchor): boolean {
+  return anchor.said < FIRST_LINES_LENGTH && anchor.place < FIRST_LINES && isPlain(anchor)
+}
+
+function isPlain({ button, heading, picture }: Anchor): boolean {
+  return !button && !heading && !picture
 }

@@ -13,9 +13,8 @@ import {
 const cases = readTemplateCases()
 const HTML_MAILS = new URL('../../fixtures/html/', import.meta.url)
 
-/** An attachment's link before the comment's, stars of 46 pixels, steps that look like the button below, a scale without a word. */
+/** Stars of 46 pixels, steps that look like the button below, a scale without a word. */
 const MISSED_TEMPLATES = [
-  'ActiveCampaign/postmark-templates/templates-inlined/basic-full/comment-notification/content.html',
   'sendwithus/templates/templates/goldstar/survey.html',
   'sendwithus/templates/templates/mantra/progress.html',
   'sendwithus/templates/templates/narrative/survey.html',
