@@ -1,6 +1,7 @@
 /**
  * Says whether the text part says what the mail says. It doesn't when it is missing, only tells to look elsewhere,
- * says much less than the HTML, is HTML itself, or is mostly addresses of links that the HTML has behind words.
+ * says much less than the HTML, is HTML itself, is mostly addresses of links that the HTML has behind words,
+ * or was damaged on its way to plain text, where the HTML was not.
  */
 export function textSaysItAll(text: string, htmlAsText: string): boolean {
   if (htmlAsText === '') return true
@@ -8,8 +9,10 @@ export function textSaysItAll(text: string, htmlAsText: string): boolean {
   const htmlLetters = countLetters(withoutUrls(htmlAsText))
   if (letters === 0 || letters < MIN_SHARE * htmlLetters || MARKUP.test(text)) return false
   if (letters < MAX_STUB_LETTERS && STUB.test(text)) return htmlLetters < letters / 2
+  // What the HTML says little of, it can't say better.
+  if (htmlLetters < MIN_SHARE * letters) return true
   const urls = text.length - withoutUrls(text).length
-  return urls <= MAX_URL_SHARE * text.length || htmlLetters < MIN_SHARE * letters
+  return urls <= MAX_URL_SHARE * text.length && !isDamaged(text, htmlAsText)
 }
 
 const MIN_SHARE = 0.6
@@ -29,4 +32,66 @@ function withoutUrls(text: string): string {
 
 function countLetters(text: string): number {
   return text.replace(/[^\p{L}\p{N}]+/gu, '').length
+}
+
+/** Marks of a bad way to plain text; the HTML has them too where the mail is about such things. */
+const DAMAGE: readonly RegExp[] = [
+  // Entities and quoted-printable that nobody decoded, placeholders that nobody filled.
+  /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/i,
+  /=(?:20|3D|0D|0A|C2|C3|E2)(?![\dA-F])|=(?:C[23]|E2)=[89AB][\dA-F]/,
+  /\{\{[^{}\n]{1,60}\}\}|\{%[^%\n]{1,60}%\}|\*\|[A-Z_:]{2,40}\|\*/,
+  // Letters that were lost.
+  /\ufffd/,
+  /\p{L}\?{1,4}\p{Ll}/u,
+]
+
+function isDamaged(text: string, htmlAsText: string): boolean {
+  const words = withoutUrls(text)
+  const htmlWords = withoutUrls(htmlAsText)
+  if (DAMAGE.some(mark => mark.test(words) && !mark.test(htmlWords))) return true
+  return hasLostLines(text, htmlAsText) || hasLostTables(text, htmlAsText)
+}
+
+const MAX_LINE_LENGTH = 600
+const MIN_LOST_LINES = 5
+
+/** Whether all stands in one line that the HTML has in several. */
+function hasLostLines(text: string, htmlAsText: string): boolean {
+  if (text.length < MAX_LINE_LENGTH || text.trim().includes('\n')) return false
+  return htmlAsText.split(/\n+/).length >= MIN_LOST_LINES
+}
+
+/** The reader puts this between the cells of a row. */
+const CELL_SEPARATOR = ' · '
+/** So many rows are looked at, and two of them may not be a table. */
+const MAX_ROWS = 20
+const MIN_LOST_ROWS = 2
+
+/** Whether the cells of most of the HTML's rows are there, but no longer beside each other, or with nothing between. */
+function hasLostTables(text: string, htmlAsText: string): boolean {
+  const rows = htmlAsText
+    .split('\n')
+    .filter(line => line.includes(CELL_SEPARATOR))
+    .slice(0, MAX_ROWS)
+  if (rows.length < MIN_LOST_ROWS) return false
+  const lines = text.split('\n')
+  const lost = rows.filter(row => isLostRow(row.split(CELL_SEPARATOR), text, lines))
+  return lost.length >= MIN_LOST_ROWS && lost.length > rows.length / 2
+}
+
+function isLostRow(cells: readonly string[], text: string, lines: readonly string[]): boolean {
+  if (!cells.every(cell => text.includes(cell.trim()))) return false
+  return !lines.some(line => standApart(cells, line))
+}
+
+/** Whether a line has the cells in their order, with something between them. */
+function standApart(cells: readonly string[], line: string): boolean {
+  let from = 0
+  return cells.every(cell => {
+    const at = line.indexOf(cell.trim(), from)
+    const isApart =
+      at === 0 || (at > 0 && (at > from || from === 0) && /[^\p{L}\p{N}]/u.test(line[at - 1] ?? ''))
+    from = at + cell.trim().length
+    return isApart
+  })
 }

@@ -35,6 +35,51 @@ describe('of the two parts of a mail', () => {
     expect(body.text).toMatch(/^Your order has left our house/)
   })
 
+  const order = 'Hello Zoë, here is your order: two pens & a book for 15 €, it comes tomorrow.'
+  it.each([
+    ['has entities that nobody decoded', order.replace('&', '&amp;').replaceAll(', ', ',&nbsp;')],
+    ['has a numeric entity', order.replace('&', '&#38;')],
+    ['is still quoted-printable', order.replaceAll(', ', ',=20').replace('Zoë', 'Zo=C3=AB')],
+    ['has placeholders that nobody filled', order.replace('Zoë', '{{ first_name }}')],
+    ['has lost letters', order.replace('Zoë', 'Zo\ufffd')],
+    ['has question marks for letters', order.replace('book', 'b??k')],
+  ])('reads the HTML, when the text %s', (_, text) => {
+    const html = `<p>${order.replace('&', '&amp;').replace('order', '<b>order</b>')}</p>`
+    expect(read({ html, text: order }).body.entities).toEqual([])
+    expect(read({ html, text }).body).toMatchObject({ text: order, entities: [{ type: 'bold' }] })
+  })
+
+  const rows = [
+    ['Pen, blue', '2', '3.00 €'],
+    ['Book, thick', '1', '12.00 €'],
+    ['Delivery', '1', '4.00 €'],
+  ]
+  const table = `<b>Your order</b><table>${rows.map(row => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>`
+  it.each([
+    ['reads the HTML, when the text has each cell on a line of its own', '\n', true],
+    ['reads the HTML, when the text has cells with nothing between', '', true],
+    ['reads the text, when it has the cells beside each other', '   ', false],
+    ['reads the text, when it has the cells after each other', ', ', false],
+  ])('%s', (_, separator, isHtml) => {
+    const text = `Your order\n\n${rows.map(row => row.join(separator)).join('\n')}`
+    expect(read({ html: table, text }).body.text.includes('Pen, blue · 2 · 3.00 €')).toBe(isHtml)
+  })
+
+  it('reads the HTML, when the text has all in one line', () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, n) => `This is the line number ${n} of a letter that goes on and on.`,
+    )
+    const html = `<p>${lines.join('</p><p>')}</p>`
+    expect(read({ html, text: lines.join(' ') }).body.text).toContain(`${lines[0]}\n`)
+  })
+
+  it('reads the text that is about entities, as the HTML is', () => {
+    const text = 'Write &nbsp; for a space that does not break, {{name}} for a name.'
+    const html = '<p>Write <b>&amp;nbsp;</b> for a space that does not break, {{name}} for a name.</p>'
+    expect(read({ html, text }).body.entities).toEqual([])
+  })
+
   it('reads the text when the HTML shows nothing', () => {
     expect(read({ html: '<img src="a.png">', text: 'Hello' }).body.text).toBe('Hello')
     expect(read({ html: '', text: 'Hello' }).body.text).toBe('Hello')
