@@ -5,7 +5,7 @@ import { UnreadableRecordError } from '../store/store-error.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
-/** Pauses before a failed write is tried again; after them the alerts go on without it. */
+/** Pauses before a failed write is tried again; after them its caller decides how to go on. */
 const WRITE_PAUSES_MS = [50, 200, 800]
 
 /** The cursors in the store. Memory is ahead of it, never behind. */
@@ -13,10 +13,10 @@ export interface Cursors {
   /** Reads the cursor of an address that has none in memory yet; rejects when the store does. */
   load(address: TrackedAddress): Promise<void>
   /**
-   * Writes the cursor, after earlier writes of the same address. Resolves even when the store fails for long:
-   * a full disk must not stop alerts. What was not written is written with the next change.
+   * Writes the cursor, after earlier writes of the same address; whether that went well. Never rejects: what was not
+   * written is written with the next change.
    */
-  save(address: TrackedAddress): Promise<void>
+  save(address: TrackedAddress): Promise<boolean>
   /** Drops the cursor of an address that is gone, after what is being written of it. */
   drop(addressId: string): Promise<void>
   /** What the last write failed with; undefined when it went well. */
@@ -31,14 +31,15 @@ export function createCursors(deps: {
 }): Cursors {
   const { cursors, isTracked, clock, metrics } = deps
   /** The last write of each address that has one under way, to keep writes in order. */
-  const writing = new Map<string, Promise<void>>()
+  const writing = new Map<string, Promise<boolean>>()
   let failure: string | undefined
 
-  async function write(address: TrackedAddress): Promise<void> {
+  async function write(address: TrackedAddress): Promise<boolean> {
     for (const pauseMs of [0, ...WRITE_PAUSES_MS]) {
       if (pauseMs > 0) await clock.sleep(pauseMs)
-      if (await tryWrite(address)) return
+      if (await tryWrite(address)) return true
     }
+    return false
   }
 
   async function tryWrite(address: TrackedAddress): Promise<boolean> {
@@ -66,7 +67,7 @@ export function createCursors(deps: {
       }
     },
     save(address) {
-      const last = (writing.get(address.id) ?? Promise.resolve()).then(() => write(address))
+      const last = (writing.get(address.id) ?? Promise.resolve(true)).then(() => write(address))
       writing.set(address.id, last)
       return last.finally(() => {
         if (writing.get(address.id) === last) writing.delete(address.id)

@@ -296,11 +296,26 @@ describe('with the store in trouble', () => {
     for (const subject of subjects) expect(tellings(at.sent(chatId), subject).told).toBe(1)
   })
 
-  it('tells every mail, and says so, while the disk is full', async () => {
+  it('holds alerts while the disk is full, says so, and tells every mail when there is room again', async () => {
     const { scene: at, expected } = await withMail()
     at.store.cursors.failWrite = () => true
     at.start()
-    expect(await expectAllTold(at, expected)).toBe(0)
+    await at.clock.sleep(10_000)
+    expect([...expected.keys()].flatMap(chatId => at.sent(chatId))).toEqual([])
     expect(at.alerts.vitals().storeFailure).toContain('the disk is full')
+    at.store.cursors.failWrite = () => false
+    expect(await expectAllTold(at, expected)).toBe(0)
+    expect(at.alerts.vitals().storeFailure).toBeUndefined()
+  })
+
+  it('repeats nothing without a mark when it dies while the disk is full', async () => {
+    const { scene: at, expected } = await withMail()
+    let writes = 0
+    at.store.cursors.failWrite = () => ++writes > MAILS / 2
+    at.start()
+    await at.clock.sleep(20_000)
+    at.store.cursors.failWrite = () => false
+    await at.restart()
+    await expectAllTold(at, expected)
   })
 })

@@ -44,6 +44,8 @@ export type SendOutcome =
   | { readonly kind: 'unshowable' }
   /** Neither told nor to be told: deleted or opened meanwhile. */
   | { readonly kind: 'dropped' }
+  /** It could not be written down that it goes out, so it does not. */
+  | { readonly kind: 'unsaved' }
   /** The chat no longer has this address. */
   | { readonly kind: 'moved-away' }
   /** The mail API could not hand out the mail, for as long as it said or for a while. */

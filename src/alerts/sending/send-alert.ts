@@ -66,7 +66,8 @@ async function send(
   const ids = untoldIdsOf(job)
   if (ids.length > 0 && !isDeepStrictEqual(address.sending, ids)) {
     address.sendBegan(ids)
-    await cursors.save(address)
+    // Were it sent without that note, a crash would repeat it without a mark.
+    if (!(await cursors.save(address))) return { kind: 'unsaved' }
   }
   return sendMessage(job, content)
 }

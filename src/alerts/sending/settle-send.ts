@@ -47,6 +47,9 @@ export async function settleSend(
       return end(queue, job, deps)
     case 'dropped':
       return queue.remove([job])
+    case 'unsaved':
+      job.address.sendTakenBack()
+      return queue.failed(job, clock.monotonic())
     case 'moved-away':
       return leave(queue, job.address, pollQueue)
     case 'unread':
