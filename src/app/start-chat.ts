@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Api, type Bot } from 'grammy'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -104,6 +105,7 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
       mailApi,
       reader,
       watch: alerts,
+      claimOf: chatId => createHmac('sha256', telegram.token).update(`claim ${chatId}`).digest('base64url'),
       stats: countStats(alerts, chats),
       limits: config.limits,
       adminIds: config.adminIds,

@@ -6,7 +6,7 @@ import type { NameProblem } from '../views/custom-name-view.ts'
 import type { Problem } from '../views/error-view.ts'
 
 /** A wish for a certain name. */
-type Named = NewSession & { readonly prefix: string }
+type Named = Exclude<NewSession, { readonly kind: 'random' }> & { readonly prefix: string }
 
 export function isNamed(request: NewSession): request is Named {
   return request.kind !== 'random' && request.prefix !== undefined

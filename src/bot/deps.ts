@@ -34,6 +34,8 @@ export interface BotDeps {
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read'>
   readonly watch: AddressWatch
+  /** A chat's secret towards the mail API: always the same, and told to nobody else. */
+  readonly claimOf: (chatId: number) => string
   readonly stats: () => Promise<StatsData>
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>

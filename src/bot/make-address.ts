@@ -9,7 +9,7 @@ import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { changeChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import type { AddressWatch, BotLimits } from './deps.ts'
+import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
 import { addressCard } from './present.ts'
 import { tellProblem } from './problems.ts'
 import { show } from './show.ts'
@@ -18,6 +18,7 @@ import { requestFor } from './wanted-name.ts'
 export interface NewAddressDeps {
   readonly chats: Chats
   readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities'>
+  readonly claimOf: BotDeps['claimOf']
   readonly watch: AddressWatch
   readonly limits: BotLimits
   readonly quota: AddressQuota
@@ -88,7 +89,7 @@ async function makeAddress(
   const { chats, mailApi, watch, limits, quota, clock } = deps
   const reached = quota.reached(ctx.home, ctx.record)
   if (reached) return reached
-  const session = await mailApi.createSession(request, { personWaiting: true })
+  const session = await mailApi.createSession(await withClaim(ctx, deps, request), { personWaiting: true })
   quota.note(ctx.home)
   const address: Address = {
     id: newAddressId(),
@@ -104,6 +105,28 @@ async function makeAddress(
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
+}
+
+/** A name whose session was made and never kept, because the answer or the process was lost, is the chat's again. */
+async function withClaim(
+  { record, home }: BotContext,
+  { mailApi, claimOf }: NewAddressDeps,
+  request: NewSession,
+): Promise<NewSession> {
+  if (
+    request.kind === 'random' ||
+    !isNamed(request) ||
+    record.addresses.some(({ email }) => hasName(email, request.prefix))
+  )
+    return request
+  const { extensions } = await mailApi.getCapabilities({ personWaiting: true })
+  return extensions.has('claim') ? { ...request, claim: claimOf(home) } : request
+}
+
+/** By itself, or after the `+` of an alias. */
+function hasName(email: string, name: string): boolean {
+  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
+  return local === name.toLowerCase() || local.endsWith(`+${name.toLowerCase()}`)
 }
 
 function withAddress(

@@ -105,10 +105,11 @@ function nothing(): void {
 
 function sessionParameters(request: NewSession): Parameters {
   if (request.kind === 'random') return {}
-  const prefix = request.prefix === undefined ? {} : { prefix: request.prefix }
-  if (request.kind === 'domain') return { ...prefix, ...domainId(request.domainId) }
+  const { prefix, claim } = request
+  const named = { ...(prefix !== undefined && { prefix }), ...(claim !== undefined && { claim }) }
+  if (request.kind === 'domain') return { ...named, ...domainId(request.domainId) }
   const account = request.accountId === undefined ? { gmail_auto: '1' } : domainId(request.accountId)
-  return { ...prefix, use_gmail: '1', ...account }
+  return { ...named, use_gmail: '1', ...account }
 }
 
 function domainId(id: number | undefined): Parameters {

@@ -27,8 +27,16 @@ export interface Capabilities {
 
 export type NewSession =
   | { readonly kind: 'random' }
-  | { readonly kind: 'domain'; readonly prefix?: string; readonly domainId?: number }
-  | { readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number }
+  | ({ readonly kind: 'domain'; readonly prefix?: string; readonly domainId?: number } & Claimed)
+  | ({ readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number } & Claimed)
+
+interface Claimed {
+  /**
+   * Extension `claim`: a secret of whoever asks. Who asks for the same name with it again gets the same session, with a
+   * new token, instead of hearing that the name is taken.
+   */
+  readonly claim?: string
+}
 
 export interface Session {
   readonly email: string

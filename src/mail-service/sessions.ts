@@ -19,10 +19,10 @@ export interface CreatedSession {
 }
 
 export interface Sessions {
-  /** Makes a session on one of our domains; undefined when the address is taken. */
-  create(address: string): CreatedSession | undefined
+  /** Makes a session on one of our domains; undefined when the address is taken, by another than who has this claim. */
+  create(address: string, claim?: string): CreatedSession | undefined
   /** Makes a session for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
-  createGmail(account: string, tag: string): CreatedSession | undefined
+  createGmail(account: string, tag: string, claim?: string): CreatedSession | undefined
   /** The live session that a token opens. */
   findByToken(token: string): SessionRow | undefined
   /** The live session on one of our domains that mail to `address` goes to. */
@@ -56,8 +56,10 @@ export function createSessions(
   const mailboxes = loadMailboxes(db)
   const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(
-    `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO NOTHING`,
+    `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO UPDATE
+     SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
+     WHERE claim_hash = excluded.claim_hash RETURNING id`,
   )
   const byToken = db.prepare('SELECT id, email FROM sessions WHERE token_hash = ? AND expires_at > ?')
   const oldestGmail = db.prepare(
@@ -77,17 +79,21 @@ export function createSessions(
      ) RETURNING id, route`,
   )
 
-  function insertSession(email: string, route: string, account: string | null): CreatedSession | undefined {
+  function insertSession(
+    { email, route, account }: { email: string; route: string; account: string | null },
+    claim: string | undefined,
+  ): CreatedSession | undefined {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const now = clock.now()
     const expiresAt = now + ttlMs
-    const { changes, lastInsertRowid } = transaction(db, () => {
+    const claimHash = claim === undefined ? null : hashToken(claim)
+    const made = transaction(db, () => {
       // Whoever takes a name after its time must not find the mail of the one before.
       deleteExpiredRoute.run(route, now)
-      return insert.run(email, route, hashToken(token), account, now, expiresAt)
+      return insert.get(email, route, hashToken(token), account, now, expiresAt, claimHash)
     })
-    if (changes === 0) return undefined
-    mailboxes.set(route, { id: Number(lastInsertRowid), email, isGmail: account !== null, expiresAt })
+    if (made === undefined) return undefined
+    mailboxes.set(route, { id: Number(made.id), email, isGmail: account !== null, expiresAt })
     return { email, token, expiresAt }
   }
 
@@ -106,17 +112,17 @@ export function createSessions(
   }
 
   return {
-    create(address) {
+    create(address, claim) {
       const route = routeOf(address)
       if (route === undefined) throw new Error(`cannot make a session for "${address}": not an address`)
-      return insertSession(address, route, null)
+      return insertSession({ email: address, route, account: null }, claim)
     },
-    createGmail(account, tag) {
+    createGmail(account, tag, claim) {
       const at = account.lastIndexOf('@')
       const email = `${account.slice(0, at)}+${tag}${account.slice(at)}`
       const route = gmailRouteOf(email)
       if (route === undefined) throw new Error(`cannot make an alias of "${account}": not an address`)
-      return insertSession(email, route, account)
+      return insertSession({ email, route, account }, claim)
     },
     findByToken: token => toSession(byToken.get(hashToken(token), clock.now())),
     findByRecipient: address => find(routeOf(address), false),

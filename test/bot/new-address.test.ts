@@ -60,6 +60,17 @@ describe('/new', () => {
     expect((await ann.ask('/new @post.example')).text).toMatch(/\w@post\.example/)
   })
 
+  test('gives a name to the one who asks again, when its first session was made and never kept', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/start')
+    await bot.deps.mailApi.createSession({ kind: 'domain', prefix: 'bob', claim: bot.deps.claimOf(ann.id) })
+    expect((await ann.ask('/new bob')).text).toContain('bob@')
+    const ben = bot.person()
+    expect((await ben.ask('/new bob')).text).toContain('bob is already taken')
+    expect((await ann.ask('/new bob')).text).toContain('bob is already taken')
+  })
+
   test('says that a name is taken and takes another one as the next message', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -22,7 +22,7 @@ describe('GET /domains', () => {
         { id: 2, domain: 'other.test' },
       ],
       gmail_accounts: [],
-      extensions: ['attachments', 'source', 'extend', 'delete-session'],
+      extensions: ['attachments', 'source', 'extend', 'delete-session', 'claim'],
     })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -260,6 +260,27 @@ describe('messages', () => {
 })
 
 describe('extensions', () => {
+  test('claim gives the same session again, with a new token and its mail, to nobody else', async () => {
+    const wish = { prefix: 'claimed', claim: 'a secret of one client' }
+    const lost = await service.newSession(wish)
+    await service.send({ from: 'a@b.test', to: lost.email, subject: 'Meanwhile', text: 'x' })
+    const others = [{ prefix: 'claimed' }, { prefix: 'claimed', claim: 'another' }]
+    for (const other of others) {
+      expect((await service.post('/create-session', other)).body).toEqual(error('name_taken'))
+    }
+    const found = await service.newSession(wish)
+    expect(found.email).toBe(lost.email)
+    expect((await service.get('/check-mail', { token: lost.token })).status).toBe(404)
+    const { messages } = (await service.get('/check-mail', { token: found.token })).body
+    expect(messages).toHaveLength(1)
+  })
+
+  test('claim opens no session that was made without one', async () => {
+    await service.newSession({ prefix: 'unclaimed' })
+    const answer = await service.post('/create-session', { prefix: 'unclaimed', claim: '' })
+    expect(answer.body).toEqual(error('name_taken'))
+  })
+
   test('source gives the very bytes that came in', async () => {
     const { email, token } = await service.newSession()
     const raw = 'From: a@b.test\r\nSubject: raw\r\n\r\n..dot\r\n.\x80\xff\0 end\r\n'

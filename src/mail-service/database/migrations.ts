@@ -46,4 +46,5 @@ export const MIGRATIONS: readonly string[] = [
   `,
   GMAIL_MIGRATION,
   SHARED_SOURCES_MIGRATION,
+  'ALTER TABLE sessions ADD COLUMN claim_hash BLOB',
 ]

@@ -35,15 +35,15 @@ interface Make {
   readonly make: (name: string) => CreatedSession | undefined
 }
 
-function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId }: SessionWish): Make {
+function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId, claim }: SessionWish): Make {
   const domain = domainId === undefined ? domains[0] : domains.find(({ id }) => id === domainId)
   if (domain === undefined) {
     throw refusal(400, 'unknown_domain', 'The parameter "domain_id" must name a domain from GET /domains.')
   }
-  return { parse: parseSessionName, make: name => sessions.create(`${name}@${domain.name}`) }
+  return { parse: parseSessionName, make: name => sessions.create(`${name}@${domain.name}`, claim) }
 }
 
-function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId }: SessionWish): Make {
+function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId, claim }: SessionWish): Make {
   const accounts = gmail.accounts()
   if (accounts.length === 0) {
     throw refusal(503, 'no_gmail_account', 'No Gmail account is available at the moment.')
@@ -56,7 +56,7 @@ function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId }:
     const reason = 'With "use_gmail" the parameter "domain_id" must name a Gmail account from GET /domains.'
     throw refusal(400, 'unknown_gmail_account', reason)
   }
-  return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag) }
+  return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag, claim) }
 }
 
 function makeNamed({ parse, make }: Make, wanted: string): CreatedSession {

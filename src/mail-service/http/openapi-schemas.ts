@@ -1,3 +1,5 @@
+import { EXTENSIONS } from '../../mail-api/wire.ts'
+
 const SUCCESS = { const: 'success' }
 const DATE = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 const ID = { type: 'integer', minimum: 0 }
@@ -19,7 +21,7 @@ export const SCHEMAS = {
     status: SUCCESS,
     domains: list(object({ id: ID, domain: TEXT })),
     gmail_accounts: list(object({ id: ID, email: TEXT })),
-    extensions: list({ enum: ['attachments', 'source', 'extend', 'delete-session'] }),
+    extensions: list({ enum: EXTENSIONS }),
   }),
   SessionWish: {
     type: 'object',
@@ -39,6 +41,13 @@ export const SCHEMAS = {
       },
       use_gmail: { ...FLAG, description: '1 makes an alias of a Gmail account.' },
       gmail_auto: { ...FLAG, description: '1 makes an alias of a Gmail account that the service picks.' },
+      claim: {
+        type: ['string', 'null'],
+        maxLength: 128,
+        description:
+          'A secret of the client: with it, and the same name, it gets the same session again with a new token, ' +
+          'when the answer to the first call was lost.',
+      },
     },
   },
   Session: object({ status: SUCCESS, email: TEXT, token: TEXT, expires_at: DATE }),

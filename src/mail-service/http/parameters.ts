@@ -38,12 +38,15 @@ const FLAG = z
   .union([z.literal([0, '0', false, 'false', '']), z.literal([1, '1', true, 'true'])])
   .transform(value => [1, '1', true, 'true'].includes(value))
 
+const MAX_CLAIM_LENGTH = 128
+
 /** What somebody who makes a session wishes. Parameters we don't know are ignored. */
 const SESSION_WISH = z.object({
   prefix: z.string().nullish(),
   domain_id: INT.nullish(),
   use_gmail: FLAG.nullish(),
   gmail_auto: FLAG.nullish(),
+  claim: z.string().max(MAX_CLAIM_LENGTH).nullish(),
 })
 
 export interface SessionWish {
@@ -51,6 +54,8 @@ export interface SessionWish {
   /** Of a domain, or of a Gmail account when the alias is to be there. */
   readonly domainId: number | undefined
   readonly gmail: boolean
+  /** Opens the session again to whoever asks for the same name with it. */
+  readonly claim: string | undefined
 }
 
 const EXPECTED: Record<string, string> = {
@@ -58,16 +63,18 @@ const EXPECTED: Record<string, string> = {
   domain_id: 'a whole number from GET /domains',
   use_gmail: '1 or 0',
   gmail_auto: '1 or 0',
+  claim: `a string of at most ${MAX_CLAIM_LENGTH} characters`,
 }
 
 export function sessionWishOf(parameters: Parameters): SessionWish {
   const parsed = SESSION_WISH.safeParse(parameters)
   if (!parsed.success) throw explainWish(parsed.error)
-  const { prefix, domain_id, use_gmail, gmail_auto } = parsed.data
+  const { prefix, domain_id, use_gmail, gmail_auto, claim } = parsed.data
   return {
     prefix: prefix ?? undefined,
     domainId: gmail_auto === true ? undefined : (domain_id ?? undefined),
     gmail: use_gmail === true || gmail_auto === true,
+    claim: claim || undefined,
   }
 }
 

@@ -107,6 +107,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations'>): B
     {
       ...deps,
       reader: INLINE_READER,
+      claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),
       limits: { addressesPerHour: 10, addressesPerChat: 20 },

@@ -104,6 +104,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
       }),
     ),
     watch,
+    claimOf: chatId => `the claim of ${chatId}`,
     stats: async () => STATS,
     limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
     adminIds: new Set(options.adminIds),
