@@ -109,7 +109,7 @@ test('one network delivers only so many messages a minute; the next is to be sen
   expect(await deliver(other, email, 'Subject: x\r\n\r\n.\r\n')).toMatch(/^250 /)
 })
 
-test('93 unfinished messages of one client leave room for everybody else', async () => {
+test('93 unfinished messages of one client leave room for everybody else', { timeout: 60_000 }, async () => {
   await using service = await startTestService()
   const { email } = await service.newSession()
   const crowd = await openSeveral(93, { port: service.smtpPort, localAddress: '127.0.1.1' })
@@ -146,7 +146,7 @@ test('a large message waits on disk, arrives as it was, and leaves no file behin
   using client = await openSmtp({ port: service.smtpPort })
   await begin(client, email)
   client.write(raw.slice(0, 5 * MB))
-  await expect.poll(() => readdirSync(join(service.dataDir, 'incoming'))).toHaveLength(1)
+  await expect.poll(() => readdirSync(join(service.dataDir, 'incoming')), { timeout: 10_000 }).toHaveLength(1)
   client.write(`${raw.slice(5 * MB)}.\r\n`)
   expect(await client.reply()).toMatch(/^250 /)
   expect(readdirSync(join(service.dataDir, 'incoming'))).toEqual([])
@@ -161,9 +161,9 @@ test('what a client that went away has left on disk is taken away', async () => 
   await begin(client, email)
   client.write(Buffer.alloc(3 * MB, 'x\r\n'))
   const incoming = () => readdirSync(join(service.dataDir, 'incoming'))
-  await expect.poll(incoming).toHaveLength(1)
+  await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1)
   client.socket.resetAndDestroy()
-  await expect.poll(incoming).toEqual([])
+  await expect.poll(incoming, { timeout: 10_000 }).toEqual([])
 })
 
 test('odd conversations of strangers are a line a minute in the log', async () => {

@@ -12,6 +12,8 @@ type Done = (error?: Error | null) => void
 
 /** All open connections: what each network may have of them, and who has to go when they run out. */
 export interface Connections {
+  /** Why clients from an address are sent away at once, if they are. */
+  refuse(remoteAddress: string): SmtpError | undefined
   /** Lets a new connection in, after a while when its network has been of no use; or refuses it. */
   open(session: Session, done: Done): void
   close(session: Session): void
@@ -37,6 +39,9 @@ export function createConnections(
   const dialogues = new Map<string, Dialogue>()
 
   return {
+    refuse(remoteAddress) {
+      return brake.wait(networkOf(remoteAddress)) > MAX_WAIT_MS ? tooUseless() : undefined
+    },
     open({ id, remoteAddress }, done) {
       const network = networkOf(remoteAddress)
       const giveWay = () => hangUp(id, 'Others need the connection, try again in a moment')
@@ -73,7 +78,11 @@ export function createConnections(
 
 function answerIn(ms: number, done: Done, answer: Error | null = null): void {
   if (ms === 0) done(answer)
-  else if (ms > MAX_WAIT_MS) done(new SmtpError(421, 'Too much of no use from your network, try again later'))
+  else if (ms > MAX_WAIT_MS) done(tooUseless())
   // Nobody keeps the process for the sake of an answer.
   else setTimeout(done, ms, answer).unref()
+}
+
+function tooUseless(): SmtpError {
+  return new SmtpError(421, 'Too much of no use from your network, try again later')
 }

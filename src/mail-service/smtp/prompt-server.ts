@@ -3,7 +3,12 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import type { SmtpError } from './smtp-error.ts'
 
+/** How long a client that was sent away may stay. */
+const SEND_AWAY_MS = 1_000
+
 export interface PromptServerOptions extends SMTPServerOptions {
+  /** Why a client is sent away before anything is spent on it; undefined when it may come in. */
+  readonly refuse: (remoteAddress: string) => SmtpError | undefined
   /** Called before each command is worked off; an error ends the conversation with its words. */
   readonly onCommand: (session: SMTPServerSession) => SmtpError | undefined
 }
@@ -13,14 +18,21 @@ export interface PromptServerOptions extends SMTPServerOptions {
  * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
  */
 export class PromptServer extends SMTPServer {
+  readonly refuse: PromptServerOptions['refuse']
   readonly onCommand: PromptServerOptions['onCommand']
 
   constructor(options: PromptServerOptions) {
     super(options)
+    this.refuse = options.refuse
     this.onCommand = options.onCommand
   }
 
   override connect(socket: Socket, socketOptions?: ConstructorParameters<typeof SMTPConnection>[2]): void {
+    const refusal = this.refuse(socket.remoteAddress ?? '')
+    if (refusal !== undefined) {
+      sendAway(socket, refusal)
+      return
+    }
     const connection = new PromptConnection(this, socket, socketOptions)
     this.connections.add(connection)
     connection.on('error', error => this._onError(error))
@@ -35,6 +47,15 @@ export class PromptServer extends SMTPServer {
       else connection.send(421, reply)
     }
   }
+}
+
+/** What the client says until the end of the connection is thrown away. */
+function sendAway(socket: Socket, { responseCode, message }: SmtpError): void {
+  // Who goes at once does not hear it, which is all the same.
+  socket.on('error', () => socket.destroy())
+  socket.setTimeout(SEND_AWAY_MS, () => socket.destroy())
+  socket.end(`${responseCode} ${message}\r\n`)
+  socket.resume()
 }
 
 class PromptConnection extends SMTPConnection {

@@ -37,6 +37,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
 
   const server = new PromptServer({
     ...serverOptions(options),
+    refuse: connections.refuse,
     onConnect: connections.open,
     onCommand: connections.countCommand,
     onClose: connections.close,
@@ -65,7 +66,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   }
 }
 
-function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand'> {
+function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand' | 'refuse'> {
   const { limits, tls, domains } = options
   return {
     name: domains[0] ?? 'localhost',
