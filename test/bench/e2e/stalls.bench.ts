@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTransport, type Transporter } from 'nodemailer'
+import { FREE_PORTS } from '../../support/app-process.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { print } from '../figures.ts'
+import { HOSTILE_MAILS, type HostileMail } from './stalls/hostile-mails.ts'
+
+const BYTES = 9_500_000
+const MOST_STALL_MS = 100
+const MOST_MB = 300
+/** Memory is looked at again after this. */
+const SETTLE_MS = 60_000
+const PATIENCE_MS = 60_000
+
+interface Figures {
+  readonly name: string
+  readonly stallMs: number
+  readonly alertMs: number
+  readonly rssMb: number
+}
+
+/** How long each hostile mail of 9.5 MB keeps the event loop, and how late its alert is. */
+export async function run(): Promise<void> {
+  await using data = await createDataDir()
+  await using playground = await startTestPlayground()
+  const child = startChild(data.path, playground)
+  const [{ smtp }] = (await once(child, 'message')) as [{ smtp: string }]
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: Number(/:(\d+)/.exec(smtp)?.[1]),
+    ignoreTLS: true,
+  })
+  const all: Figures[] = []
+  for (const mail of HOSTILE_MAILS) {
+    const figures = await tryMail(mail, playground, transport, child)
+    print(line(figures))
+    all.push(figures)
+  }
+  await delay(SETTLE_MS)
+  const { rssMb } = await askChild(child)
+  report(all, rssMb)
+  child.disconnect()
+  await once(child, 'exit')
+}
+
+function startChild(dataDir: string, playground: TestPlayground): ChildProcess {
+  return fork(new URL('./stalls/app-child.ts', import.meta.url), {
+    execArgv: ['--max-semi-space-size=8'],
+    env: {
+      ...FREE_PORTS,
+      DATA_DIR: dataDir,
+      BOT_TOKEN: playground.token,
+      TELEGRAM_API_ROOT: playground.apiRoot,
+      ...(process.env.PATH === undefined ? {} : { PATH: process.env.PATH }),
+    },
+  })
+}
+
+async function tryMail(
+  { name, build }: HostileMail,
+  playground: TestPlayground,
+  transport: Transporter,
+  child: ChildProcess,
+): Promise<Figures> {
+  const person = playground.person()
+  const to = /[\w.-]+@[\w.-]+/.exec((await person.ask('/new')).text ?? '')?.[0] ?? ''
+  const before = playground.callsOf('sendMessage').length
+  await askChild(child)
+  await transport.sendMail({ envelope: { from: 'a@example.org', to }, raw: Readable.from(build(BYTES)) })
+  const accepted = performance.now()
+  const told = () =>
+    playground
+      .callsOf('sendMessage')
+      .slice(before)
+      .some(({ payload }) => payload.chat_id === person.id)
+  while (!told() && performance.now() - accepted < PATIENCE_MS) await delay(5)
+  const alertMs = told() ? performance.now() - accepted : Number.POSITIVE_INFINITY
+  return { name, alertMs, ...(await askChild(child)) }
+}
+
+async function askChild(child: ChildProcess): Promise<{ stallMs: number; rssMb: number }> {
+  child.send('')
+  const [answer] = (await once(child, 'message')) as [{ stallMs: number; rssMb: number }]
+  return answer
+}
+
+function line({ name, stallMs, alertMs, rssMb }: Figures): string {
+  const mark = stallMs <= MOST_STALL_MS ? '  ' : '! '
+  return `${mark}${name.padEnd(48)} stall ${stallMs.toFixed(0).padStart(6)} ms   alert ${alertMs.toFixed(0).padStart(6)} ms   ${rssMb.toFixed(0).padStart(5)} MB`
+}
+
+function report(all: readonly Figures[], settledMb: number): void {
+  const worst = all.toSorted((a, b) => b.stallMs - a.stallMs)[0]
+  print(
+    `${all.length} hostile mails; longest stall ${worst?.stallMs.toFixed(0)} ms: ${worst?.name} (bar ${MOST_STALL_MS})`,
+  )
+  print(`longest time to an alert ${Math.max(...all.map(({ alertMs }) => alertMs)).toFixed(0)} ms`)
+  print(
+    `memory at most ${Math.max(...all.map(({ rssMb }) => rssMb)).toFixed(0)} MB, a minute later ${settledMb.toFixed(0)} MB (bar ${MOST_MB})`,
+  )
+}
+
+if (import.meta.main) await run()
