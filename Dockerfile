@@ -8,6 +8,9 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     HTTP_HOST=0.0.0.0 \
     SMTP_HOST=0.0.0.0
+# Large mails come and go in large pieces: glibc keeps them for ever unless told to give them back.
+ENV MALLOC_ARENA_MAX=1 \
+    MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./

@@ -16,6 +16,9 @@ const MOST_MB = 300
 const SETTLE_MS = 60_000
 const PATIENCE_MS = 60_000
 
+/** As the container image sets it. */
+const IMAGE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144' }
+
 interface Figures {
   readonly name: string
   readonly stallMs: number
@@ -52,6 +55,7 @@ function startChild(dataDir: string, playground: TestPlayground): ChildProcess {
     execArgv: ['--max-semi-space-size=8'],
     env: {
       ...FREE_PORTS,
+      ...IMAGE_MEMORY,
       DATA_DIR: dataDir,
       BOT_TOKEN: playground.token,
       TELEGRAM_API_ROOT: playground.apiRoot,
