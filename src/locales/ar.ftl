@@ -152,6 +152,7 @@ attachment-unnamed = ملف
 # التنبيهات
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
+alert-unread = لم تسلّم خدمة البريد نص هذه الرسالة.
 alert-more =
     { $count ->
         [zero] … لا رسائل جديدة أخرى على { $address }.

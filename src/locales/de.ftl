@@ -137,6 +137,7 @@ attachment-unnamed = Datei
 # Meldungen
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
+alert-unread = Der Maildienst hat den Text dieser Mail nicht herausgegeben.
 alert-more =
     { $count ->
         [one] … und { $count } weitere neue Nachricht für { $address }.

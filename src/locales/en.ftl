@@ -133,6 +133,7 @@ attachment-unnamed = file
 # Alerts
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram wouldn't take the text of this mail.
+alert-unread = The mail service didn't hand out the text of this mail.
 alert-more =
     { $count ->
         [one] … and { $count } more new message for { $address }.

@@ -137,6 +137,7 @@ attachment-unnamed = archivo
 # Avisos
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
+alert-unread = El servicio de correo no entregó el texto de este correo.
 alert-more =
     { $count ->
         [one] … y { $count } mensaje nuevo más para { $address }.

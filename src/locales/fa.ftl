@@ -137,6 +137,7 @@ attachment-unnamed = فایل
 # اعلان‌ها
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
+alert-unread = سرویس ایمیل متن این ایمیل را تحویل نداد.
 alert-more =
     { $count ->
         [one] … و { $count } ایمیل جدید دیگر برای { $address }.

@@ -137,6 +137,7 @@ attachment-unnamed = fichier
 # Alertes
 alert-repeated = Vous avez peut-être déjà vu ce message.
 alert-bare = Telegram n’a pas accepté le texte de ce message.
+alert-unread = Le service de messagerie n’a pas fourni le texte de ce message.
 alert-more =
     { $count ->
         [one] … et encore { $count } nouveau message pour { $address }.

@@ -133,6 +133,7 @@ attachment-unnamed = berkas
 # Pemberitahuan
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
+alert-unread = Layanan email tidak memberikan teks email ini.
 alert-more =
     { $count ->
        *[other] … dan { $count } email baru lagi untuk { $address }.

@@ -137,6 +137,7 @@ attachment-unnamed = file
 # Avvisi
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
+alert-unread = Il servizio di posta non ha fornito il testo di questa email.
 alert-more =
     { $count ->
         [one] … e { $count } altro nuovo messaggio per { $address }.

@@ -137,6 +137,7 @@ attachment-unnamed = arquivo
 # Avisos
 alert-repeated = Talvez você já tenha visto esta.
 alert-bare = O Telegram não aceitou o texto desta mensagem.
+alert-unread = O serviço de e-mail não entregou o texto desta mensagem.
 alert-more =
     { $count ->
         [one] … e mais { $count } mensagem nova para { $address }.

@@ -145,6 +145,7 @@ attachment-unnamed = файл
 # Уведомления
 alert-repeated = Возможно, это письмо вы уже видели.
 alert-bare = Telegram не принял текст этого письма.
+alert-unread = Почтовый сервис не выдал текст этого письма.
 alert-more =
     { $count ->
         [one] … и ещё { $count } новое письмо на { $address }.

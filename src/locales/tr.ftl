@@ -137,6 +137,7 @@ attachment-unnamed = dosya
 # Bildirimler
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
+alert-unread = Posta hizmeti bu iletinin metnini vermedi.
 alert-more =
     { $count ->
         [one] … ve { $address } için { $count } yeni ileti daha.

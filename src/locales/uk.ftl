@@ -145,6 +145,7 @@ attachment-unnamed = файл
 # Сповіщення
 alert-repeated = Можливо, цей лист ви вже бачили.
 alert-bare = Telegram не прийняв текст цього листа.
+alert-unread = Поштовий сервіс не видав текст цього листа.
 alert-more =
     { $count ->
         [one] … і ще { $count } новий лист на { $address }.

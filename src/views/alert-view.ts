@@ -44,10 +44,15 @@ export function alertPlainView(t: Translator, data: AlertData): View {
   return finish({ text: text.text, entities: [] }, keyboard([readRow(t, data), alertRow(t, data)]))
 }
 
-/** Sender and subject only, the last resort for a mail whose text Telegram refuses. */
+/** Sender and subject only: for a mail whose text Telegram refuses, or that the mail service lists and can't show. */
 export function alertBareView(
   t: Translator,
-  data: { readonly address: AddressData; readonly message: MessageSummary; readonly repeated?: boolean },
+  data: {
+    readonly address: AddressData
+    readonly message: MessageSummary
+    readonly repeated?: boolean
+    readonly unread?: boolean
+  },
 ): View {
   const { address, message } = data
   const { text } = lines(
@@ -55,7 +60,7 @@ export function alertBareView(
     data.repeated ? compose(t, 'alert-repeated') : undefined,
     compose(t, 'mail-from', { sender: senderText(t, message) }),
     subjectText(t, message),
-    compose(t, 'alert-bare'),
+    compose(t, data.unread ? 'alert-unread' : 'alert-bare'),
   )
   return finish({ text, entities: [] }, keyboard([alertRow(t, data)]))
 }

@@ -22,7 +22,8 @@ const ZONE_CHOICES = Object.fromEntries(ZONES.map(zone => [zone, zone]))
 
 export const CODECS = {
   addressId: text(/^[a-z0-9]{8}$/),
-  messageId: text(/^\d{1,20}$/),
+  /** Whatever the mail API gives, but for what stands between fields. */
+  messageId: text(/^[!-9;-~]{1,64}$/),
   /** A page or an index, from 0. */
   count: number(0, 9999),
   hour: number(0, 23),

@@ -106,7 +106,7 @@ const KINDS: ReadonlyMap<string, CallbackKind> = new Map(
   Object.entries(BUTTONS).map(([kind, [code]]) => [code, kind as CallbackKind]),
 )
 
-/** The button's `callback_data`, at most 64 bytes for ids as long as they get. */
+/** The button's `callback_data`, at most 64 bytes for ids up to 45 characters. */
 export function packCallback(callback: Callback): string {
   const [code, fields] = BUTTONS[callback.kind]
   const values: Readonly<Record<string, unknown>> = callback

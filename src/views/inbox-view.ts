@@ -79,7 +79,7 @@ export function switchView(
   )
 }
 
-/** A message that is gone leaves its place to the next older one; ids grow with time at every service we know. */
+/** A message that is gone leaves its place to the next older one, where ids are numbers: those grow with time. */
 function pageStart(messages: readonly MessageSummary[], at: InboxPosition | undefined): number {
   if (!at) return 0
   const exact = messages.findIndex(({ id }) => id === at.messageId)
@@ -89,8 +89,11 @@ function pageStart(messages: readonly MessageSummary[], at: InboxPosition | unde
 }
 
 function isOlder(id: string, than: string): boolean {
+  if (!DIGITS.test(id) || !DIGITS.test(than)) return false
   return id.length === than.length ? id < than : id.length < than.length
 }
+
+const DIGITS = /^\d+$/
 
 function messageButton(
   t: Translator,

@@ -1,6 +1,6 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
-import { type Callback, packCallback } from './callbacks.ts'
+import { type Callback, packCallback, parseCallback } from './callbacks.ts'
 import { clip } from './clip.ts'
 import { plain } from './compose.ts'
 
@@ -10,8 +10,17 @@ export type ButtonRow = readonly (InlineKeyboardButton | undefined)[]
 
 /** A keyboard of the buttons that are there; rows left empty disappear, and without any row there's no keyboard. */
 export function keyboard(rows: readonly ButtonRow[]): InlineKeyboardMarkup {
-  const present = rows.map(row => row.filter(button => button !== undefined))
+  const present = rows.map(row => row.filter(button => button !== undefined).filter(isPressable))
   return { inline_keyboard: present.filter(row => row.length > 0) }
+}
+
+/** A mail API may have ids that no button can carry: Telegram would refuse the whole message for it. */
+function isPressable(button: InlineKeyboardButton): boolean {
+  if (!('callback_data' in button)) return true
+  return (
+    Buffer.byteLength(button.callback_data) <= MAX_DATA_BYTES &&
+    parseCallback(button.callback_data) !== undefined
+  )
 }
 
 /** A button with a text of our own. */
@@ -46,3 +55,4 @@ export function grid(buttons: readonly InlineKeyboardButton[], width: number): I
 
 const LABEL_GRAPHEMES = 56
 const MAX_COPIED = 256
+const MAX_DATA_BYTES = 64

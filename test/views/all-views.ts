@@ -227,6 +227,7 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
     'alert, subject': alertView(t, { ...alert, detail: 'subject' }),
     'alert, plain': alertPlainView(t, alert),
     'alert, bare': alertBareView(t, { address, message }),
+    'alert, unread': alertBareView(t, { address, message, unread: true }),
     'alert, bare and empty': alertBareView(t, { address, message: empty }),
     rest: restView(t, { address, count: material.count }),
   }

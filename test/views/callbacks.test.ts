@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import {
   type Callback,
@@ -8,13 +8,17 @@ import {
   packCallback,
   parseCallback,
 } from '../../src/views/callbacks.ts'
+import { keyboard, labelledButton } from '../../src/views/keyboard.ts'
 import { ZONES } from '../../src/views/time-zones.ts'
 
 const LONGEST_ID = '9'.repeat(20)
 const numRuns = process.env.CI ? 10_000 : 300
 
 const addressId = fc.stringMatching(/^[a-z0-9]{8}$/)
-const messageId = fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }).map(String)
+const messageId = fc.oneof(
+  fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }).map(String),
+  fc.stringMatching(/^[!-9;-~]{1,45}$/),
+)
 const page = fc.nat({ max: 9999 })
 const place = fc.constantFrom('inbox' as const, 'alert' as const)
 const hour = fc.nat({ max: 23 })
@@ -126,7 +130,7 @@ describe('callbacks', () => {
     ['1i', 'a field too few'],
     ['1i:ABCD1234', 'a damaged address id'],
     ['1i:abcd12345', 'an address id that is too long'],
-    [`1if:abcd1234:${'9'.repeat(21)}`, 'a message id that is too long'],
+    [`1if:abcd1234:${'9'.repeat(65)}`, 'a message id that is too long'],
     ['1l:-1', 'a negative page'],
     ['1l:01', 'a number written otherwise'],
     ['1sZ:841', 'an offset that no zone has'],
@@ -137,4 +141,11 @@ describe('callbacks', () => {
   ])('refuse %j: %s', data => {
     expect(parseCallback(data)).toBeUndefined()
   })
+})
+
+test('a button that cannot carry its message is left out', () => {
+  const open = (messageId: string) =>
+    labelledButton('Open', { kind: 'mail', addressId: 'abcd1234', messageId, page: 0, place: 'inbox' })
+  const buttons = ['7', 'x'.repeat(48), 'x'.repeat(49), 'a:b', 'a b'].map(open)
+  expect(keyboard(buttons.map(button => [button])).inline_keyboard).toEqual([[buttons[0]], [buttons[1]]])
 })

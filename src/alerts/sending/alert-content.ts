@@ -122,7 +122,7 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, detail, extensions } = context
   const { repeated } = job
-  const bare = () => alertBareView(t, { address, message: job.message, repeated })
+  const bare = () => alertBareView(t, { address, message: job.message, repeated, unread: !mail })
   if (!mail) return [bare]
   const data = { ...mail, address, detail, repeated, extensions }
   return [() => alertView(t, data), () => alertPlainView(t, data), bare]
