@@ -19,7 +19,7 @@ export function htmlText(source: string): ReadPart {
 /** Deeper nesting overflows the stack in html-to-text. Long threads of answers reach about 100. */
 const MAX_DEPTH = 300
 
-const MAX_REREAD_LENGTH = 65_536
+const MAX_REREAD_LENGTH = 32_768
 
 /** One element around everything: some mails have text before or after their `body`. */
 const ROOT_TAG = '<mail-root>'

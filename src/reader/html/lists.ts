@@ -34,7 +34,7 @@ export function formatStrayItem({ children, builder, walk }: Visit): void {
 }
 
 /** Each level of lists goes once over all that is in it, and indents it. */
-const MAX_DEPTH = 12
+const MAX_DEPTH = 8
 
 const BULLET = '• '
 

@@ -21,7 +21,8 @@ export function isSignature(element: Element): boolean {
   return SIGNATURE_CLASS.test(attribute(element, 'class')) || SIGNATURE_ID.test(attribute(element, 'id'))
 }
 
-const HISTORY_QUOTE = /(?:^|\s)(?:(?:gmail|protonmail|tutanota|freshdesk|missive)_quote|front-blockquote)(?:\s|$)/
+const HISTORY_QUOTE =
+  /(?:^|\s)(?:(?:gmail|protonmail|tutanota|freshdesk|missive)_quote|front-blockquote)(?:\s|$)/
 const HISTORY_ID = /^(?:OLK_SRC_BODY_SECTION|mail-editor-reference-message-container)$/
 
 const SIGNATURE_CLASS =
