@@ -1,6 +1,6 @@
 import libmime from 'libmime'
-import { headerEnd } from './header-end.ts'
-import { headerBlock, headerField } from './headers.ts'
+import { headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
+import { headerField } from './headers.ts'
 
 /** A boundary that nobody declared is looked for in so much of the body. */
 const SEARCHED_BYTES = 64 * 1024
@@ -15,7 +15,8 @@ const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<table|<div)\b/i
  */
 export function repairMail(raw: Buffer): Buffer {
   const { end, bodyStart, isDamaged } = headerEnd(raw)
-  const type = headerField(headerBlock(raw), 'content-type') ?? ''
+  const block = raw.subarray(0, Math.min(end, MAX_HEADER_BYTES)).toString('latin1')
+  const type = headerField(block, 'content-type') ?? ''
   const fields = missingFields(type, raw, bodyStart)
   if (!isDamaged && fields === '') return raw
   const header = raw

@@ -99,22 +99,24 @@ const SNIFF_BYTES = 32 * 1024
 
 /** The encoding that a text visibly has although its header does not say so: pages of it help nobody. */
 export function undeclaredEncoding(bytes: Buffer): TransferEncoding {
-  const sample = bytes.subarray(0, SNIFF_BYTES).toString('latin1')
-  if (looksQuoted(sample)) return 'quoted-printable'
-  return looksBase64(sample) && isReadable(decodeBase64(sample)) ? 'base64' : 'identity'
+  const sample = bytes.subarray(0, SNIFF_BYTES)
+  if (sample.includes(EQUALS) && looksQuoted(sample.toString('latin1'))) return 'quoted-printable'
+  return looksBase64(sample) && isReadable(decodeBase64(sample.toString('latin1'))) ? 'base64' : 'identity'
 }
 
 function looksQuoted(sample: string): boolean {
-  if (/[^\x00-\x7f]/.test(sample)) return false
-  const signs = count(sample, /=/g)
-  const codes = count(sample, /=[0-9A-F]{2}|=\r?\n/g)
   // Addresses have equals signs too; no writer of addresses breaks lines with them or puts UTF-8 in pairs of codes.
   const sure = count(sample, /=\r?\n|=[CDE][0-9A-F]=[89AB][0-9A-F]|=3D"/g)
-  return sure >= 2 && codes >= 0.9 * signs
+  if (sure < 2 || /[^\x00-\x7f]/.test(sample)) return false
+  return count(sample, /=[0-9A-F]{2}|=\r?\n/g) >= 0.9 * count(sample, /=/g)
 }
 
-function looksBase64(sample: string): boolean {
-  const lines = sample.trim().split(/\r?\n/)
+/** A first line long enough for Base64 to be told from a word. */
+const BASE64_START = /^\s*[A-Za-z0-9+/]{48}/
+
+function looksBase64(sample: Buffer): boolean {
+  if (!BASE64_START.test(sample.toString('latin1', 0, 64))) return false
+  const lines = sample.toString('latin1').trim().split(/\r?\n/)
   const full = lines.slice(0, -1)
   return (
     /^[A-Za-z0-9+/]+={0,2}$/.test(lines.at(-1) ?? '') &&
