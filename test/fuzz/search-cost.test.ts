@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { searchCost } from './search-cost.ts'
+
+const SEARCH_MS = 20_000
+/** For 256 kB; what takes longer would take ten seconds at 10 MB, were it not cut before. */
+const MOST_MS = 1_000
+
+test('no mail that the search finds costs a second of processor time', { timeout: 120_000 }, async () => {
+  const seed = Date.now() % 1_000_000
+  const [worst] = await searchCost(seed, SEARCH_MS)
+  process.stdout.write(
+    `costliest mail, seed ${seed}: ${worst?.cpuMs.toFixed(0)} ms, ${JSON.stringify(worst?.genome)}\n`,
+  )
+  expect(worst?.cpuMs).toBeLessThan(MOST_MS)
+})
