@@ -15,6 +15,14 @@ describe('HTML', () => {
     })
   })
 
+  it('keeps the alignment of a table in text that was only put into HTML, and only there', () => {
+    const table = 'Item      Count   Price\nEggs         12    3.60\nMilk          1    1.20'
+    const kinds = (html: string) => read({ html }).body.entities.map(({ type }) => type)
+
+    expect(kinds(`<html><body><pre>${table}</pre></body></html>`)).toEqual(['pre'])
+    expect(kinds('<html><body><pre>Hello Bo,\n\nsee you.\nAnn</pre></body></html>')).toEqual([])
+  })
+
   it('is read to the limit when it is too long, and says so', () => {
     const { body, truncated } = read({ html: `<p>${'word '.repeat(20)}</p>`.repeat(5_000) })
 

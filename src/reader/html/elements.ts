@@ -109,6 +109,7 @@ function formatListMarker({ element, builder }: Visit): void {
   builder.addInline(/^[\p{L}\p{N}]{1,3}[.)]$/u.test(marker) ? `${marker} ` : '• ')
 }
 
-function textOf(node: Element): string {
+/** The text in an element, hidden or not. */
+export function textOf(node: Element): string {
   return node.data ?? (node.children ?? []).map(textOf).join('')
 }

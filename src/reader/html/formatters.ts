@@ -1,5 +1,6 @@
 import type { FormatCallback, SelectorDefinition } from 'html-to-text'
-import { formatBlock, formatElement, formatLink, marksOf } from './elements.ts'
+import { alignedBlocks } from '../plain/aligned-blocks.ts'
+import { formatBlock, formatElement, formatLink, marksOf, textOf } from './elements.ts'
 import { imageText } from './images.ts'
 import { formatList, formatStrayItem } from './lists.ts'
 import { LINE_BREAK } from './marks.ts'
@@ -71,13 +72,23 @@ function formatParagraph(visit: Visit): void {
   formatElement(visit, { lineBreaks: isTight ? [1, 1] : [2, 2] })
 }
 
-/** Plain text that was only put into HTML comes in a `pre` as well; it's no code. */
+/** Plain text that was only put into HTML comes in a `pre` as well; without a table in it, it needs no letters of one width. */
 function formatPre(visit: Visit): void {
-  const isText =
-    visit.css.keepsWhiteSpace || /moz-quote-pre/.test(attribute(visit.element, 'class')) || isAlone(visit)
-  const kept = { ...visit, css: { ...visit.css, keepsWhiteSpace: true } }
-  formatBlock(kept, [2, 2], isText ? [] : [marksOf('pre')])
+  const { css, element, reading } = visit
+  const mayBeText = css.keepsWhiteSpace || /moz-quote-pre/.test(attribute(element, 'class')) || isAlone(visit)
+  // Looking into each of those inside another would take long.
+  const isText = mayBeText && (reading.depth.pres > 0 || !isAligned(element))
+  reading.depth.pres += 1
+  formatBlock({ ...visit, css: { ...css, keepsWhiteSpace: true } }, [2, 2], isText ? [] : [marksOf('pre')])
+  reading.depth.pres -= 1
 }
+
+function isAligned(element: Element): boolean {
+  const lines = textOf(element).slice(0, MAX_ALIGNED_LENGTH).split('\n')
+  return alignedBlocks(lines).length > 0
+}
+
+const MAX_ALIGNED_LENGTH = 32_768
 
 function isAlone({ element }: Visit): boolean {
   const siblings = element.parent?.children ?? []

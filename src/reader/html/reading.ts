@@ -10,7 +10,7 @@ export interface Reading {
   /** Parsed styles: mails repeat the same few hundreds of times. */
   readonly styles: Map<string, Css>
   /** How many elements of a kind are around what is being read. */
-  readonly depth: { lists: number; rows: number }
+  readonly depth: { lists: number; pres: number }
 }
 
 type Format = Parameters<FormatCallback>
