@@ -42,6 +42,7 @@ function options(config: HttpConfig): FastifyServerOptions {
   return {
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // A request that arrives while stopping is still answered: its connection is closed afterwards.
     return503OnClosing: false,

@@ -49,7 +49,7 @@ interface WireAttachment {
 
 interface WireMessage extends WireMessageSummary {
   readonly body_text: string | null
-  readonly body_html: string | null
+  readonly body_html: string
   readonly attachments?: readonly WireAttachment[]
 }
 

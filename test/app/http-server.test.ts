@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Agent, request } from 'undici'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { startHttpServer } from '../../src/app/http-server.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -29,6 +29,12 @@ describe('the HTTP server', () => {
       await dispatcher.close()
     },
   )
+
+  test('takes a slash at the end of a path', async () => {
+    await using server = await startHttpServer(CONFIG, undefined, MOUNTS)
+    const { statusCode } = await request(`http://127.0.0.1:${server.port}/api/hello/`)
+    expect(statusCode).toBe(200)
+  })
 
   it('opens no HTTPS port without a certificate', async () => {
     await using server = await startHttpServer(CONFIG, undefined, MOUNTS)

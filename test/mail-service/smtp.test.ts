@@ -234,7 +234,7 @@ describe('conversation', () => {
     const { messages } = (await service.get('/check-mail', { token })).body
     expect(messages).toMatchObject([{ sender_name: '', sender_email: '', subject: '' }])
     const read = await service.get('/read-mail', { token, id: String(messages[0].id) })
-    expect(read.body.message).toMatchObject({ body_text: null, body_html: null, attachments: [] })
+    expect(read.body.message).toMatchObject({ body_text: null, body_html: '', attachments: [] })
   })
 
   test('the empty sender of a bounce and SMTPUTF8 addresses are taken', async () => {

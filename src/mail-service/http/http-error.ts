@@ -52,7 +52,13 @@ const UNAVAILABLE = wireError(
 const FRAMEWORK_ANSWERS = new Map([
   [404, wireError('not_found', 'There is no such call.')],
   [413, wireError('too_large', 'The request is too large.')],
-  [415, wireError('wrong_type', 'A body is application/x-www-form-urlencoded or application/json.')],
+  [
+    415,
+    wireError(
+      'wrong_type',
+      'A body is application/x-www-form-urlencoded, multipart/form-data or application/json.',
+    ),
+  ],
 ])
 
 /** Fastify's own errors carry the status they stand for. */

@@ -17,7 +17,7 @@ export function readMailAnswer(
       subject: message.subject,
       received_at: formatWireDate(message.receivedAt),
       body_text: text,
-      body_html: html,
+      body_html: html ?? '',
       attachments: attachments.map(({ contentType, ...rest }) => ({ ...rest, content_type: contentType })),
     },
   }

@@ -25,11 +25,10 @@ export const SCHEMAS = {
   }),
   SessionWish: {
     type: 'object',
-    description: 'Parameters that are not listed are ignored.',
+    description: 'Parameters that are not listed are ignored; an empty one counts as not given.',
     properties: {
       prefix: {
         type: ['string', 'null'],
-        minLength: 1,
         maxLength: 64,
         description:
           'The wanted name: a–z, 0–9, dot, underscore and hyphen, case folded, no dot at an end or twice in a row; ' +
@@ -57,7 +56,7 @@ export const SCHEMAS = {
     message: object({
       ...SUMMARY,
       body_text: { type: ['string', 'null'] },
-      body_html: { type: ['string', 'null'], description: 'As the sender wrote it: not to be trusted.' },
+      body_html: { ...TEXT, description: 'As the sender wrote it: not to be trusted. May be empty.' },
       attachments: list(
         object({
           index: ID,

@@ -139,7 +139,8 @@ function download(type: string) {
 
 function body(name: keyof typeof SCHEMAS, required: boolean) {
   const content = { schema: schemaRef(name) }
-  return { required, content: { 'application/x-www-form-urlencoded': content, 'application/json': content } }
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+  return { required, content: Object.fromEntries(types.map(type => [type, content])) }
 }
 
 function errors(...statuses: (keyof typeof ERROR_RESPONSES)[]) {

@@ -40,10 +40,10 @@ const FLAG = z
 
 const MAX_CLAIM_LENGTH = 128
 
-/** What somebody who makes a session wishes. Parameters we don't know are ignored. */
+/** What somebody who makes a session wishes. Parameters we don't know are ignored; an empty one is none, as forms have it. */
 const SESSION_WISH = z.object({
   prefix: z.string().nullish(),
-  domain_id: INT.nullish(),
+  domain_id: z.union([INT, z.literal('')]).nullish(),
   use_gmail: FLAG.nullish(),
   gmail_auto: FLAG.nullish(),
   claim: z.string().max(MAX_CLAIM_LENGTH).nullish(),
@@ -71,8 +71,8 @@ export function sessionWishOf(parameters: Parameters): SessionWish {
   if (!parsed.success) throw explainWish(parsed.error)
   const { prefix, domain_id, use_gmail, gmail_auto, claim } = parsed.data
   return {
-    prefix: prefix ?? undefined,
-    domainId: gmail_auto === true ? undefined : (domain_id ?? undefined),
+    prefix: prefix || undefined,
+    domainId: gmail_auto === true || domain_id === '' ? undefined : (domain_id ?? undefined),
     gmail: use_gmail === true || gmail_auto === true,
     claim: claim || undefined,
   }

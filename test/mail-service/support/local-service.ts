@@ -38,7 +38,7 @@ export async function serveApi(
   { routes }: MailService,
   options: FastifyServerOptions = {},
 ): Promise<AsyncDisposable & { readonly port: number }> {
-  const http = Fastify(options)
+  const http = Fastify({ routerOptions: { ignoreTrailingSlash: true }, ...options })
   await http.register(routes, { prefix: '/api' })
   const origin = await http.listen({ host: '127.0.0.1', port: 0 })
   return { port: Number(new URL(origin).port), [Symbol.asyncDispose]: () => http.close() }
