@@ -39,6 +39,12 @@ export function startMailSide(config: Config, options: MailSideOptions): Promise
     : startEmbedded(config, mail, options)
 }
 
+/** A URL as it may be printed: without name, password and query. */
+export function withoutLogin(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return (origin + pathname).replace(/\/$/, '')
+}
+
 async function reachRemote(
   config: Config,
   url: string,
@@ -101,9 +107,4 @@ function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function withoutLogin(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return origin + pathname
 }

@@ -3,7 +3,7 @@ import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/confi
 import type { RunningUpdates } from '../telegram/running-updates.ts'
 import { webhookRoute } from '../telegram/webhook.ts'
 import type { Mount } from './http-server.ts'
-import type { Endpoint } from './start-mail.ts'
+import { type Endpoint, withoutLogin } from './start-mail.ts'
 
 /** The Bot API server that the bot talks to: Telegram's, another one, or the playground. */
 export interface TelegramSide extends AsyncDisposable {
@@ -37,7 +37,7 @@ function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
   const server = apiRoot ?? 'https://api.telegram.org'
   const endpoint = {
     name: 'Telegram',
-    where: `${server}  ${webhook ? `webhook ${webhook.url}` : 'long polling'}`,
+    where: `${withoutLogin(server)}  ${webhook ? `webhook ${withoutLogin(webhook.url)}` : 'long polling'}`,
   }
   return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => Promise.resolve() }
 }

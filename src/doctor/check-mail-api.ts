@@ -25,10 +25,21 @@ export async function checkMailApi(options: MailCheck): Promise<readonly Finding
     if (capabilities.domains.length === 0)
       return [failed(check, 'offers no domain', 'set MAIL_DOMAINS, or ask who runs the service')]
     const session = await options.mailApi.createSession({ kind: 'random' })
-    return [await tryCalls(options.mailApi, session), ...(await roundTrip(options, session))]
+    const calls = await tryCalls(options.mailApi, session)
+    return [calls, ...(await roundTrip(options, session)), ...oddities(options.mailApi)]
   } catch (error) {
-    return [judgeFailure(check, error)]
+    const failure = judgeFailure(check, error)
+    return [failure, ...oddities(options.mailApi).filter(({ says }) => says !== failure.says)]
   }
+}
+
+/** What the service does in a way of its own, even where it can be worked with. */
+function oddities(mailApi: MailApi): readonly Finding[] {
+  return mailApi
+    .oddities()
+    .map(oddity =>
+      warning('Mail API', oddity, 'tell who runs the service; the README describes the interface'),
+    )
 }
 
 async function tryCalls(mailApi: MailApi, { token }: Session): Promise<Finding> {

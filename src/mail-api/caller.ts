@@ -117,7 +117,7 @@ function read<Result>(call: Call<Result>, answer: JsonObject, bytes: Buffer): Re
     return call.read(answer, bytes)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new MailApiError(`${call.name} failed: ${reason}`, { kind: 'unavailable', odd: true, cause: error })
+    throw new MailApiError(`${call.name} failed: ${reason}`, { kind: 'unavailable', odd: true })
   }
 }
 

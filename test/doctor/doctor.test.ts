@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { startMailSide } from '../../src/app/start-mail.ts'
 import { systemClock } from '../../src/clock.ts'
 import { type Environment, parseConfig } from '../../src/config/config.ts'
@@ -11,6 +11,7 @@ import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
 import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
 import { createLog } from '../../src/log.ts'
+import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
@@ -140,6 +141,18 @@ describe('a broken set-up', () => {
     )
   })
 
+  test.each([
+    ['behind UTC is told so', zoneBehind, 'its dates are 5 h behind MAIL_API_TIMEZONE (UTC)', 'warning'],
+    ['without tokens is told the field', withoutToken, 'the answer has no usable "token"', 'failed'],
+  ] as const)('with a mail API %s', async (_name, answer, says, outcome) => {
+    await using data = await createDataDir()
+    await using server = await startScriptedServer()
+    server.answer(answer)
+    const findings = await examineWith({ DATA_DIR: data.path, MAIL_API_URL: server.url })
+    const about = findings.filter(finding => finding.says.includes(says))
+    expect(about).toMatchObject([{ check: 'Mail API', outcome }])
+  })
+
   it('with its SMTP port taken is told so', async () => {
     await using data = await createDataDir()
     await using other = await startTcpServer(() => undefined)
@@ -246,6 +259,15 @@ describe('a broken set-up', () => {
     await expectFailure({ DATA_DIR: data.path, ...env }, 'IMAP of someone@gmail.com', 'IMAP_HOST')
   })
 })
+
+/** All five calls, in a zone of its own. */
+const zoneBehind: Answer = (response, request) => {
+  const expires_at = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const session = { email: 'x@a.example', token: 't', expires_at }
+  const domains = [{ id: 1, domain: 'a.example' }]
+  return success({ ...session, domains, messages: [], message: {} })(response, request)
+}
+const withoutToken: Answer = success({ email: 'x@a.example', domains: [{ id: 1, domain: 'a.example' }] })
 
 const HERE: DnsResolver = {
   resolveMx: async () => [{ priority: 10, exchange: 'mx.mail.shop' }],
