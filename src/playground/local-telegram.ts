@@ -36,7 +36,13 @@ export interface Telegram {
   order(fault: Fault): Order
 
   addPerson(person: NewPerson): User
-  addGroup(group: { title: string; members: User[]; id?: number; quietly?: boolean }): ChatRoom
+  addGroup(group: {
+    title: string
+    members: User[]
+    id?: number
+    quietly?: boolean
+    kind?: 'group' | 'supergroup'
+  }): ChatRoom
   room(chatId: number): ChatRoom
   migrate(chatId: number): ChatRoom
   block(person: User): void
@@ -96,10 +102,11 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     answer: request => answerCall({ world, webhook, calls, faults, migrate: telegram.migrate }, request),
 
     addPerson: person => addPerson(world, person),
-    addGroup: ({ quietly = false, ...group }) => {
-      const made = { ...group, id: group.id ?? -(500_000_000 + world.nextId()) }
+    addGroup: ({ quietly = false, kind = 'group', ...group }) => {
+      const least = kind === 'group' ? 500_000_000 : 1_001_000_000_000
+      const made = { ...group, kind, id: group.id ?? -(least + world.nextId()) }
       if (!quietly) return makeGroup(world, made)
-      const silent = groupRoom({ ...made, kind: 'group' })
+      const silent = groupRoom(made)
       world.rooms.set(silent.id, silent)
       return silent
     },

@@ -14,6 +14,8 @@ export interface TestPerson {
   ask(text: string, where?: { chatId?: number; replyTo?: Message }): Promise<Message>
   /** All messages of a chat as they are now, oldest first. */
   messages(chatId?: number): Message[]
+  /** What only this person sees in a group, oldest first. */
+  privately(chatId: number): Message[]
   /** The bot's newest message; an error when there is none. */
   last(chatId?: number): Message
   /** What a person reads: the text or caption of the bot's newest message. */
@@ -57,7 +59,8 @@ export function createTestPerson(
     messages(chatId).findLast(message => message.reply_markup !== undefined) ?? last(chatId)
   const press: TestPerson['press'] = (label, on = {}) => {
     const given = on.message ?? withButtons(on.chatId)
-    const message = telegram.room(given.chat.id).messages.get(given.message_id) ?? given
+    const { messages: stored, ephemeral } = telegram.room(given.chat.id)
+    const message = stored.get(given.message_id) ?? ephemeral.get(given.ephemeral_message_id ?? 0) ?? given
     return telegram.press(user, message, findButton(message, label))
   }
   const waitFor: TestPerson['waitFor'] = (predicate, chatId) =>
@@ -77,6 +80,10 @@ export function createTestPerson(
       return waitFor(message => message.message_id > asked.message_id, where?.chatId)
     },
     messages,
+    privately: chatId =>
+      [...telegram.room(chatId).ephemeral.values()].filter(
+        ({ receiver_user }) => receiver_user?.id === user.id,
+      ),
     last,
     text: chatId => readable(last(chatId)),
     press,

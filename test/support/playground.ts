@@ -10,6 +10,8 @@ export interface TestPlayground extends Playground {
   person(options?: Partial<NewPerson> & { met?: boolean }): TestPerson
   /** A group of these people with the bot in it. */
   group(options: { title?: string; members: readonly TestPerson[] }): { readonly id: number }
+  /** The same, grown to a supergroup. */
+  supergroup(options: { title?: string; members: readonly TestPerson[] }): { readonly id: number }
   /** Calls of one method, oldest first. */
   callsOf(method: string): Call[]
   /** Waits until such a call is answered, among those there are already too. */
@@ -30,6 +32,10 @@ export async function startTestPlayground(
     person: (person = {}) => createTestPerson(telegram, person),
     group: ({ title = 'Group', members }) =>
       telegram.addGroup({ title, members: members.map(member => member.user) }),
+    supergroup: ({ title = 'Group', members }) => {
+      const users = members.map(member => member.user)
+      return telegram.addGroup({ title, members: users, kind: 'supergroup' })
+    },
     callsOf,
     waitForCall: (method, matches = () => true) =>
       waitUntil(

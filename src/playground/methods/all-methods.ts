@@ -1,5 +1,6 @@
 import { CHAT_METHODS } from './chat-methods.ts'
 import { DOCUMENT_METHODS } from './document-methods.ts'
+import { EPHEMERAL_METHODS } from './ephemeral-methods.ts'
 import { MESSAGE_METHODS } from './message-methods.ts'
 import type { Method } from './method.ts'
 import { PROFILE_METHODS } from './profile-methods.ts'
@@ -10,6 +11,7 @@ import { UPDATE_METHODS } from './update-methods.ts'
 export const METHODS: Readonly<Record<string, Method>> = {
   ...UPDATE_METHODS,
   ...MESSAGE_METHODS,
+  ...EPHEMERAL_METHODS,
   ...DOCUMENT_METHODS,
   ...QUERY_METHODS,
   ...PROFILE_METHODS,

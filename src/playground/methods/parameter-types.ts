@@ -85,6 +85,15 @@ export const replyParameters = json(
   }),
 )
 
+/** Makes a message one that only its receiver sees. */
+export const ephemeralParameters = json(
+  z.strictObject({
+    receiver_user_id: integer,
+    callback_query_id: string.optional(),
+    replace_callback_query_message: flag.optional(),
+  }),
+)
+
 function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)

@@ -3,9 +3,18 @@ import { z } from 'zod'
 import { badRequest } from '../refusal.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
+import { type EphemeralOptions, postEphemeral } from '../world/ephemeral.ts'
 import { newMessage, postMessage, type World } from '../world/world.ts'
 import { type AnyMarkup, anyMarkup } from './markup-types.ts'
-import { chatId, flag, integer, json, replyParameters, string } from './parameter-types.ts'
+import {
+  chatId,
+  ephemeralParameters,
+  flag,
+  integer,
+  json,
+  replyParameters,
+  string,
+} from './parameter-types.ts'
 
 /** What every sending method takes. */
 export const SEND_OPTIONS = {
@@ -21,6 +30,7 @@ export const SEND_OPTIONS = {
   suggested_post_parameters: json(z.looseObject({})).optional(),
   reply_parameters: replyParameters.optional(),
   reply_markup: anyMarkup.optional(),
+  ephemeral_message_parameters: ephemeralParameters.optional(),
 }
 
 interface SendOptions {
@@ -30,6 +40,7 @@ interface SendOptions {
     | { readonly message_id: number; readonly allow_sending_without_reply?: boolean | undefined }
     | undefined
   readonly reply_markup?: AnyMarkup | undefined
+  readonly ephemeral_message_parameters?: EphemeralOptions | undefined
 }
 
 interface Sending {
@@ -50,6 +61,9 @@ export function sendAsBot(world: World, sending: Sending): Message {
   if (keyboard !== undefined) message.reply_markup = keyboard
   if (options.protect_content === true) message.has_protected_content = true
   if (markup !== undefined && !('inline_keyboard' in markup)) room.replyMarkup = markup
+  const ephemeral = options.ephemeral_message_parameters
+  if (ephemeral !== undefined && world.knowsEphemeral)
+    return postEphemeral(world, room, { message, options: ephemeral })
   return postMessage(world, room, message)
 }
 

@@ -7,6 +7,10 @@ export interface ChatRoom {
   title: string
   readonly members: Map<number, User>
   readonly messages: Map<number, Message>
+  /** Messages that only their receivers see, by their own ids. */
+  readonly ephemeral: Map<number, Message>
+  /** Supergroups that are forums, and private chats with topics: the names of these by their ids. */
+  readonly topics: Map<number, string>
   /** Where this group went when it became a supergroup. */
   migratedTo: number | undefined
   /** The keyboard in place of letters, or the wish for a reply, that the bot sent last. */
@@ -54,6 +58,8 @@ function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[]
     title: start.title,
     members: new Map(start.members.map(person => [person.id, person])),
     messages: new Map(),
+    ephemeral: new Map(),
+    topics: new Map(),
     migratedTo: undefined,
     replyMarkup: undefined,
     botMayWrite: false,

@@ -23,10 +23,13 @@ export function mute(world: World, change: { room: ChatRoom; by: User; isMuted: 
 }
 
 /** Makes a group with the bot in it; the bot learns of it. */
-export function makeGroup(world: World, group: { id: number; title: string; members: User[] }): ChatRoom {
+export function makeGroup(
+  world: World,
+  group: { id: number; title: string; members: User[]; kind: 'group' | 'supergroup' },
+): ChatRoom {
   const [creator] = group.members
   if (creator === undefined) throw new Error(`the group "${group.title}" needs a member`)
-  const room = groupRoom({ ...group, kind: 'group' })
+  const room = groupRoom(group)
   world.rooms.set(room.id, room)
   announce(world, { room, by: creator, before: { status: 'left', user: botMember(world, room).user } })
   return room

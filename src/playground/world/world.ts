@@ -22,6 +22,8 @@ export interface World {
   readonly files: Files
   readonly updates: Updates
   readonly profile: BotProfile
+  /** False as on an older server, which overlooks the parameters of ephemeral messages. */
+  knowsEphemeral: boolean
   readonly emit: Listener
   /** A number that was not used before, for messages of every chat. */
   nextMessageId(): number
@@ -42,6 +44,7 @@ export function createWorld(options: { bot: UserFromGetMe; now: () => number; em
     files: createFiles(),
     updates: createUpdates(),
     profile: createProfile(),
+    knowsEphemeral: true,
     nextMessageId: () => ++lastMessageId,
     nextId: () => ++lastId,
   }
