@@ -26,6 +26,7 @@ import { dedupeCallbacks, dedupeUpdates } from './middleware/dedupe.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
+import { createPrivately } from './privately.ts'
 import { tellError } from './problems.ts'
 
 export interface BotOptions {
@@ -93,7 +94,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(start(making))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
-  composer.use(message(deps))
+  composer.use(message({ ...deps, privately: createPrivately() }))
   composer.use(addresses(deps))
   composer.use(label(deps, labelling))
   composer.use(settings(deps))

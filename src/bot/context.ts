@@ -13,8 +13,8 @@ interface UpdateState {
   t: Translator
   /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
   callback: Callback | undefined
-  /** Answers the pressed button, once: the first call wins and resolves to true. */
-  answerCallback(words?: string): Promise<boolean>
+  /** Answers the pressed button, once: the first call wins and resolves to true. An alert stays until it is closed. */
+  answerCallback(words?: string, how?: { readonly alert: boolean }): Promise<boolean>
   /** The message that shows that work is going on, once it is there. */
   progress: Promise<number | undefined> | undefined
   /** Something was shown in answer to this update. */

@@ -16,24 +16,23 @@ export async function keepMail(
   problem: Problem,
   over: 'address' | 'message' = 'address',
 ): Promise<boolean> {
-  const pressed = pressedText(ctx)
-  const keyboard = pressed?.reply_markup
-  if (!pressed || !keyboard || !shownMail(keyboard)) return false
-  ctx.shown = true
-  await takeProgress(ctx)
+  const keyboard = pressedText(ctx)?.reply_markup
+  if (!keyboard || !shownMail(keyboard)) return false
   if (!(await ctx.answerCallback(errorToast(ctx.t, problem)))) await send(ctx, errorView(ctx.t, { problem }))
-  await setKeyboard(ctx, pressed.message_id, withoutDead(keyboard, over))
+  await setKeyboard(ctx, withoutDead(keyboard, over))
   return true
 }
 
-/** A message that is gone, or has these buttons already, needs nothing. */
-async function setKeyboard(
-  ctx: BotContext,
-  messageId: number,
-  reply_markup: InlineKeyboardMarkup,
-): Promise<void> {
+/** Changes the buttons of the pressed message alone. One that is gone, or has these already, needs nothing. */
+export async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup): Promise<void> {
+  const pressed = pressedText(ctx)
+  if (!pressed || !ctx.from) return
+  const { message_id, ephemeral_message_id: ephemeral } = pressed
+  ctx.shown = true
+  await takeProgress(ctx)
   try {
-    await ctx.api.editMessageReplyMarkup(ctx.home, messageId, { reply_markup })
+    if (ephemeral === undefined) await ctx.api.editMessageReplyMarkup(ctx.home, message_id, { reply_markup })
+    else await ctx.api.editEphemeralMessageReplyMarkup(ctx.home, ctx.from.id, ephemeral, { reply_markup })
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.kind !== 'refused' || refusal.why === 'other') throw error

@@ -8,6 +8,8 @@ import type { MailReader } from '../threads/mail-reader.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
+import { isClosed } from './group-rights.ts'
+import type { Privately } from './privately.ts'
 import { tellProblem } from './problems.ts'
 
 export interface MessageDeps {
@@ -16,6 +18,7 @@ export interface MessageDeps {
   readonly reader: Pick<MailReader, 'read'>
   readonly watch: AddressWatch
   readonly clock: Clock
+  readonly privately: Privately
 }
 
 /** What a bot may upload. */
@@ -34,7 +37,7 @@ export async function sendAttachment(
   if (size > MAX_UPLOAD_BYTES)
     return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
   const ref = { token: address.token, id: mail.id, index }
-  await sendFile(ctx, safeName(filename, `attachment-${index + 1}`), () =>
+  await sendFile(ctx, deps, safeName(filename, `attachment-${index + 1}`), () =>
     deps.mailApi.readAttachment(ref, { personWaiting: true }),
   )
 }
@@ -42,20 +45,28 @@ export async function sendAttachment(
 /** Sends the original mail as an `.eml` document. */
 export async function sendSource(
   ctx: BotContext,
-  { mailApi }: MessageDeps,
+  deps: MessageDeps,
   { address, messageId }: { address: Address; messageId: string },
 ): Promise<void> {
   const ref = { token: address.token, id: messageId }
-  await sendFile(ctx, `mail-${messageId}.eml`, () => mailApi.readSource(ref, { personWaiting: true }))
+  await sendFile(ctx, deps, `mail-${messageId}.eml`, () =>
+    deps.mailApi.readSource(ref, { personWaiting: true }),
+  )
 }
 
-async function sendFile(ctx: BotContext, filename: string, read: () => Promise<Uint8Array>): Promise<void> {
+async function sendFile(
+  ctx: BotContext,
+  { privately }: MessageDeps,
+  filename: string,
+  read: () => Promise<Uint8Array>,
+): Promise<void> {
   const bytes = await orMissing(read)
   if (!bytes) return tellProblem(ctx, { kind: 'attachment-gone' })
   if (bytes.byteLength > MAX_UPLOAD_BYTES) {
     const size = bytes.byteLength
     return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
   }
+  if (isClosed(ctx)) return privately.send(ctx, { bytes, filename })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
   const reply = ctx.callbackQuery?.message?.message_id
   await ctx.replyWithDocument(new InputFile(bytes, filename), {

@@ -7,7 +7,7 @@ import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
-import { changeChat } from './chat-record.ts'
+import { changeChat, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
 import { addressCard } from './present.ts'
@@ -97,6 +97,7 @@ async function makeAddress(
     createdAt: clock.now(),
     ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
+    ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: ctx.from.id }),
     opened: [],
   }
   const before = ctx.record.addresses

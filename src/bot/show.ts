@@ -23,6 +23,11 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
   const progress = await takeProgress(ctx)
   const pressed = pressedText(ctx)
   if (progress === undefined && pressed && showsAlready(pressed, view)) return false
+  const ephemeral = pressedEphemeral(ctx)
+  if (ephemeral !== undefined) {
+    await editEphemeral(ctx, ephemeral, view)
+    return true
+  }
   const inPlaceOf = progress ?? pressed?.message_id
   if (inPlaceOf === undefined) await send(ctx, view)
   else await replace(ctx, inPlaceOf, view)
@@ -33,6 +38,21 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
 export async function send(ctx: BotContext, view: View): Promise<void> {
   ctx.shown = true
   await ctx.reply(view.text, options(view))
+}
+
+/** The id of the pressed message when only this person sees it. */
+export function pressedEphemeral(ctx: BotContext): number | undefined {
+  return pressedText(ctx)?.ephemeral_message_id
+}
+
+/** One that has expired, or never reached the person, leaves nothing to show: what it said is not for all. */
+async function editEphemeral(ctx: BotContext, id: number, view: View): Promise<void> {
+  if (ctx.from === undefined) return
+  try {
+    await ctx.api.editEphemeralMessageText(ctx.home, ctx.from.id, id, view.text, options(view))
+  } catch (error) {
+    if (refusalOf(error).kind !== 'refused') throw error
+  }
 }
 
 /** Whether the pressed message is an alert of a mail that the view does not show. */
@@ -78,7 +98,8 @@ async function replace(ctx: BotContext, messageId: number, view: View): Promise<
   }
 }
 
-function options({ entities, keyboard }: View) {
+/** How a view is sent: its entities and buttons, without a preview of links. */
+export function options({ entities, keyboard }: View) {
   return {
     entities,
     link_preview_options: { is_disabled: true },

@@ -47,6 +47,7 @@ button-inbox = 📥 Posteingang
 button-refresh = 🔄 Aktualisieren
 button-switch = 🔀 Andere Adressen
 button-read = 📖 Lesen
+button-show-me = 👁 Mir zeigen
 button-delete = 🗑 Löschen
 button-delete-sure = Ja, löschen
 button-keep = Behalten
@@ -70,6 +71,8 @@ button-language = 🌐 Sprache
 button-detail = 📄 Meldungen
 button-quiet = 🌙 Ruhezeit
 button-domain = 🏠 Domain
+button-open = 👥 Mails allen zeigen
+button-close = 👁 Nur wer fragt
 button-quiet-on = Einschalten
 button-quiet-off = Ausschalten
 button-quiet-change = Zeiten ändern
@@ -165,6 +168,8 @@ settings-quiet = Ruhezeit: { $hours }
 settings-quiet-off = Ruhezeit: aus
 settings-domain = Domain neuer Adressen: { $domain }
 settings-domain-any = Domain neuer Adressen: beliebig
+settings-closed = Mails: Absender und Betreff für alle, der Rest für den, der fragt
+settings-open = Mails: alles für alle
 languages = Welche Sprache soll ich sprechen?
 language-auto = Wie in Telegram
 alert-details = Wie viel von einer neuen Mail soll ich gleich zeigen?
@@ -192,11 +197,11 @@ forget-ask =
     }
 forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
 forget-kept = Gut, alles bleibt, wie es ist.
-privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Nummer, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast. Keine Namen, keine Telefonnummern, keine Kontakte.
+privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte.
 privacy-mail = Die Post liegt beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
 privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal.
-group-notice = 👥 Hier angelegte Adressen gehören der ganzen Gruppe: Alle können die Post lesen.
+group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können das in /settings ändern.
 
 # /stats
 stats-since = Seit { $when }
@@ -233,6 +238,8 @@ error-held-limit =
     }
 error-too-fast = Das geht mir etwas zu schnell. Warte bitte { $wait }.
 error-old-button = Das geht nicht mehr: Die Adresse oder die Frage gibt es nicht mehr.
+error-not-allowed = Das können nur Admins dieser Gruppe und wer die Adresse erstellt hat.
+error-not-here = Hier kann ich das nicht zeigen, ohne dass alle es sehen. Öffne einen privaten Chat mit mir, drück auf Start und versuch es noch einmal.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.
 error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limit } schicken.
@@ -260,6 +267,7 @@ toast-saved = Gespeichert
 toast-up-to-date = Noch nichts Neues
 toast-working = Bin dran …
 toast-sending = Die Datei kommt …
+toast-sent-privately = Steht in unserem privaten Chat
 
 # Inline-Modus
 inline-new = ✉️ Neue Adresse

@@ -47,6 +47,7 @@ button-inbox = 📥 Inbox
 button-refresh = 🔄 Refresh
 button-switch = 🔀 Other addresses
 button-read = 📖 Read
+button-show-me = 👁 Show me
 button-delete = 🗑 Delete
 button-delete-sure = Yes, delete
 button-keep = Keep
@@ -70,6 +71,8 @@ button-language = 🌐 Language
 button-detail = 📄 Alerts
 button-quiet = 🌙 Quiet hours
 button-domain = 🏠 Domain
+button-open = 👥 Show mail to all
+button-close = 👁 Only to who asks
 button-quiet-on = Turn on
 button-quiet-off = Turn off
 button-quiet-change = Change hours
@@ -161,6 +164,8 @@ settings-quiet = Quiet hours: { $hours }
 settings-quiet-off = Quiet hours: off
 settings-domain = Domain for new addresses: { $domain }
 settings-domain-any = Domain for new addresses: any
+settings-closed = Mail: sender and subject for all, the rest for whoever asks
+settings-open = Mail: all of it for all
 languages = Which language shall I speak?
 language-auto = As in Telegram
 alert-details = How much of a new mail shall I show at once?
@@ -188,11 +193,11 @@ forget-ask =
     }
 forgotten = Done. I know nothing about this chat anymore.
 forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram number, its language, your addresses with their labels, your settings, and which mails you've opened. No names, no phone numbers, no contacts.
+privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, and which mails you've opened; in a group also who made which address, by Telegram ID. No names, no phone numbers, no contacts.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it.
 privacy-others = These addresses don't last, so don't use them for anything you can't lose: a bank, your work, an account that matters.
 privacy-forget = It's kept until you delete it; /forget deletes everything at once.
-group-notice = 👥 Addresses made here belong to the whole group: everyone in it can read the mail.
+group-notice = 👥 Addresses made here belong to the whole group. Everyone sees who a mail is from and its subject; what it says, I show only to those who ask. Only admins, or whoever made an address, can delete it. Admins can change this in /settings.
 
 # /stats
 stats-since = Since { $when }
@@ -229,6 +234,8 @@ error-held-limit =
     }
 error-too-fast = That's a bit fast for me. Please wait { $wait }.
 error-old-button = This no longer works; the address or question is gone.
+error-not-allowed = Only an admin of this group, or whoever made the address, can do that.
+error-not-here = I can't show that here without everyone seeing it. Open a private chat with me, press Start, and try again.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.
 error-attachment-too-big = { $name } is { $size }; I can send files up to { $limit }.
@@ -256,6 +263,7 @@ toast-saved = Saved
 toast-up-to-date = Nothing new yet
 toast-working = On it…
 toast-sending = Sending the file…
+toast-sent-privately = It's in our private chat
 
 # Inline mode
 inline-new = ✉️ New address

@@ -47,6 +47,7 @@ button-inbox = 📥 Bandeja
 button-refresh = 🔄 Actualizar
 button-switch = 🔀 Otras direcciones
 button-read = 📖 Leer
+button-show-me = 👁 Muéstramelo
 button-delete = 🗑 Borrar
 button-delete-sure = Sí, borrar
 button-keep = Conservar
@@ -70,6 +71,8 @@ button-language = 🌐 Idioma
 button-detail = 📄 Avisos
 button-quiet = 🌙 Silencio
 button-domain = 🏠 Dominio
+button-open = 👥 Mostrar el correo a todos
+button-close = 👁 Solo a quien lo pida
 button-quiet-on = Activar
 button-quiet-off = Desactivar
 button-quiet-change = Cambiar horas
@@ -165,6 +168,8 @@ settings-quiet = Horas de silencio: { $hours }
 settings-quiet-off = Horas de silencio: desactivadas
 settings-domain = Dominio de las direcciones nuevas: { $domain }
 settings-domain-any = Dominio de las direcciones nuevas: cualquiera
+settings-closed = Correo: remitente y asunto para todos, el resto para quien lo pida
+settings-open = Correo: todo para todos
 languages = ¿En qué idioma te hablo?
 language-auto = Como en Telegram
 alert-details = ¿Cuánto te muestro de un correo nuevo?
@@ -192,11 +197,11 @@ forget-ask =
     }
 forgotten = Hecho. Ya no sé nada de este chat.
 forget-kept = De acuerdo, todo se queda como está.
-privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su número de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto. Ni nombres, ni teléfonos, ni contactos.
+privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos.
 privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez.
-group-notice = 👥 Las direcciones creadas aquí son de todo el grupo: cualquiera puede leer su correo.
+group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden cambiar esto en /settings.
 
 # /stats
 stats-since = Desde: { $when }
@@ -233,6 +238,8 @@ error-held-limit =
     }
 error-too-fast = Vas un poco rápido para mí. Espera { $wait }, por favor.
 error-old-button = Esto ya no funciona: la dirección o la pregunta ya no existe.
+error-not-allowed = Solo puede hacerlo un administrador de este grupo o quien creó la dirección.
+error-not-here = No puedo mostrarlo aquí sin que lo vean todos. Abre un chat privado conmigo, pulsa Iniciar e inténtalo de nuevo.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.
 error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de hasta { $limit }.
@@ -260,6 +267,7 @@ toast-saved = Guardado
 toast-up-to-date = Nada nuevo todavía
 toast-working = Estoy en ello…
 toast-sending = Enviando el archivo…
+toast-sent-privately = Está en nuestro chat privado
 
 # Modo inline
 inline-new = ✉️ Nueva dirección

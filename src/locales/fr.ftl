@@ -47,6 +47,7 @@ button-inbox = 📥 Réception
 button-refresh = 🔄 Actualiser
 button-switch = 🔀 Autres adresses
 button-read = 📖 Lire
+button-show-me = 👁 Me le montrer
 button-delete = 🗑 Supprimer
 button-delete-sure = Oui, supprimer
 button-keep = Garder
@@ -70,6 +71,8 @@ button-language = 🌐 Langue
 button-detail = 📄 Alertes
 button-quiet = 🌙 Heures calmes
 button-domain = 🏠 Domaine
+button-open = 👥 Montrer les messages à tous
+button-close = 👁 Seulement sur demande
 button-quiet-on = Activer
 button-quiet-off = Désactiver
 button-quiet-change = Changer les heures
@@ -165,6 +168,8 @@ settings-quiet = Heures calmes : { $hours }
 settings-quiet-off = Heures calmes : désactivées
 settings-domain = Domaine des nouvelles adresses : { $domain }
 settings-domain-any = Domaine des nouvelles adresses : peu importe
+settings-closed = Messages : expéditeur et objet pour tous, le reste sur demande
+settings-open = Messages : tout pour tous
 languages = Quelle langue dois-je parler ?
 language-auto = Comme dans Telegram
 alert-details = Que montrer d’emblée d’un nouveau message ?
@@ -192,11 +197,11 @@ forget-ask =
     }
 forgotten = C’est fait. Je ne sais plus rien de cette discussion.
 forget-kept = D’accord, tout reste en l’état.
-privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son numéro Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts. Ni noms, ni téléphones, ni contacts.
+privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts.
 privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
 privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
-group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe : chacun peut en lire le courrier.
+group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe. Tout le monde voit l’expéditeur et l’objet d’un message ; son contenu, je ne le montre qu’à ceux qui le demandent. Seuls les admins, ou la personne qui a créé une adresse, peuvent la supprimer. Les admins peuvent changer cela dans /settings.
 
 # /stats
 stats-since = Depuis : { $when }
@@ -233,6 +238,8 @@ error-held-limit =
     }
 error-too-fast = C’est un peu rapide pour moi. Attendez { $wait }, s’il vous plaît.
 error-old-button = Cela ne fonctionne plus : l’adresse ou la question n’existe plus.
+error-not-allowed = Seul un admin de ce groupe, ou la personne qui a créé l’adresse, peut faire cela.
+error-not-here = Je ne peux pas le montrer ici sans que tout le monde le voie. Ouvrez une discussion privée avec moi, appuyez sur Démarrer et réessayez.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.
 error-attachment-too-big = { $name } pèse { $size } ; je peux envoyer des fichiers jusqu’à { $limit }.
@@ -260,6 +267,7 @@ toast-saved = Enregistré
 toast-up-to-date = Rien de nouveau pour l’instant
 toast-working = Je m’en occupe…
 toast-sending = J’envoie le fichier…
+toast-sent-privately = C’est dans notre discussion privée
 
 # Mode inline
 inline-new = ✉️ Nouvelle adresse

@@ -47,6 +47,7 @@ button-inbox = 📥 Kotak masuk
 button-refresh = 🔄 Perbarui
 button-switch = 🔀 Alamat lain
 button-read = 📖 Baca
+button-show-me = 👁 Tunjukkan ke saya
 button-delete = 🗑 Hapus
 button-delete-sure = Ya, hapus
 button-keep = Biarkan
@@ -70,6 +71,8 @@ button-language = 🌐 Bahasa
 button-detail = 📄 Pemberitahuan
 button-quiet = 🌙 Jam tenang
 button-domain = 🏠 Domain
+button-open = 👥 Tampilkan email ke semua
+button-close = 👁 Hanya yang meminta
 button-quiet-on = Aktifkan
 button-quiet-off = Nonaktifkan
 button-quiet-change = Ubah jam
@@ -159,6 +162,8 @@ settings-quiet = Jam tenang: { $hours }
 settings-quiet-off = Jam tenang: nonaktif
 settings-domain = Domain untuk alamat baru: { $domain }
 settings-domain-any = Domain untuk alamat baru: bebas
+settings-closed = Email: pengirim dan subjek untuk semua, sisanya untuk yang meminta
+settings-open = Email: semuanya untuk semua
 languages = Mau saya pakai bahasa apa?
 language-auto = Seperti di Telegram
 alert-details = Seberapa banyak isi email baru yang langsung ditampilkan?
@@ -175,7 +180,7 @@ quiet-on =
 quiet-from = Mulai pukul berapa mau tenang?
 quiet-to = Tenang mulai pukul { $from }. Sampai kapan?
 time-zones = Sekarang pukul berapa di tempatmu?
-time-zone-places = Kamu di mana? Sekarang jam di sana sama, tetapi tidak selalu berubah bersamaan.
+time-zone-places = Kamu ada di mana? Sekarang jam di sana sama, tetapi tidak selalu berubah bersamaan.
 
 # /forget, /privacy, grup
 forget-ask =
@@ -185,11 +190,11 @@ forget-ask =
     }
 forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
 forget-kept = Oke, semuanya tetap seperti semula.
-privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: nomor Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka. Tanpa nama, nomor telepon, atau kontak.
+privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
 privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus.
-group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup: semua anggota bisa membaca emailnya.
+group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
 
 # /stats
 stats-since = Sejak: { $when }
@@ -224,6 +229,8 @@ error-held-limit =
     }
 error-too-fast = Terlalu cepat buat saya. Tunggu { $wait }, ya.
 error-old-button = Ini tidak berfungsi lagi: alamat atau pertanyaannya sudah tidak ada.
+error-not-allowed = Hanya admin grup ini, atau pembuat alamat, yang bisa melakukannya.
+error-not-here = Saya tidak bisa menunjukkannya di sini tanpa dilihat semua orang. Buka obrolan pribadi dengan saya, tekan Mulai, lalu coba lagi.
 error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.
 error-attachment-too-big = { $name } berukuran { $size }; saya bisa mengirim berkas sampai { $limit }.
@@ -249,6 +256,7 @@ toast-saved = Disimpan
 toast-up-to-date = Belum ada yang baru
 toast-working = Sedang dikerjakan…
 toast-sending = Mengirim berkas…
+toast-sent-privately = Ada di obrolan pribadi kita
 
 # Mode inline
 inline-new = ✉️ Alamat baru

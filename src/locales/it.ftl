@@ -47,6 +47,7 @@ button-inbox = 📥 In arrivo
 button-refresh = 🔄 Aggiorna
 button-switch = 🔀 Altri indirizzi
 button-read = 📖 Leggi
+button-show-me = 👁 Mostramelo
 button-delete = 🗑 Elimina
 button-delete-sure = Sì, elimina
 button-keep = Tieni
@@ -70,6 +71,8 @@ button-language = 🌐 Lingua
 button-detail = 📄 Avvisi
 button-quiet = 🌙 Silenzio
 button-domain = 🏠 Dominio
+button-open = 👥 Mostra le email a tutti
+button-close = 👁 Solo a chi lo chiede
 button-quiet-on = Attiva
 button-quiet-off = Disattiva
 button-quiet-change = Cambia orario
@@ -165,6 +168,8 @@ settings-quiet = Ore di silenzio: { $hours }
 settings-quiet-off = Ore di silenzio: disattivate
 settings-domain = Dominio dei nuovi indirizzi: { $domain }
 settings-domain-any = Dominio dei nuovi indirizzi: uno qualsiasi
+settings-closed = Email: mittente e oggetto per tutti, il resto per chi lo chiede
+settings-open = Email: tutto per tutti
 languages = In che lingua ti parlo?
 language-auto = Come in Telegram
 alert-details = Quanto ti mostro subito di una nuova email?
@@ -192,11 +197,11 @@ forget-ask =
     }
 forgotten = Fatto. Non so più nulla di questa chat.
 forget-kept = Va bene, resta tutto com’è.
-privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo numero Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto. Niente nomi, numeri di telefono o contatti.
+privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
 privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta.
-group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo: chiunque può leggerne la posta.
+group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo. Tutti vedono da chi arriva un’email e il suo oggetto; cosa dice lo mostro solo a chi lo chiede. Solo gli amministratori, o chi ha creato un indirizzo, possono eliminarlo. Gli amministratori possono cambiarlo in /settings.
 
 # /stats
 stats-since = Dal: { $when }
@@ -233,6 +238,8 @@ error-held-limit =
     }
 error-too-fast = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
 error-old-button = Questo non funziona più: l’indirizzo o la domanda non c’è più.
+error-not-allowed = Può farlo solo un amministratore del gruppo o chi ha creato l’indirizzo.
+error-not-here = Qui non posso mostrarlo senza che lo vedano tutti. Apri una chat privata con me, premi Avvia e riprova.
 error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.
 error-attachment-too-big = { $name } occupa { $size }; posso inviare file fino a { $limit }.
@@ -260,6 +267,7 @@ toast-saved = Salvato
 toast-up-to-date = Ancora niente di nuovo
 toast-working = Ci sto lavorando…
 toast-sending = Invio il file…
+toast-sent-privately = È nella nostra chat privata
 
 # Modalità inline
 inline-new = ✉️ Nuovo indirizzo

@@ -47,6 +47,7 @@ button-inbox = 📥 Entrada
 button-refresh = 🔄 Atualizar
 button-switch = 🔀 Outros endereços
 button-read = 📖 Ler
+button-show-me = 👁 Mostrar para mim
 button-delete = 🗑 Apagar
 button-delete-sure = Sim, apagar
 button-keep = Manter
@@ -70,6 +71,8 @@ button-language = 🌐 Idioma
 button-detail = 📄 Avisos
 button-quiet = 🌙 Silêncio
 button-domain = 🏠 Domínio
+button-open = 👥 Mostrar mensagens a todos
+button-close = 👁 Só a quem pedir
 button-quiet-on = Ativar
 button-quiet-off = Desativar
 button-quiet-change = Mudar horário
@@ -165,6 +168,8 @@ settings-quiet = Horário de silêncio: { $hours }
 settings-quiet-off = Horário de silêncio: desativado
 settings-domain = Domínio dos novos endereços: { $domain }
 settings-domain-any = Domínio dos novos endereços: qualquer um
+settings-closed = Mensagens: remetente e assunto para todos, o resto para quem pedir
+settings-open = Mensagens: tudo para todos
 languages = Em que idioma eu falo com você?
 language-auto = Como no Telegram
 alert-details = Quanto de uma mensagem nova eu mostro de uma vez?
@@ -192,11 +197,11 @@ forget-ask =
     }
 forgotten = Pronto. Não sei mais nada sobre este chat.
 forget-kept = Tudo bem, fica tudo como está.
-privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o número dele no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu. Nada de nomes, telefones ou contatos.
+privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez.
-group-notice = 👥 Os endereços criados aqui são do grupo inteiro: qualquer participante pode ler as mensagens.
+group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Administradores podem mudar isso em /settings.
 
 # /stats
 stats-since = Desde: { $when }
@@ -233,6 +238,8 @@ error-held-limit =
     }
 error-too-fast = Está rápido demais para mim. Espere { $wait }, por favor.
 error-old-button = Isto não funciona mais: o endereço ou a pergunta não existe mais.
+error-not-allowed = Só um administrador deste grupo, ou quem criou o endereço, pode fazer isso.
+error-not-here = Não posso mostrar isso aqui sem que todos vejam. Abra um chat privado comigo, toque em Iniciar e tente de novo.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.
 error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de até { $limit }.
@@ -260,6 +267,7 @@ toast-saved = Salvo
 toast-up-to-date = Nada de novo ainda
 toast-working = Estou cuidando disso…
 toast-sending = Enviando o arquivo…
+toast-sent-privately = Está no nosso chat privado
 
 # Modo inline
 inline-new = ✉️ Novo endereço

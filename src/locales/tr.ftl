@@ -47,6 +47,7 @@ button-inbox = 📥 Gelen kutusu
 button-refresh = 🔄 Yenile
 button-switch = 🔀 Diğer adresler
 button-read = 📖 Oku
+button-show-me = 👁 Bana göster
 button-delete = 🗑 Sil
 button-delete-sure = Evet, sil
 button-keep = Kalsın
@@ -70,6 +71,8 @@ button-language = 🌐 Dil
 button-detail = 📄 Bildirimler
 button-quiet = 🌙 Sessiz saatler
 button-domain = 🏠 Alan adı
+button-open = 👥 İletileri herkese göster
+button-close = 👁 Yalnızca isteyene
 button-quiet-on = Aç
 button-quiet-off = Kapat
 button-quiet-change = Saatleri değiştir
@@ -165,6 +168,8 @@ settings-quiet = Sessiz saatler: { $hours }
 settings-quiet-off = Sessiz saatler: kapalı
 settings-domain = Yeni adreslerin alan adı: { $domain }
 settings-domain-any = Yeni adreslerin alan adı: fark etmez
+settings-closed = İletiler: gönderen ve konu herkese, kalanı isteyene
+settings-open = İletiler: tamamı herkese
 languages = Hangi dilde konuşayım?
 language-auto = Telegram’daki gibi
 alert-details = Yeni postanın ne kadarını hemen göstereyim?
@@ -181,7 +186,7 @@ quiet-on =
 quiet-from = Sessizlik saat kaçta başlasın?
 quiet-to = Sessizlik başlangıcı: { $from }. Kaça kadar sürsün?
 time-zones = Orada saat şu an kaç?
-time-zone-places = Neredesin? Oralarda şu an saat aynı, ama saatler her zaman birlikte değişmiyor.
+time-zone-places = Neredesiniz? Oralarda şu an saat aynı, ama saatler her zaman birlikte değişmiyor.
 
 # /forget, /privacy, gruplar
 forget-ask =
@@ -192,11 +197,11 @@ forget-ask =
     }
 forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
-privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram numarası, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız. İsim, telefon numarası, kişi listesi yok.
+privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok.
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
 privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler.
-group-notice = 👥 Burada oluşturulan adresler tüm grubundur: postayı gruptaki herkes okuyabilir.
+group-notice = 👥 Burada oluşturulan adresler tüm gruba aittir. İletinin kimden geldiğini ve konusunu herkes görür; içeriğini yalnızca isteyene gösteririm. Bir adresi yalnızca yöneticiler ya da onu oluşturan silebilir. Yöneticiler bunu /settings içinde değiştirebilir.
 
 # /stats
 stats-since = Başlangıç: { $when }
@@ -233,6 +238,8 @@ error-held-limit =
     }
 error-too-fast = Size yetişemiyorum. Lütfen { $wait } bekleyin.
 error-old-button = Bu artık çalışmıyor: Adres ya da soru artık yok.
+error-not-allowed = Bunu yalnızca grubun bir yöneticisi ya da adresi oluşturan yapabilir.
+error-not-here = Bunu burada herkes görmeden gösteremem. Benimle özel sohbet açın, Başlat’a basın ve yeniden deneyin.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.
 error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gönderebiliyorum.
@@ -260,6 +267,7 @@ toast-saved = Kaydedildi
 toast-up-to-date = Henüz yeni bir şey yok
 toast-working = İlgileniyorum…
 toast-sending = Dosya gönderiliyor…
+toast-sent-privately = Özel sohbetimizde
 
 # Satır içi kip
 inline-new = ✉️ Yeni adres

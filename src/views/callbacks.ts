@@ -38,6 +38,10 @@ const BUTTONS = {
       sure: CODECS.flag,
     },
   ],
+  /** Shows a mail to the one who pressed, in a group. */
+  'show-mail': ['ms', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
+  /** The answer no to deleting it there. */
+  'keep-mail': ['mk', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   attachments: [
     'ma',
     {
@@ -73,6 +77,8 @@ const BUTTONS = {
   /** By the time that it is there now. */
   'time-zones-at': ['sZ', { utcOffsetMinutes: CODECS.utcOffset }],
   'set-time-zone': ['sI', { zone: CODECS.zone }],
+  /** A group whose members all may read its mail in the chat. */
+  'open-to-all': ['sg', { open: CODECS.flag }],
   domains: ['sd', { page: CODECS.count }],
   'set-domain': ['sD', { domainId: CODECS.integer }],
   'clear-domain': ['sC', {}],

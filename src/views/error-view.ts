@@ -28,6 +28,10 @@ export type Problem =
   | { readonly kind: 'held-limit'; readonly limit: number }
   | { readonly kind: 'too-fast'; readonly retryAfterMs: number }
   // what was asked for isn't there or isn't allowed
+  /** In a group: it takes an admin, or who made the address. */
+  | { readonly kind: 'not-allowed' }
+  /** In a group, what only this person may read cannot be shown here. */
+  | { readonly kind: 'not-here' }
   | { readonly kind: 'old-button' }
   | { readonly kind: 'message-gone' }
   | { readonly kind: 'attachment-gone' }
@@ -118,6 +122,8 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
 
 const SENTENCES = {
   unavailable: 'error-unavailable',
+  'not-allowed': 'error-not-allowed',
+  'not-here': 'error-not-here',
   'old-button': 'error-old-button',
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',

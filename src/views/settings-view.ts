@@ -14,8 +14,11 @@ import type { View } from './view.ts'
 const DOMAINS_PER_PAGE = 8
 
 /** What is set, and a button for each setting. */
-export function settingsView(t: Translator, { settings }: { readonly settings: Settings }): View {
-  const { language, alertDetail, quietHours, defaultDomain } = settings
+export function settingsView(
+  t: Translator,
+  { settings, group = false }: { readonly settings: Settings; readonly group?: boolean },
+): View {
+  const { language, alertDetail, quietHours, defaultDomain, openToAll = false } = settings
   const name = LOCALE_NAMES[t.locale]
   return finish(
     paragraphs(
@@ -31,6 +34,7 @@ export function settingsView(t: Translator, { settings }: { readonly settings: S
         defaultDomain
           ? compose(t, 'settings-domain', { domain: clip(defaultDomain, 100) })
           : compose(t, 'settings-domain-any'),
+        group ? compose(t, openToAll ? 'settings-open' : 'settings-closed') : undefined,
       ),
     ),
     keyboard([
@@ -42,6 +46,9 @@ export function settingsView(t: Translator, { settings }: { readonly settings: S
         button(t, 'button-quiet', { kind: 'quiet-hours' }),
         button(t, 'button-domain', { kind: 'domains', page: 0 }),
       ],
+      group
+        ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
+        : [],
     ]),
   )
 }

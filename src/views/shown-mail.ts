@@ -18,7 +18,7 @@ export function shownMail(keyboard: InlineKeyboardMarkup | undefined): ShownMail
   return {
     addressId: first.addressId,
     messageId: first.messageId,
-    alert: about.some(callback => 'place' in callback && callback.place === 'alert'),
+    alert: about.some(({ kind }) => kind === 'show-mail' || kind === 'keep-mail') || about.some(isOnAlert),
   }
 }
 
@@ -41,6 +41,10 @@ type AboutShown = Extract<Callback, { messageId: string }>
 function isAboutShown(callback: Callback | undefined): callback is AboutShown {
   if (!callback || !('messageId' in callback) || callback.kind === 'inbox-around') return false
   return callback.kind !== 'mail' || callback.place === 'alert'
+}
+
+function isOnAlert(callback: AboutShown): boolean {
+  return 'place' in callback && callback.place === 'alert'
 }
 
 function callbackOf(button: InlineKeyboardButton): Callback | undefined {

@@ -10,6 +10,7 @@ const KEYS = {
   'up-to-date': 'toast-up-to-date',
   working: 'toast-working',
   sending: 'toast-sending',
+  'sent-privately': 'toast-sent-privately',
 } as const
 
 export type Toast = keyof typeof KEYS

@@ -124,6 +124,21 @@ describe('an alert', () => {
     expect(alert?.text).not.toContain('Hello, this is')
   })
 
+  it('tells a group sender and subject alone, without a code, unless the group shows all to all', async () => {
+    const ann = scene.playground.person()
+    const group = scene.playground.group({ members: [ann] }).id
+    const [closed] = await scene.addChat(group)
+    scene.start()
+    scene.mail.deliver(closed?.token ?? '', '739215 is your code')
+    const alert = await scene.untilText(group, 'is your code')
+    expect(alert.text).toContain('•••• is your code')
+    expect(alert.text).not.toContain('Hello, this is')
+    expect(alert.reply_markup?.inline_keyboard[0]?.[0]?.text).toBe('👁 Show me')
+    const [open] = await scene.addChat(group, 1, { openToAll: true })
+    scene.mail.deliver(open?.token ?? '', 'For all')
+    expect((await scene.untilText(group, 'For all')).text).toContain('Hello, this is')
+  })
+
   it('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
     deliver(...numbered(33))
     scene.start()

@@ -3,7 +3,7 @@ import { addressesOf, answers, chooseName } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('in a group', () => {
-  test('the bot greets, and says once that everybody can read the mail', async () => {
+  test('the bot greets, and says once that who reads and who deletes', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
@@ -45,7 +45,7 @@ describe('in a group', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
-    const { id: chatId } = bot.group({ members: [ann, ben] })
+    const { id: chatId } = bot.group({ members: [ben, ann] })
     await ann.waitFor('belong to the whole group', chatId)
     await chooseName(ann, chatId)
     ben.say('/forget', { chatId })

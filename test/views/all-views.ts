@@ -24,6 +24,7 @@ import {
   keptView,
   privacyView,
 } from '../../src/views/forget-view.ts'
+import { groupAlertKeyboard, groupAlertView } from '../../src/views/group-mail-view.ts'
 import { helpView } from '../../src/views/help-view.ts'
 import { inboxView, switchView } from '../../src/views/inbox-view.ts'
 import { mailDeletedView } from '../../src/views/mail-view.ts'
@@ -229,6 +230,11 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
     'alert, bare': alertBareView(t, { address, message }),
     'alert, unread': alertBareView(t, { address, message, unread: true }),
     'alert, bare and empty': alertBareView(t, { address, message: empty }),
+    'group alert': groupAlertView(t, { address, message, codes: ['482913'] }),
+    'group alert, deleting': {
+      ...groupAlertView(t, { address, message, codes: [] }),
+      keyboard: groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }, true),
+    },
     rest: restView(t, { address, count: material.count }),
   }
 }
@@ -240,6 +246,11 @@ function settingsViews(t: Translator, { text, count }: Material): Record<string,
     settings: settingsView(t, { settings: { alertDetail: 'full' } }),
     'settings, all set': settingsView(t, {
       settings: { language: t.locale, alertDetail: 'preview', quietHours, defaultDomain: text },
+    }),
+    'settings of a group': settingsView(t, { settings: { alertDetail: 'full' }, group: true }),
+    'settings of an open group': settingsView(t, {
+      settings: { alertDetail: 'full', openToAll: true },
+      group: true,
     }),
     languages: languagesView(t, { chosen: t.locale }),
     'alert details': alertDetailsView(t, { chosen: 'subject' }),
@@ -272,6 +283,8 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'held-limit', limit: 20 },
     { kind: 'too-fast', retryAfterMs: 1 },
     { kind: 'old-button' },
+    { kind: 'not-allowed' },
+    { kind: 'not-here' },
     { kind: 'message-gone' },
     { kind: 'attachment-gone' },
     { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },

@@ -6,6 +6,7 @@ import type { Reading } from '../../reader/mail-reading.ts'
 import type { Address, Settings } from '../../store/records.ts'
 import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
 import { expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
+import { groupAlertView } from '../../views/group-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import { type AlertJob, type MailJob, untoldIdsOf } from './alert-job.ts'
@@ -93,6 +94,8 @@ export interface FormContext {
   readonly t: Translator
   readonly address: Address
   readonly detail: Settings['alertDetail']
+  /** A group whose members ask for what a mail says. */
+  readonly closed: boolean
   readonly extensions: Extensions
   readonly now: number
 }
@@ -118,10 +121,15 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
   return [view, () => ({ ...view(), entities: [] })]
 }
 
-/** As the chat wants it, then as plain text, then sender and subject only. */
+/** As the chat wants it, then as plain text, then sender and subject only, which is all a closed group gets. */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, detail, extensions } = context
   const { repeated } = job
+  if (context.closed) {
+    const codes = mail?.reading.codes.map(({ value }) => value) ?? []
+    const view = () => groupAlertView(t, { address, message: job.message, codes, repeated })
+    return [view, () => ({ ...view(), entities: [] })]
+  }
   const bare = () => alertBareView(t, { address, message: job.message, repeated, unread: !mail })
   if (!mail) return [bare]
   const data = { ...mail, address, detail, repeated, extensions }

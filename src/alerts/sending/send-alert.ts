@@ -47,7 +47,9 @@ export async function sendAlert(
   const mail = content?.kind === 'whole' ? await read(content.message, deps) : undefined
   const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
   const now = deps.clock.now()
-  const context = { t, address: record, detail: chat.settings.alertDetail, extensions, now }
+  // Groups have negative ids.
+  const closed = address.chatId < 0 && chat.settings.openToAll !== true
+  const context = { t, address: record, detail: chat.settings.alertDetail, closed, extensions, now }
   return send(job, { forms: alertForms(job, mail, context), silent: isSilent(chat, record, now) }, deps)
 }
 

@@ -8,6 +8,7 @@ import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-rec
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
+import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
@@ -32,9 +33,10 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
     await showDetails(ctx, deps, id)
   })
   handleAddressCallback(composer, deps, 'extend', (ctx, address) => extend(ctx, deps, address))
-  handleAddressCallback(composer, deps, 'delete-address', (ctx, address, { sure }) =>
-    sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })),
-  )
+  handleAddressCallback(composer, deps, 'delete-address', async (ctx, address, { sure }) => {
+    if (!(await mayManage(ctx, address))) return
+    await (sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })))
+  })
   return composer
 }
 

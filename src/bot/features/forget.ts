@@ -3,19 +3,23 @@ import { forgetView, forgottenView, keptView, privacyView } from '../../views/fo
 import type { BotContext } from '../context.ts'
 import { isOfChat } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
+import { mayManage } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 import { endSession } from './addresses.ts'
 
 type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'mailApi' | 'watch' | 'log'>
 
-/** `/forget` deletes all that is kept about the chat, after one question; `/privacy` says what that is. */
+/** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
 export function forget(deps: ForgetDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('privacy', ctx => show(ctx, privacyView(ctx.t)))
-  composer.command('forget', ctx => show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length })))
+  composer.command('forget', async ctx => {
+    if (await mayManage(ctx)) await show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length }))
+  })
   handleCallback(composer, 'keep', ctx => show(ctx, keptView(ctx.t)))
   handleCallback(composer, 'forget', async ctx => {
+    if (!(await mayManage(ctx))) return
     await ctx.conversation.exitAll()
     await forgetChat(ctx, deps)
     await show(ctx, forgottenView(ctx.t))

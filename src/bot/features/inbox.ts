@@ -5,11 +5,13 @@ import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
+import { withoutCodes } from '../../views/group-mail-view.ts'
 import { type InboxPosition, inboxView, switchView } from '../../views/inbox-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
+import { isClosed } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { keepMail } from '../keep-mail.ts'
 import { goneCard } from '../present.ts'
@@ -66,8 +68,14 @@ export async function showInbox(
   }
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
   const opened = await keepListed(ctx, deps, address, messages)
+  const shown = isClosed(ctx) ? messages.map(withoutItsCodes) : messages
   const switchable = ctx.record.addresses.length > 1
-  return show(ctx, inboxView(ctx.t, { address, messages, opened, at, switchable }))
+  return show(ctx, inboxView(ctx.t, { address, messages: shown, opened, at, switchable }))
+}
+
+/** A list in a group is read by all. */
+function withoutItsCodes(message: MessageSummary): MessageSummary {
+  return { ...message, subject: withoutCodes(message.subject) }
 }
 
 async function listed(

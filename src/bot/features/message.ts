@@ -5,36 +5,43 @@ import { withOpened } from '../../store/opened.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
+import { briefText, groupAlertKeyboard } from '../../views/group-mail-view.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
+import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
-import { keepMail } from '../keep-mail.ts'
+import { keepMail, setKeyboard } from '../keep-mail.ts'
 import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
-import { send, show, showInPlace } from '../show.ts'
+import { pressedEphemeral, send, show, showInPlace } from '../show.ts'
 import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
 export function message(deps: MessageDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  handleAddressCallback(composer, deps, 'mail', async (ctx, address, { messageId, page, place }) => {
-    const mail = await readMessage(ctx, deps, address, messageId)
-    if (!mail) return
-    await noteOpened(ctx, deps, address, messageId)
-    const extensions = await extensionsOf(deps)
-    const reading = await deps.reader.read(mail)
-    await show(ctx, mailView(ctx.t, { address, message: mail, reading, page, place, extensions }))
-  })
-  handleAddressCallback(composer, deps, 'delete-mail', (ctx, address, callback) =>
-    callback.sure ? deleteMessage(ctx, deps, address, callback) : askDelete(ctx, deps, address, callback),
+  handleAddressCallback(composer, deps, 'mail', (ctx, address, opened) =>
+    openMail(ctx, deps, address, opened),
   )
+  handleAddressCallback(composer, deps, 'show-mail', (ctx, address, { messageId }) =>
+    openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
+  )
+  handleAddressCallback(composer, deps, 'keep-mail', (ctx, _, { addressId, messageId }) =>
+    setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId, messageId })),
+  )
+  handleAddressCallback(composer, deps, 'delete-mail', async (ctx, address, callback) => {
+    if (!(await mayManage(ctx, address))) return
+    await (callback.sure
+      ? deleteMessage(ctx, deps, address, callback)
+      : askDelete(ctx, deps, address, callback))
+  })
   handleAddressCallback(composer, deps, 'attachments', async (ctx, address, { messageId, page, place }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (!mail) return
     const view = attachmentsView(ctx.t, { address, message: mail, page, place })
+    if (isClosed(ctx)) return deps.privately.show(ctx, { view, brief: view.text })
     // The list has none of the mail's text, so it goes below an alert rather than in its place.
     await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
   })
@@ -46,6 +53,23 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     sendSource(ctx, deps, { address, messageId }),
   )
   return composer
+}
+
+/** In the place of the pressed message, or to nobody but who pressed. */
+async function openMail(
+  ctx: BotContext,
+  deps: MessageDeps,
+  address: Address,
+  { messageId, page, place }: Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'>,
+): Promise<void> {
+  const mail = await readMessage(ctx, deps, address, messageId)
+  if (!mail) return
+  await noteOpened(ctx, deps, address, messageId)
+  const extensions = await extensionsOf(deps)
+  const reading = await deps.reader.read(mail)
+  const view = mailView(ctx.t, { address, message: mail, reading, page, place, extensions })
+  if (isClosed(ctx)) await deps.privately.show(ctx, { view, brief: briefText(reading) })
+  else await show(ctx, view)
 }
 
 /** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
@@ -83,6 +107,9 @@ async function askDelete(
   address: Address,
   { messageId, page, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
+  // What all see must not show the mail, so only the buttons change.
+  if (isClosed(ctx) && pressedEphemeral(ctx) === undefined)
+    return setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId: address.id, messageId }, true))
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
   const extensions = await extensionsOf(deps)

@@ -13,8 +13,9 @@ import {
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../views/settings-view.ts'
 import { zonesAt } from '../../views/time-zones.ts'
 import { toastText } from '../../views/toast.ts'
-import { changeChat } from '../chat-record.ts'
+import { changeChat, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import { mayManage } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
@@ -29,7 +30,7 @@ export function settings(deps: SettingsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('settings', showSettings)
   handleCallback(composer, 'settings', showSettings)
-  composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
+  composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps), whoReads(deps))
   return composer
 }
 
@@ -39,6 +40,18 @@ function language({ chats }: SettingsDeps): Composer<BotContext> {
   handleCallback(composer, 'set-language', async (ctx, { language }) => {
     await save(ctx, chats, { language: language === 'auto' ? undefined : language })
     await showLanguages(ctx)
+  })
+  return composer
+}
+
+/** In a group its admins choose whether all may read all. */
+function whoReads({ chats }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handleCallback(composer, 'open-to-all', async (ctx, { open }) => {
+    if (isPrivate(ctx)) return showSettings(ctx)
+    if (!(await mayManage(ctx))) return
+    await save(ctx, chats, { openToAll: open || undefined })
+    await showSettings(ctx)
   })
   return composer
 }
@@ -115,7 +128,7 @@ function defaultDomain(deps: SettingsDeps): Composer<BotContext> {
 }
 
 async function showSettings(ctx: BotContext): Promise<void> {
-  await show(ctx, settingsView(ctx.t, { settings: ctx.record.settings }))
+  await show(ctx, settingsView(ctx.t, { settings: ctx.record.settings, group: !isPrivate(ctx) }))
 }
 
 async function showLanguages(ctx: BotContext): Promise<void> {

@@ -8,6 +8,8 @@ import type { BotContext } from '../context.ts'
 
 /** A callback is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
 const ANSWER_WITHIN_MS = 500
+/** The answer may have to carry the mail, so it waits for that; Telegram takes it for 15 s. */
+const SHOW_WITHIN_MS = 5_000
 
 /**
  * Reads what a callback means and answers it: with the words its handler finds in time, else without any.
@@ -20,7 +22,8 @@ export function answerCallbacks({ clock, log }: { clock: Clock; log: Logger }): 
     ctx.answerCallback = createAnswer(ctx, log)
     if (!ctx.callbackQuery) return next()
     const done = new AbortController()
-    clock.sleep(ANSWER_WITHIN_MS, done.signal).then(
+    const within = ctx.callback?.kind === 'show-mail' ? SHOW_WITHIN_MS : ANSWER_WITHIN_MS
+    clock.sleep(within, done.signal).then(
       () => ctx.answerCallback(workingOn(ctx)),
       () => undefined, // handled in time
     )
@@ -42,11 +45,14 @@ function workingOn(ctx: BotContext): string | undefined {
 /** A query that is too old or cannot be answered for another reason stops nothing. */
 function createAnswer(ctx: BotContext, log: Logger): BotContext['answerCallback'] {
   let answered = ctx.callbackQuery === undefined
-  return async words => {
+  return async (words, { alert } = { alert: false }) => {
     if (answered) return false
     answered = true
     try {
-      await ctx.answerCallbackQuery(words === undefined ? {} : { text: words })
+      await ctx.answerCallbackQuery({
+        ...(words === undefined ? {} : { text: words }),
+        ...(alert ? { show_alert: true } : {}),
+      })
     } catch (err) {
       log.debug({ err }, 'a callback could not be answered')
     }

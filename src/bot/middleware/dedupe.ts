@@ -48,10 +48,14 @@ export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
   }
 }
 
+/** In a group two people may press one button, which is one wish unless each is shown something. */
 function callbackKey({ callbackQuery, callback }: BotContext): string | undefined {
   const message = callbackQuery?.message
   if (!callback || !message) return undefined
-  return [message.chat.id, message.message_id, callbackQuery.data].join(' ')
+  const ephemeralId = 'ephemeral_message_id' in message ? message.ephemeral_message_id : undefined
+  const shownTo =
+    callback.kind === 'show-mail' || ephemeralId !== undefined ? callbackQuery.from.id : undefined
+  return [message.chat.id, message.message_id, ephemeralId, shownTo, callbackQuery.data].join(' ')
 }
 
 /** Sets and maps give their keys in the order of insertion. */

@@ -43,6 +43,8 @@ export async function takeProgress(ctx: BotContext): Promise<number | undefined>
 
 async function begin(ctx: BotContext): Promise<number | undefined> {
   const pressed = ctx.callbackQuery?.message
+  // Ephemeral messages have no id to edit them by.
+  if (pressed?.message_id === 0) return undefined
   if (pressed) {
     await ctx.api.editMessageReplyMarkup(pressed.chat.id, pressed.message_id, {
       reply_markup: BUSY,

@@ -1,0 +1,39 @@
+import type { Address } from '../store/records.ts'
+import { refusalOf } from '../telegram/refusals.ts'
+import { isPrivate } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import { tellProblem } from './problems.ts'
+
+/** Whether what a mail says is shown only to who asks: in a group that has not chosen to show all to all. */
+export function isClosed(ctx: BotContext): boolean {
+  return !isPrivate(ctx) && ctx.record.settings.openToAll !== true
+}
+
+/**
+ * Whether this person may delete what belongs to the chat: in a group its admins, and who made the address. Says so
+ * when not.
+ */
+export async function mayManage(ctx: BotContext, address?: Pick<Address, 'madeBy'>): Promise<boolean> {
+  if (isPrivate(ctx) || (await isTrusted(ctx, address))) return true
+  await tellProblem(ctx, { kind: 'not-allowed' })
+  return false
+}
+
+/** The same without a word. */
+export async function isTrusted(ctx: BotContext, address?: Pick<Address, 'madeBy'>): Promise<boolean> {
+  if (isPrivate(ctx)) return true
+  if (ctx.from !== undefined && address?.madeBy === ctx.from.id) return true
+  return isAdmin(ctx)
+}
+
+/** Who writes as the group itself is one of its anonymous admins. What Telegram won't tell counts as no. */
+async function isAdmin(ctx: BotContext): Promise<boolean> {
+  if (ctx.message?.sender_chat?.id === ctx.home) return true
+  try {
+    const admins = await ctx.getChatAdministrators()
+    return admins.some(({ user }) => user.id === ctx.from?.id)
+  } catch (error) {
+    if (refusalOf(error).kind === 'refused') return false
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import type { InlineKeyboardMarkup } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import type { MessageSummary } from '../mail-api/mail-api.ts'
+import type { Reading } from '../reader/mail-reading.ts'
+import type { AddressData } from './address-data.ts'
+import { finish } from './finish.ts'
+import { button, keyboard } from './keyboard.ts'
+import { mailHeader } from './mail-header.ts'
+import type { View } from './view.ts'
+
+/** Which mail a button is about. */
+interface MailRef {
+  readonly addressId: string
+  readonly messageId: string
+}
+
+/** A new mail in a group whose members ask for what it says: sender and subject, without any code. */
+export function groupAlertView(
+  t: Translator,
+  data: {
+    readonly address: AddressData
+    readonly message: MessageSummary
+    /** Codes found in the mail. */
+    readonly codes: readonly string[]
+    readonly repeated?: boolean
+  },
+): View {
+  const { address, message, codes, repeated } = data
+  const shown = { ...message, subject: withoutCodes(message.subject, codes) }
+  return finish(
+    mailHeader(t, { address, message: shown, place: 'alert', repeated }),
+    groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }),
+  )
+}
+
+/** The buttons of such an alert; when Delete was pressed once, whether that was meant. */
+export function groupAlertKeyboard(t: Translator, ref: MailRef, asking = false): InlineKeyboardMarkup {
+  const onAlert = { ...ref, page: 0, place: 'alert' } as const
+  if (asking) {
+    return keyboard([
+      [
+        button(t, 'button-delete-sure', { kind: 'delete-mail', ...onAlert, sure: true }, 'danger'),
+        button(t, 'button-keep', { kind: 'keep-mail', ...ref }),
+      ],
+    ])
+  }
+  return keyboard([
+    [button(t, 'button-show-me', { kind: 'show-mail', ...ref }, 'primary')],
+    [
+      button(t, 'button-inbox', { kind: 'inbox', addressId: ref.addressId }),
+      button(t, 'button-delete', { kind: 'delete-mail', ...onAlert, sure: false }),
+    ],
+  ])
+}
+
+/** A subject that all may read: services put codes into it, and four digits in a row may be one. */
+export function withoutCodes(subject: string, codes: readonly string[] = []): string {
+  const without = codes.reduce((text, code) => text.replaceAll(code, HIDDEN), subject)
+  return without.replace(DIGITS, HIDDEN)
+}
+
+/** What a mail says where there is room for little: its codes, then its text. */
+export function briefText({ codes, body }: Pick<Reading, 'codes' | 'body'>): string {
+  return [codes.map(({ value }) => value).join(' '), body.text].filter(part => part !== '').join('\n')
+}
+
+const HIDDEN = '••••'
+const DIGITS = /\p{Nd}(?:[ -]?\p{Nd}){3,}/gu

@@ -1,0 +1,262 @@
+import type { Message } from 'grammy/types'
+import { describe, expect, test } from 'vitest'
+import { translator } from '../../src/locales/translator.ts'
+import type { Address } from '../../src/store/records.ts'
+import { type Callback, packCallback } from '../../src/views/callbacks.ts'
+import { groupAlertView } from '../../src/views/group-mail-view.ts'
+import type { TestPerson } from '../support/person.ts'
+import { addressesOf, answers, changeSettings, labels } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const CODE = '482913'
+const LONG = `Your code is ${CODE}. ${'There is more to say about it. '.repeat(20)}`
+
+interface Scene {
+  readonly bot: TestBot
+  /** Made the group, so she is its admin. */
+  readonly ann: TestPerson
+  /** Made the address. */
+  readonly ben: TestPerson
+  /** A member like any other. */
+  readonly cat: TestPerson
+  readonly chatId: number
+  readonly address: Address
+  readonly messageId: string
+  /** The alert as it comes into the group. */
+  readonly alert: Message
+}
+
+interface SceneOptions {
+  readonly kind?: 'group' | 'supergroup'
+  readonly text?: string
+  readonly metCat?: boolean
+  readonly provokes?: readonly ('refusals' | 'errors')[]
+}
+
+async function openScene(
+  resources: AsyncDisposableStack,
+  { kind = 'supergroup', text = `Your code is ${CODE}.`, metCat = true, provokes = [] }: SceneOptions = {},
+): Promise<Scene> {
+  const bot = resources.use(await startTestBot({ provokes }))
+  const ann = bot.person()
+  const ben = bot.person({ firstName: 'Ben' })
+  const cat = bot.person({ firstName: 'Cat', met: metCat })
+  const { id: chatId } = bot[kind]({ members: [ann, ben, cat] })
+  ben.say('/new ours', { chatId })
+  await ben.waitFor('ours@mail.example', chatId)
+  const [address] = await addressesOf(bot, chatId)
+  if (!address) throw new Error('there is no address')
+  await bot.deliver({ to: address.email, subject: `${CODE} is your code`, text })
+  const [message] = await bot.deps.mailApi.listMessages(address.token)
+  if (!message) throw new Error('there is no mail')
+  const view = groupAlertView(translator('en'), { address, message, codes: [CODE] })
+  const payload = {
+    chat_id: chatId,
+    text: view.text,
+    entities: view.entities,
+    reply_markup: view.keyboard,
+  }
+  const signal = new AbortController().signal
+  await bot.telegram.answer({ method: 'sendMessage', payload, signal })
+  const alert = await ann.waitFor('ours@mail.example', chatId)
+  return { bot, ann, ben, cat, chatId, address, messageId: message.id, alert }
+}
+
+/** What the whole group can read, now and at any time before. */
+function said({ bot, chatId }: Scene): string {
+  const calls = bot.telegram.calls.filter(
+    ({ payload }) => payload.chat_id === chatId && payload.ephemeral_message_parameters === undefined,
+  )
+  const shown = calls.filter(({ method }) => !method.includes('Ephemeral'))
+  return JSON.stringify(shown.map(({ payload }) => payload))
+}
+
+describe('a mail in a group', () => {
+  test('is announced without its code, and Show me shows it to who pressed alone', async () => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources)
+    const { bot, ann, cat, chatId, alert } = scene
+    expect(alert.text).toContain('From: Shop')
+    expect(alert.text).toContain('•••• is your code')
+    await cat.tap('Show me', { message: alert })
+    await bot.settled()
+    const [shown] = cat.privately(chatId)
+    expect(shown?.text).toContain(`Your code is ${CODE}.`)
+    expect(cat.copy(CODE, shown ? { message: shown } : {})).toBe(CODE)
+    expect(ann.privately(chatId)).toEqual([])
+    expect(said(scene)).not.toContain(CODE)
+  })
+
+  test('is shown to each of two who press at once', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, cat, chatId, alert } = await openScene(resources)
+    await Promise.all([ann, cat].map(person => person.tap('Show me', { message: alert })))
+    await bot.settled()
+    expect([ann, cat].map(person => person.privately(chatId).length)).toEqual([1, 1])
+  })
+
+  test('pages, asks and goes within what only one person sees', async () => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources, { text: LONG.repeat(10) })
+    const { bot, ben, chatId, alert } = scene
+    await ben.tap('Show me', { message: alert })
+    await bot.settled()
+    const [shown] = ben.privately(chatId)
+    if (!shown) throw new Error('nothing was shown')
+    await ben.tap('▶', { message: shown })
+    await bot.settled()
+    const [next] = ben.privately(chatId)
+    expect(next?.text).not.toBe(shown.text)
+    await ben.tap('Delete', { message: shown })
+    await bot.settled()
+    await ben.tap('Yes, delete', { message: shown })
+    await bot.settled()
+    expect(ben.privately(chatId).map(({ text }) => text)).toEqual(['🗑 Mail deleted.'])
+    expect(said(scene)).not.toContain(CODE)
+  })
+
+  test('never becomes public at a server that does not know ephemeral messages', async () => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources)
+    const { bot, ann, cat, chatId, alert } = scene
+    bot.telegram.world.knowsEphemeral = false
+    const answer = await cat.tap('Show me', { message: alert })
+    expect(answer).toMatchObject({ showAlert: true })
+    expect(answer.text).toContain(CODE)
+    await ann.tap('Show me', { message: alert })
+    await bot.settled()
+    expect(answers(ann, chatId).filter(text => text === 'One moment…')).toEqual([])
+    expect(bot.callsOf('sendMessage').filter(({ payload }) => payload.text === 'One moment…')).toHaveLength(1)
+    expect(JSON.stringify(bot.callsOf('sendMessage'))).not.toContain(CODE)
+  })
+
+  test('comes as an alert where a group has no ephemeral messages, or into the private chat when it is long', async () => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources, { kind: 'group', text: LONG, provokes: ['refusals'] })
+    const { bot, cat, alert } = scene
+    expect((await cat.tap('Show me', { message: alert })).text).toBe("It's in our private chat")
+    expect(cat.text()).toContain(CODE)
+    expect(said(scene)).not.toContain(CODE)
+    await bot.settled()
+  })
+
+  test('is clipped to an alert for somebody who has no private chat with the bot', async () => {
+    await using resources = new AsyncDisposableStack()
+    const options = { kind: 'group', text: LONG, metCat: false, provokes: ['refusals'] } as const
+    const { cat, alert } = await openScene(resources, options)
+    const answer = await cat.tap('Show me', { message: alert })
+    expect(answer.text).toContain(CODE)
+    expect(answer.text).toHaveLength(200)
+  })
+
+  test('is shown to all where the admins chose that', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, cat, chatId } = await openScene(resources)
+    cat.say('/settings', { chatId })
+    await cat.waitFor('the rest for whoever asks', chatId)
+    expect((await cat.tap('Show mail to all', { chatId })).text).toContain('Only an admin')
+    await ann.tap('Show mail to all', { chatId })
+    await ann.waitFor('Mail: all of it for all', chatId)
+    expect((await bot.deps.chats.get(chatId)).settings.openToAll).toBe(true)
+    cat.say('/inbox', { chatId })
+    const inbox = await cat.waitFor('1 message', chatId)
+    await cat.tap('is your code', { message: inbox })
+    await cat.waitFor(`Your code is ${CODE}.`, chatId)
+  })
+
+  test('stays hidden whatever button about it a member forges', { timeout: 60_000 }, async () => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources, { provokes: ['refusals'] })
+    const { bot, cat, chatId, alert, address, messageId } = scene
+    for (const callback of aboutMail(address.id, messageId)) {
+      await cat.forge(packCallback(callback), alert)
+      await bot.settled()
+    }
+    expect(said(scene)).not.toContain(CODE)
+    expect(await bot.deps.mailApi.listMessages(address.token)).toHaveLength(1)
+    expect(await addressesOf(bot, chatId)).toHaveLength(1)
+  })
+})
+
+describe('in a group, only its admins and who made an address', () => {
+  test('delete that address', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ben, cat, chatId, address, alert } = await openScene(resources)
+    const sure = packCallback({ kind: 'delete-address', addressId: address.id, sure: true })
+    expect((await cat.forge(sure, alert)).text).toContain('Only an admin')
+    expect(await addressesOf(bot, chatId)).toHaveLength(1)
+    await ben.forge(sure, alert)
+    await bot.settled()
+    expect(await addressesOf(bot, chatId)).toEqual([])
+  })
+
+  test('delete a mail of it, and the answer no leaves the alert as it was', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, cat, chatId, address, alert } = await openScene(resources)
+    expect((await cat.tap('Delete', { message: alert })).text).toContain('Only an admin')
+    await ann.tap('Delete', { message: alert })
+    await ann.waitFor(message => labels(ann, message).includes('Yes, delete'), chatId)
+    expect((await cat.tap('Yes, delete', { message: alert })).text).toContain('Only an admin')
+    await ann.tap('Keep', { message: alert })
+    await ann.waitFor(message => labels(ann, message).includes('👁 Show me'), chatId)
+    expect(await bot.deps.mailApi.listMessages(address.token)).toHaveLength(1)
+    await ann.tap('Delete', { message: alert })
+    await ann.waitFor(message => labels(ann, message).includes('Yes, delete'), chatId)
+    await ann.tap('Yes, delete', { message: alert })
+    await ann.waitFor('Mail deleted', chatId)
+  })
+
+  test('forget the group, which takes an admin', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, ben, chatId, alert } = await openScene(resources)
+    ben.say('/forget', { chatId })
+    await ben.waitFor('Only an admin', chatId)
+    expect((await ben.forge(packCallback({ kind: 'forget' }), alert)).text).toContain('Only an admin')
+    expect(await addressesOf(bot, chatId)).toHaveLength(1)
+    ann.say('/forget', { chatId })
+    const question = await ann.waitFor("This can't be undone", chatId)
+    await ann.tap('Yes, delete everything', { message: question })
+    await ann.waitFor('I know nothing', chatId)
+    expect(await addressesOf(bot, chatId)).toEqual([])
+  })
+
+  test('and an admin who writes as the group is one', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, cat, chatId } = await openScene(resources)
+    const chat = { id: chatId, type: 'supergroup' as const, title: 'Group' }
+    const entities = [{ type: 'bot_command' as const, offset: 0, length: 7 }]
+    const message = { message_id: 999, date: 1, chat, sender_chat: chat, from: cat.user, text: '/forget' }
+    bot.telegram.world.updates.push({ message: { ...message, entities } as never })
+    await ann.waitFor("This can't be undone", chatId)
+  })
+})
+
+test('a group that shows all to all takes its mail back when it no longer does', async () => {
+  await using resources = new AsyncDisposableStack()
+  const scene = await openScene(resources)
+  await changeSettings(scene.bot, scene.chatId, { openToAll: undefined })
+  const { bot, cat, chatId } = scene
+  cat.say('/inbox', { chatId })
+  const inbox = await cat.waitFor('1 message', chatId)
+  expect(JSON.stringify(inbox)).not.toContain(CODE)
+  await cat.tap('is your code', { message: inbox })
+  await bot.settled()
+  expect(cat.privately(chatId)[0]?.text).toContain(CODE)
+  expect(said(scene)).not.toContain(CODE)
+})
+
+function aboutMail(addressId: string, messageId: string): readonly Callback[] {
+  const ref = { addressId, messageId }
+  const places = ['inbox', 'alert'] as const
+  return places.flatMap(place => [
+    { kind: 'mail', ...ref, page: 0, place } as const,
+    { kind: 'show-mail', ...ref } as const,
+    { kind: 'keep-mail', ...ref } as const,
+    { kind: 'delete-mail', ...ref, page: 0, place, sure: false } as const,
+    { kind: 'delete-mail', ...ref, page: 0, place, sure: true } as const,
+    { kind: 'attachments', ...ref, page: 0, place } as const,
+    { kind: 'source', ...ref } as const,
+    { kind: 'inbox', addressId } as const,
+    { kind: 'delete-address', addressId, sure: true } as const,
+  ])
+}
