@@ -124,7 +124,7 @@ export function createMessages(db: DatabaseSync, { clock, deliveries, bounds }: 
     },
     isFull({ id }, network) {
       if (!full.has(id)) return false
-      const isFull = room.isFull(id, { network, sender: undefined })
+      const isFull = !room.isRoomy(id) && room.isFull(id, { network, sender: undefined })
       // Others find out when they try.
       if (!isFull) full.delete(id)
       return isFull

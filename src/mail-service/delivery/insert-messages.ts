@@ -29,12 +29,15 @@ export function createInsertMessages(
   )
   const mailboxes = createMailboxRoom(db, bounds)
   const store = createStoreRoom(db, maxStoreBytes)
+  /** Sessions of the delivery in hand whose mailbox may go past its bounds. */
+  let tight: readonly number[] = []
 
   function refuse({ sessions, network, size, summary }: Delivery): Outcome | undefined {
     if (store.isFull(network, size)) return { full: 'store' }
-    if (network === undefined) return undefined
+    tight = sessions.filter(id => !mailboxes.isRoomy(id))
+    if (network === undefined || tight.length === 0) return undefined
     const comer = { network, sender: summary.senderEmail }
-    const full = sessions.filter(id => mailboxes.isFull(id, comer))
+    const full = tight.filter(id => mailboxes.isFull(id, comer))
     return full.length > 0 ? { full } : undefined
   }
 
@@ -61,7 +64,7 @@ export function createInsertMessages(
     if (written === undefined) return { takers }
     append(source ?? written, delivery)
     store.add(delivery.network, delivery.size)
-    for (const session of takers) trim(session, delivery)
+    for (const session of tight) trim(session, delivery)
     return { takers }
   }
 

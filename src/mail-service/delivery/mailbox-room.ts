@@ -11,6 +11,8 @@ interface Comer {
 /** How full the mailboxes are. What was told makes room for others, what was not is never thrown away for them. */
 interface MailboxRoom {
   isFull(session: number, comer: Comer): boolean
+  /** Whether a mailbox is so empty that nobody has to be told apart. */
+  isRoomy(session: number): boolean
   /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any, when nobody was ever asked to try again. */
   trim(session: number, which: 'told' | 'any'): void
 }
@@ -44,9 +46,11 @@ export function createMailboxRoom(
   }
 
   return {
-    isFull(session, { network, sender }) {
+    isRoomy(session) {
       const { mails, bytes } = weigh(session)
-      if (isRoomy(mails, messagesPerMailbox) && isRoomy(bytes, bytesPerMailbox)) return false
+      return isRoomy(mails, messagesPerMailbox) && isRoomy(bytes, bytesPerMailbox)
+    },
+    isFull(session, { network, sender }) {
       const row = untold.get({ session, network, sender: sender ?? null })
       const held = (what: 'mails' | 'bytes') => ({
         all: Number(row?.[what]),

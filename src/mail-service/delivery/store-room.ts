@@ -17,6 +17,8 @@ const BY_NETWORK_SQL = `
 
 /** Counting all messages takes a while, so what was deleted meanwhile is noticed late. */
 const RECOUNT_MS = 60_000
+/** How much is in use is asked so often. */
+const MEASURE_MS = 500
 
 export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
   const pragma = (name: string) => {
@@ -29,6 +31,17 @@ export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
   const countAll = db.prepare(BY_NETWORK_SQL)
   let byNetwork = new Map<string, number>()
   let countedAt = Number.NEGATIVE_INFINITY
+  let used = 0
+  let measuredAt = Number.NEGATIVE_INFINITY
+
+  function measure(): number {
+    const now = performance.now()
+    if (now - measuredAt > MEASURE_MS) {
+      measuredAt = now
+      used = (pages() - freePages()) * pageBytes
+    }
+    return used
+  }
 
   function held(network: string): number {
     const now = performance.now()
@@ -41,12 +54,13 @@ export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
 
   return {
     isFull(network, bytes) {
-      const used = (pages() - freePages()) * pageBytes
-      if (used + bytes > limit) return true
-      if (network === undefined || isRoomy(used, limit)) return false
-      return !hasRoom({ all: used, byNetwork: Math.min(held(network), used), bySender: 0 }, limit)
+      const all = measure()
+      if (all + bytes > limit) return true
+      if (network === undefined || isRoomy(all, limit)) return false
+      return !hasRoom({ all, byNetwork: Math.min(held(network), all), bySender: 0 }, limit)
     },
     add(network, bytes) {
+      used += bytes
       if (network !== undefined) byNetwork.set(network, (byNetwork.get(network) ?? 0) + bytes)
     },
   }

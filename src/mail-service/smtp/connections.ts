@@ -24,6 +24,7 @@ export interface Connections {
   /** Rejects with an {@link SmtpError} when the network has sent too many messages in the last minute. */
   countMessage(session: Session): Promise<void>
   progressed(session: Session): void
+  networkOf(session: Session): string
 }
 
 /** Who would have to wait longer than this for an answer is sent away instead. */
@@ -37,6 +38,11 @@ export function createConnections(
   const brake = createBrake({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const dialogues = new Map<string, Dialogue>()
+
+  /** Known already while the connection is open. */
+  function networkOfOpen({ id, remoteAddress }: Session): string {
+    return dialogues.get(id)?.network ?? networkOf(remoteAddress)
+  }
 
   return {
     refuse(remoteAddress) {
@@ -61,18 +67,19 @@ export function createConnections(
       if (!dialogue.hasDelivered) brake.press(dialogue.network)
     },
     countCommand: ({ id }) => dialogues.get(id)?.countCommand(),
-    answerUseless({ remoteAddress }, refusal, done) {
-      answerIn(brake.press(networkOf(remoteAddress)), done, refusal)
+    answerUseless(session, refusal, done) {
+      answerIn(brake.press(networkOfOpen(session)), done, refusal)
     },
-    async countMessage({ id, remoteAddress }) {
+    async countMessage(session) {
       try {
-        await messages.consume(networkOf(remoteAddress))
+        await messages.consume(networkOfOpen(session))
       } catch (cause) {
         throw new SmtpError(451, 'Too many messages from your network, try again in a minute', cause)
       }
-      dialogues.get(id)?.delivered()
+      dialogues.get(session.id)?.delivered()
     },
     progressed: ({ id }) => dialogues.get(id)?.progressed(),
+    networkOf: networkOfOpen,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import type { Messages } from '../messages.ts'
-import { networkOf } from '../network.ts'
 import { routeOf } from '../route.ts'
 import type { SessionRow, Sessions } from '../sessions.ts'
+import type { Connections } from './connections.ts'
 import { SmtpError } from './smtp-error.ts'
 
 /** A recipient of the envelope, with the session that was found when it was named; the postmaster has none. */
@@ -26,6 +26,7 @@ interface RecipientRules {
   readonly domains: readonly string[]
   readonly maxMessageBytes: number
   readonly messages: Pick<Messages, 'isFull'>
+  readonly connections: Pick<Connections, 'networkOf'>
   readonly onRefused: (refused: RefusedMail) => void
 }
 
@@ -33,7 +34,7 @@ interface RecipientRules {
 export function acceptRecipient(
   recipient: Recipient,
   session: SMTPServerSession,
-  { sessions, domains, messages, maxMessageBytes, onRefused }: RecipientRules,
+  { sessions, domains, messages, connections, maxMessageBytes, onRefused }: RecipientRules,
 ): void {
   const found = sessions.findByRecipient(recipient.address)
   if (found === undefined) {
@@ -45,7 +46,7 @@ export function acceptRecipient(
     onRefused({ email: found.email, sender: senderOf(session), bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
-  if (messages.isFull(found, networkOf(session.remoteAddress))) {
+  if (messages.isFull(found, connections.networkOf(session))) {
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }
   recipient.mailbox = found

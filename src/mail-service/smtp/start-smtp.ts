@@ -33,6 +33,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const log = createSparingLog(options.log)
   const inProgress = new Set<string>()
   const connections = createConnections(options.limits, hangUp)
+  const rules = { ...options, connections }
   const takeMessage = createTakeMessage({ ...options, log, connections, hangUp })
 
   const server = new PromptServer({
@@ -42,7 +43,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     onCommand: connections.countCommand,
     onClose: connections.close,
     onRcptTo(address, session, done) {
-      const refusal = attempt(() => acceptRecipient(address, session, options))
+      const refusal = attempt(() => acceptRecipient(address, session, rules))
       if (refusal === null) done()
       else connections.answerUseless(session, refusal, done)
     },

@@ -3,7 +3,6 @@ import { NoRoomError } from '../delivery/delivery.ts'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages } from '../messages.ts'
-import { networkOf } from '../network.ts'
 import type { SessionRow } from '../sessions.ts'
 import type { Connections } from './connections.ts'
 import { mailboxesOf, type RefusedMail, senderOf } from './envelope.ts'
@@ -58,7 +57,7 @@ function createReceive({ limits, maxMessageBytes, ...options }: TakeMessageOptio
   const disk = createHalvedBudget(Math.max(limits.smtpSpooledBytes, 4 * maxMessageBytes))
   return (stream, session) =>
     receiveMessage(stream, {
-      network: networkOf(session.remoteAddress),
+      network: connections.networkOf(session),
       maxBytes: maxMessageBytes,
       maxMs: limits.smtpMessageMs,
       minBytesPerSecond: limits.smtpBytesPerSecond,
@@ -99,9 +98,10 @@ async function store(arrived: Arrived, options: TakeMessageOptions): Promise<voi
   for (const { email } of takers) options.onMail(email)
 }
 
-async function deliver({ session, mailboxes, received }: Arrived, { messages, log }: TakeMessageOptions) {
+async function deliver({ session, mailboxes, received }: Arrived, options: TakeMessageOptions) {
   const { raw, restFile, size } = received
-  const network = networkOf(session.remoteAddress)
+  const { messages, connections, log } = options
+  const network = connections.networkOf(session)
   try {
     return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network })
   } catch (error) {
