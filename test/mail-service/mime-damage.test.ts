@@ -52,6 +52,11 @@ const DAMAGED: [string, string, string][] = [
     'hello',
   ],
   [
+    'the boundary stands in the body alone, under a preamble',
+    `${HEAD}\r\nThis is a multi-part message in MIME format.\r\n--x\r\nContent-Type: text/plain\r\n\r\nhello\r\n--x--\r\n`,
+    'hello',
+  ],
+  [
     'there is nothing but the parts',
     `--x\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64('hello')}\r\n--x--\r\n`,
     'hello',
@@ -96,6 +101,16 @@ describe('a mail that is damaged shows its text', () => {
       text: null,
       html: expect.stringContaining('hello'),
     })
+  })
+
+  test('and so does one whose text is in a part without a boundary, beside a file', async () => {
+    const inner =
+      'Content-Type: multipart/alternative\r\n\r\n--y\r\nContent-Type: text/plain\r\n\r\nhello\r\n--y--'
+    const file = `Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64('x'.repeat(600))}`
+    const raw = `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${inner}\r\n--x\r\n${file}\r\n--x--\r\n`
+    const { text, attachments } = await parseMail(Buffer.from(raw))
+    expect(text?.trim()).toBe('hello')
+    expect(attachments).toMatchObject([{ filename: 'a.pdf', size: 600 }])
   })
 
   test('and its files can be had by the index they are listed with', async () => {

@@ -48,7 +48,7 @@ export function decodeAs(bytes: Buffer, label: string): string | undefined {
 }
 
 /** The byte order of UTF-16 by its mark, else by where the zero bytes of ASCII stand. */
-export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' {
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   let [even, odd] = [0, 0]

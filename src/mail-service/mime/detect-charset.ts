@@ -2,11 +2,15 @@ import { createRequire } from 'node:module'
 import type * as Jschardet from 'jschardet'
 import { decodeAs } from './charsets.ts'
 import { plausibility } from './plausibility.ts'
+import { rareShare } from './rare-characters.ts'
 
 /** A text is judged by so much of it, taken from where it is not ASCII. */
 const SEARCHED_BYTES = 64 * 1024
 const JUDGED_LENGTH = 1024
-/** What the detector's confidence and a label weigh beside how the text looks. */
+/**
+ * What the detector's confidence and a label weigh beside how the text looks. These and the weights of oddities were
+ * set by hand, by what comes out right of test/fixtures/charsets/texts.tsv.
+ */
 const CONFIDENCE_WEIGHT = 0.5
 const LABEL_WEIGHT = 0.5
 /** Windows-1252 and ISO-8859-1 are what many programs write without looking. */
@@ -15,6 +19,8 @@ const HASTY_LABEL_WEIGHT = 0.12
 const MAX_UNDEFINED_SHARE = 0.02
 /** What it costs when all characters of two bytes are rare ones. */
 const RARITY_WEIGHT = 0.5
+/** Where its best guess has less confidence than this, the detector weighs less. */
+const CLUELESS_CONFIDENCE = 0.03
 /** The confidence of a label, as a share of the best, that the detector does not know. */
 const UNKNOWN_SHARE = 0.5
 
@@ -66,9 +72,10 @@ export function detectCharset(bytes: Buffer, label = ''): string {
   const sample = judgedSample(bytes)
   const candidates = findCandidates(sample, label)
   const best = Math.max(...candidates.map(({ confidence }) => confidence), Number.MIN_VALUE)
+  const weight = CONFIDENCE_WEIGHT * Math.min(1, best / CLUELESS_CONFIDENCE)
   let winner = { charset: 'windows-1252', score: Number.NEGATIVE_INFINITY }
   for (const { charset, confidence } of candidates) {
-    const share = (CONFIDENCE_WEIGHT * confidence) / best
+    const share = (weight * confidence) / best
     // Looking at a text costs more than all else, so it is left out where it can't change anything.
     if (1 + share + mostFavour(charset, label) <= winner.score) continue
     const text = decodeAs(sample, charset) ?? ''
@@ -117,11 +124,11 @@ function judgedSample(bytes: Buffer): Buffer {
   return Buffer.from(pieces.join('\n').slice(0, JUDGED_LENGTH), 'latin1')
 }
 
-const require = createRequire(import.meta.url)
+const load = createRequire(import.meta.url)
 
 /** Loaded when it is needed, for most mail is UTF-8: its tables take 60 MB and a tenth of a second. */
 function jschardet(): typeof Jschardet {
-  return require('jschardet')
+  return load('jschardet')
 }
 
 /** What the detector finds, and what it may have missed: the label, and East Asian charsets that fit. */
@@ -138,43 +145,6 @@ function findCandidates(sample: Buffer, label: string): Candidate[] {
     if (charset !== '' && !isListed) candidates.push({ charset, confidence: share })
   }
   return candidates
-}
-
-/** First bytes of the characters that are frequent in a charset of two bytes: its signs and its first level. */
-const FREQUENT: Readonly<Record<string, readonly [number, number][]>> = {
-  gb18030: [
-    [0xa1, 0xa9],
-    [0xb0, 0xd7],
-  ],
-  big5: [[0xa1, 0xc6]],
-  shift_jis: [
-    [0x81, 0x84],
-    [0x88, 0x98],
-  ],
-  'euc-jp': [
-    [0xa1, 0xa8],
-    [0xb0, 0xcf],
-  ],
-  'euc-kr': [
-    [0xa1, 0xac],
-    [0xb0, 0xc8],
-  ],
-}
-
-/** The share of rare characters among those of two bytes; 0 for other charsets. */
-function rareShare(sample: Buffer, charset: string): number {
-  const frequent = FREQUENT[charset]
-  if (frequent === undefined) return 0
-  let [pairs, rare] = [0, 0]
-  for (let at = 0; at < sample.length; at++) {
-    const first = sample[at] ?? 0
-    if (first < 0x81 || (charset === 'shift_jis' && first >= 0xa1 && first <= 0xdf)) continue
-    const second = sample[++at] ?? 0
-    pairs++
-    const isFrequent = frequent.some(([from, to]) => first >= from && first <= to)
-    if (!isFrequent || (charset !== 'shift_jis' && charset !== 'big5' && second < 0xa1)) rare++
-  }
-  return pairs === 0 ? 0 : rare / pairs
 }
 
 function isSameCharset(charset: string, label: string): boolean {

@@ -2,7 +2,7 @@
 export const MAX_HEADER_BYTES = 128 * 1024
 
 /** Where the header of a message ends and its body starts, in bytes. */
-export interface HeaderEnd {
+interface HeaderEnd {
   readonly end: number
   readonly bodyStart: number
   /** Whether the empty line between them is missing, or is not quite empty. */

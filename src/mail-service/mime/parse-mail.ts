@@ -21,12 +21,12 @@ const MAX_PARSE_MS = 8_000
 /** What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects. */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments } = await walk(repairMail(raw), false)
+  const { body, attachments, hasLostParts } = await walk(repairMail(raw), false)
   const text = bodyOf(body?.text)
   const html = bodyOf(typeof body?.html === 'string' ? body.html : undefined)
-  const isEmpty = text === null && html === null && attachments.length === 0
-  if (isEmpty) return rawContent(raw)
-  return { text, html, attachments: attachments.map(({ bytes: _, ...info }) => info) }
+  const listed = attachments.map(({ bytes: _, ...info }) => info)
+  const isLost = text === null && html === null && (hasLostParts || listed.length === 0)
+  return isLost ? { ...rawContent(raw), attachments: listed } : { text, html, attachments: listed }
 }
 
 /** One attachment of a message with its bytes; undefined when there is none with that index. */
@@ -39,6 +39,7 @@ export async function parseAttachment(raw: Buffer, index: number): Promise<Attac
 interface Walked {
   readonly body: MessageText | undefined
   readonly attachments: readonly AttachmentContent[]
+  readonly hasLostParts: boolean
 }
 
 /** Goes through a message part by part, to its end or to where the parser gives up; never rejects. */
@@ -77,7 +78,7 @@ async function walk(raw: Buffer, keepsBytes: boolean): Promise<Walked> {
     clearTimeout(timer)
     parser.destroy()
   }
-  return { body, attachments: listAttachments(found) }
+  return { body, attachments: listAttachments(found), hasLostParts: parser.hasLostParts }
 }
 
 /** Events and one write: half the price of a pipeline for the usual small mail. */

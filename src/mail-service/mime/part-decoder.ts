@@ -36,7 +36,7 @@ export class PartDecoder extends Transform {
   }
 }
 
-export interface TextForm {
+interface TextForm {
   readonly encoding: TransferEncoding
   /** The declared charset, empty when there is none. */
   readonly charset: string

@@ -12,7 +12,7 @@ const MAX_SHOWN_LENGTH = 64 * 1024
 const SCAFFOLDING = /^(?:--\S.*|Content-[\w-]+:.*(?:\r?\n[ \t].+)*)\r?\n/gim
 
 /** Pages of an attachment that nobody can read. */
-const BASE64_PAGE = /(?:^[A-Za-z0-9+/]{60,}={0,2}(?:\r?\n|$)){3,}/gm
+const BASE64_PAGE = /(?:^[A-Za-z0-9+/]{60,}={0,2}(?:\r?\n|$)){3,}(?:^[A-Za-z0-9+/]+={0,2}\r?$)?/gm
 
 /** The body of a message without any parsing: better than nothing for mail that is broken on purpose. */
 export function rawContent(raw: Buffer): ParsedMail {

@@ -36,7 +36,7 @@ function missingFields(type: string, raw: Buffer, bodyStart: number): string {
   if (kind !== undefined && typeof declared === 'string' && raw.includes(`--${declared}`, bodyStart))
     return ''
   const body = raw.subarray(bodyStart, bodyStart + SEARCHED_BYTES).toString('latin1')
-  if (kind === undefined && !/^\s*--/.test(body)) return ''
+  if (kind === undefined && !/^\s*--/.test(body) && (type !== '' || !OPENED_PART.test(body))) return ''
   const boundary = findBoundary(body)
   if (boundary !== undefined) return `Content-Type: multipart/${kind ?? 'mixed'}; boundary="${boundary}"\r\n`
   return kind === undefined ? '' : `Content-Type: text/${MARKUP.test(body) ? 'html' : 'plain'}\r\n`

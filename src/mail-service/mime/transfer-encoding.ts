@@ -49,7 +49,7 @@ const EQUALS = 0x3d
  * Quoted-printable in one pass: blanks at the end of a line go, an equals sign there joins the lines,
  * and one that begins no code stays. Other decoders need a second for 10 MB, and more for blanks.
  */
-export function decodeQuotedPrintable(bytes: Buffer): Buffer {
+function decodeQuotedPrintable(bytes: Buffer): Buffer {
   const out = Buffer.allocUnsafe(bytes.length)
   let length = 0
   /** Blanks from here on may be the end of a line. */
