@@ -75,9 +75,11 @@ async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSign
 
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {
   const { kind, retryAfterMs } = error
-  if (kind !== 'session-gone') return { kind: 'failed', retryAfterMs }
+  const ended = address.endsBy(deps.clock.now())
+  // Some services explain the end of an address as any other error.
+  if (kind !== 'session-gone' && !(kind === 'rejected' && ended)) return { kind: 'failed', retryAfterMs }
   const since = address.missed(deps.clock.monotonic())
-  if (address.endsBy(deps.clock.now()) || deps.earlyEnds.believes(address, since)) return over(address, deps)
+  if (ended || deps.earlyEnds.believes(address, since)) return over(address, deps)
   return { kind: 'failed', retryAfterMs: POLL_PAUSES.goneForMs }
 }
 

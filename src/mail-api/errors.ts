@@ -1,4 +1,10 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import type { RefusalCode } from './wire.ts'
+
+const SAY_AGAIN_MS = 60 * 60_000
+/** Sentences are our own, with names of fields in them: there are not many. */
+const MOST_KEPT = 50
 
 /** The ways in which a mail API can fail; the rest of the code knows only these, and no HTTP status. */
 export type MailApiErrorKind =
@@ -21,7 +27,7 @@ interface MailApiErrorDetails {
   readonly code?: string
   /** With `rejected` by `create-session`: why there is no such address, where the service says it. */
   readonly refusal?: RefusalCode
-  /** With `unavailable`: the service answered, and its answer can't be worked with; asking again won't help. */
+  /** The service answered, and its answer can't be worked with: asking again won't help. */
   readonly odd?: boolean
   readonly cause?: unknown
 }
@@ -55,4 +61,28 @@ export function isSessionGone(error: unknown): boolean {
 /** Whether the mail API says that the message or file asked for is not there, while its address is. */
 export function isMessageGone(error: unknown): boolean {
   return error instanceof MailApiError && error.kind === 'message-gone'
+}
+
+/** What a service does otherwise than the interface has it. */
+interface Oddities {
+  /** Says a sentence in the log, once an hour. */
+  note(this: void, sentence: string): void
+  /** All that was noted, the newest last. */
+  list(this: void): readonly string[]
+}
+
+/** Keeps and says what is odd about one service. */
+export function createOddities(log: Logger, clock: Clock): Oddities {
+  const saidAt = new Map<string, number>()
+  return {
+    note(sentence) {
+      const now = clock.monotonic()
+      const last = saidAt.get(sentence)
+      if (last !== undefined && now - last < SAY_AGAIN_MS) return
+      if (last === undefined && saidAt.size >= MOST_KEPT) return
+      saidAt.set(sentence, now)
+      log.warn(`the mail API is odd: ${sentence}`)
+    },
+    list: () => [...saidAt.keys()],
+  }
 }

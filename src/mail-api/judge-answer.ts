@@ -25,6 +25,8 @@ interface JudgedCall {
 }
 
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
+/** Calls for which a service has no reason to refuse anything: nobody wishes for something in them. */
+const IRREFUSABLE: ReadonlySet<string> = new Set(['domains', 'check-mail'])
 const MAX_EXPLANATION_LENGTH = 500
 const CODE = /^[a-z0-9_]{1,64}$/
 
@@ -43,7 +45,7 @@ export function judgeAnswer(raw: RawAnswer, call: JudgedCall, now: number): Judg
     return { kind: 'gone', status: raw.status, error }
   }
   if (verdict === 'no' || isKnownRefusal(call, raw.status, answer) || (answer && isClientError(raw.status)))
-    return { kind: 'failed', error: fail('rejected', 'refused') }
+    return { kind: 'failed', error: fail('rejected', 'refused', IRREFUSABLE.has(call.name)) }
   const oddity = oddityOf(raw, call, answer)
   const error = fail('unavailable', oddity ?? 'gave no usable answer', oddity !== undefined)
   return { kind: 'failed', error }

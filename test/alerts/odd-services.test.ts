@@ -60,6 +60,33 @@ describe('a service that answers each poll with a refusal', () => {
   })
 })
 
+test('an address whose time is over ends when its service explains that as any other error', async () => {
+  const error = on('/check-mail', 200, { status: 'error', message: 'Invalid or expired token' }, token)
+  const { addresses } = await scene.store.chats.get(chatId)
+  const ended = addresses.map(address => ({ ...address, expiresAt: scene.clock.now() + MINUTE }))
+  await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: ended }))
+  for (const address of ended) scene.alerts.watch(chatId, address)
+  scene.start()
+  await scene.clock.sleep(30_000)
+  scene.mail.trouble = error
+  await scene.clock.sleep(20_000)
+  expect(scene.sent(chatId)).toEqual([])
+  await scene.untilText(chatId, 'has ended')
+})
+
+test('an address whose time seems to be over is watched while its service answers for it', async () => {
+  const { addresses } = await scene.store.chats.get(chatId)
+  const early = addresses.map(address => ({ ...address, expiresAt: scene.clock.now() - 4 * 60 * MINUTE }))
+  await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: early }))
+  for (const address of early) scene.alerts.watch(chatId, address)
+  scene.start()
+  await scene.clock.sleep(MINUTE)
+  scene.mail.deliver(token, 'Still here')
+  await told('Still here')
+  expect(scene.sent(chatId)).toHaveLength(1)
+  expect(scene.mail.requests.get('/check-mail')).toBeLessThan(40)
+})
+
 test('a mail that is listed and not handed out is told, and its service is named for that', async () => {
   scene.mail.trouble = on('/read-mail', 404, { status: 'error', message: 'No such mail' })
   scene.mail.deliver(token, 'Sealed')
