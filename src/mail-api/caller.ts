@@ -4,7 +4,7 @@ import { type JsonObject, unpackedBody } from './answer-body.ts'
 import { MailApiError } from './errors.ts'
 import { type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
-import { NetworkError, type Transport } from './transport.ts'
+import { NetworkError, type RawAnswer, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 /** A file comes out of a mail, whose size limit may be set above that of the JSON answers. */
@@ -105,11 +105,21 @@ async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result
   const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
   const { transport, clock, signal } = context
   const packed = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
-  const raw = { ...packed, body: await unpackedBody(packed, maxBytes) }
+  const raw = { ...packed, body: await unpack(packed, maxBytes, name) }
   const judged = judgeAnswer(raw, { name, binary, fields, withToken: 'token' in parameters }, clock.now())
   if (judged.kind === 'done') return read(call, judged.answer, raw.body)
   if (judged.kind === 'gone') throw await findOutWhatIsGone(call, judged, context)
   throw judged.error
+}
+
+async function unpack(packed: RawAnswer, maxBytes: number, name: string): Promise<Buffer> {
+  try {
+    return await unpackedBody(packed, maxBytes)
+  } catch {
+    // Whatever zlib found: it is not ours to mend.
+    const what = 'the service compressed its answer, which cannot be unpacked'
+    throw new MailApiError(`${name} failed: ${what}`, { kind: 'unavailable', odd: true })
+  }
 }
 
 function read<Result>(call: Call<Result>, answer: JsonObject, bytes: Buffer): Result {

@@ -128,9 +128,9 @@ function keepCapabilities(
   let kept: { readonly capabilities: Capabilities; readonly until: number } | undefined
   return {
     async get(options) {
-      if (kept && clock.now() < kept.until) return kept.capabilities
+      if (kept && clock.monotonic() < kept.until) return kept.capabilities
       const capabilities = await ask(options)
-      kept = { capabilities, until: clock.now() + CAPABILITIES_KEPT_MS }
+      kept = { capabilities, until: clock.monotonic() + CAPABILITIES_KEPT_MS }
       return capabilities
     },
     forget() {
