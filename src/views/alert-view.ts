@@ -1,5 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message, MessageSummary } from '../mail-api/mail-api.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AlertDetail } from '../store/records.ts'
@@ -10,7 +11,7 @@ import { italic, join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { findRows, linkWarnings } from './mail-finds.ts'
-import { mailHeader, senderText, subjectText } from './mail-header.ts'
+import { alertHeader, senderText, subjectText } from './mail-header.ts'
 import { mailView } from './mail-view.ts'
 import type { View } from './view.ts'
 
@@ -29,7 +30,7 @@ interface AlertData {
 /** A mail that just came in, in the detail the chat chose. */
 export function alertView(t: Translator, data: AlertData): View {
   if (data.detail === 'full') return wholeView(t, data)
-  const header = mailHeader(t, { ...data, place: 'alert' })
+  const header = alertHeader(t, withCode(data))
   return data.detail === 'preview'
     ? previewView(t, data, header)
     : finish(header, keyboard([readRow(t, data), alertRow(t, data)]))
@@ -38,7 +39,7 @@ export function alertView(t: Translator, data: AlertData): View {
 /** The alert without entities, links and copy buttons, for when Telegram refuses them. */
 export function alertPlainView(t: Translator, data: AlertData): View {
   const { body } = data.reading
-  const header = mailHeader(t, { ...data, place: 'alert' })
+  const header = alertHeader(t, withCode(data))
   const [start] = paginate({ text: body.text, entities: [] }, { firstPage: 3000, otherPages: 3000 })
   const text = data.detail === 'full' ? paragraphs(header, start) : header
   return finish({ text: text.text, entities: [] }, keyboard([readRow(t, data), alertRow(t, data)]))
@@ -78,7 +79,7 @@ export function restView(
 }
 
 /** The first lines of a mail; one that has no more is shown as a whole. */
-function previewView(t: Translator, data: AlertData, header: ReturnType<typeof mailHeader>): View {
+function previewView(t: Translator, data: AlertData, header: FormattedText): View {
   const { body } = data.reading
   const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
@@ -86,6 +87,11 @@ function previewView(t: Translator, data: AlertData, header: ReturnType<typeof m
     paragraphs(header, join([start, '…']), ...linkWarnings(t, data.reading)),
     keyboard([...findRows(t, data.reading), readRow(t, data), alertRow(t, data)]),
   )
+}
+
+/** Who wants sender and subject only does not want the code on a lock screen. */
+function withCode(data: AlertData): Parameters<typeof alertHeader>[1] {
+  return data.detail === 'subject' ? data : { ...data, code: data.reading.codes[0]?.value }
 }
 
 function wholeView(t: Translator, data: AlertData): View {

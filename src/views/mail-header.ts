@@ -4,33 +4,44 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
 import type { AddressData } from './address-data.ts'
 import { labelPart } from './address-name.ts'
-import type { MailPlace } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
 import { bold, italic, join, lines } from './formatted.ts'
-import { addressPart, foreignLine, ownLine } from './isolate.ts'
+import { addressPart, code, foreignLine, isolate, isolatePart, ownLine } from './isolate.ts'
 
 const SENDER_GRAPHEMES = 120
 const SUBJECT_GRAPHEMES = 200
+const SHORT_SENDER_GRAPHEMES = 40
 
-/** Subject, sender and time; above them the address for which an alert is. */
-export function mailHeader(
+/** Subject, sender and time of a mail that was opened. */
+export function mailHeader(t: Translator, message: MessageSummary): FormattedText {
+  return lines(shortHeader(t, message), fromLine(t, message), timeLine(t, message))
+}
+
+/**
+ * The same of a mail that just came in. A lock screen shows the first line only: the code, if there is one, and who
+ * sent it. For which address it came is said last.
+ */
+export function alertHeader(
   t: Translator,
   data: {
     readonly address: AddressData
     readonly message: MessageSummary
-    readonly place: MailPlace
+    /** The code that was found in it, where the alert may show it. */
+    readonly code?: string | undefined
+    /** It may have been told before. */
     readonly repeated?: boolean | undefined
   },
 ): FormattedText {
-  const { address, message, place, repeated } = data
+  const { address, message, repeated } = data
   return lines(
-    place === 'alert' ? alertLine(t, address) : undefined,
+    firstLine(t, message, data.code),
     repeated ? italic(compose(t, 'alert-repeated')) : undefined,
     shortHeader(t, message),
-    compose(t, 'mail-from', { sender: senderText(t, message) }),
-    message.receivedAt === undefined ? undefined : ownLine(t, moment(t, message.receivedAt)),
+    fromLine(t, beyondName(message)),
+    timeLine(t, message),
+    addressLine(t, address),
   )
 }
 
@@ -50,7 +61,34 @@ export function subjectText(t: Translator, { subject }: MessageSummary): string 
   )
 }
 
-function alertLine(t: Translator, address: AddressData): FormattedText {
+function firstLine(t: Translator, message: MessageSummary, found: string | undefined): FormattedText {
+  const sender = isolate(t, shortSender(message) || t.text('mail-no-sender'))
+  return found === undefined
+    ? ownLine(t, '✉️ ', sender)
+    : ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender)
+}
+
+/** In a short line there's room for the name or the address, not for both. */
+function shortSender({ senderName, senderEmail }: MessageSummary): string {
+  const name = senderLine({ senderName, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
+  return name || senderLine({ senderName: '', senderEmail }, SHORT_SENDER_GRAPHEMES)
+}
+
+/** What the first line leaves out of the sender: the address behind a name. */
+function beyondName(message: MessageSummary): MessageSummary | undefined {
+  const isSaid = senderLine({ ...message, senderEmail: '' }, 1) === '' || message.senderEmail === ''
+  return isSaid ? undefined : { ...message, senderName: '' }
+}
+
+function fromLine(t: Translator, message: MessageSummary | undefined): FormattedText | undefined {
+  return message && compose(t, 'mail-from', { sender: senderText(t, message) })
+}
+
+function timeLine(t: Translator, { receivedAt }: MessageSummary): FormattedText | undefined {
+  return receivedAt === undefined ? undefined : ownLine(t, moment(t, receivedAt))
+}
+
+function addressLine(t: Translator, address: AddressData): FormattedText {
   const label = labelPart(t, address)
   const email = addressPart(t, address.email)
   return ownLine(t, '📬 ', join(label ? [label, email] : [email], ' · '))

@@ -7,12 +7,13 @@ import { paginate } from '../reader/pages.ts'
 import type { AddressData } from './address-data.ts'
 import { attachmentRows } from './attachments-view.ts'
 import type { MailPlace } from './callback-codecs.ts'
+import { collapse } from './collapse.ts'
 import { compose } from './compose.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, paragraphs } from './formatted.ts'
 import { type ButtonRow, button, keyboard } from './keyboard.ts'
 import { findRows, linkWarnings } from './mail-finds.ts'
-import { mailHeader, shortHeader } from './mail-header.ts'
+import { alertHeader, mailHeader, shortHeader } from './mail-header.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -60,14 +61,23 @@ interface Pages {
 /** The mail cut to messages, each with what stands above and below, and what was found in it. */
 function pagesOf(t: Translator, data: MailViewData): Pages {
   const { body, truncated } = data.reading
-  const header = mailHeader(t, data)
+  const header = headerOf(t, data)
   const short = shortHeader(t, data.message)
   const footer = footerOf(t, data.reading)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
   const [first = italic(compose(t, 'mail-empty')), ...others] = paginate(body, limits)
-  const pages = [paragraphs(header, first, footer), ...others.map(other => paragraphs(short, other, footer))]
+  const opening = data.place === 'alert' ? collapse(first) : first
+  const pages = [
+    paragraphs(header, opening, footer),
+    ...others.map(other => paragraphs(short, other, footer)),
+  ]
   return { pages, whole: pages.length === 1 && !truncated }
+}
+
+function headerOf(t: Translator, data: MailViewData): FormattedText {
+  if (data.place !== 'alert') return mailHeader(t, data.message)
+  return alertHeader(t, { ...data, code: data.reading.codes[0]?.value })
 }
 
 function footerOf(t: Translator, reading: Reading): FormattedText | undefined {

@@ -169,9 +169,27 @@ describe('an alert', () => {
     extensions: ALL_EXTENSIONS,
   } as const
 
+  it('begins with its code, unless the chat wants sender and subject only', () => {
+    const message = { ...letter, bodyText: 'Your verification code is 482913' }
+    expect(alertView(t, { ...alert, message }).text).toMatch(/^🔑 482913 · Ann\n/)
+    expect(alertView(t, { ...alert, message, detail: 'preview' }).text).toMatch(/^🔑 482913 · Ann\n/)
+    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^✉️ Ann\n/)
+  })
+
+  it('folds what goes past ten lines, which opening it from the inbox does not', () => {
+    const message = {
+      ...letter,
+      bodyText: Array.from({ length: 40 }, (_, line) => `- Item ${line}`).join('\n'),
+    }
+    const folds = (view: { entities: readonly { type: string }[] }) =>
+      view.entities.filter(({ type }) => type === 'expandable_blockquote').length
+    expect(folds(alertView(t, { ...alert, message }))).toBe(1)
+    expect(folds(mailView(t, { ...mail, message }))).toBe(0)
+  })
+
   it('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
-    expect(view.text).toMatch(/^📬 bob@example\.org\nHello\n/)
+    expect(view.text).toMatch(/^✉️ Ann\nHello\n.*\n📬 bob@example\.org\n/s)
     expect(press(view, '📥 Inbox')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
     expect(press(view, '🗑 Delete')).toMatchObject({ kind: 'delete-mail', place: 'alert', sure: false })
   })
