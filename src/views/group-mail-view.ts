@@ -5,7 +5,7 @@ import type { Reading } from '../reader/mail-reading.ts'
 import type { AddressData } from './address-data.ts'
 import { finish } from './finish.ts'
 import { button, keyboard } from './keyboard.ts'
-import { mailHeader } from './mail-header.ts'
+import { alertHeader } from './mail-header.ts'
 import type { View } from './view.ts'
 
 /** Which mail a button is about. */
@@ -28,7 +28,7 @@ export function groupAlertView(
   const { address, message, codes, repeated } = data
   const shown = { ...message, subject: withoutCodes(message.subject, codes) }
   return finish(
-    mailHeader(t, { address, message: shown, place: 'alert', repeated }),
+    alertHeader(t, { address, message: shown, repeated }),
     groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }),
   )
 }
