@@ -76,7 +76,7 @@ describe('a mail in a group', () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources)
     const { bot, ann, cat, chatId, alert } = scene
-    expect(alert.text).toContain('From: Shop')
+    expect(alert.text).toContain('From: shop@')
     expect(alert.text).toContain('•••• is your code')
     await cat.tap('Show me', { message: alert })
     await bot.settled()
