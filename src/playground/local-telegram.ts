@@ -10,6 +10,7 @@ import { makeGroup, migrateGroup, mute, shutOut } from './world/membership.ts'
 import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
 import { say } from './world/say.ts'
+import { addTopic } from './world/topics.ts'
 import { createWebhook } from './world/webhook-delivery.ts'
 import { createWorld, roomOf, type World } from './world/world.ts'
 
@@ -45,6 +46,8 @@ export interface Telegram {
   }): ChatRoom
   room(chatId: number): ChatRoom
   migrate(chatId: number): ChatRoom
+  /** Makes a topic, and a supergroup a forum; gives its id. */
+  addTopic(chatId: number, name: string): number
   block(person: User): void
   unblock(person: User): void
   removeBot(groupId: number): void
@@ -53,7 +56,7 @@ export interface Telegram {
   muteBot(groupId: number): void
   unmuteBot(groupId: number): void
 
-  say(person: User, text: string, where?: { chatId?: number; replyTo?: Message }): Message
+  say(person: User, text: string, where?: { chatId?: number; replyTo?: Message; threadId?: number }): Message
   press(person: User, message: Message, button: InlineKeyboardButton): Pressed
   pressData(person: User, message: Message, data: string): CallbackPress
   ask(person: User, query: string, where?: { chatId?: number; offset?: string }): InlineAsk
@@ -112,6 +115,11 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     },
     room,
     migrate: chatId => migrateGroup(world, room(chatId)),
+    addTopic: (chatId, name) => {
+      const forum = room(chatId)
+      forum.isForum = forum.kind === 'supergroup'
+      return addTopic(world, forum, name)
+    },
     block: person => shutOut(world, { room: room(person.id), by: person, isOut: true }),
     unblock: person => shutOut(world, { room: room(person.id), by: person, isOut: false }),
     removeBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: true }),
@@ -120,7 +128,13 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     unmuteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: false }),
 
     say: (person, text, where = {}) =>
-      say(world, { person, room: room(where.chatId ?? person.id), text, replyTo: where.replyTo }),
+      say(world, {
+        person,
+        room: room(where.chatId ?? person.id),
+        text,
+        replyTo: where.replyTo,
+        threadId: where.threadId,
+      }),
     press: (person, message, button) => pressButton(world, person, message, button),
     pressData: (person, message, data) => pressData(world, { person, message, data }),
     ask: (person, query, { chatId = person.id, offset = '' } = {}) =>

@@ -9,7 +9,7 @@ export interface TestPerson {
   readonly user: User
   readonly id: number
   /** Writes a message. */
-  say(text: string, where?: { chatId?: number; replyTo?: Message }): Message
+  say(text: string, where?: { chatId?: number; replyTo?: Message; threadId?: number }): Message
   /** Writes and waits for the bot's next message. */
   ask(text: string, where?: { chatId?: number; replyTo?: Message }): Promise<Message>
   /** All messages of a chat as they are now, oldest first. */

@@ -5,10 +5,12 @@ import { MESSAGE_METHODS } from './message-methods.ts'
 import type { Method } from './method.ts'
 import { PROFILE_METHODS } from './profile-methods.ts'
 import { QUERY_METHODS } from './query-methods.ts'
+import { TOPIC_METHODS } from './topic-methods.ts'
 import { UPDATE_METHODS } from './update-methods.ts'
 
 /** Every method of the playground by its name, as the Bot API writes it. */
 export const METHODS: Readonly<Record<string, Method>> = {
+  ...TOPIC_METHODS,
   ...UPDATE_METHODS,
   ...MESSAGE_METHODS,
   ...EPHEMERAL_METHODS,

@@ -4,6 +4,7 @@ import { badRequest } from '../refusal.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { type EphemeralOptions, postEphemeral } from '../world/ephemeral.ts'
+import { topicFields } from '../world/topics.ts'
 import { newMessage, postMessage, type World } from '../world/world.ts'
 import { type AnyMarkup, anyMarkup } from './markup-types.ts'
 import {
@@ -52,11 +53,11 @@ interface Sending {
 /** Puts a message of the bot into a chat: `content` plus what the options ask for. */
 export function sendAsBot(world: World, sending: Sending): Message {
   const { room, content, options } = sending
-  if (options.message_thread_id !== undefined) throw badRequest('message thread not found')
+  const topic = topicFields(world, room, options.message_thread_id)
   const markup = options.reply_markup
   const keyboard = markup !== undefined && 'inline_keyboard' in markup ? checkKeyboard(markup) : undefined
   const reply = repliedMessage(room, options)
-  const message: Message = { ...newMessage(world, room, world.bot), ...content }
+  const message: Message = { ...newMessage(world, room, world.bot), ...topic, ...content }
   if (reply !== undefined) message.reply_to_message = reply
   if (keyboard !== undefined) message.reply_markup = keyboard
   if (options.protect_content === true) message.has_protected_content = true

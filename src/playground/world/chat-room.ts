@@ -11,6 +11,8 @@ export interface ChatRoom {
   readonly ephemeral: Map<number, Message>
   /** Supergroups that are forums, and private chats with topics: the names of these by their ids. */
   readonly topics: Map<number, string>
+  /** Supergroups with topics. */
+  isForum: boolean
   /** Where this group went when it became a supergroup. */
   migratedTo: number | undefined
   /** The keyboard in place of letters, or the wish for a reply, that the bot sent last. */
@@ -40,6 +42,8 @@ export function groupRoom(group: {
 
 /** The chat as a bot sees it in a message. */
 export function chatOf(room: ChatRoom): Chat {
+  if (room.kind === 'supergroup' && room.isForum)
+    return { id: room.id, type: room.kind, title: room.title, is_forum: true }
   if (room.kind !== 'private') return { id: room.id, type: room.kind, title: room.title }
   const [person] = room.members.values()
   return {
@@ -60,6 +64,7 @@ function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[]
     messages: new Map(),
     ephemeral: new Map(),
     topics: new Map(),
+    isForum: false,
     migratedTo: undefined,
     replyMarkup: undefined,
     botMayWrite: false,

@@ -1,6 +1,7 @@
 import type { Message, User } from 'grammy/types'
 import { cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from './chat-room.ts'
+import { topicFields } from './topics.ts'
 import { messageHappening } from './updates.ts'
 import { newMessage, postMessage, type World } from './world.ts'
 
@@ -11,6 +12,8 @@ interface Saying {
   readonly text: string
   /** The message it answers. */
   readonly replyTo?: Message | undefined
+  /** The topic in which it is written. */
+  readonly threadId?: number | undefined
 }
 
 /** Writes a text; refused where the person is not, and where they blocked the bot. */
@@ -20,7 +23,8 @@ export function say(world: World, saying: Saying): Message {
   if (room.kind === 'private' && room.botIsShutOut)
     throw new Error(`"${person.first_name}" has blocked the bot`)
   const { text, entities } = cleanMessageText({ text: saying.text })
-  const message: Message = { ...newMessage(world, room, person), text }
+  const topic = topicFields(world, room, saying.threadId)
+  const message: Message = { ...newMessage(world, room, person), ...topic, text }
   if (entities.length > 0) message.entities = entities
   if (saying.replyTo !== undefined)
     message.reply_to_message = saying.replyTo as NonNullable<Message['reply_to_message']>
