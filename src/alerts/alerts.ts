@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { CursorRecord } from '../store/records.ts'
+import type { Address, CursorRecord } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { createAddressWatch } from './address-watch.ts'
 import { checkAddress } from './check-address.ts'
@@ -46,6 +46,10 @@ export interface AlertsDeps {
   readonly onUnreachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
+  /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
+  readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
+  /** It was told that an address is over. Never rejects. */
+  readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */
   readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
   /** Telegram's own limits, unless a bot has others. */

@@ -7,6 +7,7 @@ import { createBot } from '../bot/bot.ts'
 import { noteUnreachable } from '../bot/chat-record.ts'
 import type { BotContext } from '../bot/context.ts'
 import { describeBot } from '../bot/describe-bot.ts'
+import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
@@ -76,17 +77,20 @@ interface ChatParts extends ChatSideOptions {
 
 function createAlertsFor(parts: ChatParts): Alerts {
   const { config, chats, store, mailApi, reader, telegram, fetch, registry, log, clock } = parts
+  const api = new Api(telegram.token, clientOptions(telegram, fetch))
   return createAlerts({
     chats,
     cursors: store.cursors,
     mailApi,
     reader,
-    api: new Api(telegram.token, clientOptions(telegram, fetch)),
+    api,
     maxRps: config.mailApiMaxRps,
     random: Math.random,
     registry,
     onUnreachable: chatId => noteUnreachable(chatId, chats),
     onMigrated: chats.move,
+    onThreadGone: (chatId, addressId) => renewTopic({ api, chats }, chatId, addressId),
+    onEnded: (chatId, address) => renameTopic({ api, log }, chatId, { address, over: true }),
     onShown: async (chatId, addressId, messageId) => {
       await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
     },

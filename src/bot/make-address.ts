@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
@@ -12,7 +13,8 @@ import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
 import { addressCard } from './present.ts'
 import { tellProblem } from './problems.ts'
-import { show } from './show.ts'
+import { options, show } from './show.ts'
+import { renameTopic, topicForNew } from './topics.ts'
 import { requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
@@ -23,6 +25,7 @@ export interface NewAddressDeps {
   readonly limits: BotLimits
   readonly quota: AddressQuota
   readonly clock: Clock
+  readonly log: Logger
 }
 
 export interface Wish {
@@ -49,8 +52,7 @@ export async function giveAddress(
 ): Promise<Refused | undefined> {
   try {
     const made = await makeAddress(ctx, deps, wish)
-    if (made.kind === 'made')
-      await show(ctx, await addressCard(ctx, deps, { address: made.address, state: 'new' }))
+    if (made.kind === 'made') await present(ctx, deps, { address: made.address, inPlaceOf: wish.inPlaceOf })
     else await tellLimit(ctx, deps, made)
     return undefined
   } catch (error) {
@@ -61,6 +63,19 @@ export async function giveAddress(
     await tellProblem(ctx, problem)
     return undefined
   }
+}
+
+/** Shows the card where the person is, and in the address's own topic. */
+async function present(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  { address, inPlaceOf }: { readonly address: Address; readonly inPlaceOf: Address | undefined },
+): Promise<void> {
+  const card = await addressCard(ctx, deps, { address, state: 'new' })
+  await show(ctx, card)
+  if (!address.ownTopic || address.threadId === undefined) return
+  if (inPlaceOf) await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
+  await ctx.api.sendMessage(ctx.home, card.text, { ...options(card), message_thread_id: address.threadId })
 }
 
 /** The request of `/new` alone: a random name at the chat's default domain when that is still on capabilities. */
@@ -98,6 +113,7 @@ async function makeAddress(
     ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
     ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: ctx.from.id }),
+    ...(await topicOf(ctx, session.email, inPlaceOf)),
     opened: [],
   }
   const before = ctx.record.addresses
@@ -106,6 +122,13 @@ async function makeAddress(
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
+}
+
+/** One that follows another goes on in that one's topic. */
+function topicOf(ctx: BotContext, email: string, inPlaceOf: Address | undefined) {
+  if (inPlaceOf?.threadId === undefined) return topicForNew(ctx, email)
+  const { threadId, ownTopic } = inPlaceOf
+  return ownTopic ? { threadId, ownTopic } : { threadId }
 }
 
 /** A name whose session was made and never kept, because the answer or the process was lost, is the chat's again. */

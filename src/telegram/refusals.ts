@@ -12,12 +12,12 @@ export type Refusal =
   | { readonly kind: 'migrated'; readonly toChatId: number }
   /**
    * Telegram does not take this call as it is. `unchanged`: the message shows just that already. `not-editable`: it is
-   * too old, deleted, or no text.
+   * too old, deleted, or no text. `no-thread`: the topic that it names is not there.
    */
   | {
       readonly kind: 'refused'
       readonly reason: string
-      readonly why: 'unchanged' | 'not-editable' | 'other'
+      readonly why: 'unchanged' | 'not-editable' | 'no-thread' | 'other'
     }
   /** It may have arrived, or not. */
   | { readonly kind: 'uncertain'; readonly reason: string }
@@ -43,6 +43,7 @@ const NO_RIGHTS = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_RE
 const SHUT_OUT =
   /chat not found|user is deactivated|PEER_ID_INVALID|bot was kicked|group chat was deactivated/i
 const UNCHANGED = /message is not modified/
+const NO_THREAD = /message thread not found|TOPIC_DELETED|TOPIC_ID_INVALID/
 const NOT_EDITABLE = /message to edit not found|message can't be edited|there is no text in the message/
 
 /** What an error of grammY's client means for the call that was being made; anything else counts as uncertain. */
@@ -69,6 +70,7 @@ function inWords(code: number, description: string): Refusal {
   if (code === 403 || SHUT_OUT.test(description)) return { kind: 'unreachable', why: 'shut-out' }
   const refused = { kind: 'refused', reason: description } as const
   if (UNCHANGED.test(description)) return { ...refused, why: 'unchanged' }
+  if (NO_THREAD.test(description)) return { ...refused, why: 'no-thread' }
   return { ...refused, why: NOT_EDITABLE.test(description) ? 'not-editable' : 'other' }
 }
 

@@ -79,6 +79,8 @@ const BUTTONS = {
   'set-time-zone': ['sI', { zone: CODECS.zone }],
   /** A group whose members all may read its mail in the chat. */
   'open-to-all': ['sg', { open: CODECS.flag }],
+  /** In a private chat: a topic for each new address. */
+  topics: ['sp', { on: CODECS.flag }],
   domains: ['sd', { page: CODECS.count }],
   'set-domain': ['sD', { domainId: CODECS.integer }],
   'clear-domain': ['sC', {}],

@@ -16,7 +16,16 @@ const DOMAINS_PER_PAGE = 8
 /** What is set, and a button for each setting. */
 export function settingsView(
   t: Translator,
-  { settings, group = false }: { readonly settings: Settings; readonly group?: boolean },
+  {
+    settings,
+    group = false,
+    topics = false,
+  }: {
+    readonly settings: Settings
+    readonly group?: boolean
+    /** The chat can have topics. */
+    readonly topics?: boolean
+  },
 ): View {
   const { language, alertDetail, quietHours, defaultDomain, openToAll = false } = settings
   const name = LOCALE_NAMES[t.locale]
@@ -35,6 +44,7 @@ export function settingsView(
           ? compose(t, 'settings-domain', { domain: clip(defaultDomain, 100) })
           : compose(t, 'settings-domain-any'),
         group ? compose(t, openToAll ? 'settings-open' : 'settings-closed') : undefined,
+        topics ? compose(t, settings.topics ? 'settings-topics' : 'settings-topics-off') : undefined,
       ),
     ),
     keyboard([
@@ -48,6 +58,14 @@ export function settingsView(
       ],
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
+        : [],
+      topics
+        ? [
+            button(t, settings.topics ? 'button-topics-off' : 'button-topics', {
+              kind: 'topics',
+              on: settings.topics !== true,
+            }),
+          ]
         : [],
     ]),
   )

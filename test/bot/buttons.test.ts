@@ -63,6 +63,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'time-zones-at': { utcOffsetMinutes: 60 },
     'set-time-zone': { zone: 'Europe/Berlin' },
     'open-to-all': { open: true },
+    topics: { on: true },
     domains: { page: 0 },
     'set-domain': { domainId: 1 },
     'clear-domain': {},

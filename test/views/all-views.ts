@@ -247,6 +247,10 @@ function settingsViews(t: Translator, { text, count }: Material): Record<string,
     'settings, all set': settingsView(t, {
       settings: { language: t.locale, alertDetail: 'preview', quietHours, defaultDomain: text },
     }),
+    'settings with topics': settingsView(t, {
+      settings: { alertDetail: 'full', topics: true },
+      topics: true,
+    }),
     'settings of a group': settingsView(t, { settings: { alertDetail: 'full' }, group: true }),
     'settings of an open group': settingsView(t, {
       settings: { alertDetail: 'full', openToAll: true },

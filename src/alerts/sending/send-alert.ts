@@ -22,6 +22,8 @@ export interface SendAlertDeps {
   readonly sendMessage: SendMessage
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
   readonly turn: () => Promise<void>
+  /** It was told that an address is over. Never rejects. */
+  readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
 }
 
@@ -41,16 +43,20 @@ export async function sendAlert(
   const record = chat.addresses.find(({ id }) => id === address.id)
   if (!record) return { kind: 'moved-away' }
   if (isPointless(job, record, deps.clock.now())) return { kind: 'dropped' }
-  const content = await reading
-  if (content?.kind === 'gone') return { kind: 'dropped' }
-  if (content?.kind === 'unread') return content
-  const mail = content?.kind === 'whole' ? await read(content.message, deps) : undefined
+  const result = await reading
+  if (result?.kind === 'gone') return { kind: 'dropped' }
+  if (result?.kind === 'unread') return result
+  const mail = result?.kind === 'whole' ? await read(result.message, deps) : undefined
   const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
   const now = deps.clock.now()
   // Groups have negative ids.
   const closed = address.chatId < 0 && chat.settings.openToAll !== true
   const context = { t, address: record, detail: chat.settings.alertDetail, closed, extensions, now }
-  return send(job, { forms: alertForms(job, mail, context), silent: isSilent(chat, record, now) }, deps)
+  const content = { forms: alertForms(job, mail, context), silent: isSilent(chat, record, now) }
+  const outcome = await send(job, { ...content, threadId: record.threadId }, deps)
+  const isOver = job.kind === 'expiry' && job.notice === 'over'
+  if (isOver && outcome.kind === 'sent') await deps.onEnded(address.chatId, record)
+  return outcome
 }
 
 async function read(message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
@@ -59,7 +65,7 @@ async function read(message: Message, { reader }: SendAlertDeps): Promise<ReadMa
 
 async function send(
   job: AlertJob,
-  content: Pick<Parameters<SendMessage>[1], 'forms' | 'silent'>,
+  content: Parameters<SendMessage>[1],
   { turn, cursors, sendMessage }: SendAlertDeps,
 ): Promise<SendOutcome> {
   const { address } = job

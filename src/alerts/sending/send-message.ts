@@ -17,7 +17,12 @@ export type SendApi = Pick<Api, 'sendMessage'>
 /** Sends an alert in the first of its forms that Telegram takes, and notes in the job which one that is. */
 export type SendMessage = (
   job: AlertJob,
-  content: { readonly forms: Forms; readonly silent: boolean },
+  content: {
+    readonly forms: Forms
+    readonly silent: boolean
+    /** The topic that it belongs into. */
+    readonly threadId: number | undefined
+  },
 ) => Promise<SendOutcome>
 
 export interface SendMessageDeps {
@@ -28,30 +33,42 @@ export interface SendMessageDeps {
   /** Telegram answered with anything but "too many requests". */
   readonly answered: () => void
   readonly limited: (retryAfterMs: number) => void
+  /** The topic of this address is gone: resolves to the one to send to now, to undefined for the chat itself. */
+  readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
   readonly metrics: AlertsMetrics
   readonly log: Logger
 }
 
-/** The returned function never rejects but for `turn`: whatever happens is an outcome. */
+/** The returned function never rejects but for `turn` and `onThreadGone`: whatever happens is an outcome. */
 export function createSendMessage(deps: SendMessageDeps): SendMessage {
-  const { api, clock, turn, answered, limited } = deps
+  const { api, clock, turn, answered, limited, onThreadGone } = deps
 
-  async function send(chatId: number, view: View, silent: boolean): Promise<SendResult> {
+  async function send(chatId: number, view: View, how: HowToSend): Promise<SendResult> {
     const result = await withDeadline(clock, signal =>
-      api.sendMessage(chatId, view.text, options(view, silent), signal as SendSignal),
+      api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal),
     )
     if (result.kind === 'limited') limited(result.retryAfterMs)
     else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
     return result
   }
 
-  return async (job, { forms, silent }) => {
+  /** A topic can be deleted at any time; what belonged into it goes where its address goes now. */
+  async function sendOn({ address }: AlertJob, view: View, how: HowToSend): Promise<SendResult> {
+    const result = await send(address.chatId, view, how)
+    const isGone = result.kind === 'refused' && result.why === 'no-thread'
+    if (!isGone || how.threadId === undefined) return result
+    const threadId = await onThreadGone(address.chatId, address.id)
+    await turn()
+    return send(address.chatId, view, { ...how, threadId })
+  }
+
+  return async (job, { forms, ...how }) => {
     let outcome: SendOutcome = { kind: 'unshowable' }
     for (const first = job.form; job.form < forms.length; job.form += 1) {
       const view = viewOf(forms[job.form], job, deps)
       if (!view) continue
       if (job.form > first) await turn()
-      const result = await send(job.address.chatId, view, silent)
+      const result = await sendOn(job, view, how)
       if (result.kind === 'sent') return { kind: 'sent', whole: view.whole === true }
       outcome = result
       if (result.kind !== 'refused') return result
@@ -76,10 +93,13 @@ function viewOf(
   }
 }
 
-function options({ entities, keyboard }: View, silent: boolean) {
+type HowToSend = Omit<Parameters<SendMessage>[1], 'forms'>
+
+function options({ entities, keyboard }: View, { silent, threadId }: HowToSend) {
   return {
     entities,
     disable_notification: silent,
+    ...(threadId === undefined ? {} : { message_thread_id: threadId }),
     link_preview_options: { is_disabled: true },
     ...(keyboard ? { reply_markup: keyboard } : {}),
   }

@@ -12,6 +12,7 @@ import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
+import { renameTopic } from '../topics.ts'
 
 export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'>
 
@@ -66,6 +67,7 @@ async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Addre
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
   await endSession(deps, address)
   await dropAddress(ctx, deps, address.id)
+  await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await show(ctx, deletedAddressView(ctx.t, { address }))
 }

@@ -7,6 +7,7 @@ import { type Dialogue, startDialogue } from '../conversation.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
 import { showPresent } from '../present.ts'
 import { show } from '../show.ts'
+import { renameTopic } from '../topics.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
 
 const MAX_LABEL_UNITS = 128
@@ -62,6 +63,8 @@ async function setLabel(
   { addressId, label }: { addressId: string; label: string | undefined },
 ): Promise<void> {
   await changeAddress(ctx, deps.chats, { id: addressId, change: address => withLabel(address, label) })
+  const address = findAddress(ctx.record, addressId)
+  if (address) await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
   await showDetails(ctx, deps, addressId)
 }
 

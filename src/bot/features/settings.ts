@@ -30,7 +30,8 @@ export function settings(deps: SettingsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('settings', showSettings)
   handleCallback(composer, 'settings', showSettings)
-  composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps), whoReads(deps))
+  composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
+  composer.use(whoReads(deps), topics(deps))
   return composer
 }
 
@@ -42,6 +43,20 @@ function language({ chats }: SettingsDeps): Composer<BotContext> {
     await showLanguages(ctx)
   })
   return composer
+}
+
+/** A topic for each new address, where the bot has topics in private chats. */
+function topics({ chats }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handleCallback(composer, 'topics', async (ctx, { on }) => {
+    if (hasTopics(ctx)) await save(ctx, chats, { topics: on || undefined })
+    await showSettings(ctx)
+  })
+  return composer
+}
+
+function hasTopics(ctx: BotContext): boolean {
+  return isPrivate(ctx) && ctx.me.has_topics_enabled
 }
 
 /** In a group its admins choose whether all may read all. */
@@ -128,7 +143,10 @@ function defaultDomain(deps: SettingsDeps): Composer<BotContext> {
 }
 
 async function showSettings(ctx: BotContext): Promise<void> {
-  await show(ctx, settingsView(ctx.t, { settings: ctx.record.settings, group: !isPrivate(ctx) }))
+  await show(
+    ctx,
+    settingsView(ctx.t, { settings: ctx.record.settings, group: !isPrivate(ctx), topics: hasTopics(ctx) }),
+  )
 }
 
 async function showLanguages(ctx: BotContext): Promise<void> {

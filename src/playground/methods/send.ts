@@ -4,7 +4,7 @@ import { badRequest } from '../refusal.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { type EphemeralOptions, postEphemeral } from '../world/ephemeral.ts'
-import { topicFields } from '../world/topics.ts'
+import { topicFields } from '../world/room-topics.ts'
 import { newMessage, postMessage, type World } from '../world/world.ts'
 import { type AnyMarkup, anyMarkup } from './markup-types.ts'
 import {

@@ -1,5 +1,5 @@
 import { badRequest } from '../refusal.ts'
-import { addTopic, hasTopics } from '../world/topics.ts'
+import { addTopic, hasTopics } from '../world/room-topics.ts'
 import { type Method, method } from './method.ts'
 import { chatId, integer, string } from './parameter-types.ts'
 import { findRoom, writableRoom } from './reach.ts'

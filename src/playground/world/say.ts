@@ -1,7 +1,7 @@
 import type { Message, User } from 'grammy/types'
 import { cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from './chat-room.ts'
-import { topicFields } from './topics.ts'
+import { topicFields } from './room-topics.ts'
 import { messageHappening } from './updates.ts'
 import { newMessage, postMessage, type World } from './world.ts'
 

@@ -89,10 +89,10 @@ describe('a mail that its alert shows', () => {
     expect(await opened()).toEqual([id])
   })
 
-  it('in a group counts as opened there', async () => {
+  it('in a group that shows all to all counts as opened there', async () => {
     const ann = scene.playground.person()
     chatId = scene.playground.group({ members: [ann] }).id
-    ;[address] = (await scene.addChat(chatId)) as [Address]
+    ;[address] = (await scene.addChat(chatId, 1, { openToAll: true })) as [Address]
     const id = deliver(SHORT)
     scene.start()
     await untilSent(1)

@@ -32,6 +32,7 @@ function sender(refused: readonly string[] = []) {
     turn: () => Promise.resolve(),
     answered: () => undefined,
     limited: () => undefined,
+    onThreadGone: async () => undefined,
     metrics: createAlertsMetrics(registry, systemClock, gauges),
     log: pino({ level: 'trace' }, { write: line => lines.push(JSON.parse(line)) }),
     clock: systemClock,
@@ -48,7 +49,7 @@ function sender(refused: readonly string[] = []) {
 
 it('sends the next form when a view throws, and logs and counts which one did', async () => {
   const { sendMessage, job, lines, texts, counted } = sender()
-  expect(await sendMessage(job(), { forms: [broken, plain], silent: false })).toEqual({
+  expect(await sendMessage(job(), { forms: [broken, plain], silent: false, threadId: undefined })).toEqual({
     kind: 'sent',
     whole: false,
   })
@@ -67,20 +68,22 @@ it('sends the next form when a view throws, and logs and counts which one did', 
 
 it('does not blame Telegram when no view could be made', async () => {
   const { sendMessage, job, texts, counted } = sender()
-  expect(await sendMessage(job(), { forms: [broken, broken], silent: false })).toEqual({ kind: 'unshowable' })
+  expect(await sendMessage(job(), { forms: [broken, broken], silent: false, threadId: undefined })).toEqual({
+    kind: 'unshowable',
+  })
   expect(texts).toEqual([])
   expect(await counted()).toContain('{kind="view"} 2')
 })
 
 it('says that Telegram refused when it refused the last form there was', async () => {
   const { sendMessage, job } = sender(['Plain'])
-  const outcome = await sendMessage(job(), { forms: [plain, broken], silent: false })
+  const outcome = await sendMessage(job(), { forms: [plain, broken], silent: false, threadId: undefined })
   expect(outcome).toMatchObject({ kind: 'refused', reason: 'Bad Request: message is too odd' })
 })
 
 it('begins with the first form that was not refused before', async () => {
   const { sendMessage, job, texts } = sender()
   const tried = Object.assign(job(), { form: 1 })
-  await sendMessage(tried, { forms: [broken, plain], silent: true })
+  await sendMessage(tried, { forms: [broken, plain], silent: true, threadId: undefined })
   expect(texts).toEqual(['Plain'])
 })

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
 import type { SendLimits } from '../../../src/alerts/sending/send-rate.ts'
+import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
@@ -83,6 +84,8 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         await store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
       },
       onMigrated: store.chats.move,
+      onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
+      onEnded: (chatId, address) => renameTopic({ api, log }, chatId, { address, over: true }),
       onShown: async (chatId, addressId, messageId) => {
         await store.chats.update(chatId, chat => withOpened(chat, addressId, messageId))
       },

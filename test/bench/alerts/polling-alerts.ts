@@ -17,6 +17,8 @@ export function createPollingAlerts(
     registry: new Registry(),
     onUnreachable: nothing,
     onMigrated: nothing,
+    onThreadGone: async () => undefined,
+    onEnded: async () => undefined,
     onShown: nothing,
   })
 }

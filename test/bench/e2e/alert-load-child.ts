@@ -40,6 +40,8 @@ const alerts = createAlerts({
   registry: new Registry(),
   onUnreachable: async () => undefined,
   onMigrated: async () => undefined,
+  onThreadGone: async () => undefined,
+  onEnded: async () => undefined,
   onShown: async (chatId, addressId, messageId) => {
     await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
   },

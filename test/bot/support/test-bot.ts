@@ -35,6 +35,8 @@ interface TestBotOptions {
   readonly pollingClock?: Clock
   /** What the test provokes; anything else that Telegram refuses or the bot logs as an error fails it in the end. */
   readonly provokes?: readonly ('refusals' | 'errors')[]
+  /** The bot's owner turned topics on in private chats. */
+  readonly topics?: boolean
   /** Hides the extensions, as a service that only knows the basic calls. */
   readonly plainMailApi?: boolean
 }
@@ -85,6 +87,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const clock = options.clock ?? systemClock
   const { path: dataDir } = resources.use(await createDataDir())
   const playground = resources.use(await startTestPlayground())
+  playground.telegram.bot.has_topics_enabled = options.topics === true
   const mail = await startMail(resources, dataDir, { ...options, clock })
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
   const watch = createTestWatch()

@@ -1,0 +1,77 @@
+import { type Api, GrammyError } from 'grammy'
+import type { Logger } from 'pino'
+import type { Chats } from '../store/chats.ts'
+import type { Address } from '../store/records.ts'
+import { topicName } from '../views/address-name.ts'
+import { isPrivate } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+
+type TopicApi = Pick<Api, 'createForumTopic' | 'editForumTopic'>
+
+export interface TopicDeps {
+  readonly api: TopicApi
+  readonly chats: Chats
+  readonly log: Logger
+}
+
+type Topic = Pick<Address, 'threadId' | 'ownTopic'>
+
+/** Where what belongs to a new address goes: a topic of its own where the person wants that, else the one at hand. */
+export async function topicForNew(ctx: BotContext, email: string): Promise<Topic> {
+  if (isPrivate(ctx) && ctx.record.settings.topics && ctx.me.has_topics_enabled) {
+    const threadId = await createTopic(ctx.api, ctx.home, { email })
+    return threadId === undefined ? {} : { threadId, ownTopic: true }
+  }
+  const { is_topic_message: inTopic, message_thread_id: threadId } = ctx.msg ?? {}
+  return inTopic && threadId !== undefined ? { threadId } : {}
+}
+
+/** Gives an address's own topic its name: the label, and a mark when the address is over. Does no harm when it fails. */
+export async function renameTopic(
+  { api, log }: Pick<TopicDeps, 'api' | 'log'>,
+  chatId: number,
+  { address, over }: { readonly address: Address; readonly over: boolean },
+): Promise<void> {
+  if (!address.ownTopic || address.threadId === undefined) return
+  try {
+    await api.editForumTopic(chatId, address.threadId, { name: topicName(address, over) })
+  } catch (err) {
+    log.debug({ err }, 'a topic keeps its name')
+  }
+}
+
+/**
+ * An address's topic is gone: its own is made again, any other is forgotten. Resolves to where the address's messages
+ * go from now on; to undefined for the chat itself.
+ */
+export async function renewTopic(
+  { api, chats }: Omit<TopicDeps, 'log'>,
+  chatId: number,
+  addressId: string,
+): Promise<number | undefined> {
+  const address = (await chats.get(chatId)).addresses.find(({ id }) => id === addressId)
+  const threadId = address?.ownTopic ? await createTopic(api, chatId, address) : undefined
+  await chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(one => (one.id === addressId ? inTopic(one, threadId) : one)),
+  }))
+  return threadId
+}
+
+function inTopic({ threadId: _, ownTopic: __, ...address }: Address, threadId: number | undefined): Address {
+  return threadId === undefined ? address : { ...address, threadId, ownTopic: true }
+}
+
+/** Undefined where Telegram has no topics any more. */
+async function createTopic(
+  api: TopicApi,
+  chatId: number,
+  address: Pick<Address, 'email' | 'label'>,
+): Promise<number | undefined> {
+  try {
+    return (await api.createForumTopic(chatId, topicName(address, false))).message_thread_id
+  } catch (error) {
+    if (error instanceof GrammyError && error.error_code === 400) return undefined
+    throw error
+  }
+}
