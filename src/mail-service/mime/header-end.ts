@@ -1,6 +1,9 @@
 /** A header is looked at up to here; a mail may have more, but nobody reads it. */
 export const MAX_HEADER_BYTES = 128 * 1024
 
+/** A damaged end is looked for in so many lines. */
+const MAX_LINES = 1_000
+
 /** Where the header of a message ends and its body starts, in bytes. */
 interface HeaderEnd {
   readonly end: number
@@ -40,7 +43,7 @@ const KNOWN =
 
 /** The end of a damaged header; undefined when it ends well, whatever stands in it. */
 function scan(head: string): HeaderEnd | undefined {
-  const lines = head.split('\n')
+  const lines = head.split('\n', MAX_LINES)
   let at = 0
   let knownEnd = 0
   for (const [index, line] of lines.entries()) {

@@ -44,8 +44,14 @@ interface ParsedPart {
   decoder?: Transform
 }
 
+interface Splitter {
+  readonly node: { readonly libmime: { decodeWords(text: string): string } }
+  newNode(parent: unknown): void
+}
+
 /** The parts of mailparser's own machinery that its types leave out; its version is pinned, the tests watch them. */
 interface MailParserParts {
+  readonly splitter: Splitter
   decoderEnded?: boolean
   createNode(part: SplitPart): ParsedPart
   processHeaders(lines: readonly HeaderLine[] | undefined): Map<string, unknown>
@@ -81,6 +87,7 @@ export class TextParser extends Base {
   constructor(detect: Detector) {
     super(OPTIONS)
     this.#detect = detect
+    leaveWords(this.splitter)
   }
 
   override createNode(part: SplitPart): ParsedPart {
@@ -145,6 +152,16 @@ export class TextParser extends Base {
       return undefined
     }
   }
+}
+
+/** The splitter decodes each encoded word in the name of a part, however many there are; we do it within a bound. */
+function leaveWords(splitter: Splitter): void {
+  const newNode = splitter.newNode.bind(splitter)
+  splitter.newNode = parent => {
+    newNode(parent)
+    splitter.node.libmime.decodeWords = text => text
+  }
+  splitter.node.libmime.decodeWords = text => text
 }
 
 /** Whether a part is text although its type is nonsense, or a kind of text that only a mail's body would be. */
