@@ -31,11 +31,11 @@ async function largeMail(): Promise<void> {
 }
 
 async function flood(): Promise<void> {
-  await using server = await startServer('ours', 0, '')
-  const load = { port: server.smtpPort, mails: FLOOD, connections: 20, spread: false }
+  await using server = await startServer('ours', FLOOD, '')
+  const load = { port: server.smtpPort, mails: FLOOD, connections: 20 }
   const seconds = await sendMails(findSmtpSource(), load)
   print(
-    `  ${FLOOD} mails to one address: ${(FLOOD / seconds).toFixed(0)} mails/s, peak ${server.peakRssMb().toFixed(0)} MB`,
+    `  ${FLOOD} mails to as many addresses: ${(FLOOD / seconds).toFixed(0)} mails/s, peak ${server.peakRssMb().toFixed(0)} MB`,
   )
   await delay(SETTLE_MS)
   report('resident after the flood', server.rssMb(), 250)
