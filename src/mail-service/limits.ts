@@ -10,6 +10,8 @@ export interface ServiceLimits {
   readonly smtpConnections: number
   /** SMTP connections at one time from one network. */
   readonly smtpConnectionsPerNetwork: number
+  /** How long a client that may not connect waits for the answer; it would come again at once. */
+  readonly smtpRefusalMs: number
   /** Messages one network may deliver in a minute. */
   readonly smtpMessagesPerMinute: number
   /** Commands of a connection without a message in between. */
@@ -48,6 +50,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   bytesPerMailbox: 100 * 1024 * 1024,
   smtpConnections: 2_000,
   smtpConnectionsPerNetwork: 300,
+  smtpRefusalMs: 5_000,
   smtpMessagesPerMinute: 60_000,
   smtpIdleCommands: 300,
   smtpDialogueMs: 5 * 60_000,

@@ -21,7 +21,7 @@ test('1,000 idle connections cost little, and others are served meanwhile', asyn
 })
 
 test('one network holds only so many connections, and gets room again when it closes one', async () => {
-  await using service = await startTestService({ limits: { smtpConnectionsPerNetwork: 2 } })
+  await using service = await startTestService({ limits: { smtpConnectionsPerNetwork: 2, smtpRefusalMs: 0 } })
   const options = { port: service.smtpPort, localAddress: '127.0.0.2' }
   using first = await openSmtp(options)
   using _second = await openSmtp({ ...options, localAddress: '127.0.0.3' })
@@ -38,7 +38,7 @@ test('one network holds only so many connections, and gets room again when it cl
 })
 
 test('when connections run out, the network with the most gives one up, not the next who comes', async () => {
-  await using service = await startTestService({ limits: { smtpConnections: 4 } })
+  await using service = await startTestService({ limits: { smtpConnections: 4, smtpRefusalMs: 0 } })
   const { email } = await service.newSession()
   const crowd = await openSeveral(4, { port: service.smtpPort, localAddress: '127.0.1.1' })
   using honest = await openSmtp({ port: service.smtpPort, localAddress: '127.0.2.1' })
@@ -47,6 +47,16 @@ test('when connections run out, the network with the most gives one up, not the 
   using another = await connectSmtp({ port: service.smtpPort, localAddress: '127.0.1.2' })
   expect(await another.reply()).toMatch(/^421 /)
   for (const client of crowd) client[Symbol.dispose]()
+})
+
+test('who may not connect hears it after a while only, and a service that stops does not wait for that', async () => {
+  const limits = { smtpConnectionsPerNetwork: 0, smtpRefusalMs: 60_000 }
+  const service = await startTestService({ limits })
+  using client = await connectSmtp({ port: service.smtpPort })
+  client.socket.on('data', chunk => expect(String(chunk)).toBe('nothing'))
+  await new Promise(resolve => client.socket.write('EHLO x\r\n', resolve))
+  await service[Symbol.asyncDispose]()
+  await client.ended()
 })
 
 test('a conversation without a message ends after so many commands', async () => {
@@ -86,7 +96,7 @@ test('who guesses recipients hears ever later that they are none; others hear at
 
 test('a network that owes too many answers is sent away', async () => {
   await using service = await startTestService({
-    limits: { smtpUselessBurst: 1, smtpUselessPerSecond: 0.01 },
+    limits: { smtpUselessBurst: 1, smtpUselessPerSecond: 0.01, smtpRefusalMs: 0 },
   })
   using client = await openSmtp({ port: service.smtpPort })
   await client.say('MAIL FROM:<a@b.test>')

@@ -12,10 +12,10 @@ type Done = (error?: Error | null) => void
 
 /** All open connections: what each network may have of them, and who has to go when they run out. */
 export interface Connections {
-  /** Why clients from an address are sent away at once, if they are. */
-  refuse(remoteAddress: string): SmtpError | undefined
-  /** Lets a new connection in, after a while when its network has been of no use; or refuses it. */
-  open(session: Session, done: Done): void
+  /** Lets a new connection in, or gives why not. */
+  admit(session: Session): SmtpError | undefined
+  /** Greets a connection, after a while when its network has been of no use. */
+  greet(session: Session, done: Done): void
   close(session: Session): void
   /** Gives why the conversation has to end, if it has to. */
   countCommand(session: Session): SmtpError | undefined
@@ -45,20 +45,18 @@ export function createConnections(
   }
 
   return {
-    refuse(remoteAddress) {
-      return brake.wait(networkOf(remoteAddress)) > MAX_WAIT_MS ? tooUseless() : undefined
-    },
-    open({ id, remoteAddress }, done) {
+    admit({ id, remoteAddress }) {
       const network = networkOf(remoteAddress)
+      if (brake.wait(network) > MAX_WAIT_MS) return tooUseless()
       const giveWay = () => hangUp(id, 'Others need the connection, try again in a moment')
       const dialogue = createDialogue({ network, limits, giveWay })
       if (!slots.take(dialogue, 1)) {
-        done(new SmtpError(421, 'Too many connections from your network, try again in a moment'))
-        return
+        return new SmtpError(421, 'Too many connections from your network, try again in a moment')
       }
       dialogues.set(id, dialogue)
-      answerIn(brake.wait(network), done)
+      return undefined
     },
+    greet: (session, done) => answerIn(brake.wait(networkOfOpen(session)), done),
     close({ id }) {
       const dialogue = dialogues.get(id)
       if (dialogue === undefined) return

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import { createSendAway, type SendAway } from './send-away.ts'
 import type { SmtpError } from './smtp-error.ts'
 
-/** How long a client that was sent away may stay. */
-const SEND_AWAY_MS = 1_000
-
 export interface PromptServerOptions extends SMTPServerOptions {
-  /** Why a client is sent away before anything is spent on it; undefined when it may come in. */
-  readonly refuse: (remoteAddress: string) => SmtpError | undefined
+  /** Lets a client in, or gives why it is sent away before more is spent on it. */
+  readonly admit: (client: { readonly id: string; readonly remoteAddress: string }) => SmtpError | undefined
+  /** How long a client that is sent away waits for the answer. */
+  readonly refusalMs: number
   /** Called before each command is worked off; an error ends the conversation with its words. */
   readonly onCommand: (session: SMTPServerSession) => SmtpError | undefined
 }
@@ -18,25 +18,32 @@ export interface PromptServerOptions extends SMTPServerOptions {
  * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
  */
 export class PromptServer extends SMTPServer {
-  readonly refuse: PromptServerOptions['refuse']
+  readonly #sendAway: SendAway
+  readonly admit: PromptServerOptions['admit']
   readonly onCommand: PromptServerOptions['onCommand']
 
   constructor(options: PromptServerOptions) {
     super(options)
-    this.refuse = options.refuse
+    this.admit = options.admit
+    this.#sendAway = createSendAway(options.refusalMs)
     this.onCommand = options.onCommand
   }
 
   override connect(socket: Socket, socketOptions?: ConstructorParameters<typeof SMTPConnection>[2]): void {
-    const refusal = this.refuse(socket.remoteAddress ?? '')
+    const connection = new PromptConnection(this, socket, socketOptions)
+    const refusal = this.admit(connection)
     if (refusal !== undefined) {
-      sendAway(socket, refusal)
+      this.#sendAway(socket, refusal)
       return
     }
-    const connection = new PromptConnection(this, socket, socketOptions)
     this.connections.add(connection)
     connection.on('error', error => this._onError(error))
     connection.init()
+  }
+
+  override close(callback: () => void): void {
+    super.close(callback)
+    this.#sendAway[Symbol.dispose]()
   }
 
   /** Says 421 to the client of a session and hangs up, after what was written before. */
@@ -47,15 +54,6 @@ export class PromptServer extends SMTPServer {
       else connection.send(421, reply)
     }
   }
-}
-
-/** What the client says until the end of the connection is thrown away. */
-function sendAway(socket: Socket, { responseCode, message }: SmtpError): void {
-  // Who goes at once does not hear it, which is all the same.
-  socket.on('error', () => socket.destroy())
-  socket.setTimeout(SEND_AWAY_MS, () => socket.destroy())
-  socket.end(`${responseCode} ${message}\r\n`)
-  socket.resume()
 }
 
 class PromptConnection extends SMTPConnection {

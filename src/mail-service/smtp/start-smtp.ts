@@ -25,6 +25,12 @@ interface Smtp extends AsyncDisposable {
 /** How long a message that is coming in when the service stops may still take. */
 const CLOSE_PATIENCE_MS = 3_000
 
+/**
+ * Connections that may wait to be accepted. In a crowd that comes again and again the usual 511 are soon full, and then
+ * a client waits for seconds, until its system asks again.
+ */
+const BACKLOG = 4_096
+
 /** Commands that smtp-server answers for old times' sake. */
 const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 
@@ -38,8 +44,8 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
 
   const server = new PromptServer({
     ...serverOptions(options),
-    refuse: connections.refuse,
-    onConnect: connections.open,
+    admit: connections.admit,
+    onConnect: connections.greet,
     onCommand: connections.countCommand,
     onClose: connections.close,
     onRcptTo(address, session, done) {
@@ -67,7 +73,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   }
 }
 
-function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand' | 'refuse'> {
+function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand' | 'admit'> {
   const { limits, tls, domains } = options
   return {
     name: domains[0] ?? 'localhost',
@@ -81,6 +87,7 @@ function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onComma
     size: options.maxMessageBytes,
     // Without it a message past SIZE is passed on like any other.
     rejectOversized: true,
+    refusalMs: limits.smtpRefusalMs,
     maxRecipients: limits.smtpRecipients,
     socketTimeout: limits.smtpIdleMs,
     closeTimeout: CLOSE_PATIENCE_MS,
@@ -98,7 +105,7 @@ function attempt(action: () => void): Error | null {
 }
 
 async function listen(server: PromptServer, { host, port }: SmtpOptions): Promise<void> {
-  const listener = server.listen(port, host)
+  const listener = server.listen({ port, host, backlog: BACKLOG })
   try {
     await once(listener, 'listening')
   } catch (cause) {
