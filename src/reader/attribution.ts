@@ -70,8 +70,8 @@ function isWhole(line: string): boolean {
 /** "On Monday," may stand on a line of its own. */
 function withOpening(lines: readonly Line[], first: number): number {
   const above = lines[first - 1]
-  const goesOn = /^[\p{Ll}<("\d]/u.test(lines[first]?.text ?? '')
-  return goesOn && above?.startsParagraph && mayGoOn(lines, first - 1) ? first - 1 : first
+  const isOpening = above?.startsParagraph && mayGoOn(lines, first - 1) && /[,،、]$/u.test(above.text)
+  return isOpening ? first - 1 : first
 }
 
 function joined(lines: readonly Line[], first: number, last: number): string {

@@ -80,10 +80,19 @@ function walk(search: Search): readonly Found[] {
   const found: Found[] = []
   for (let i = 0; i < search.lines.length; ) {
     const step = stepAt(search, i)
-    found.push(...step.found)
+    found.push(
+      ...step.found.map(quote =>
+        follows(search, found.at(-1), quote) ? { ...quote, isHistory: true } : quote,
+      ),
+    )
     i = step.next
   }
   return found
+}
+
+/** Says whether a quote stands right below history, with nothing but white space in between. */
+function follows({ text }: Search, above: Found | undefined, quote: Found): boolean {
+  return above?.isHistory === true && text.slice(above.end, quote.start).trim() === ''
 }
 
 function stepAt(search: Search, index: number): Step {

@@ -24,9 +24,9 @@ export function headerAt(lines: readonly Line[], first: number, answer: Answer):
   if (!field) return undefined
   const block = field.kind === undefined ? undefined : onOneLine(field)
   const fields = block ?? fieldsFrom(lines, first)
-  const ruled = isRuler(lines[first - 1])
-  if (!isHeader(fields.found, answer, ruled)) return undefined
-  return { first: ruled ? first - 1 : first, after: first + fields.lines }
+  const ruler = lines[first - 1]?.text ?? ''
+  if (!isHeader(fields.found, answer, ruler)) return undefined
+  return { first: isRuler(ruler) ? first - 1 : first, after: first + fields.lines }
 }
 
 /** Says whether a line between dashes says that the mail below is the one that is answered. */
@@ -114,7 +114,8 @@ function fieldsFrom(lines: readonly Line[], first: number): Fields {
   return { found, lines: after - first }
 }
 
-function isHeader(fields: readonly Field[], answer: Answer, ruled: boolean): boolean {
+function isHeader(fields: readonly Field[], answer: Answer, ruler: string): boolean {
+  const ruled = isRuler(ruler)
   const kinds = new Set(fields.flatMap(({ kind }) => kind ?? []))
   const addressed = fields.some(({ value }) => ADDRESS.test(value))
   const dated = fields.some(({ kind, value }) => kind !== 'subject' && DATE.test(value))
@@ -126,13 +127,14 @@ function isHeader(fields: readonly Field[], answer: Answer, ruled: boolean): boo
   if (!kinds.has('subject') && !sameSubject && !addressed && !ruled && !isAnswer) return false
   const points = kinds.size + Number(addressed) + Number(dated) + 2 * Number(sameSubject) + Number(ruled)
   if (answer.kind === 'reply' || sameSubject) return points >= 4
-  return points >= 5 && kinds.has('from') && kinds.has('to') && dated
+  // Reports and digests have headers in them too, but not below the ruler of a mail program.
+  return points >= 5 && (isOriginalMark(ruler) || /^_{5,}$/.test(ruler))
 }
 
 function isSubject(value: string, subject: string): boolean {
   return value.length > 3 && bareSubject(value) === bareSubject(subject)
 }
 
-function isRuler(line: Line | undefined): boolean {
-  return line !== undefined && (RULER.test(line.text) || isOriginalMark(line.text))
+function isRuler(line: string): boolean {
+  return RULER.test(line) || isOriginalMark(line)
 }

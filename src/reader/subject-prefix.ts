@@ -31,7 +31,7 @@ const FORWARD_PREFIX = prefix(
 )
 
 const REPLY_PREFIX = prefix(
-  're|aw|antw|antwort|sv|odp|odg|одг|ateb|erantz|ynt|yan|res|rif|r|hs|rép|réf|ref|отв?|ответ|відп?|hv|vá|vál|válasz|σχετ|απ|atb|ats|att|bls|bal|vast|trả lời|ตอบกลับ|ตอบ|رد|پاسخ|השב|תשובה|回复|回覆|答复|答覆|返信|回信|회신|답장|उत्तर|za',
+  're|ré|на|ha|yanıt|odpověď|odpoveď|svar|vastaus|respuesta|resposta|réponse|risposta|răspuns|balas|phản hồi|תגובה|جواب|απάντηση|отговор|одговор|aw|antw|antwort|sv|odp|odg|одг|ateb|erantz|ynt|yan|res|rif|r|hs|rép|réf|ref|отв?|ответ|відп?|hv|vá|vál|válasz|σχετ|απ|atb|ats|att|bls|bal|vast|trả lời|ตอบกลับ|ตอบ|رد|پاسخ|השב|תשובה|回复|回覆|答复|答覆|返信|回信|회신|답장|उत्तर|za',
 )
 
 const ANY_PREFIX = /^(?:\[[^\]]{1,60}\]\s*|[\p{L}\p{M} ]{1,16}(?:\[\d+\]|\(\d+\)|\^\d+)?\s*[:：]\s*)/u

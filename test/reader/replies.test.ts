@@ -4,6 +4,7 @@ import { agrees, type Reply, repliesOf } from './replies.ts'
 /** Every third reply of a file was not looked at while the reader was written: only its share is shown. */
 const own = repliesOf(name => !name.startsWith('held-out'))
 const known = own.filter(({ index }) => index % 3 !== 2)
+const heldOut = repliesOf(name => name.startsWith('held-out'))
 const unseen = own.filter(({ index }) => index % 3 === 2)
 
 describe('the history of answers', () => {
@@ -14,6 +15,11 @@ describe('the history of answers', () => {
 
   it('is told from the answer in nineteen of twenty that were not looked at', () => {
     expect(agreement(unseen)).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('is told from the answer in nineteen of twenty that were written without a look at the reader', () => {
+    expect(heldOut.length).toBeGreaterThanOrEqual(110)
+    expect(agreement(heldOut)).toBeGreaterThanOrEqual(0.95)
   })
 })
 

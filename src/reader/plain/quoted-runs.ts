@@ -10,7 +10,7 @@ export function quotedRuns(lines: readonly string[]): readonly Run[] {
   for (const [index, line] of lines.entries()) {
     const isQuoted = isQuote(line) || goesOnQuote(lines, index)
     const last = result.at(-1)
-    const bare = isQuote(line) ? line.replace(/^> ?/, '') : line.replace(/^>From /, 'From ')
+    const bare = isQuote(line) ? line.replace(/^ ?> ?/, '') : line.replace(/^>From /, 'From ')
     if (last?.isQuoted === isQuoted) last.lines.push(bare)
     else result.push({ isQuoted, lines: [bare] })
   }
@@ -25,7 +25,7 @@ const MIN_BROKEN_LENGTH = 60
 const MAX_REST_LENGTH = 30
 
 function isQuote(line: string): boolean {
-  return line.startsWith('>') && !NO_QUOTE.test(line)
+  return /^ ?>/.test(line) && !NO_QUOTE.test(line)
 }
 
 /** A blank line between two quoted ones, or what a quoted line lost when it was wrapped. */
