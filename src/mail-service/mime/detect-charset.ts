@@ -72,38 +72,41 @@ export function detectCharset(bytes: Buffer, label = ''): string {
   const sample = judgedSample(bytes)
   const candidates = findCandidates(sample, label)
   const best = Math.max(...candidates.map(({ confidence }) => confidence), Number.MIN_VALUE)
-  const weight = CONFIDENCE_WEIGHT * Math.min(1, best / CLUELESS_CONFIDENCE)
   let winner = { charset: 'windows-1252', score: Number.NEGATIVE_INFINITY }
-  for (const { charset, confidence } of candidates) {
-    const share = (weight * confidence) / best
+  for (const candidate of candidates) {
+    const evidence = evidenceFor(candidate, best, label)
     // Looking at a text costs more than all else, so it is left out where it can't change anything.
-    if (1 + share + mostFavour(charset, label) <= winner.score) continue
-    const text = decodeAs(sample, charset) ?? ''
-    const looks = plausibility(text) - RARITY_WEIGHT * rareShare(sample, charset)
-    const score = looks + share + favour(charset, label, text, looks)
-    if (score > winner.score) winner = { charset, score }
+    if (1 + evidence.sure + evidence.trust + evidence.signs <= winner.score) continue
+    const score = judge(sample, candidate.charset, evidence)
+    if (score > winner.score) winner = { charset: candidate.charset, score }
   }
   return winner.charset
 }
 
-/** What speaks for a charset whatever the letters are: its label, and how common it is. */
-function favour(charset: string, label: string, text: string, looks: number): number {
-  const trust = isSameCharset(charset, label) && isIntact(text) ? trustIn(label) : 0
-  const isSigns = mayBeSigns(charset, label) && looks === 1 && hasOnlySigns(text)
-  return trust + (isSigns ? SIGNS_PRIOR : (PRIORS[charset] ?? 0))
+/** What speaks for a charset before its text is looked at. */
+interface Evidence {
+  readonly sure: number
+  /** Counts unless the text shows that the label is wrong. */
+  readonly trust: number
+  /** Counts when the text has nothing but signs. */
+  readonly signs: number
 }
 
-function mostFavour(charset: string, label: string): number {
-  const trust = isSameCharset(charset, label) ? trustIn(label) : 0
-  return trust + (mayBeSigns(charset, label) ? SIGNS_PRIOR : (PRIORS[charset] ?? 0))
+function evidenceFor({ charset, confidence }: Candidate, best: number, label: string): Evidence {
+  const clue = Math.min(1, best / CLUELESS_CONFIDENCE)
+  const isHasty = isSameCharset('windows-1252', label)
+  const trust = isHasty ? LABEL_WEIGHT + clue * (HASTY_LABEL_WEIGHT - LABEL_WEIGHT) : LABEL_WEIGHT
+  return {
+    sure: (CONFIDENCE_WEIGHT * clue * confidence) / best + (PRIORS[charset] ?? 0),
+    trust: isSameCharset(charset, label) ? trust : 0,
+    signs: charset === 'windows-1252' && (label === '' || isHasty) ? SIGNS_PRIOR : 0,
+  }
 }
 
-function trustIn(label: string): number {
-  return isSameCharset(label, 'windows-1252') ? HASTY_LABEL_WEIGHT : LABEL_WEIGHT
-}
-
-function mayBeSigns(charset: string, label: string): boolean {
-  return charset === 'windows-1252' && (label === '' || isSameCharset(label, 'windows-1252'))
+function judge(sample: Buffer, charset: string, { sure, trust, signs }: Evidence): number {
+  const text = decodeAs(sample, charset) ?? ''
+  const looks = plausibility(text) - RARITY_WEIGHT * rareShare(sample, charset)
+  return looks + sure + (isIntact(text) ? trust : 0) + (looks === 1 && hasOnlySigns(text) ? signs : 0)
 }
 
 /** Whether hardly anything is undefined in a charset; a byte may have been damaged on the way. */
