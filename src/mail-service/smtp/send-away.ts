@@ -17,6 +17,7 @@ const LINGER_MS = 1_000
  */
 export function createSendAway(afterMs: number): SendAway {
   const held = new Map<Socket, NodeJS.Timeout>()
+  let isOver = false
 
   function answer(socket: Socket, { responseCode, message }: SmtpError): void {
     socket.setTimeout(LINGER_MS, () => socket.destroy())
@@ -28,6 +29,10 @@ export function createSendAway(afterMs: number): SendAway {
     socket.on('error', () => socket.destroy())
     // What is said meanwhile is thrown away; only so does the end of the connection come to notice.
     socket.resume()
+    if (isOver) {
+      socket.destroy()
+      return
+    }
     if (held.size >= MAX_HELD) {
       answer(socket, refusal)
       return
@@ -41,6 +46,7 @@ export function createSendAway(afterMs: number): SendAway {
 
   return Object.assign(sendAway, {
     [Symbol.dispose]() {
+      isOver = true
       for (const socket of held.keys()) socket.destroy()
     },
   })
