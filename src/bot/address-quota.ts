@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { ChatRecord } from '../store/records.ts'
+import type { Address, ChatRecord } from '../store/records.ts'
 import type { BotLimits } from './deps.ts'
 
 export const HOUR_MS = 3_600_000
@@ -11,9 +11,12 @@ export type LimitReached =
 
 /** How many addresses a chat may still make. */
 export interface AddressQuota {
-  /** The limit that stands in the way of one more address, if any. */
-  reached(chatId: number, chat: ChatRecord): LimitReached | undefined
-  note(chatId: number): void
+  /** The limit that stands in the way of one more address, if any; what it takes the place of no longer counts. */
+  reached(chatId: number, chat: ChatRecord, inPlaceOf?: Address): LimitReached | undefined
+  /** An address was made at this time. */
+  note(chatId: number, madeAt: number): void
+  /** One made at this time was given back unused: it no longer counts. */
+  giveBack(chatId: number, madeAt: number): void
 }
 
 /**
@@ -23,27 +26,39 @@ export interface AddressQuota {
 export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuota {
   const made = new Map<number, readonly number[]>()
   return {
-    reached(chatId, { createdAt, addresses }) {
+    reached(chatId, { createdAt, addresses }, inPlaceOf) {
       const now = clock.now()
-      const remembered = withinHour(made.get(chatId) ?? [], now)
-      const recorded = withinHour(createdAt, now)
+      const remembered = without(withinHour(made.get(chatId) ?? [], now), inPlaceOf?.createdAt)
+      const recorded = without(withinHour(createdAt, now), inPlaceOf?.createdAt)
       const recent = remembered.length > recorded.length ? remembered : recorded
       const { addressesPerHour, addressesPerChat } = limits
       const [oldest = now] = recent.slice(-addressesPerHour)
       if (recent.length >= addressesPerHour)
         return { kind: 'hourly-limit', limit: addressesPerHour, until: oldest + HOUR_MS }
-      const live = addresses.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+      const isLive = ({ id, expiresAt = Number.POSITIVE_INFINITY }: Address) =>
+        id !== inPlaceOf?.id && expiresAt > now
+      const live = addresses.filter(isLive)
       if (live.length >= addressesPerChat) return { kind: 'chat-limit', limit: addressesPerChat }
       return undefined
     },
-    note(chatId) {
+    note(chatId, madeAt) {
       const now = clock.now()
-      const times = [...withinHour(made.get(chatId) ?? [], now), now]
+      const times = [...withinHour(made.get(chatId) ?? [], now), madeAt]
       made.delete(chatId)
       made.set(chatId, times)
       forgetPast(made, now)
     },
+    giveBack(chatId, madeAt) {
+      const times = made.get(chatId)
+      if (times) made.set(chatId, without(times, madeAt))
+    },
   }
+}
+
+/** Without one entry of this time. */
+export function without(times: readonly number[], time: number | undefined): readonly number[] {
+  const index = time === undefined ? -1 : times.indexOf(time)
+  return index < 0 ? times : times.toSpliced(index, 1)
 }
 
 function withinHour(times: readonly number[], now: number): readonly number[] {

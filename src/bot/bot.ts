@@ -28,6 +28,7 @@ import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.t
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
 import { createPrivately } from './privately.ts'
 import { tellError } from './problems.ts'
+import { createQuestions } from './questions.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -80,28 +81,30 @@ function features(deps: BotDeps): Composer<BotContext> {
 
 function inChats(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const making = { ...deps, quota: createAddressQuota(deps.limits, deps.clock) }
+  const questions = createQuestions()
+  const making = { ...deps, questions, quota: createAddressQuota(deps.limits, deps.clock) }
   const choosingName = chooseName(making)
-  const labelling = askLabel(deps)
+  const labelling = askLabel(making)
   const dialogues = {
     clock: deps.clock,
+    questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
   composer.use(storedConversations(deps.conversations))
-  composer.use(cancel())
+  composer.use(cancel(questions))
   composer.use(dialogueMiddleware(choosingName, dialogues))
   composer.use(dialogueMiddleware(labelling, dialogues))
   composer.use(start(making))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
   composer.use(message({ ...deps, privately: createPrivately() }))
-  composer.use(addresses(deps))
-  composer.use(label(deps, labelling))
+  composer.use(addresses(making))
+  composer.use(label(making, labelling))
   composer.use(settings(deps))
   composer.use(forget(deps))
   composer.use(help())
   composer.use(admin(deps))
-  composer.use(fallback(deps))
+  composer.use(fallback(making))
   return composer
 }
 

@@ -5,6 +5,7 @@ import type { Namespace } from '../store/namespace.ts'
 import { type Callback, type CallbackKind, parseCallback } from '../views/callbacks.ts'
 import { cancelledView, timedOutView } from '../views/custom-name-view.ts'
 import type { BotContext } from './context.ts'
+import type { Questions } from './questions.ts'
 import { show } from './show.ts'
 
 /** A question waits this long for its answer. */
@@ -58,20 +59,29 @@ export function isOfChat(key: string, chatId: number): boolean {
   return key.split(':')[0] === String(chatId)
 }
 
+interface DialogueDeps {
+  readonly clock: Clock
+  readonly questions: Questions
+  readonly tellError: (ctx: BotContext, error: unknown) => Promise<void>
+}
+
 /**
  * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context,
  * so that nothing but its state and the answers is stored. An error ends it and reaches `tellError`.
  */
 export function dialogueMiddleware<Start, State>(
   dialogue: Dialogue<Start, State>,
-  { clock, tellError }: { clock: Clock; tellError: (ctx: BotContext, error: unknown) => Promise<void> },
+  { clock, questions, tellError }: DialogueDeps,
 ): MiddlewareFn<BotContext> {
   /** The plugin turns errors into plain ones while storing them, so they are told here. */
   const guarded = async (ctx: BotContext, step: () => Promise<State | undefined>) => {
     try {
-      return await step()
+      const state = await step()
+      if (state === undefined) await questions.close(ctx)
+      return state
     } catch (error) {
       await tellError(ctx, error)
+      await questions.close(ctx)
       return undefined
     }
   }

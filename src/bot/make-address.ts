@@ -11,15 +11,16 @@ import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.t
 import { changeChat, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
+import { giveBack } from './give-back.ts'
 import { addressCard } from './present.ts'
 import { tellProblem } from './problems.ts'
-import { options, show } from './show.ts'
+import { options, send, show } from './show.ts'
 import { renameTopic, topicForNew } from './topics.ts'
 import { requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities'>
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages' | 'deleteSession'>
   readonly claimOf: BotDeps['claimOf']
   readonly watch: AddressWatch
   readonly limits: BotLimits
@@ -32,6 +33,10 @@ export interface Wish {
   readonly request: NewSession
   /** The address that the new one follows. */
   readonly inPlaceOf?: Address
+  /** An unused address that is given back for the new one. */
+  readonly discards?: Address | undefined
+  /** The card whose button was pressed stays above the new one. */
+  readonly below?: boolean
 }
 
 /** Why a wanted name could not be had, and what was asked for. */
@@ -52,7 +57,7 @@ export async function giveAddress(
 ): Promise<Refused | undefined> {
   try {
     const made = await makeAddress(ctx, deps, wish)
-    if (made.kind === 'made') await present(ctx, deps, { address: made.address, inPlaceOf: wish.inPlaceOf })
+    if (made.kind === 'made') await present(ctx, deps, made.address, wish)
     else await tellLimit(ctx, deps, made)
     return undefined
   } catch (error) {
@@ -69,10 +74,11 @@ export async function giveAddress(
 async function present(
   ctx: BotContext,
   deps: NewAddressDeps,
-  { address, inPlaceOf }: { readonly address: Address; readonly inPlaceOf: Address | undefined },
+  address: Address,
+  { inPlaceOf, below }: Wish,
 ): Promise<void> {
   const card = await addressCard(ctx, deps, { address, state: 'new' })
-  await show(ctx, card)
+  await (below ? send(ctx, card) : show(ctx, card))
   if (!address.ownTopic || address.threadId === undefined) return
   if (inPlaceOf) await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
   await ctx.api.sendMessage(ctx.home, card.text, { ...options(card), message_thread_id: address.threadId })
@@ -99,17 +105,18 @@ type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitR
 async function makeAddress(
   ctx: BotContext,
   deps: NewAddressDeps,
-  { request, inPlaceOf }: Wish,
+  { request, inPlaceOf, discards }: Wish,
 ): Promise<MadeAddress> {
   const { chats, mailApi, watch, limits, quota, clock } = deps
-  const reached = quota.reached(ctx.home, ctx.record)
+  const reached = quota.reached(ctx.home, ctx.record, discards)
   if (reached) return reached
   const session = await mailApi.createSession(await withClaim(ctx, deps, request), { personWaiting: true })
-  quota.note(ctx.home)
+  const createdAt = clock.now()
+  quota.note(ctx.home, createdAt)
   const address: Address = {
     id: newAddressId(),
     ...session,
-    createdAt: clock.now(),
+    createdAt,
     ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
     ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: ctx.from.id }),
@@ -121,6 +128,7 @@ async function makeAddress(
   watch.watch(ctx.home, address)
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
+  if (discards) await giveBack(ctx, deps, discards)
   return { kind: 'made', address }
 }
 

@@ -21,6 +21,8 @@ const LASTING: ReadonlySet<Problem['kind']> = new Set([
   'gmail-account-gone',
   'no-gmail',
   'session-gone',
+  'hourly-limit',
+  'held-limit',
 ])
 const PASSING: ReadonlySet<Problem['kind']> = new Set([
   'unavailable',

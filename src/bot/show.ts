@@ -34,6 +34,15 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
   return true
 }
 
+/** Shows a view as a new message of this id; what stands there for a command that took its time becomes it. */
+export async function sendNew(ctx: BotContext, view: View): Promise<number> {
+  ctx.shown = true
+  const progress = ctx.callbackQuery ? undefined : await takeProgress(ctx)
+  if (progress === undefined) return (await ctx.reply(view.text, options(view))).message_id
+  await replace(ctx, progress, view)
+  return progress
+}
+
 /** Sends a view as a new message, whatever the update was. */
 export async function send(ctx: BotContext, view: View): Promise<void> {
   ctx.shown = true

@@ -1,4 +1,5 @@
 import type { Capabilities, NewSession } from '../mail-api/mail-api.ts'
+import type { Address, ChatRecord } from '../store/records.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 
 /** What a person asked for: `bob`, `bob@example.org` or `@example.org`. */
@@ -14,6 +15,21 @@ export function parseWantedName(text: string): WantedName | undefined {
   if (name !== '' && !isName(name)) return undefined
   if (domain !== undefined && !DOMAIN.test(domain)) return undefined
   return { name: name || undefined, domain }
+}
+
+/** The chat's live address that is meant: of this domain when one is named, the newest of this name else. */
+export function ownAddress(
+  { addresses, settings }: ChatRecord,
+  { name, domain }: WantedName,
+  now: number,
+): Address | undefined {
+  if (name === undefined) return undefined
+  const named = addresses.filter(({ email, expiresAt = Number.POSITIVE_INFINITY }) => {
+    const [local, host] = email.toLowerCase().split('@')
+    return expiresAt > now && local === name && (domain === undefined || domain === host)
+  })
+  const preferred = named.find(({ email }) => domainOf(email) === settings.defaultDomain?.toLowerCase())
+  return preferred ?? named.at(-1)
 }
 
 type WantedRequest = { readonly kind: 'request'; readonly request: NewSession }

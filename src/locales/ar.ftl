@@ -33,6 +33,7 @@ address-expiring = ⏳ يوشك على الانتهاء: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
 address-deleted = 🗑 حُذف العنوان { $address }.
 address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يمكن التراجع عن ذلك.
+address-propose = هل أنشئ { $address } لك؟
 address-is-current = 📌 هذا عنوانك الحالي.
 address-is-muted = 🔕 تصل رسائله بلا صوت.
 loading = لحظة من فضلك…
@@ -40,6 +41,7 @@ loading = لحظة من فضلك…
 # الأزرار
 button-new = ✉️ عنوان جديد
 button-another = 🎲 عنوان آخر
+button-make = ✉️ أنشئه
 button-choose-name = ✏️ اختيار الاسم
 button-copy = 📋 نسخ
 button-copy-code = 📋 { $code }
@@ -314,6 +316,7 @@ toast-up-to-date = لا جديد بعد
 toast-working = أعمل على ذلك…
 toast-sending = جارٍ إرسال الملف…
 toast-sent-privately = أرسلتها في محادثتنا الخاصة
+toast-kept-used = { $address } استُخدم من قبل، لذا يبقى.
 
 # الوضع المضمّن
 inline-new = ✉️ عنوان جديد

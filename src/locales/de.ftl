@@ -33,6 +33,7 @@ address-expiring = ⏳ Läuft bald ab: { $when } ({ $left }).
 address-over = ⌛ Abgelaufen: { $when }. Hier kommt keine Post mehr an.
 address-deleted = 🗑 { $address } ist gelöscht.
 address-delete-ask = { $address } mit aller Post löschen? Das lässt sich nicht rückgängig machen.
+address-propose = Soll ich { $address } für dich erstellen?
 address-is-current = 📌 Das ist deine aktuelle Adresse.
 address-is-muted = 🔕 Post kommt ohne Ton.
 loading = Einen Moment …
@@ -40,6 +41,7 @@ loading = Einen Moment …
 # Knöpfe
 button-new = ✉️ Neue Adresse
 button-another = 🎲 Eine andere
+button-make = ✉️ Erstellen
 button-choose-name = ✏️ Name wählen
 button-copy = 📋 Kopieren
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = Noch nichts Neues
 toast-working = Bin dran …
 toast-sending = Die Datei kommt …
 toast-sent-privately = Steht in unserem privaten Chat
+toast-kept-used = { $address } wurde schon benutzt und bleibt.
 
 # Inline-Modus
 inline-new = ✉️ Neue Adresse

@@ -33,6 +33,7 @@ address-expiring = ⏳ Ends soon: { $when } ({ $left }).
 address-over = ⌛ Ended { $when }. It no longer receives mail.
 address-deleted = 🗑 { $address } is deleted.
 address-delete-ask = Delete { $address } with all its mail? This can't be undone.
+address-propose = Shall I make { $address } for you?
 address-is-current = 📌 This is your current address.
 address-is-muted = 🔕 Mail arrives without a sound.
 loading = One moment…
@@ -40,6 +41,7 @@ loading = One moment…
 # Buttons
 button-new = ✉️ New address
 button-another = 🎲 Another
+button-make = ✉️ Make it
 button-choose-name = ✏️ Choose name
 button-copy = 📋 Copy
 button-copy-code = 📋 { $code }
@@ -268,6 +270,7 @@ toast-up-to-date = Nothing new yet
 toast-working = On it…
 toast-sending = Sending the file…
 toast-sent-privately = It's in our private chat
+toast-kept-used = { $address } has been used, so it stays.
 
 # Inline mode
 inline-new = ✉️ New address

@@ -33,6 +33,7 @@ address-expiring = ⏳ Caduca pronto: { $when } ({ $left }).
 address-over = ⌛ Caducó: { $when }. Ya no recibe correo.
 address-deleted = 🗑 { $address } está borrada.
 address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshacer.
+address-propose = ¿Creo { $address } para ti?
 address-is-current = 📌 Es tu dirección actual.
 address-is-muted = 🔕 El correo llega sin sonido.
 loading = Un momento…
@@ -40,6 +41,7 @@ loading = Un momento…
 # Botones
 button-new = ✉️ Nueva dirección
 button-another = 🎲 Otra
+button-make = ✉️ Crearla
 button-choose-name = ✏️ Elegir nombre
 button-copy = 📋 Copiar
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = Nada nuevo todavía
 toast-working = Estoy en ello…
 toast-sending = Enviando el archivo…
 toast-sent-privately = Está en nuestro chat privado
+toast-kept-used = { $address } ya se ha usado, así que se queda.
 
 # Modo inline
 inline-new = ✉️ Nueva dirección

@@ -33,6 +33,7 @@ address-expiring = ⏳ به‌زودی تمام می‌شود: { $when } ({ $lef
 address-over = ⌛ زمانش تمام شد: { $when }. دیگر ایمیل نمی‌گیرد.
 address-deleted = 🗑 آدرس { $address } پاک شد.
 address-delete-ask = { $address } با همهٔ ایمیل‌هایش پاک شود؟ این کار برگشت ندارد.
+address-propose = { $address } را برایتان بسازم؟
 address-is-current = 📌 این آدرس فعلی شماست.
 address-is-muted = 🔕 ایمیل‌هایش بی‌صدا می‌رسند.
 loading = یک لحظه…
@@ -40,6 +41,7 @@ loading = یک لحظه…
 # دکمه‌ها
 button-new = ✉️ آدرس جدید
 button-another = 🎲 یکی دیگر
+button-make = ✉️ بساز
 button-choose-name = ✏️ انتخاب نام
 button-copy = 📋 کپی
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = هنوز چیز جدیدی نیست
 toast-working = دارم انجامش می‌دهم…
 toast-sending = در حال فرستادن فایل…
 toast-sent-privately = در گفتگوی خصوصی‌مان است
+toast-kept-used = { $address } استفاده شده است، پس می‌ماند.
 
 # حالت درون‌خطی
 inline-new = ✉️ آدرس جدید

@@ -33,6 +33,7 @@ address-expiring = ⏳ Expire bientôt : { $when } ({ $left }).
 address-over = ⌛ Expirée : { $when }. Elle ne reçoit plus de courrier.
 address-deleted = 🗑 { $address } est supprimée.
 address-delete-ask = Supprimer { $address } et tout son courrier ? C’est définitif.
+address-propose = Voulez-vous que je crée { $address } ?
 address-is-current = 📌 C’est votre adresse actuelle.
 address-is-muted = 🔕 Le courrier arrive sans son.
 loading = Un instant…
@@ -40,6 +41,7 @@ loading = Un instant…
 # Boutons
 button-new = ✉️ Nouvelle adresse
 button-another = 🎲 Une autre
+button-make = ✉️ La créer
 button-choose-name = ✏️ Choisir le nom
 button-copy = 📋 Copier
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = Rien de nouveau pour l’instant
 toast-working = Je m’en occupe…
 toast-sending = J’envoie le fichier…
 toast-sent-privately = C’est dans notre discussion privée
+toast-kept-used = { $address } a déjà servi, je la garde.
 
 # Mode inline
 inline-new = ✉️ Nouvelle adresse

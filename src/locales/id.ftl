@@ -33,6 +33,7 @@ address-expiring = ⏳ Sebentar lagi berakhir: { $when } ({ $left }).
 address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
 address-deleted = 🗑 { $address } sudah dihapus.
 address-delete-ask = Hapus { $address } beserta semua emailnya? Ini tidak bisa dibatalkan.
+address-propose = Mau saya buatkan { $address }?
 address-is-current = 📌 Ini alamat utamamu.
 address-is-muted = 🔕 Email masuk tanpa suara.
 loading = Sebentar…
@@ -40,6 +41,7 @@ loading = Sebentar…
 # Tombol
 button-new = ✉️ Alamat baru
 button-another = 🎲 Yang lain
+button-make = ✉️ Buatkan
 button-choose-name = ✏️ Pilih nama
 button-copy = 📋 Salin
 button-copy-code = 📋 { $code }
@@ -261,6 +263,7 @@ toast-up-to-date = Belum ada yang baru
 toast-working = Sedang dikerjakan…
 toast-sending = Mengirim berkas…
 toast-sent-privately = Ada di obrolan pribadi kita
+toast-kept-used = { $address } sudah dipakai, jadi tetap ada.
 
 # Mode inline
 inline-new = ✉️ Alamat baru

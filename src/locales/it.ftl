@@ -33,6 +33,7 @@ address-expiring = ⏳ Sta per scadere: { $when } ({ $left }).
 address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
 address-deleted = 🗑 { $address } è stato eliminato.
 address-delete-ask = Elimino { $address } con tutta la sua posta? Non si può annullare.
+address-propose = Creo { $address } per te?
 address-is-current = 📌 È il tuo indirizzo attuale.
 address-is-muted = 🔕 La posta arriva senza suono.
 loading = Un attimo…
@@ -40,6 +41,7 @@ loading = Un attimo…
 # Pulsanti
 button-new = ✉️ Nuovo indirizzo
 button-another = 🎲 Un altro
+button-make = ✉️ Crealo
 button-choose-name = ✏️ Scegli il nome
 button-copy = 📋 Copia
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = Ancora niente di nuovo
 toast-working = Ci sto lavorando…
 toast-sending = Invio il file…
 toast-sent-privately = È nella nostra chat privata
+toast-kept-used = { $address } è già stato usato, quindi resta.
 
 # Modalità inline
 inline-new = ✉️ Nuovo indirizzo

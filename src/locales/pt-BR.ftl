@@ -33,6 +33,7 @@ address-expiring = ⏳ Expira em breve: { $when } ({ $left }).
 address-over = ⌛ Expirou: { $when }. Não recebe mais mensagens.
 address-deleted = 🗑 { $address } foi apagado.
 address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para desfazer.
+address-propose = Crio { $address } para você?
 address-is-current = 📌 Este é o seu endereço atual.
 address-is-muted = 🔕 As mensagens chegam sem som.
 loading = Um momento…
@@ -40,6 +41,7 @@ loading = Um momento…
 # Botões
 button-new = ✉️ Novo endereço
 button-another = 🎲 Outro
+button-make = ✉️ Criar
 button-choose-name = ✏️ Escolher nome
 button-copy = 📋 Copiar
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = Nada de novo ainda
 toast-working = Estou cuidando disso…
 toast-sending = Enviando o arquivo…
 toast-sent-privately = Está no nosso chat privado
+toast-kept-used = { $address } já foi usado, então fica.
 
 # Modo inline
 inline-new = ✉️ Novo endereço

@@ -33,6 +33,7 @@ address-expiring = ⏳ Срок скоро истечёт: { $when } ({ $left })
 address-over = ⌛ Срок истёк: { $when }. Письма сюда больше не приходят.
 address-deleted = 🗑 Адрес { $address } удалён.
 address-delete-ask = Удалить { $address } со всеми письмами? Вернуть их будет нельзя.
+address-propose = Создать для вас { $address }?
 address-is-current = 📌 Это ваш текущий адрес.
 address-is-muted = 🔕 Письма приходят без звука.
 loading = Минутку…
@@ -40,6 +41,7 @@ loading = Минутку…
 # Кнопки
 button-new = ✉️ Новый адрес
 button-another = 🎲 Другой
+button-make = ✉️ Создать
 button-choose-name = ✏️ Выбрать имя
 button-copy = 📋 Копировать
 button-copy-code = 📋 { $code }
@@ -294,6 +296,7 @@ toast-up-to-date = Пока ничего нового
 toast-working = Занимаюсь…
 toast-sending = Отправляю файл…
 toast-sent-privately = Отправлено в личный чат
+toast-kept-used = { $address } уже используется, поэтому остаётся.
 
 # Инлайн-режим
 inline-new = ✉️ Новый адрес

@@ -33,6 +33,7 @@ address-expiring = ⏳ Az kaldı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
 address-deleted = 🗑 { $address } silindi.
 address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri alınamaz.
+address-propose = { $address } adresini sizin için oluşturayım mı?
 address-is-current = 📌 Seçili adresiniz bu.
 address-is-muted = 🔕 Posta sessizce gelir.
 loading = Bir saniye…
@@ -40,6 +41,7 @@ loading = Bir saniye…
 # Düğmeler
 button-new = ✉️ Yeni adres
 button-another = 🎲 Başka bir tane
+button-make = ✉️ Oluştur
 button-choose-name = ✏️ Ad seç
 button-copy = 📋 Kopyala
 button-copy-code = 📋 { $code }
@@ -272,6 +274,7 @@ toast-up-to-date = Henüz yeni bir şey yok
 toast-working = İlgileniyorum…
 toast-sending = Dosya gönderiliyor…
 toast-sent-privately = Özel sohbetimizde
+toast-kept-used = { $address } kullanılmış, bu yüzden kalıyor.
 
 # Satır içi kip
 inline-new = ✉️ Yeni adres

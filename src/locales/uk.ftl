@@ -33,6 +33,7 @@ address-expiring = ⏳ Термін скоро спливе: { $when } ({ $left 
 address-over = ⌛ Термін сплив: { $when }. Листи сюди більше не надходять.
 address-deleted = 🗑 Адресу { $address } видалено.
 address-delete-ask = Видалити { $address } з усіма листами? Повернути їх не вдасться.
+address-propose = Створити для вас { $address }?
 address-is-current = 📌 Це ваша поточна адреса.
 address-is-muted = 🔕 Листи надходять без звуку.
 loading = Хвилинку…
@@ -40,6 +41,7 @@ loading = Хвилинку…
 # Кнопки
 button-new = ✉️ Нова адреса
 button-another = 🎲 Інша
+button-make = ✉️ Створити
 button-choose-name = ✏️ Вибрати імʼя
 button-copy = 📋 Копіювати
 button-copy-code = 📋 { $code }
@@ -294,6 +296,7 @@ toast-up-to-date = Поки нічого нового
 toast-working = Працюю над цим…
 toast-sending = Надсилаю файл…
 toast-sent-privately = Надіслано в приватний чат
+toast-kept-used = { $address } вже використовується, тому залишається.
 
 # Інлайн-режим
 inline-new = ✉️ Нова адреса

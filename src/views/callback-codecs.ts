@@ -20,6 +20,9 @@ const LANGUAGES = Object.fromEntries(
 
 const ZONE_CHOICES = Object.fromEntries(ZONES.map(zone => [zone, zone]))
 
+/** The longest name that fits a button beside the id of its domain. */
+export const MAX_PROPOSED = 40
+
 export const CODECS = {
   addressId: text(/^[a-z0-9]{8}$/),
   /** Whatever the mail API gives, but for what stands between fields. */
@@ -30,6 +33,7 @@ export const CODECS = {
   utcOffset: number(-12 * 60, 14 * 60),
   /** Ids that the mail API gives as numbers. */
   integer: number(0, Number.MAX_SAFE_INTEGER),
+  name: text(/^[a-z0-9._-]{1,40}$/),
   flag: choice(FLAGS),
   place: choice(PLACES),
   alertDetail: choice(DETAILS),

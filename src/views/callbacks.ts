@@ -9,6 +9,8 @@ const BUTTONS = {
   /** Beside the address of a card: another tap on the same button carries the same address, and is the same wish. */
   another: ['o', { addressId: CODECS.addressId }],
   'choose-name': ['c', {}],
+  /** An address that somebody typed. */
+  'make-named': ['nn', { domainId: CODECS.integer, name: CODECS.name }],
   renew: ['r', { addressId: CODECS.addressId }],
 
   inbox: ['i', { addressId: CODECS.addressId }],

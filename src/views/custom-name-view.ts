@@ -52,12 +52,14 @@ export function chooseDomainView(
     readonly gmailAccounts: readonly GmailAccount[]
     readonly page: number
     readonly problem?: NameProblem | undefined
+    /** The chat's default domain, which comes first. */
+    readonly preferred?: string | undefined
   },
 ): View {
+  const isPreferred = ({ domain }: Domain) => domain === data.preferred
+  const domains = [...data.domains].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
   const buttons = [
-    ...data.domains.map(({ id, domain }) =>
-      labelledButton(`@${domain}`, { kind: 'choose-domain', domainId: id }),
-    ),
+    ...domains.map(({ id, domain }) => labelledButton(`@${domain}`, { kind: 'choose-domain', domainId: id })),
     ...data.gmailAccounts.map(({ id, email }) =>
       labelledButton(aliasOf(email, data.name), { kind: 'choose-account', accountId: id }),
     ),
@@ -73,6 +75,17 @@ export function chooseDomainView(
       pagingRow({ page, pages, to: to => ({ kind: 'choose-page', page: to }) }),
       [button(t, 'button-cancel', { kind: 'cancel' })],
     ]),
+  )
+}
+
+/** Offers to make an address that somebody typed. */
+export function proposalView(
+  t: Translator,
+  { name, domain }: { readonly name: string; readonly domain: Domain },
+): View {
+  return finish(
+    compose(t, 'address-propose', { address: code(`${name}@${domain.domain}`) }),
+    keyboard([[button(t, 'button-make', { kind: 'make-named', domainId: domain.id, name }, 'primary')]]),
   )
 }
 
@@ -102,12 +115,9 @@ export function askLabelView(
   )
 }
 
-/** The question may have taken the place of an address's card, so there's a way back to it. */
+/** What stands in the place of a question that was cancelled. */
 export function cancelledView(t: Translator): View {
-  return finish(
-    compose(t, 'cancelled'),
-    keyboard([[button(t, 'button-addresses', { kind: 'addresses', page: 0 })]]),
-  )
+  return finish(compose(t, 'cancelled'))
 }
 
 export function nothingToCancelView(t: Translator): View {

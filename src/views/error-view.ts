@@ -77,6 +77,7 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
     case 'unknown-command':
     case 'plain-text':
       return button(t, 'button-new', { kind: 'new' })
+    case 'hourly-limit':
     case 'held-limit':
       return button(t, 'button-addresses', { kind: 'addresses', page: 0 })
     default:

@@ -31,6 +31,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     new: {},
     another: { addressId },
     'choose-name': {},
+    'make-named': { domainId: 1, name: 'two' },
     inbox: { addressId },
     'inbox-from': { addressId, from: messageId },
     'inbox-around': ref,

@@ -66,6 +66,11 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
     fc.record({ kind: fc.constantFrom('source', 'inbox-around', 'show-mail', 'keep-mail'), ...ids }),
     fc.record({ kind: fc.constant('delete-address'), addressId, sure }),
     fc.record({ kind: fc.constant('open-to-all'), open: sure }),
+    fc.record({
+      kind: fc.constant('make-named'),
+      domainId: fc.integer({ min: 2, max: 99 }),
+      name: fc.constant('x'),
+    }),
     fc.record({ kind: fc.constant('mute'), addressId, muted: sure }),
     fc.record({ kind: fc.constantFrom('choose-domain', 'set-domain'), domainId: fc.nat() }),
     fc.record({ kind: fc.constant('choose-account'), accountId: fc.nat() }),

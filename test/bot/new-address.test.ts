@@ -68,7 +68,8 @@ describe('/new', () => {
     expect((await ann.ask('/new bob')).text).toContain('bob@')
     const ben = bot.person()
     expect((await ben.ask('/new bob')).text).toContain('bob is already taken')
-    expect((await ann.ask('/new bob')).text).toContain('bob is already taken')
+    expect((await ann.ask('/new bob')).text).toContain('bob@mail.example')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 
   test('says that a name is taken and takes another one as the next message', async () => {
@@ -148,8 +149,9 @@ describe('/new', () => {
     const ann = bot.person()
     const card = await ann.ask('/new')
     await Promise.all([ann.tap('Another', { message: card }), ann.tap('Another', { message: card })])
-    await ann.waitFor('Your new address')
-    expect(await addressesOf(bot, ann.id)).toHaveLength(2)
+    await bot.settled()
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+    expect(bot.mail.calls.filter(call => call === 'POST /create-session')).toHaveLength(2)
   })
 })
 
@@ -159,9 +161,9 @@ describe('limits', () => {
     const ann = bot.person()
     await ann.ask('/new')
     await ann.ask('/new')
-    expect((await ann.ask('/new')).text).toContain('You can make 2 addresses an hour')
-    const pressed = await ann.tap('Another')
-    expect(pressed.text).toContain('in 60 minutes')
+    const refusal = await ann.ask('/new')
+    expect(refusal.text).toContain('You can make 2 addresses an hour')
+    expect(refusal.text).toContain('in 60 minutes')
   })
 
   test('says how to make room when the chat holds as many as it may', async () => {

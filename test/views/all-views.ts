@@ -13,6 +13,7 @@ import {
   cancelledView,
   chooseDomainView,
   nothingToCancelView,
+  proposalView,
   timedOutView,
 } from '../../src/views/custom-name-view.ts'
 import { errorView, type Problem } from '../../src/views/error-view.ts'
@@ -247,6 +248,7 @@ function settingsViews(t: Translator, { text, count }: Material): Record<string,
     'settings, all set': settingsView(t, {
       settings: { language: t.locale, alertDetail: 'preview', quietHours, defaultDomain: text },
     }),
+    proposal: proposalView(t, { name: 'bob', domain: { id: 1, domain: 'example.org' } }),
     'settings with topics': settingsView(t, {
       settings: { alertDetail: 'full', topics: true },
       topics: true,

@@ -44,6 +44,7 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'delete-mail': fc.record({ addressId, messageId, page, place, sure: flag }),
   'show-mail': fc.record({ addressId, messageId }),
   'keep-mail': fc.record({ addressId, messageId }),
+  'make-named': fc.record({ domainId: integer, name: fc.stringMatching(/^[a-z0-9._-]{1,40}$/) }),
   topics: fc.record({ on: fc.boolean() }),
   'open-to-all': fc.record({ open: fc.boolean() }),
   attachments: fc.record({ addressId, messageId, page, place }),

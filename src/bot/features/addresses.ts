@@ -1,20 +1,23 @@
 import { Composer } from 'grammy'
-import { MailApiError } from '../../mail-api/errors.ts'
 import type { Address } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
 import { toastText } from '../../views/toast.ts'
+import type { AddressQuota } from '../address-quota.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
+import { endSession, giveBack, isUnused } from '../give-back.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 
-export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'>
+export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'> & {
+  readonly quota: AddressQuota
+}
 
 /** `/addresses`: the list, and what can be done to one address. */
 export function addresses(deps: AddressesDeps): Composer<BotContext> {
@@ -65,24 +68,14 @@ async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Addre
 }
 
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  await endSession(deps, address)
-  await dropAddress(ctx, deps, address.id)
-  await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
+  if (await isUnused(deps, address)) await giveBack(ctx, deps, address)
+  else await endAddress(ctx, deps, address)
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await show(ctx, deletedAddressView(ctx.t, { address }))
 }
 
-/** Ends an address at the service too, where that is possible; if not, it ends there by itself. */
-export async function endSession(
-  deps: Pick<AddressesDeps, 'mailApi' | 'log'>,
-  { token }: Address,
-): Promise<void> {
-  const extensions = await extensionsOf(deps)
-  if (!extensions.has('delete-session')) return
-  try {
-    await deps.mailApi.deleteSession(token)
-  } catch (error) {
-    if (!(error instanceof MailApiError)) throw error
-    deps.log.info({ kind: error.kind }, 'an address could not be ended at the mail API')
-  }
+async function endAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
+  await endSession(deps, address)
+  await dropAddress(ctx, deps, address.id)
+  await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
 }

@@ -6,8 +6,10 @@ import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
 import { giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
-import { show } from '../show.ts'
+import type { Questions } from '../questions.ts'
 import { domainRequest, gmailRequest, parseWantedName, requestFor, type WantedName } from '../wanted-name.ts'
+
+type ChooseNameDeps = NewAddressDeps & { readonly questions: Questions }
 
 /** What was tried first and could not be had. */
 export type ChooseNameStart = Partial<Refused>
@@ -19,7 +21,7 @@ export interface ChosenSoFar {
 }
 
 /** Asks for a name, then offers domains and Gmail accounts, makes the address, and asks again when it's refused. */
-export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, ChosenSoFar> {
+export function chooseName(deps: ChooseNameDeps): Dialogue<ChooseNameStart, ChosenSoFar> {
   return {
     id: 'choose-name',
     buttons: new Set(['choose-domain', 'choose-account', 'choose-page']),
@@ -35,20 +37,20 @@ export function chooseName(deps: NewAddressDeps): Dialogue<ChooseNameStart, Chos
 /** A name whose domain can't be had needs only another domain; anything else another name. */
 async function askAgain(
   ctx: BotContext,
-  deps: NewAddressDeps,
+  deps: ChooseNameDeps,
   { problem, name, tried }: ChooseNameStart,
 ): Promise<ChosenSoFar> {
   if (name !== undefined && problem && isAboutDomain(problem)) {
     const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
-    return askForDomain(ctx, { name, capabilities, page: 0, problem })
+    return askForDomain(ctx, deps, { name, capabilities, page: 0, problem })
   }
-  await show(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx) }))
+  await deps.questions.ask(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx) }))
   return { tried }
 }
 
 async function takeName(
   ctx: BotContext,
-  deps: NewAddressDeps,
+  deps: ChooseNameDeps,
   { tried }: ChosenSoFar,
   text: string,
 ): Promise<ChosenSoFar | undefined> {
@@ -58,25 +60,25 @@ async function takeName(
   if (name !== undefined && domain === undefined && tried)
     return make(ctx, deps, { request: withName(tried, name) })
   const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
-  if (name !== undefined && domain === undefined && !isOnlyOne(capabilities))
-    return askForDomain(ctx, { name, capabilities, page: 0 })
+  if (name !== undefined && domain === undefined && !isSettled(ctx, capabilities))
+    return askForDomain(ctx, deps, { name, capabilities, page: 0 })
   return makeWanted(ctx, deps, wanted, capabilities)
 }
 
 async function makeWanted(
   ctx: BotContext,
-  deps: NewAddressDeps,
+  deps: ChooseNameDeps,
   wanted: WantedName,
   capabilities: Capabilities,
 ): Promise<ChosenSoFar | undefined> {
-  const found = requestFor(wanted, capabilities)
+  const found = requestFor(wanted, capabilities, ctx.record.settings.defaultDomain)
   if (found.kind === 'request') return make(ctx, deps, found)
   return askAgain(ctx, deps, { problem: found, name: wanted.name })
 }
 
 async function takeCallback(
   ctx: BotContext,
-  deps: NewAddressDeps,
+  deps: ChooseNameDeps,
   { name }: ChosenSoFar,
   { callback }: Extract<Answer, { kind: 'callback' }>,
 ): Promise<ChosenSoFar | undefined> {
@@ -84,21 +86,30 @@ async function takeCallback(
   const wish = wishOf(name, callback)
   if (wish) return make(ctx, deps, wish)
   const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
-  return askForDomain(ctx, { name, capabilities, page: callback.kind === 'choose-page' ? callback.page : 0 })
+  return askForDomain(ctx, deps, {
+    name,
+    capabilities,
+    page: callback.kind === 'choose-page' ? callback.page : 0,
+  })
 }
 
-async function make(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<ChosenSoFar | undefined> {
+async function make(ctx: BotContext, deps: ChooseNameDeps, wish: Wish): Promise<ChosenSoFar | undefined> {
   const refused = await giveAddress(ctx, deps, wish)
   return refused && askAgain(ctx, deps, refused)
 }
 
 async function askForDomain(
   ctx: BotContext,
+  { questions }: ChooseNameDeps,
   choice: { name: string; capabilities: Capabilities; page: number; problem?: NameProblem },
 ): Promise<ChosenSoFar> {
   const { name, capabilities, page, problem } = choice
   const { domains, gmailAccounts } = capabilities
-  await show(ctx, chooseDomainView(ctx.t, { name, domains, gmailAccounts, page, problem }))
+  const { defaultDomain: preferred } = ctx.record.settings
+  await questions.ask(
+    ctx,
+    chooseDomainView(ctx.t, { name, domains, gmailAccounts, page, problem, preferred }),
+  )
   return { name }
 }
 
@@ -117,6 +128,8 @@ function isAboutDomain(problem: NameProblem): boolean {
   return problem.kind === 'unknown-domain' || isCapabilityProblem(problem)
 }
 
-function isOnlyOne({ domains, gmailAccounts }: Capabilities): boolean {
-  return domains.length + gmailAccounts.length <= 1
+/** Whether a name needs no domain to be asked for: there is only one, or the chat has its default. */
+function isSettled({ record }: BotContext, { domains, gmailAccounts }: Capabilities): boolean {
+  const { defaultDomain } = record.settings
+  return domains.length + gmailAccounts.length <= 1 || domains.some(({ domain }) => domain === defaultDomain)
 }

@@ -5,6 +5,8 @@ import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { tellProblem } from '../problems.ts'
+import { takeButtons } from '../questions.ts'
+import { pressedText } from '../show.ts'
 
 /** Buttons of a question, which mean nothing once it has been answered; the message may be somebody else's. */
 const OF_A_QUESTION: ReadonlySet<Callback['kind']> = new Set([
@@ -29,8 +31,7 @@ export function fallback(deps: PresentDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('callback_query', async ctx => {
     if (ctx.callback?.kind === 'nothing') return
-    const isElses = ctx.callback !== undefined && OF_A_QUESTION.has(ctx.callback.kind) && !isPrivate(ctx)
-    if (isElses) await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
+    if (ctx.callback !== undefined && OF_A_QUESTION.has(ctx.callback.kind)) await leaveQuestion(ctx)
     else await showPresent(ctx, deps)
   })
   composer.on('message:text', async ctx => {
@@ -42,4 +43,11 @@ export function fallback(deps: PresentDeps): Composer<BotContext> {
     if (isPrivate(ctx)) await tellProblem(ctx, { kind: 'plain-text' })
   })
   return composer
+}
+
+/** A question that was answered or left keeps its words; in a group it may wait for somebody else. */
+async function leaveQuestion(ctx: BotContext): Promise<void> {
+  await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
+  const pressed = pressedText(ctx)
+  if (pressed && isPrivate(ctx)) await takeButtons(ctx, pressed.message_id)
 }

@@ -3,10 +3,10 @@ import { forgetView, forgottenView, keptView, privacyView } from '../../views/fo
 import type { BotContext } from '../context.ts'
 import { isOfChat } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
+import { endSession } from '../give-back.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
-import { endSession } from './addresses.ts'
 
 type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'mailApi' | 'watch' | 'log'>
 

@@ -6,18 +6,20 @@ import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
 import { showPresent } from '../present.ts'
-import { show } from '../show.ts'
+import type { Questions } from '../questions.ts'
 import { renameTopic } from '../topics.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
 
 const MAX_LABEL_UNITS = 128
+
+type LabelDeps = AddressesDeps & { readonly questions: Questions }
 
 interface Labelled {
   readonly addressId: string
 }
 
 /** Asks for an address's label and keeps what is answered. */
-export function askLabel(deps: AddressesDeps): Dialogue<Labelled, Labelled> {
+export function askLabel(deps: LabelDeps): Dialogue<Labelled, Labelled> {
   return {
     id: 'label',
     buttons: new Set(),
@@ -35,12 +37,12 @@ export function askLabel(deps: AddressesDeps): Dialogue<Labelled, Labelled> {
 
 async function ask(
   ctx: BotContext,
-  deps: AddressesDeps,
+  deps: LabelDeps,
   { addressId, tooLong = false }: Labelled & { readonly tooLong?: boolean },
 ): Promise<Labelled | undefined> {
   const address = findAddress(ctx.record, addressId)
   if (!address) return showPresent(ctx, deps).then(() => undefined)
-  await show(ctx, askLabelView(ctx.t, { address, tooLong, inGroup: !isPrivate(ctx) }))
+  await deps.questions.ask(ctx, askLabelView(ctx.t, { address, tooLong, inGroup: !isPrivate(ctx) }))
   return { addressId }
 }
 

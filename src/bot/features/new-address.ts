@@ -1,10 +1,19 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
+import { MAX_PROPOSED } from '../../views/callback-codecs.ts'
+import { clip } from '../../views/clip.ts'
+import { plain } from '../../views/compose.ts'
+import { proposalView } from '../../views/custom-name-view.ts'
+import { changeChat, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
+import { isUnused } from '../give-back.ts'
+import { isTrusted } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { anyName, giveAddress, type NewAddressDeps, type Refused } from '../make-address.ts'
-import { parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
+import { addressCard } from '../present.ts'
+import { show } from '../show.ts'
+import { domainRequest, ownAddress, parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
 import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
 
 /** `/new`, its buttons, and a new address in place of one that is over. */
@@ -19,12 +28,22 @@ export function newAddress(
 
   composer.command('new', async ctx => {
     const wanted = ctx.match.trim()
-    if (wanted !== '') return orAsk(ctx, await giveWanted(ctx, deps, wanted))
+    if (wanted !== '')
+      return (await openOwn(ctx, deps, wanted)) || orAsk(ctx, await giveWanted(ctx, deps, wanted))
     ctx.retry = { kind: 'new' }
     await orAsk(ctx, await giveAny(ctx, deps))
   })
   handleCallback(composer, 'new', ctx => giveAny(ctx, deps))
-  handleCallback(composer, 'another', ctx => giveAny(ctx, deps))
+  handleCallback(composer, 'another', (ctx, { addressId }) => giveAnother(ctx, deps, addressId))
+  handleCallback(composer, 'make-named', async (ctx, { domainId, name }) =>
+    orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
+  )
+  composer.on('message:text', async (ctx, next) => {
+    const { text } = ctx.message
+    const isAddress = isPrivate(ctx) && text.includes('@')
+    const taken = isAddress && ((await openOwn(ctx, deps, text)) || (await propose(ctx, deps, text)))
+    if (!taken) await next()
+  })
   handleCallback(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
   handleAddressCallback(composer, deps, 'renew', async (ctx, inPlaceOf) =>
     orAsk(ctx, await giveSameName(ctx, deps, inPlaceOf)),
@@ -35,6 +54,41 @@ export function newAddress(
 /** An address with any name, as `/new` alone and its button give it. */
 export async function giveAny(ctx: BotContext, deps: NewAddressDeps): Promise<Refused | undefined> {
   return giveAddress(ctx, deps, { request: await anyName(ctx, deps) })
+}
+
+/** Another in the place of one that nobody has used; a used one stays, with its card, and the new one comes below. */
+async function giveAnother(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  addressId: string,
+): Promise<Refused | undefined> {
+  const address = findAddress(ctx.record, addressId)
+  const request = await anyName(ctx, deps)
+  if (!address) return giveAddress(ctx, deps, { request })
+  const goes = (await isTrusted(ctx, address)) && (await isUnused(deps, address))
+  if (!goes) await ctx.answerCallback(plain(ctx.t, 'toast-kept-used', { address: clip(address.email, 100) }))
+  return giveAddress(ctx, deps, { request, ...(goes ? { discards: address } : { below: true }) })
+}
+
+/** Opens the chat's own live address of this name instead of asking for it again. Resolves to false when it has none. */
+async function openOwn(ctx: BotContext, deps: NewAddressDeps, text: string): Promise<boolean> {
+  const wanted = parseWantedName(text)
+  const address = wanted && ownAddress(ctx.record, wanted, deps.clock.now())
+  if (!address) return false
+  await changeChat(ctx, deps.chats, chat => ({ ...chat, currentId: address.id }))
+  await show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
+  return true
+}
+
+/** Offers to make an address that was typed when its domain is on offer. Resolves to false for any other text. */
+async function propose(ctx: BotContext, { mailApi }: NewAddressDeps, text: string): Promise<boolean> {
+  const { name, domain } = parseWantedName(text) ?? {}
+  if (name === undefined || domain === undefined || name.length > MAX_PROPOSED) return false
+  const { domains } = await mailApi.getCapabilities({ personWaiting: true })
+  const offered = domains.find(one => one.domain.toLowerCase() === domain)
+  if (!offered) return false
+  await show(ctx, proposalView(ctx.t, { name, domain: offered }))
+  return true
 }
 
 async function giveWanted(ctx: BotContext, deps: NewAddressDeps, text: string): Promise<Refused | undefined> {

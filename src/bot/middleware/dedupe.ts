@@ -11,6 +11,7 @@ const DOUBLE_TAP_MS = 3_000
 const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
   'new',
   'another',
+  'make-named',
   'renew',
   'attachment',
   'source',

@@ -1,0 +1,55 @@
+import { refusalOf } from '../telegram/refusals.ts'
+import type { View } from '../views/view.ts'
+import type { BotContext } from './context.ts'
+import { pressedText, sendNew, showInPlace } from './show.ts'
+
+/** The questions that wait for an answer: each is a message of its own, and loses its buttons when it is over. */
+export interface Questions {
+  /** Asks in the place of the question whose button was pressed, else anew; what stood there before stays. */
+  ask(ctx: BotContext, view: View): Promise<void>
+  /** The question was answered or left: nothing is to be pressed there any more, unless something took its place. */
+  close(ctx: BotContext): Promise<void>
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** Remembers in memory: a button that a restart leaves over is answered and goes when it is pressed. */
+export function createQuestions(): Questions {
+  const asked = new Map<string, number>()
+
+  async function close(ctx: BotContext): Promise<void> {
+    const key = keyOf(ctx)
+    const messageId = asked.get(key)
+    asked.delete(key)
+    if (messageId !== undefined && pressedText(ctx)?.message_id !== messageId)
+      await takeButtons(ctx, messageId)
+  }
+
+  return {
+    close,
+    async ask(ctx, view) {
+      const key = keyOf(ctx)
+      const pressed = pressedText(ctx)?.message_id
+      if (pressed !== undefined && pressed === asked.get(key)) return void (await showInPlace(ctx, view))
+      await close(ctx)
+      const messageId = await sendNew(ctx, view)
+      asked.set(key, messageId)
+      const [oldest] = asked.keys()
+      if (asked.size > MOST_REMEMBERED && oldest !== undefined) asked.delete(oldest)
+    },
+  }
+}
+
+/** In a group everybody is asked for themselves. */
+function keyOf(ctx: BotContext): string {
+  return `${ctx.home} ${ctx.from?.id ?? ''}`
+}
+
+/** Takes the buttons off a message of ours; one that is gone, too old or has none is left as it is. */
+export async function takeButtons(ctx: BotContext, messageId: number): Promise<void> {
+  try {
+    await ctx.api.editMessageReplyMarkup(ctx.home, messageId)
+  } catch (error) {
+    if (refusalOf(error).kind !== 'refused') throw error
+  }
+}
