@@ -23,6 +23,9 @@ interface Outcome {
   readonly health: readonly string[]
 }
 
+/** Of a day that could not be played. */
+const NOTHING = { accepted: 0, lost: 0, marked: 0, unmarked: 0, ended: 0 }
+
 /**
  * 300 mails to 25 people on each of a row of bad days, a fifth before the trouble, the rest from its beginning on; senders
  * try again as mail servers do. Prints what was lost or repeated and what /healthz said meanwhile. The full disk is a
@@ -33,8 +36,9 @@ export async function run(): Promise<void> {
   const outcomes: Outcome[] = []
   const work = async () => {
     for (let day = waiting.shift(); day; day = waiting.shift()) {
-      outcomes.push(await live(day))
-      process.stderr.write(`${day.name} is over\n`)
+      const { name } = day
+      outcomes.push(await live(day).catch(error => ({ ...NOTHING, day: name, health: [String(error)] })))
+      process.stderr.write(`${name} is over\n`)
     }
   }
   await Promise.all(Array.from({ length: DAYS_AT_ONCE }, work))

@@ -132,7 +132,7 @@ function limitFiles({ app }: Stage): () => void {
 }
 
 function lock({ dataDir }: Stage, name: string): () => void {
-  const db = new DatabaseSync(join(dataDir, name))
+  const db = new DatabaseSync(join(dataDir, name), { timeout: 10_000 })
   db.exec('BEGIN EXCLUSIVE')
   return () => db.close()
 }

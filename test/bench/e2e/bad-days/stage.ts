@@ -10,6 +10,7 @@ import { type Gate, openGate } from './gate.ts'
 const PEOPLE = 25
 const RESTART_MS = 500
 const RETRY_MS = 500
+const EMAIL = /[\w.-]+@[\w.-]+/
 
 export interface Seat {
   readonly person: TestPerson
@@ -116,7 +117,9 @@ async function seatPeople(playground: TestPlayground): Promise<readonly Seat[]> 
   const people = Array.from({ length: PEOPLE }, () => playground.person())
   return Promise.all(
     people.map(async person => {
-      const [email = ''] = /[\w.-]+@[\w.-]+/.exec((await person.ask('/new')).text ?? '') ?? []
+      person.say('/new')
+      const card = await person.waitFor(EMAIL)
+      const [email = ''] = EMAIL.exec(card.text ?? '') ?? []
       return { person, email }
     }),
   )
