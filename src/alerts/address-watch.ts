@@ -13,7 +13,7 @@ export type AddressWatch = ReturnType<typeof createAddressWatch>
 export function createAddressWatch(deps: {
   readonly pollQueue: PollQueue
   readonly poller: Poller
-  readonly sendQueue: Pick<SendQueue, 'resume'>
+  readonly sendQueue: Pick<SendQueue, 'resume' | 'telegramBack'>
   readonly cursors: Cursors
   readonly clock: Clock
 }) {
@@ -74,6 +74,12 @@ export function createAddressWatch(deps: {
     chatReachable(chatId: number): void {
       sendQueue.resume(chatId)
       for (const address of pollQueue.resume(chatId)) pollSoon(address)
+    },
+    /** Telegram answers again after a silence: what was given up for a while is looked for at once. */
+    telegramBack(): void {
+      const chats = sendQueue.telegramBack()
+      if (chats.size === 0) return
+      for (const address of pollQueue.active()) if (chats.has(address.chatId)) pollSoon(address)
     },
     /** All addresses are there: mail that came meanwhile is checked for now. */
     loaded(): void {

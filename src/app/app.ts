@@ -72,7 +72,13 @@ async function startOps({ config, chat, mail, store, registry, log }: OpsParts) 
   await using started = new AsyncDisposableStack()
   const clock = systemClock
   const telegram = started.use(
-    startHeartbeat({ name: 'Telegram', call: () => chat.bot.api.getMe(), log, clock }),
+    startHeartbeat({
+      name: 'Telegram',
+      call: () => chat.bot.api.getMe(),
+      onBack: chat.alerts.telegramBack,
+      log,
+      clock,
+    }),
   )
   const mailApi = started.use(
     startHeartbeat({

@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts'
 
 /** Half of what `/healthz` allows: one failed beat is forgiven. */
 const BEAT_MS = 25_000
+/** After a beat that failed: whoever waits for the other side should not wait long. */
+const PROBE_MS = 5_000
 
 interface Heartbeat extends AsyncDisposable {
   /** When the call last succeeded, by the monotonic clock. */
@@ -15,6 +17,8 @@ interface HeartbeatOptions {
   readonly log: Logger
   /** A cheap call that shows whether the other side answers. */
   call(signal: AbortSignal): Promise<unknown>
+  /** It answers again, after a call that failed. */
+  readonly onBack?: () => void
 }
 
 /** Makes a call every 25 s, so that `/healthz` knows about the other side even when nobody uses the bot. */
@@ -38,14 +42,18 @@ async function beatUntil(
   signal: AbortSignal,
   onAnswer: (at: number) => void,
 ): Promise<void> {
-  const { clock, log, name, call } = options
+  const { clock, log, name, call, onBack } = options
+  let failed = false
   while (!signal.aborted) {
     try {
       await call(signal)
       onAnswer(clock.monotonic())
+      if (failed) onBack?.()
+      failed = false
     } catch (error) {
+      failed = true
       if (!signal.aborted) log.warn({ err: error }, `${name} does not answer`)
     }
-    await clock.sleep(BEAT_MS, signal).catch(() => undefined) // Only the stop ends a sleep early.
+    await clock.sleep(failed ? PROBE_MS : BEAT_MS, signal).catch(() => undefined) // Only the stop ends a sleep early.
   }
 }

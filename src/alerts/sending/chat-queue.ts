@@ -23,6 +23,10 @@ export interface ChatQueue {
   /** A message went out at `now`. */
   sent(now: number): void
   postpone(at: number): void
+  /** Telegram said nothing: waits until `at`, or until it says something again. */
+  unanswered(at: number): void
+  /** Telegram answers again; whether this chat waited for that. */
+  telegramBack(now: number): boolean
   /** A try came to nothing at `now`: counts it and waits, longer with each. */
   failed(job: AlertJob, now: number): void
   /** The chat came back. */
@@ -36,8 +40,11 @@ export interface ChatQueue {
 export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   const jobs: AlertJob[] = []
   let notBefore = 0
+  let silentUntil = 0
   let idleSince = 0
   let current: AlertJob | undefined
+
+  const blockedUntil = () => Math.max(notBefore, silentUntil)
 
   function lineToJoin({ kind, repeated, address }: AlertJob): RestJob | undefined {
     if (kind !== 'rest' || repeated) return undefined
@@ -55,7 +62,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       return jobs[0]
     },
     get notBefore() {
-      return notBefore
+      return blockedUntil()
     },
     add(job) {
       const line = lineToJoin(job)
@@ -77,7 +84,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     sends(job) {
       current = job
     },
-    readyAt: now => Math.max(notBefore, pace.readyAt(now)),
+    readyAt: now => Math.max(blockedUntil(), pace.readyAt(now)),
     sent(now) {
       pace.note(now)
       idleSince = now
@@ -85,14 +92,23 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     postpone(at) {
       notBefore = Math.max(notBefore, at)
     },
+    unanswered(at) {
+      silentUntil = Math.max(silentUntil, at)
+    },
+    telegramBack(now) {
+      const waited = silentUntil > now
+      silentUntil = 0
+      return waited
+    },
     failed(job, now) {
       notBefore = Math.max(notBefore, now + pauseAfter(SEND_PAUSES.afterFailureMs, job.tries))
       job.tries += 1
     },
     resume() {
       notBefore = 0
+      silentUntil = 0
     },
-    isBlocked: now => notBefore - now > SEND_PAUSES.giveBackAfterMs,
-    isIdleSince: before => jobs.length === 0 && idleSince < before && notBefore < before,
+    isBlocked: now => blockedUntil() - now > SEND_PAUSES.giveBackAfterMs,
+    isIdleSince: before => jobs.length === 0 && idleSince < before && blockedUntil() < before,
   }
 }

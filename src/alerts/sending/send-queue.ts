@@ -18,6 +18,8 @@ export interface SendQueue {
   sweep(): void
   /** The chat came back: what waits for it goes on. */
   resume(chatId: number): void
+  /** Telegram answers again: what waited for that goes on. Returns its chats. */
+  telegramBack(): ReadonlySet<number>
   /** Resolves when what was being sent at the stop has finished. */
   settled(): Promise<void>
 }
@@ -73,6 +75,15 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       }
     },
     resume: chatId => queues.get(chatId)?.resume(),
+    telegramBack() {
+      const now = clock.monotonic()
+      return new Set(
+        queues
+          .values()
+          .filter(queue => queue.telegramBack(now))
+          .map(({ chatId }) => chatId),
+      )
+    },
     async settled() {
       await Promise.all(draining.values())
     },

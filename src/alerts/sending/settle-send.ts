@@ -58,7 +58,7 @@ export async function settleSend(
     case 'uncertain':
       metrics.error('telegram-uncertain')
       job.repeated = true
-      return queue.postpone(
+      return queue.unanswered(
         clock.monotonic() + pauseAfter(SEND_PAUSES.afterUncertainMs, job.address.sendUnanswered()),
       )
     case 'limited':

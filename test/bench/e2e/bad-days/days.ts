@@ -28,7 +28,7 @@ export interface Day {
 
 const MINUTE_MS = 60_000
 const SHORT_MS = 10_000
-const LONG_MS = 75_000
+const LONG_MS = 90_000
 const CLOCK = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock-jump.mjs')}` }
 /** A folder of its own file system, small enough to be filled. */
 export const SMALL_DISK_MB = 24

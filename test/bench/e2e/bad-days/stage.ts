@@ -181,7 +181,7 @@ async function readHealth(url: string): Promise<string> {
     const wrong = Object.entries(checks).flatMap(([name, says]) =>
       says === 'ok' ? [] : [`${name}: ${says}`],
     )
-    return [response.status, ...wrong, ...warnings].join(', ').replace(/\d+ s$/, 'n s')
+    return [response.status, ...wrong, ...warnings].join(', ')
   } catch {
     // It does not run, or not yet.
     return 'no answer'
