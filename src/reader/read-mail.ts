@@ -37,10 +37,10 @@ export function readMail(content: MailContent): ReadableMail {
 
 function readPart(content: MailContent): ReadPart {
   const { text, html } = partsOf(content)
-  const plain = plainText(text)
-  if (html === '') return plain
+  if (html === '') return plainText(text)
   const rich = htmlText(html)
-  if (plain.text.text === '') return rich
+  if (text === '') return rich
+  const plain = plainText(text)
   return textSaysItAll(plain.text.text, rich.text.text) ? plain : rich
 }
 
