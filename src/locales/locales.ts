@@ -1,5 +1,20 @@
 /** The languages the bot speaks; each has a Fluent file of the same name beside this module. */
-export const LOCALES = ['en', 'es', 'pt-BR', 'ru', 'uk', 'de', 'fr', 'it', 'tr', 'id', 'ar', 'fa'] as const
+export const LOCALES = [
+  'en',
+  'es',
+  'pt-BR',
+  'ru',
+  'uk',
+  'de',
+  'fr',
+  'it',
+  'tr',
+  'id',
+  'zh-Hans',
+  'zh-Hant',
+  'ar',
+  'fa',
+] as const
 
 export type Locale = (typeof LOCALES)[number]
 
@@ -7,14 +22,16 @@ export type Locale = (typeof LOCALES)[number]
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   es: 'Español',
-  'pt-BR': 'Português',
+  'pt-BR': 'Português (Brasil)',
   ru: 'Русский',
   uk: 'Українська',
   de: 'Deutsch',
   fr: 'Français',
   it: 'Italiano',
   tr: 'Türkçe',
-  id: 'Indonesia',
+  id: 'Bahasa Indonesia',
+  'zh-Hans': '中文（简体）',
+  'zh-Hant': '中文（繁體）',
   ar: 'العربية',
   fa: 'فارسی',
 }
@@ -31,13 +48,17 @@ function isLocale(value: string): value is Locale {
 
 /**
  * The language for a chat: the chosen one, else the nearest to what Telegram reports
- * (`pt` and `pt-pt` become `pt-BR`, `de-at` becomes `de`), else English.
+ * (`pt` and `pt-pt` become `pt-BR`, `de-at` becomes `de`, `zh-tw` becomes `zh-Hant`), else English.
  */
 export function pickLocale(telegramLanguageCode: string | undefined, chosen?: string | undefined): Locale {
   if (chosen !== undefined && isLocale(chosen)) return chosen
-  const language = telegramLanguageCode?.toLowerCase().split(/[-_]/)[0] ?? ''
-  return LOCALES.find(locale => locale.split('-')[0] === (ALIASES[language] ?? language)) ?? 'en'
+  const [reported = '', script = ''] = telegramLanguageCode?.toLowerCase().split(/[-_]/) ?? []
+  const language = ALIASES[reported] ?? reported
+  if (language === 'zh') return TRADITIONAL.has(script) ? 'zh-Hant' : 'zh-Hans'
+  return LOCALES.find(locale => locale.split('-')[0] === language) ?? 'en'
 }
 
 /** Other codes for a language of ours. */
 const ALIASES: Readonly<Record<string, string>> = { in: 'id', prs: 'fa' }
+/** What follows `zh` for traditional Chinese: the script, or a region where it is written. */
+const TRADITIONAL: ReadonlySet<string> = new Set(['hant', 'tw', 'hk', 'mo'])

@@ -166,7 +166,7 @@ addresses-over = expirado
 # /settings
 settings = ⚙️ Configurações
 settings-language = Idioma: { $language }
-settings-language-auto = Idioma: { $language } (como no Telegram)
+settings-language-auto = Idioma: { $language }, como no Telegram
 settings-detail = Avisos: { $detail }
 settings-quiet = Horário de silêncio: { $hours }
 settings-quiet-off = Horário de silêncio: desativado

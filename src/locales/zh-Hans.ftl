@@ -1,0 +1,264 @@
+# 机器人的自我介绍
+bot-description =
+    临时邮箱，就在聊天里。
+
+    一秒拿到一个邮箱地址，不想留自己的邮箱时就用它。收到的邮件直接在这里看：正文、验证码、链接和文件。到期后自动消失。
+bot-short-description = 临时邮箱，邮件几秒内就送到这里。
+command-start = 开始
+command-new = 获取新邮箱
+command-new-usage = [名称][@域名]
+command-inbox = 当前邮箱的邮件
+command-addresses = 我的全部邮箱
+command-settings = 语言、提醒、免打扰时段
+command-help = 我能做什么
+command-privacy = 我保存了你的哪些信息
+command-forget = 删除我的所有信息
+command-cancel = 取消当前操作
+command-stats = 管理员统计
+
+# /start, /help
+welcome = 👋 你好！我提供临时邮箱。
+welcome-how = 不想留自己的邮箱时就用它。收到的邮件会直接显示在这里，验证码一点就能复制。
+help = 我能做这些：
+help-tips =
+    有新邮件时我会自动提醒你。名称也可以自己选：发送 /new，空一格，再写上想要的名称。
+
+    在其他聊天里输入我的用户名，就能插入你的邮箱地址。
+
+# 邮箱
+address-new = ✉️ 你的新邮箱：
+address-arrives = 点一下地址即可复制。有邮件我会马上告诉你。
+address-until = 有效期至 { $when }（{ $left }）。
+address-expiring = ⏳ 即将到期：{ $when }（{ $left }）。
+address-over = ⌛ 已于 { $when } 到期，不再接收邮件。
+address-deleted = 🗑 { $address } 已删除。
+address-delete-ask = 要删除 { $address } 和其中的所有邮件吗？删除后无法恢复。
+address-is-current = 📌 这是你当前的邮箱。
+address-is-muted = 🔕 来信不响铃。
+loading = 请稍等…
+
+# 按钮
+button-new = ✉️ 新邮箱
+button-another = 🎲 换一个
+button-choose-name = ✏️ 自选名称
+button-copy = 📋 复制
+button-copy-code = 📋 { $code }
+button-inbox = 📥 收件箱
+button-refresh = 🔄 刷新
+button-switch = 🔀 其他邮箱
+button-read = 📖 阅读
+button-show-me = 👁 让我看看
+button-delete = 🗑 删除
+button-delete-sure = 确认删除
+button-keep = 保留
+button-back = ‹ 返回
+button-cancel = 取消
+button-retry = 重试
+button-source = ✉️ 原始邮件
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 文件（{ $count }）
+button-extend = ⏳ 延长
+button-addresses = 📇 我的邮箱
+button-renew = ♻️ 再用这个名称
+button-make-current = 📌 设为当前
+button-label = 🏷 添加标签
+button-relabel = 🏷 更改标签
+button-clear-label = 移除标签
+button-mute = 🔕 静音
+button-unmute = 🔔 取消静音
+button-forget-sure = 确认全部删除
+button-language = 🌐 语言
+button-detail = 📄 提醒
+button-quiet = 🌙 免打扰
+button-domain = 🏠 域名
+button-open = 👥 向所有人显示邮件
+button-close = 👁 只给想看的人看
+button-topics = 🗂 每个邮箱一个话题
+button-topics-off = 🗂 全部放在一个聊天里
+button-quiet-on = 开启
+button-quiet-off = 关闭
+button-quiet-change = 更改时段
+button-time-zone = 我的时间
+
+# 选择名称或标签
+name-ask = 想要什么名称？可用英文字母、数字、点、连字符和下划线，例如 anna.smith
+name-ask-again = 那换成什么呢？
+name-choose-domain = { $name } 要用哪个域名？
+name-invalid = 这个名称不能用。最多 64 个字符，可用字母 a–z、数字、点、连字符和下划线；点不能在开头或结尾，也不能连续出现。
+name-taken = { $name } 已经有人用了。
+name-reserved = { $name } 是保留名称，不能给你。
+name-unknown-domain = { $domain } 不在可选的域名里。可以选：{ $offered }
+name-rejected = 邮件服务不接受这个名称。
+name-rejected-because = 邮件服务不接受这个名称：{ $reason }
+label-ask = 给 { $address } 起个什么标签？发一个简短的词给我，例如“购物”。
+ask-reply = 请直接回复这条消息。
+label-too-long = 有点长了：标签最多 { $limit } 个字符。
+cancelled = 好的，已取消。
+nothing-to-cancel = 没有什么要取消的。
+timed-out = 好一会儿没等到你的回答，我就先不问了。
+
+# 收件箱
+inbox-empty = 📭 还没有邮件。一有邮件我就告诉你。
+inbox-count =
+    { $count ->
+       *[other] { $count } 封邮件
+    }
+inbox-unread =
+    { $count ->
+        [0] 全部已读
+       *[other] { $count } 封未读
+    }
+inbox-switch = 想看哪个邮箱的邮件？
+
+# 邮件
+mail-from = 发件人：{ $sender }
+mail-no-sender = 发件人未知
+mail-no-subject = （无主题）
+mail-empty = 这封邮件没有文字内容。
+mail-truncated = 这封邮件很长，这里只显示开头。
+mail-deleted = 🗑 邮件已删除。
+link-confirm = ✅ 确认 · { $host }
+link-sign-in = 🔑 登录 · { $host }
+link-reset = 🔑 重置 · { $host }
+link-accept = ✅ 接受 · { $host }
+link-download = ⬇️ 下载 · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ 小心：有个链接写的是 { $named }，实际却指向 { $host }。
+link-wrapper = ℹ️ 这个链接会经过 { $host }，那是一个统计点击的服务。
+attachments =
+    { $count ->
+       *[other] { $count } 个文件
+    }
+attachment-unnamed = 文件
+
+# 提醒
+alert-repeated = 这封你可能已经看过了。
+alert-bare = Telegram 不接受这封邮件的正文。
+alert-unread = 邮件服务没有给出这封邮件的正文。
+alert-more =
+    { $count ->
+       *[other] …… { $address } 另有 { $count } 封新邮件。
+    }
+expiry-soon = ⏳ { $address } 将于{ $left }到期。之后发来的邮件会丢失。
+expiry-over = ⌛ { $address } 已到期，不再接收邮件。
+
+# /addresses
+addresses =
+    { $count ->
+       *[other] 你有 { $count } 个邮箱：
+    }
+addresses-none = 你还没有邮箱。要我建一个吗？
+addresses-left = { $left }到期
+addresses-over = 已到期
+
+# /settings
+settings = ⚙️ 设置
+settings-language = 语言：{ $language }
+settings-language-auto = 语言：{ $language } · 跟随 Telegram
+settings-detail = 提醒：{ $detail }
+settings-quiet = 免打扰时段：{ $hours }
+settings-quiet-off = 免打扰时段：关闭
+settings-domain = 新邮箱的域名：{ $domain }
+settings-domain-any = 新邮箱的域名：不限
+settings-closed = 邮件：所有人可见发件人和主题，其余内容只给想看的人看
+settings-open = 邮件：所有人可见全部内容
+settings-topics = 话题：每个新邮箱一个
+settings-topics-off = 话题：关闭
+languages = 要我说哪种语言？
+language-auto = 跟随 Telegram
+alert-details = 来新邮件时，先显示多少内容？
+detail-full = 全文
+detail-preview = 开头几行
+detail-subject = 发件人和主题
+domains = 新邮箱要用哪个域名？
+domain-any = 不限
+quiet-off = 免打扰时段内，来信不响铃。目前未开启。
+quiet-on =
+    免打扰时段：{ $hours }。这段时间来信不响铃。
+
+    你那里现在是 { $time }，对吗？
+quiet-from = 从几点开始免打扰？
+quiet-to = 从 { $from } 开始免打扰，到几点结束？
+time-zones = 你那里现在几点？
+time-zone-places = 你在哪里？这些地方现在时间相同，但夏令时的调整不一定同步。
+
+# /forget, /privacy, 群组
+forget-ask =
+    { $count ->
+        [0] 要删除你的设置，以及我知道的关于这个聊天的一切吗？删除后无法恢复。
+        [1] 要删除你的邮箱和其中的邮件、你的设置，以及我知道的关于这个聊天的一切吗？删除后无法恢复。
+       *[other] 要删除全部 { $count } 个邮箱和其中的邮件、你的设置，以及我知道的关于这个聊天的一切吗？删除后无法恢复。
+    }
+forgotten = 好了，关于这个聊天，我什么都不记得了。
+forget-kept = 好的，一切照旧。
+privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这些：Telegram 聊天 ID、语言、你的邮箱和标签、你的设置，以及你打开过哪些邮件；在群组里还有每个邮箱是谁建的（Telegram ID）。没有姓名，没有电话号码，没有联系人。
+privacy-mail = 邮件留在邮件服务那里，直到你删除它或邮箱到期。我不留副本，但已经显示给你的内容会留在这个聊天里，直到你清空它。
+privacy-others = 这些邮箱不会长久保留，要紧的事别用它：银行、工作、丢不起的账号。
+privacy-forget = 这些信息会保存到你删除为止；/forget 可一次全部删除。
+group-notice = 👥 在这里建的邮箱属于整个群组。所有人都能看到邮件是谁发的、主题是什么；正文我只给想看的人看。只有管理员或建邮箱的人能删除邮箱。管理员可以在 /settings 里更改。
+
+# /stats
+stats-since = 自 { $when } 起
+stats-chats = 聊天：{ $count }
+stats-addresses = 有效邮箱：{ $count }
+stats-polls = 每分钟查询：{ $rate }
+stats-alerts = 每分钟提醒：{ $rate }
+stats-delay = 提醒延迟：一半在 { $median } 内，99% 在 { $slowest } 内
+stats-errors = 错误：
+stats-no-errors = 没有错误
+
+# 出了什么问题，该怎么办
+error-address-gone = { $address } 已经不存在了。随时可以建一个新的。
+error-session-gone = 这个邮箱已经不存在了。随时可以建一个新的。
+error-rate-limited = 邮件服务正忙，请稍后再试。
+error-rate-limited-for = 邮件服务正忙，请在 { $wait }后再试。
+error-unavailable = 邮件服务暂时没有响应。你的邮箱都还在，我会继续查收。
+error-rejected = 邮件服务拒绝了请求。换一个试试吧。
+error-rejected-because = 邮件服务拒绝了请求：{ $reason }
+error-domain-gone = 这个域名已经不能用了，请换一个。
+error-gmail-account-gone = 这个 Gmail 账号已经不能用了，请换一个。
+error-no-gmail = 目前没有可用的 Gmail 账号。请换个域名，或稍后再试。
+error-too-many-addresses = 现在向邮件服务申请新邮箱的人太多了，请稍后再试。
+error-too-many-addresses-for = 现在向邮件服务申请新邮箱的人太多了，请在 { $wait }后再试。
+error-hourly-limit =
+    { $limit ->
+       *[other] 每小时最多建 { $limit } 个邮箱，请在 { $wait }后再试。
+    }
+error-held-limit =
+    { $limit ->
+       *[other] 最多同时拥有 { $limit } 个邮箱。请先在 /addresses 里删掉一个。
+    }
+error-too-fast = 有点快，我跟不上了。请等 { $wait }。
+error-old-button = 这个按钮已失效：邮箱或问题已经不在了。
+error-not-allowed = 只有群管理员或建这个邮箱的人才能这么做。
+error-not-here = 在这里显示的话大家都会看到。请打开和我的私聊，点“开始”，再试一次。
+error-message-gone = 这封邮件已经不在了。
+error-attachment-gone = 这个文件已经不在了。
+error-attachment-too-big = { $name } 有 { $size }，我最大只能发送 { $limit } 的文件。
+error-unknown-command = 我不认识这个命令。我能做什么，请看 /help。
+error-plain-text = 我专门提供临时邮箱。点按钮获取新邮箱，或看看 /help。
+error-unexpected = 我这边出了点问题，请再试一次。
+wait-seconds =
+    { $count ->
+       *[other] { $count } 秒
+    }
+wait-minutes =
+    { $count ->
+       *[other] { $count } 分钟
+    }
+
+# 简短的确认
+toast-deleted = 已删除
+toast-current = 现在这是你的当前邮箱
+toast-muted = 已静音
+toast-unmuted = 已取消静音
+toast-extended = 已延长
+toast-saved = 已保存
+toast-up-to-date = 还没有新邮件
+toast-working = 正在处理…
+toast-sending = 正在发送文件…
+toast-sent-privately = 已发到我们的私聊
+
+# 内联模式
+inline-new = ✉️ 新邮箱

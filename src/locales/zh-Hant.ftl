@@ -1,0 +1,264 @@
+# 機器人的自我介紹
+bot-description =
+    臨時信箱，就在聊天室裡。
+
+    一秒就有一個信箱地址，不想留自己的信箱時就用它。收到的信直接在這裡看：內文、驗證碼、連結和檔案。時間一到就消失。
+bot-short-description = 臨時信箱，來信幾秒內就送到這裡。
+command-start = 開始
+command-new = 取得新信箱
+command-new-usage = [名稱][@網域]
+command-inbox = 目前信箱的信件
+command-addresses = 我的所有信箱
+command-settings = 語言、通知、勿擾時段
+command-help = 我能做什麼
+command-privacy = 我保存了你的哪些資料
+command-forget = 刪除我的所有資料
+command-cancel = 取消目前的動作
+command-stats = 管理員統計
+
+# /start, /help
+welcome = 👋 嗨！我提供臨時信箱。
+welcome-how = 不想留自己的信箱時就用它。收到的信會直接顯示在這裡，驗證碼一點就能複製。
+help = 我能做這些：
+help-tips =
+    有新信時我會自動通知你。名稱也可以自己選：傳送 /new，空一格，再寫上想要的名稱。
+
+    在其他聊天室輸入我的使用者名稱，就能插入你的信箱地址。
+
+# 信箱
+address-new = ✉️ 你的新信箱：
+address-arrives = 點一下地址就能複製。有信我會馬上告訴你。
+address-until = 有效期限到 { $when }（{ $left }）。
+address-expiring = ⏳ 即將到期：{ $when }（{ $left }）。
+address-over = ⌛ 已於 { $when } 到期，不再收信。
+address-deleted = 🗑 { $address } 已刪除。
+address-delete-ask = 要刪除 { $address } 和裡面的所有信件嗎？刪除後無法復原。
+address-is-current = 📌 這是你目前的信箱。
+address-is-muted = 🔕 來信時不發出聲音。
+loading = 請稍候…
+
+# 按鈕
+button-new = ✉️ 新信箱
+button-another = 🎲 換一個
+button-choose-name = ✏️ 自選名稱
+button-copy = 📋 複製
+button-copy-code = 📋 { $code }
+button-inbox = 📥 收件匣
+button-refresh = 🔄 重新整理
+button-switch = 🔀 其他信箱
+button-read = 📖 閱讀
+button-show-me = 👁 我要看
+button-delete = 🗑 刪除
+button-delete-sure = 確定刪除
+button-keep = 保留
+button-back = ‹ 返回
+button-cancel = 取消
+button-retry = 再試一次
+button-source = ✉️ 原始郵件
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 檔案（{ $count }）
+button-extend = ⏳ 延長
+button-addresses = 📇 我的信箱
+button-renew = ♻️ 再用這個名稱
+button-make-current = 📌 設為目前信箱
+button-label = 🏷 新增標籤
+button-relabel = 🏷 更改標籤
+button-clear-label = 移除標籤
+button-mute = 🔕 靜音
+button-unmute = 🔔 取消靜音
+button-forget-sure = 確定全部刪除
+button-language = 🌐 語言
+button-detail = 📄 通知
+button-quiet = 🌙 勿擾時段
+button-domain = 🏠 網域
+button-open = 👥 讓所有人看到信件
+button-close = 👁 只給想看的人看
+button-topics = 🗂 每個信箱一個話題
+button-topics-off = 🗂 全部放在同一個聊天室
+button-quiet-on = 開啟
+button-quiet-off = 關閉
+button-quiet-change = 更改時段
+button-time-zone = 我的時間
+
+# 選擇名稱或標籤
+name-ask = 想要什麼名稱？可用英文字母、數字、句點、連字號和底線，例如 anna.smith
+name-ask-again = 那要換成什麼呢？
+name-choose-domain = { $name } 要用哪個網域？
+name-invalid = 這個名稱不能用。最多 64 個字元，可用字母 a–z、數字、句點、連字號和底線；句點不能放在開頭或結尾，也不能連續出現。
+name-taken = { $name } 已經有人用了。
+name-reserved = { $name } 是保留名稱，不能給你。
+name-unknown-domain = { $domain } 不在可選的網域裡。可以選：{ $offered }
+name-rejected = 郵件服務不接受這個名稱。
+name-rejected-because = 郵件服務不接受這個名稱：{ $reason }
+label-ask = 要幫 { $address } 取什麼標籤？傳一個簡短的詞給我，例如「購物」。
+ask-reply = 請直接回覆這則訊息。
+label-too-long = 有點長：標籤最多 { $limit } 個字元。
+cancelled = 好，已取消。
+nothing-to-cancel = 沒有什麼要取消的。
+timed-out = 好一陣子沒等到你的回答，我就先不問了。
+
+# 收件匣
+inbox-empty = 📭 還沒有信。一有信我就告訴你。
+inbox-count =
+    { $count ->
+       *[other] { $count } 封信
+    }
+inbox-unread =
+    { $count ->
+        [0] 全部已讀
+       *[other] { $count } 封未讀
+    }
+inbox-switch = 想看哪個信箱的信？
+
+# 信件
+mail-from = 寄件者：{ $sender }
+mail-no-sender = 寄件者不明
+mail-no-subject = （無主旨）
+mail-empty = 這封信沒有文字內容。
+mail-truncated = 這封信很長，這裡只顯示開頭。
+mail-deleted = 🗑 信件已刪除。
+link-confirm = ✅ 確認 · { $host }
+link-sign-in = 🔑 登入 · { $host }
+link-reset = 🔑 重設 · { $host }
+link-accept = ✅ 接受 · { $host }
+link-download = ⬇️ 下載 · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ 小心：有個連結寫的是 { $named }，實際上卻通往 { $host }。
+link-wrapper = ℹ️ 這個連結會經過 { $host }，那是統計點擊次數的服務。
+attachments =
+    { $count ->
+       *[other] { $count } 個檔案
+    }
+attachment-unnamed = 檔案
+
+# 通知
+alert-repeated = 這封你可能已經看過了。
+alert-bare = Telegram 不接受這封信的內文。
+alert-unread = 郵件服務沒有提供這封信的內文。
+alert-more =
+    { $count ->
+       *[other] …… { $address } 還有另外 { $count } 封新信。
+    }
+expiry-soon = ⏳ { $address } 將於{ $left }到期，之後寄來的信會遺失。
+expiry-over = ⌛ { $address } 已到期，不再收信。
+
+# /addresses
+addresses =
+    { $count ->
+       *[other] 你有 { $count } 個信箱：
+    }
+addresses-none = 你還沒有信箱。要我建一個嗎？
+addresses-left = { $left }到期
+addresses-over = 已到期
+
+# /settings
+settings = ⚙️ 設定
+settings-language = 語言：{ $language }
+settings-language-auto = 語言：{ $language } · 跟隨 Telegram
+settings-detail = 通知：{ $detail }
+settings-quiet = 勿擾時段：{ $hours }
+settings-quiet-off = 勿擾時段：關閉
+settings-domain = 新信箱的網域：{ $domain }
+settings-domain-any = 新信箱的網域：不限
+settings-closed = 信件：所有人看得到寄件者和主旨，內文只給想看的人看
+settings-open = 信件：所有人看得到全部內容
+settings-topics = 話題：每個新信箱一個
+settings-topics-off = 話題：關閉
+languages = 要我說哪種語言？
+language-auto = 跟隨 Telegram
+alert-details = 有新信時，要先顯示多少內容？
+detail-full = 全文
+detail-preview = 開頭幾行
+detail-subject = 寄件者和主旨
+domains = 新信箱要用哪個網域？
+domain-any = 不限
+quiet-off = 勿擾時段內，來信不會發出聲音。目前未開啟。
+quiet-on =
+    勿擾時段：{ $hours }。這段時間來信不會發出聲音。
+
+    你那邊現在是 { $time }，對嗎？
+quiet-from = 從幾點開始勿擾？
+quiet-to = 從 { $from } 開始勿擾，到幾點結束？
+time-zones = 你那邊現在幾點？
+time-zone-places = 你在哪裡？這些地方現在時間相同，但日光節約時間不一定同步調整。
+
+# /forget, /privacy, 群組
+forget-ask =
+    { $count ->
+        [0] 要刪除你的設定，以及我知道的關於這個聊天室的一切嗎？刪除後無法復原。
+        [1] 要刪除你的信箱和裡面的信件、你的設定，以及我知道的關於這個聊天室的一切嗎？刪除後無法復原。
+       *[other] 要刪除全部 { $count } 個信箱和裡面的信件、你的設定，以及我知道的關於這個聊天室的一切嗎？刪除後無法復原。
+    }
+forgotten = 好了，關於這個聊天室，我什麼都不記得了。
+forget-kept = 好，一切照舊。
+privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存這些：Telegram 聊天室 ID、語言、你的信箱和標籤、你的設定，以及你打開過哪些信；在群組裡還有每個信箱是誰建的（Telegram ID）。沒有姓名、沒有電話號碼、沒有聯絡人。
+privacy-mail = 信件會留在郵件服務，直到你刪除它或信箱到期。我不留副本，但已經顯示給你的內容會留在這個聊天室，直到你清空它。
+privacy-others = 這些信箱不會長久保留，要緊的事別用它：銀行、工作、丟不起的帳號。
+privacy-forget = 這些資料會保存到你刪除為止；/forget 可以一次全部刪除。
+group-notice = 👥 在這裡建的信箱屬於整個群組。所有人都看得到信是誰寄的、主旨是什麼；內文我只給想看的人看。只有管理員或建信箱的人能刪除信箱。管理員可以在 /settings 更改。
+
+# /stats
+stats-since = 自 { $when } 起
+stats-chats = 聊天室：{ $count }
+stats-addresses = 有效信箱：{ $count }
+stats-polls = 每分鐘查詢：{ $rate }
+stats-alerts = 每分鐘通知：{ $rate }
+stats-delay = 通知延遲：一半在 { $median } 內，99% 在 { $slowest } 內
+stats-errors = 錯誤：
+stats-no-errors = 沒有錯誤
+
+# 出了什麼問題，該怎麼辦
+error-address-gone = { $address } 已經不存在了。隨時可以建一個新的。
+error-session-gone = 這個信箱已經不存在了。隨時可以建一個新的。
+error-rate-limited = 郵件服務忙碌中，請稍後再試。
+error-rate-limited-for = 郵件服務忙碌中，請在 { $wait }後再試。
+error-unavailable = 郵件服務暫時沒有回應。你的信箱都還在，我會繼續收信。
+error-rejected = 郵件服務拒絕了要求。換一個試試看吧。
+error-rejected-because = 郵件服務拒絕了要求：{ $reason }
+error-domain-gone = 這個網域已經不能用了，請換一個。
+error-gmail-account-gone = 這個 Gmail 帳號已經不能用了，請換一個。
+error-no-gmail = 目前沒有可用的 Gmail 帳號。請換個網域，或稍後再試。
+error-too-many-addresses = 現在向郵件服務申請新信箱的人太多了，請稍後再試。
+error-too-many-addresses-for = 現在向郵件服務申請新信箱的人太多了，請在 { $wait }後再試。
+error-hourly-limit =
+    { $limit ->
+       *[other] 每小時最多建 { $limit } 個信箱，請在 { $wait }後再試。
+    }
+error-held-limit =
+    { $limit ->
+       *[other] 最多同時擁有 { $limit } 個信箱。請先到 /addresses 刪掉一個。
+    }
+error-too-fast = 有點快，我跟不上了。請等 { $wait }。
+error-old-button = 這個按鈕已失效：信箱或問題已經不在了。
+error-not-allowed = 只有群組管理員或建這個信箱的人才能這麼做。
+error-not-here = 在這裡顯示的話大家都會看到。請打開和我的私訊，按「開始」，再試一次。
+error-message-gone = 這封信已經不在了。
+error-attachment-gone = 這個檔案已經不在了。
+error-attachment-too-big = { $name } 有 { $size }，我最大只能傳送 { $limit } 的檔案。
+error-unknown-command = 我不認識這個指令。我能做什麼，請看 /help。
+error-plain-text = 我專門提供臨時信箱。按下按鈕取得新信箱，或看看 /help。
+error-unexpected = 我這邊出了點問題，請再試一次。
+wait-seconds =
+    { $count ->
+       *[other] { $count } 秒
+    }
+wait-minutes =
+    { $count ->
+       *[other] { $count } 分鐘
+    }
+
+# 簡短的確認
+toast-deleted = 已刪除
+toast-current = 現在這是你目前的信箱
+toast-muted = 已靜音
+toast-unmuted = 已取消靜音
+toast-extended = 已延長
+toast-saved = 已儲存
+toast-up-to-date = 還沒有新信
+toast-working = 處理中…
+toast-sending = 正在傳送檔案…
+toast-sent-privately = 已傳到我們的私訊
+
+# 內嵌模式
+inline-new = ✉️ 新信箱
