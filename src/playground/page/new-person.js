@@ -11,12 +11,20 @@ const PEOPLE = [
   ['es', 'Lucía'],
   ['fa', 'نیما'],
   ['fr', 'Camille'],
+  ['hi', 'प्रिया'],
   ['id', 'Dewi'],
   ['it', 'Giulia'],
+  ['ja', 'さくら'],
+  ['ko', '민준'],
+  ['pl', 'Zofia'],
   ['pt-br', 'Bruna'],
   ['ru', 'Иван'],
   ['tr', 'Elif'],
   ['uk', 'Оксана'],
+  ['uz', 'Dilnoza'],
+  ['vi', 'Linh'],
+  ['zh-hans', '小雨'],
+  ['zh-hant', '怡君'],
 ]
 
 /** Lets more people in, each in a language of their own. */
