@@ -26,6 +26,9 @@ interface Network {
   readonly held: Map<Holder, number>
 }
 
+/** Networks of about the same size don't push each other out in turn: each costs an effort to let in again. */
+const CLEARLY_MORE = 1.25
+
 /**
  * Divides what is limited. When it runs out, the network that has the most gives way, and there whoever is worth
  * least: a crowd from one place costs itself, not the next who comes.
@@ -59,18 +62,18 @@ export function createFairBudget({ limit, share }: FairBudgetOptions): FairBudge
     }
   }
 
-  /** The networks that would have the most with what is asked for, as far as somebody there can give way. */
+  /** The networks that have the most, when that is clearly more than the one that asks would have; else that one. For our own, all do. */
   function largest(holder: Holder, amount: number): readonly string[] {
-    const canGiveWay = holder.giveWay !== undefined
-    let most = canGiveWay ? (networks.get(holder.network)?.used ?? 0) + amount : 0
-    let names = canGiveWay ? [holder.network] : []
+    const own = networks.get(holder.network)?.used ?? 0
+    let most = holder.giveWay === undefined ? 0 : own * CLEARLY_MORE + amount
+    let names: string[] = []
     for (const [name, { used, held }] of networks) {
       if (name === holder.network || used < most || !someCanGiveWay(held)) continue
       if (used > most) names = []
       most = used
       names.push(name)
     }
-    return names
+    return names.length > 0 ? names : [holder.network]
   }
 
   return {

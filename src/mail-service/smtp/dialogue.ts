@@ -3,7 +3,7 @@ import type { ServiceLimits } from '../limits.ts'
 import { SmtpError } from './smtp-error.ts'
 
 /** Who was of use so lately is at work; of the others, whoever has done nothing for longest is worth least. */
-const BUSY_MS = 10_000
+const BUSY_MS = 30_000
 
 /** One connection, from its greeting to its end, and what good it has done. */
 export interface Dialogue extends Holder {
