@@ -47,3 +47,11 @@ test('takes a large message apart once, however often it is asked for', async ()
   const [first, second] = await Promise.all([parser.parse({ id: 7 }, raw), parser.parse({ id: 7 }, raw)])
   expect(second).toBe(first)
 })
+
+test('finds out the charset of a small message that names none', async () => {
+  const raw = Buffer.from(
+    'Content-Type: text/plain\r\n\r\nDen sköna våren är här igen, och smörgåsen äts ute.\r\n',
+    'latin1',
+  )
+  expect((await parser.parse({ id: 1 }, raw)).text).toContain('Den sköna våren är här igen')
+})

@@ -6,7 +6,7 @@ import {
   listAttachments,
   readAttachment,
 } from './attachments.ts'
-import { limitedDetector } from './detect-charset.ts'
+import { type Detector, limitedDetector } from './detect-charset.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
 import { repairMail } from './repair.ts'
@@ -18,10 +18,16 @@ const MAX_GUESSES = 8
 /** Clients wait 10 s for an answer. */
 const MAX_PARSE_MS = 8_000
 
-/** What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects. */
-export async function parseMail(raw: Buffer): Promise<ParsedMail> {
+/**
+ * What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects.
+ * `detect` is asked where the charset of a text is not what its label says.
+ */
+export async function parseMail(
+  raw: Buffer,
+  detect: Detector = limitedDetector(MAX_GUESSES),
+): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments, hasLostParts } = await walk(repairMail(raw), false)
+  const { body, attachments, hasLostParts } = await walk(repairMail(raw), { keepsBytes: false, detect })
   const text = bodyOf(body?.text)
   const html = bodyOf(typeof body?.html === 'string' ? body.html : undefined)
   const listed = attachments.map(({ bytes: _, ...info }) => info)
@@ -32,8 +38,14 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
 /** One attachment of a message with its bytes; undefined when there is none with that index. */
 export async function parseAttachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined> {
   if (isMostlyLineEnds(raw)) return undefined
-  const { attachments } = await walk(repairMail(raw), true)
+  const detect = limitedDetector(MAX_GUESSES)
+  const { attachments } = await walk(repairMail(raw), { keepsBytes: true, detect })
   return attachments[index]
+}
+
+interface WalkOptions {
+  readonly keepsBytes: boolean
+  readonly detect: Detector
 }
 
 interface Walked {
@@ -43,9 +55,8 @@ interface Walked {
 }
 
 /** Goes through a message part by part, to its end or to where the parser gives up; never rejects. */
-async function walk(raw: Buffer, keepsBytes: boolean): Promise<Walked> {
+async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<Walked> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
-  const detect = limitedDetector(MAX_GUESSES)
   const parser = new TextParser(detect)
   const found: FoundAttachment[] = []
   const reading: Promise<void>[] = []
