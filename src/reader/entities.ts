@@ -8,7 +8,9 @@ import type { Span, Style, StyledText } from './styled-text.ts'
  * quotes don't nest; none starts or ends with white space. Spans of the same style may nest, others have to nest or
  * cross only the edges of quotes.
  */
-export function toFormattedText({ text, spans }: StyledText): FormattedText {
+export function toFormattedText(styled: StyledText): FormattedText {
+  const { text } = styled
+  const spans = styled.spans.filter(isShown)
   const quotes = outermost(spans.filter(span => isQuote(span.style)))
   const rigid = rigidSpans(spans, quotes)
   const codes = rigid.filter(span => span.style !== 'link').sort((a, b) => a.start - b.start)
@@ -34,7 +36,17 @@ export function clipEntity(
   return start < end ? { ...entity, offset: start, length: end - start } : undefined
 }
 
-const SOFT_STYLES: readonly Style[] = ['bold', 'italic', 'underline', 'strikethrough']
+type ShownStyle = Exclude<Style, 'prominent'>
+
+interface ShownSpan extends Span {
+  readonly style: ShownStyle
+}
+
+function isShown(span: Span): span is ShownSpan {
+  return span.style !== 'prominent'
+}
+
+const SOFT_STYLES: readonly ShownStyle[] = ['bold', 'italic', 'underline', 'strikethrough']
 
 /** The order of entities that cover the same text. */
 const ENTITY_TYPES: readonly MessageEntity['type'][] = [
@@ -54,8 +66,8 @@ function isQuote(style: Style): boolean {
 }
 
 /** Spans that share no text: of those that do, the one that starts first, then the longest. */
-function outermost(spans: readonly Span[]): Span[] {
-  const kept: Span[] = []
+function outermost(spans: readonly ShownSpan[]): ShownSpan[] {
+  const kept: ShownSpan[] = []
   let end = 0
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (span.start < end) continue
@@ -66,7 +78,7 @@ function outermost(spans: readonly Span[]): Span[] {
 }
 
 /** Code, blocks of code and links, none inside another; no code inside quotes. */
-function rigidSpans(spans: readonly Span[], quotes: readonly Span[]): readonly Span[] {
+function rigidSpans(spans: readonly ShownSpan[], quotes: readonly Span[]): readonly ShownSpan[] {
   const outsideQuotes = (span: Span) => !overlapsAny(span, quotes)
   const blocks = outermost(spans.filter(span => span.style === 'pre')).filter(outsideQuotes)
   const links = outermost(spans.filter(span => span.style === 'link')).filter(
@@ -87,8 +99,8 @@ function overlapsAny(span: Span, others: readonly Span[]): boolean {
 }
 
 /** Parts of a span between the edges, which are sorted. */
-function cutAt(span: Span, edges: readonly number[]): Span[] {
-  const parts: Span[] = []
+function cutAt(span: ShownSpan, edges: readonly number[]): ShownSpan[] {
+  const parts: ShownSpan[] = []
   let start = span.start
   for (let i = firstIndex(edges.length, index => (edges[index] ?? 0) > start); i < edges.length; i++) {
     const edge = edges[i] ?? span.end
@@ -99,7 +111,7 @@ function cutAt(span: Span, edges: readonly number[]): Span[] {
   return [...parts, { ...span, start }]
 }
 
-function toEntity(text: string, span: Span): MessageEntity[] {
+function toEntity(text: string, span: ShownSpan): MessageEntity[] {
   const place = { offset: span.start, length: span.end - span.start }
   const entity = clipEntity(text, { ...place, ...entityKind(span) }, span)
   return entity ? [entity] : []
@@ -109,12 +121,12 @@ type EntityKind =
   | { type: 'text_link'; url: string }
   | {
       type:
-        | Exclude<Style, 'link' | 'quote' | 'history' | 'signature'>
+        | Exclude<ShownStyle, 'link' | 'quote' | 'history' | 'signature'>
         | 'blockquote'
         | 'expandable_blockquote'
     }
 
-function entityKind({ style, url }: Span): EntityKind {
+function entityKind({ style, url }: ShownSpan): EntityKind {
   switch (style) {
     case 'link':
       return { type: 'text_link', url: url ?? '' }

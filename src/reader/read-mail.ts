@@ -4,7 +4,7 @@ import { type Asides, foldHistory } from './fold-history.ts'
 import type { FormattedText } from './formatted-text.ts'
 import { htmlText } from './html/html-text.ts'
 import { plainText } from './plain/plain-text.ts'
-import type { ReadPart } from './styled-text.ts'
+import type { ReadPart, StyledText } from './styled-text.ts'
 
 /** What the reader needs of a mail; a part that a mail lacks is an empty string. */
 export interface MailContent {
@@ -22,6 +22,8 @@ export interface ReadableMail {
   readonly truncated: boolean
   /** Where the body is an answered mail, a signature or a legal notice, folded or not: no code or button comes from there. */
   readonly asides: Asides
+  /** What the HTML shows large or letterspaced, up to 40 characters each, also where the text part is read. */
+  readonly prominent: readonly string[]
 }
 
 /**
@@ -30,18 +32,31 @@ export interface ReadableMail {
  * may have more entities than a message can: `paginate` sees to that.
  */
 export function readMail(content: MailContent): ReadableMail {
-  const { text, truncated } = readPart(content)
+  const { plain, rich } = readParts(content)
+  const isPlainEnough = !rich || (plain.text.text !== '' && textSaysItAll(plain.text.text, rich.text.text))
+  const { text, truncated } = isPlainEnough ? plain : rich
   const { styled, history, signatures } = foldHistory(text, content.subject)
-  return { body: toFormattedText(styled), truncated, asides: { history, signatures } }
+  return {
+    body: toFormattedText(styled),
+    truncated,
+    asides: { history, signatures },
+    prominent: rich ? prominentTexts(rich.text) : [],
+  }
 }
 
-function readPart(content: MailContent): ReadPart {
+function readParts(content: MailContent): { plain: ReadPart; rich: ReadPart | undefined } {
   const { text, html } = partsOf(content)
-  if (html === '') return plainText(text)
-  const rich = htmlText(html)
-  if (text === '') return rich
-  const plain = plainText(text)
-  return textSaysItAll(plain.text.text, rich.text.text) ? plain : rich
+  return { plain: plainText(text), rich: html === '' ? undefined : htmlText(html) }
+}
+
+const MAX_PROMINENT_LENGTH = 40
+const MAX_PROMINENT_TEXTS = 100
+
+function prominentTexts({ text, spans }: StyledText): readonly string[] {
+  return spans
+    .filter(({ style, start, end }) => style === 'prominent' && end - start <= MAX_PROMINENT_LENGTH)
+    .slice(0, MAX_PROMINENT_TEXTS)
+    .map(({ start, end }) => text.slice(start, end))
 }
 
 /** Some services hand out HTML where text belongs, or text where HTML belongs. */

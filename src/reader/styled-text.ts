@@ -1,4 +1,7 @@
-/** What a stretch of text can be, before it becomes Telegram entities. */
+/**
+ * What a stretch of text can be, before it becomes Telegram entities. Nothing is shown of `prominent` (large or
+ * letterspaced): it tells what the sender wants seen.
+ */
 export const STYLES = [
   'bold',
   'italic',
@@ -10,6 +13,7 @@ export const STYLES = [
   'quote',
   'history',
   'signature',
+  'prominent',
 ] as const
 
 /** One of them. */

@@ -8,7 +8,7 @@ export interface Css {
   readonly tiny: boolean
   /** Undefined when the style doesn't say. */
   readonly bold: boolean | undefined
-  /** Bold, italic, struck through. */
+  /** Bold, italic, struck through, prominent. */
   readonly styles: readonly Style[]
   /** Has room above or below. */
   readonly spaced: boolean
@@ -62,7 +62,27 @@ function stylesOf(css: Declarations, bold: boolean | undefined): readonly Style[
   const styles: Style[] = bold ? ['bold'] : []
   if (/^(italic|oblique)/.test(css.get('font-style') ?? '')) styles.push('italic')
   const line = css.get('text-decoration') ?? css.get('text-decoration-line') ?? ''
-  return line.includes('line-through') ? [...styles, 'strikethrough'] : styles
+  if (line.includes('line-through')) styles.push('strikethrough')
+  if (isProminent(css)) styles.push('prominent')
+  return styles
+}
+
+/** Half as large again as text usually is. */
+const LARGE_PX = 21
+const WIDE_SPACING_PX = 2
+/** CSS pixels in one of each unit; relative ones for text of the usual size. */
+const UNIT_PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, '%': 0.16 }
+
+/** Letters so large or so far apart as senders set a code and hardly anything else but headings. */
+function isProminent(css: Declarations): boolean {
+  const size = css.get('font-size') ?? css.get('font')
+  if (/\b(?:x-large|xx-large|xxx-large)\b/.test(size ?? '')) return true
+  return lengthPx(size) >= LARGE_PX || lengthPx(css.get('letter-spacing')) >= WIDE_SPACING_PX
+}
+
+function lengthPx(value: string | undefined): number {
+  const [, amount = '0', unit = ''] = /(?<![\w.-])(\d{0,4}\.?\d{1,4})(px|pt|r?em|%)/.exec(value ?? '') ?? []
+  return Number.parseFloat(amount) * (UNIT_PX[unit] ?? 0)
 }
 
 function displayOf(value: string | undefined): Css['display'] {

@@ -10,7 +10,7 @@ export function rowText(texts: readonly string[], isHead: boolean): string {
   if (filled.length < 2) return onlyText(texts, filled)
   if (filled.every(isCharacter)) {
     const word = filled.map(({ lines }) => lines[0]).join('')
-    return `${openMark('bold')}${word}${closeMark('bold')}`
+    return openMark('bold') + openMark('prominent') + word + closeMark('prominent') + closeMark('bold')
   }
   const joined = pairLines(filled) ?? joinCells(cells)
   if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
