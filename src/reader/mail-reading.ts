@@ -1,4 +1,5 @@
-import { asideUrls, mainText } from './asides.ts'
+import { asideUrls } from './asides.ts'
+import { codeSource } from './codes/code-source.ts'
 import { type Code, findCodes } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
 import { findLinks, type MailLinks } from './links/find-links.ts'
@@ -23,7 +24,8 @@ const MAX_SEARCHED_LENGTH = 65_536
  */
 export function readingOf(content: MailContent): Reading {
   const mail = readMail(content)
-  const codes = findCodes({ ...content, text: mainText(mail).slice(0, MAX_SEARCHED_LENGTH) })
+  const source = codeSource(content, mail)
+  const codes = findCodes({ ...source, text: source.text.slice(0, MAX_SEARCHED_LENGTH) })
   return { ...mail, codes, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
 }
 
@@ -31,5 +33,6 @@ export function readingOf(content: MailContent): Reading {
 export function rawReading({ bodyText, bodyHtml }: MailContent): Reading {
   const { text } = plainText((bodyText || bodyHtml).slice(0, RAW_UNITS))
   const asides = { history: [], signatures: [] }
-  return { body: toFormattedText(text), truncated: true, asides, codes: [], links: [], warnings: [] }
+  const nothing = { prominent: [], codes: [], links: [], warnings: [] }
+  return { body: toFormattedText(text), truncated: true, asides, ...nothing }
 }

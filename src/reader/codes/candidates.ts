@@ -14,17 +14,21 @@ export interface Candidate {
 }
 
 const MOST_CANDIDATES = 1000
+/** Digits of a code. */
+const SHORTEST = 4
+const LONGEST = 10
 const LETTER = '\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}'
 const BEFORE = `(?<![${LETTER}\\d_@$\\\\/&]|\\d[.,:]|[${LETTER}\\d]-|[+])`
 const AFTER = `(?![${LETTER}\\d_@\\\\/]|[.,:]\\d|-[${LETTER}\\d]|\\.[a-z]|°)`
 
-const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: [-·•|] |[-·•|]| )\\d{1,12})*(?!\\d)`, 'gu')
+const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: · - · | [-·•|] |[-·•|]| )\\d{1,12})*(?!\\d)`, 'gu')
 const PREFIXED = new RegExp(`${BEFORE}(?<prefix>[A-Z]{1,3})-(?<digits>\\d{4,8})${AFTER}`, 'gu')
 const MIXED = new RegExp(`${BEFORE}(?=[A-Za-z]{0,11}\\d)(?=\\d{0,11}[A-Za-z])[A-Za-z\\d]{4,12}${AFTER}`, 'gu')
 const GROUPS = new RegExp(
   `${BEFORE}(?:[A-Z\\d]{2,6}(?:-[A-Z\\d]{2,6}){1,4}|[a-z\\d]{3,6}(?:-[a-z\\d]{3,6}){1,4})${AFTER}`,
   'gu',
 )
+const SPACED_GROUPS = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{3,5}(?: [A-Z\d]{3,5}){1,3}$/gmu
 const LETTERS = new RegExp(`${BEFORE}[A-Z]{4,10}${AFTER}`, 'gu')
 const WORDS = new RegExp(`${BEFORE}[a-z]{3,9}(?:-[a-z]{3,9}){2,4}${AFTER}`, 'gu')
 
@@ -45,6 +49,8 @@ const GROUPINGS = new Set([
   '1 3 3',
   '5 5',
   '3 2 3',
+  '3 3 2',
+  '2 3 3',
 ])
 /** Prefixes that the sender's form has filled in already, so that it wants the digits alone. */
 const FILLED_IN = new Set(['G', 'FB'])
@@ -56,6 +62,7 @@ export function findCandidates(text: string): Candidate[] {
     ...prefixed(text),
     ...mixed(text),
     ...groups(text),
+    ...spacedGroups(text),
     ...letters(text),
     ...words(text),
   ]
@@ -69,23 +76,11 @@ function digitCandidates(text: string): Candidate[] {
 /** A chain of numbers is one code in groups, or a row of numbers of which each may be one. */
 function fromChain(chain: string, start: number, text: string): Candidate[] {
   const runs = [...chain.matchAll(/\d+/g)]
-  const separators = new Set(
-    chain
-      .split(/\d+/)
-      .slice(1, -1)
-      .map(separator => separator.trim()),
-  )
-  const sizes = runs.map(run => run[0].length).join(' ')
-  if (
-    runs.length > 1 &&
-    separators.size === 1 &&
-    GROUPINGS.has(sizes) &&
-    endsWell(text, start + chain.length)
-  ) {
+  if (isGrouped(chain, runs) && endsWell(text, start + chain.length)) {
     return [{ value: runs.join(''), shape: 'grouped digits', start, end: start + chain.length, inRow: false }]
   }
   return runs
-    .filter(run => run[0].length >= 4 && run[0].length <= 10)
+    .filter(run => run[0].length >= SHORTEST && run[0].length <= LONGEST)
     .map(run => ({ run, at: start + run.index }))
     .filter(({ run, at }) => endsWell(text, at + run[0].length))
     .map(({ run, at }) => ({
@@ -95,6 +90,18 @@ function fromChain(chain: string, start: number, text: string): Candidate[] {
       end: at + run[0].length,
       inRow: runs.length > 1,
     }))
+}
+
+function isGrouped(chain: string, runs: readonly RegExpExecArray[]): boolean {
+  const separators = chain.split(/\d+/).slice(1, -1)
+  if (new Set(separators.map(separator => separator.trim())).size !== 1) return false
+  const sizes = runs.map(run => run[0].length)
+  return GROUPINGS.has(sizes.join(' ')) && !(areCells(separators) && sizes.some(size => size >= SHORTEST))
+}
+
+/** Cells of a table are told apart like this: two that could be codes are two. */
+function areCells(separators: readonly string[]): boolean {
+  return separators.some(separator => /^ [·•|] $/.test(separator))
 }
 
 const ENDS_WELL = new RegExp(`^${AFTER}`, 'u')
@@ -131,6 +138,13 @@ function groups(text: string): Candidate[] {
         : /[A-Z]/.test(token) && isEven(token),
     )
     .map(match => candidate(match, 'grouped mixed'))
+}
+
+/** "7K2 QX9" on a line of its own. */
+function spacedGroups(text: string): Candidate[] {
+  return [...text.matchAll(SPACED_GROUPS)].map(match =>
+    candidate(match, 'grouped mixed', match[0].replaceAll(' ', '')),
+  )
 }
 
 function isEven(token: string): boolean {

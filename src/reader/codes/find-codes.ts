@@ -1,10 +1,7 @@
-import { findCandidates } from './candidates.ts'
-import { judge } from './judge.ts'
-import { findMarks } from './lexicon.ts'
-import { countWords } from './mail-words.ts'
-import { mask } from './mask.ts'
-import { lowered, plain } from './plain.ts'
-import { joinSpacedOut } from './spaced-out.ts'
+import type { CodeSource } from './code-source.ts'
+import { type Described, describeCandidates } from './features.ts'
+import { LEXICON } from './lexicon.ts'
+import { BIAS, WEIGHTS } from './weights.ts'
 
 /** A one-time code found in a mail. */
 export interface Code {
@@ -16,40 +13,56 @@ export interface Code {
   readonly reason: string
 }
 
-/** What of a mail is searched: its subject and the readable text of its body. */
-export interface CodeSource {
-  readonly subject: string
-  readonly text: string
-  readonly senderName?: string
-}
-
-const MOST_CODES = 3
-const SURE_ENOUGH = 0.6
-/** A code that is less sure than the best one by more than this is left out. */
-const MARGIN = 0.15
-/** Keeps the subject's words from naming what begins the body. */
-const SUBJECT_BREAK = '\n\n\n\n'
-
 /** Finds the one-time codes of a mail, the likeliest first, at most three. It needs no network and no model. */
-export function findCodes({ subject, text, senderName = '' }: CodeSource): readonly Code[] {
-  const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
-  const masked = mask(head + joinSpacedOut(plain(text)))
-  const lower = lowered(masked)
-  const searched = { text: lower, words: countWords(findMarks(lower)) }
-  const senderWords = new Set(plain(senderName).split(/\s+/))
-  const judged = findCandidates(masked)
-    .filter(({ value }) => !senderWords.has(value))
-    .map(candidate => ({ value: candidate.value, ...judge(candidate, searched) }))
-  return best(judged)
+export function findCodes(source: CodeSource): readonly Code[] {
+  const described = describeCandidates(source, LEXICON)
+  const shares = sharesOf(described.map(({ features }) => sumOf(features)))
+  const scored = described.map((candidate, index) => ({ ...candidate, score: shares[index] ?? 0 }))
+  return chooseCodes(scored).map(({ value, score, features }) => ({
+    value,
+    score,
+    reason: reasonOf(features),
+  }))
 }
 
-function best(judged: readonly Code[]): Code[] {
-  const byValue = new Map<string, Code>()
-  for (const code of judged) {
-    if (code.score >= SURE_ENOUGH && code.score > (byValue.get(code.value)?.score ?? 0))
-      byValue.set(code.value, code)
-  }
-  const sorted = [...byValue.values()].sort((a, b) => b.score - a.score)
-  const leastScore = (sorted[0]?.score ?? 0) - MARGIN
+/** The mail has a code when, beside its likeliest candidate, "no code" is less likely than this. */
+const MOST_DOUBT = 0.4
+/** How likely a further code has to be, beside the likeliest. */
+const LEAST_SHARE = 0.4
+const MOST_CODES = 3
+const MOST_REASONS = 3
+
+/**
+ * The likelihoods of a mail's candidates, from the sums of their weights: they compete with each other and with "no
+ * code", whose sum is 0 (a conditional logit).
+ */
+export function sharesOf(sums: readonly number[]): number[] {
+  const most = Math.max(0, ...sums)
+  const weights = sums.map(sum => Math.exp(sum - most))
+  const total = weights.reduce((all, weight) => all + weight, Math.exp(-most))
+  return weights.map(weight => weight / total)
+}
+
+/** Of candidates with their likelihoods those that are codes, the best first. */
+export function chooseCodes<T extends { readonly score: number }>(scored: readonly T[]): T[] {
+  const doubt = scored.reduce((rest, { score }) => rest - score, 1)
+  const sorted = scored.toSorted((a, b) => b.score - a.score)
+  const best = sorted[0]?.score ?? 0
+  if (doubt > MOST_DOUBT * (best + doubt)) return []
+  const leastScore = LEAST_SHARE * best
   return sorted.filter(({ score }) => score >= leastScore).slice(0, MOST_CODES)
+}
+
+function sumOf(features: Described['features']): number {
+  let sum = BIAS
+  for (const feature of features) sum += WEIGHTS[feature]
+  return sum
+}
+
+function reasonOf(features: Described['features']): string {
+  return [...features]
+    .filter(feature => WEIGHTS[feature] > 0 && !feature.includes(' + '))
+    .sort((a, b) => WEIGHTS[b] - WEIGHTS[a])
+    .slice(0, MOST_REASONS)
+    .join(', ')
 }

@@ -1,4 +1,4 @@
-import { isConnector, isNumberWord } from './lexicon.ts'
+import type { MailWords } from './mail-words.ts'
 import { FILLER } from './mask.ts'
 
 /** What stands between a code's name and a number. */
@@ -23,10 +23,10 @@ export interface Gap {
 const SENTENCE_END = /[!?。！？؟।]|\.(?=\s+\p{L}|\n|\s*$)|;/gu
 const STATES = /[:：=>»\-–—)\]」』】"]\s*$|\n[^\p{L}\p{N}]*$/u
 const CHARACTERS_A_WORD = 3
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 /** Measures the text between a mark and a candidate, both taken out. */
-export function measureGap(text: string): Gap {
+export function measureGap(text: string, { isConnector, isNumberWord }: MailWords): Gap {
   const words = text.match(/[\p{L}\p{M}']+/gu) ?? []
   const last = words.at(-1)
   const meaningful = words.filter(word => !isConnector(word))

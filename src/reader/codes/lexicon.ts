@@ -6,8 +6,21 @@ import { LANGUAGES } from './words/languages.ts'
 /** What a word of the lists says about the numbers near it. */
 export type MarkKind = Exclude<keyof CodeWords, 'is' | 'no'>
 
-/** A word of the lists, found in a text. */
-export type Mark = Found<MarkKind>
+/** A word's kind in one language. */
+export interface Meaning {
+  readonly kind: MarkKind
+  readonly language: string
+}
+
+/** The words of some languages, all searched at once. */
+export interface Lexicon {
+  /** Finds the words that say something about numbers in a folded text. */
+  readonly findMeanings: WordFinder<Meaning>
+  /** The languages in which a folded word may stand between a code's name and the code: "is", "below". */
+  connectorIn(word: string): readonly string[]
+  /** The languages in which a folded word for "number" may stand between a thing and its number: "no.". */
+  numberWordIn(word: string): readonly string[]
+}
 
 const KINDS: readonly MarkKind[] = [
   'code',
@@ -18,27 +31,39 @@ const KINDS: readonly MarkKind[] = [
   'hint',
   'enter',
   'shop',
+  'void',
   'unit',
 ]
 
-/** Whether a folded word may stand between a code's name and the code: "is", "below". */
-export function isConnector(word: string): boolean {
-  return connectors().has(word)
+/** Makes a lexicon of the languages given, by their codes; the lists are read when it is first used. */
+export function createLexicon(languages: Readonly<Record<string, CodeWords>>): Lexicon {
+  const connectors = lazy(() => languagesOfWords(languages, 'is'))
+  const numberWords = lazy(() => languagesOfWords(languages, 'no'))
+  return {
+    findMeanings: wordFinder(
+      KINDS.flatMap(kind =>
+        Object.entries(languages).map(([language, words]) => [{ kind, language }, words[kind]] as const),
+      ),
+    ),
+    connectorIn: word => connectors().get(word) ?? [],
+    numberWordIn: word => numberWords().get(word) ?? [],
+  }
 }
 
-/** Whether a folded word for "number" may stand between a thing and its number: "order no. 12345". */
-export function isNumberWord(word: string): boolean {
-  return numberWords().has(word)
-}
+/** The words of all the languages. */
+export const LEXICON = createLexicon(LANGUAGES)
 
-/** Finds the words of all the languages at once in a folded text. */
-export const findMarks: WordFinder<MarkKind> = wordFinder(
-  KINDS.flatMap(kind => LANGUAGES.map(words => [kind, words[kind]] as const)),
-)
+/** A word of the lists, found in a text. */
+export type Mark = Found<MarkKind>
 
-const connectors = lazy(() => wordSet('is'))
-const numberWords = lazy(() => wordSet('no'))
-
-function wordSet(field: 'is' | 'no'): ReadonlySet<string> {
-  return new Set(LANGUAGES.flatMap(words => listed(words[field])).flatMap(words => words.split(' ')))
+function languagesOfWords(
+  languages: Readonly<Record<string, CodeWords>>,
+  field: 'is' | 'no',
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const [language, words] of Object.entries(languages)) {
+    for (const word of new Set(listed(words[field]).flatMap(entry => entry.split(' '))))
+      found.set(word, [...(found.get(word) ?? []), language])
+  }
+  return found
 }

@@ -1,25 +1,72 @@
 import { firstIndex } from '../first-index.ts'
-import type { Mark, MarkKind } from './lexicon.ts'
+import type { Lexicon, Mark, MarkKind, Meaning } from './lexicon.ts'
+import type { Found } from './word-finder.ts'
 
-/** What the words of a whole mail say. */
+/** What the words of a whole mail say, in the languages that it seems to be in. */
 export interface MailWords {
   readonly marks: readonly Mark[]
+  /** Whether it seems to be in a language that the lexicon has. */
+  readonly isKnown: boolean
   /** Whether a word of this kind is anywhere in the mail. */
   has(kind: MarkKind): boolean
   /** How often words of this kind are in the mail. */
   count(kind: MarkKind): number
   /** The position in `marks` of the first mark that starts at or after an offset. */
   indexAt(offset: number): number
+  /** Whether a folded word may stand between a code's name and the code. */
+  isConnector(word: string): boolean
+  /** Whether a folded word for "number" may stand between a thing and its number. */
+  isNumberWord(word: string): boolean
 }
 
-/** Counts a mail's marks, which come in the order of the text. */
-export function countWords(marks: readonly Mark[]): MailWords {
+const MOST_WORDS = 300
+const KNOWN_SHARE = 0.15
+/** Languages with fewer votes than this share of the first one's are not the mail's. */
+const LEAST_SHARE = 0.6
+const WORD = /[\p{L}\p{M}']{2,}/gu
+
+/** Reads the words of a folded text. A word that many languages have says little about which one it is in. */
+export function readWords(text: string, lexicon: Lexicon): MailWords {
+  const found = lexicon.findMeanings(text)
+  const words = text.match(WORD)?.slice(0, MOST_WORDS) ?? []
+  const votes = votesOf(found, words, lexicon)
+  const most = Math.max(0, ...votes.values())
+  const isOwn = (language: string): boolean => (votes.get(language) ?? 0) >= LEAST_SHARE * most
+  const marks = found.flatMap(mark => inLanguages(mark, isOwn))
   const counts = new Map<MarkKind, number>()
   for (const kind of marks.flatMap(mark => mark.kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return {
     marks,
+    isKnown: most >= KNOWN_SHARE * words.length,
     has: kind => counts.has(kind),
     count: kind => counts.get(kind) ?? 0,
     indexAt: offset => firstIndex(marks.length, index => (marks[index]?.start ?? 0) >= offset),
+    isConnector: word => lexicon.connectorIn(word).some(isOwn),
+    isNumberWord: word => lexicon.numberWordIn(word).some(isOwn),
   }
+}
+
+/** How much of a mail each language explains. */
+function votesOf(
+  found: readonly Found<Meaning>[],
+  words: readonly string[],
+  lexicon: Lexicon,
+): Map<string, number> {
+  const votes = new Map<string, number>()
+  const vote = (languages: readonly string[]): void => {
+    for (const language of new Set(languages)) votes.set(language, (votes.get(language) ?? 0) + 1)
+  }
+  for (const { kinds } of found.slice(0, MOST_WORDS)) vote(kinds.map(({ language }) => language))
+  for (const word of words) vote(lexicon.connectorIn(word))
+  return votes
+}
+
+/** English names of codes are used in every language. */
+function inLanguages(mark: Found<Meaning>, isOwn: (language: string) => boolean): Mark[] {
+  const kinds = mark.kinds
+    .filter(
+      ({ language, kind }) => isOwn(language) || (language === 'en' && (kind === 'code' || kind === 'maybe')),
+    )
+    .map(({ kind }) => kind)
+  return kinds.length > 0 ? [{ ...mark, kinds: [...new Set(kinds)] }] : []
 }

@@ -1,7 +1,8 @@
 import type { Candidate } from './candidates.ts'
 import { type Gap, measureGap } from './gap.ts'
-import { isConnector, type Mark, type MarkKind } from './lexicon.ts'
+import type { Mark, MarkKind } from './lexicon.ts'
 import type { MailWords } from './mail-words.ts'
+import type { SearchedMail } from './searched-mail.ts'
 
 /** A word near a candidate and what stands between the two. */
 export interface Neighbour {
@@ -24,12 +25,6 @@ export interface Place {
   readonly counted: boolean
 }
 
-/** A folded text and its words. */
-export interface Searched {
-  readonly text: string
-  readonly words: MailWords
-}
-
 const REACH_BACK = 320
 const REACH_AHEAD = 90
 const MOST_MARKS = 40
@@ -37,20 +32,30 @@ const LONGEST_WORD = 30
 /** Chinese characters that end a word of their own: "your", "enter", "this". */
 const MAY_PRECEDE = '的入此写寫用该該个個次位是和与與新本机機錄录'
 const LONGEST_GAP = 7
-const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter', 'purpose', 'shop']
+const NAMES: readonly MarkKind[] = [
+  'code',
+  'maybe',
+  'number',
+  'thing',
+  'enter',
+  'purpose',
+  'hint',
+  'shop',
+  'void',
+]
 
 /** Looks at the text around a candidate, as far as words there can speak of it. */
-export function placeOf(candidate: Candidate, searched: Searched): Place {
-  const { text } = searched
+export function placeOf(candidate: Candidate, mail: SearchedMail): Place {
+  const { text } = mail
   const before = startOfLine(text, candidate.start)
   const rest = restOfLine(text, candidate.end)
   return {
-    before: wordsBefore(candidate, searched),
-    after: wordsAfter(candidate, searched),
+    before: wordsBefore(candidate, mail),
+    after: wordsAfter(candidate, mail),
     alone: !/[\p{L}\p{N}\ufffc]/u.test(before + rest) && !/[@#$%&+=/\\]/.test(before + rest),
     startsLine: !/[\p{L}\p{N}]/u.test(before),
     hash: /(?:#|n[o°º]\.?|nr\.?|num\.?) ?$/.test(before),
-    counted: isCounted(candidate, searched),
+    counted: isCounted(candidate, mail),
   }
 }
 
@@ -65,36 +70,38 @@ function restOfLine(text: string, from: number): string {
   return end === -1 ? rest : rest.slice(0, end)
 }
 
-function wordsBefore(candidate: Candidate, { text, words }: Searched): Place['before'] {
+function wordsBefore(candidate: Candidate, mail: SearchedMail): Place['before'] {
+  const { text, words } = mail
   const found: Partial<Record<MarkKind, Neighbour>> = {}
   const last = words.indexAt(candidate.start) - 1
   for (let index = last; index >= 0 && index > last - MOST_MARKS; index--) {
     const mark = words.marks[index]
     if (!mark || candidate.start - mark.end > REACH_BACK) break
     if (mark.end > candidate.start) continue
-    note(found, mark, text, text.slice(mark.end, candidate.start))
+    note(found, mark, text.slice(mark.end, candidate.start), mail)
   }
   return found
 }
 
-function wordsAfter(candidate: Candidate, { text, words }: Searched): Place['after'] {
+function wordsAfter(candidate: Candidate, mail: SearchedMail): Place['after'] {
+  const { text, words } = mail
   const found: Partial<Record<MarkKind, Neighbour>> = {}
   const first = words.indexAt(candidate.end)
   for (let index = first; index < first + MOST_MARKS; index++) {
     const mark = words.marks[index]
     if (!mark || mark.start - candidate.end > REACH_AHEAD) break
     if (/^[ :#=]{1,3}\d{4}/.test(text.slice(mark.end, mark.end + LONGEST_GAP))) continue
-    note(found, mark, text, text.slice(candidate.end, mark.start))
+    note(found, mark, text.slice(candidate.end, mark.start), mail)
   }
   return found
 }
 
-function note(found: Place['before'], mark: Mark, text: string, between: string): void {
+function note(found: Place['before'], mark: Mark, between: string, { text, words }: SearchedMail): void {
   const preceding = text.slice(Math.max(0, mark.start - LONGEST_WORD), mark.start)
   if (mark.kinds[0] === 'maybe' && isPartOfWord(preceding, text.charAt(mark.start))) return
   for (const kind of NAMES) {
     if (mark.kinds.includes(kind))
-      found[kind] ??= { mark, gap: measureGap(between), compound: isCompound(preceding) }
+      found[kind] ??= { mark, gap: measureGap(between, words), compound: isCompound(preceding, words) }
   }
 }
 
@@ -105,13 +112,13 @@ function isPartOfWord(preceding: string, first: string): boolean {
   return /[\p{sc=Kana}\p{sc=Hang}]/u.test(first) && /[\p{sc=Han}\p{sc=Kana}\p{sc=Hang}ー]$/u.test(preceding)
 }
 
-function isCompound(preceding: string): boolean {
+function isCompound(preceding: string, words: MailWords): boolean {
   const word = /[\p{L}\p{M}']+(?= $)/u.exec(preceding)?.[0]
-  return word !== undefined && !isConnector(word)
+  return word !== undefined && !words.isConnector(word)
 }
 
 /** Scripts without spaces put the unit right behind the number, the others after a space. */
-function isCounted({ end }: Candidate, { text, words }: Searched): boolean {
+function isCounted({ end }: Candidate, { text, words }: SearchedMail): boolean {
   const mark = words.marks[words.indexAt(end)]
   if (!mark?.kinds.includes('unit')) return false
   const between = text.slice(end, mark.start)

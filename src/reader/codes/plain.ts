@@ -12,7 +12,10 @@ const QUOTE_MARKS = /^(?:> ?)+/gm
  */
 export function plain(text: string): string {
   return capMarkRuns(text.slice(0, MAX_LENGTH))
-    .replace(/[，、；،]/g, ', ')
+    .replace(/[，、；،፣፤၊]/g, ', ')
+    .replace(/[։።။។۔।]/g, '. ')
+    .replace(/[՝፦፡]/g, ': ')
+    .replace(/[٬٫]/g, separator => (separator === '٬' ? ',' : '.'))
     .replace(/\p{No}/gu, ' ')
     .normalize('NFKD')
     .slice(0, 2 * MAX_LENGTH)

@@ -6,21 +6,37 @@ const IN_A_LINE = new RegExp(
 const DOWN_THE_PAGE = /(?<![^\n])[A-Z0-9](?:\n{1,3}[A-Z0-9](?![^\n])){3,}/g
 const LONGEST_CODE = 10
 
+/** A text in which spaced out codes are joined, and those codes. */
+export interface Joined {
+  readonly text: string
+  readonly joined: readonly string[]
+}
+
 /**
  * Joins codes that are laid out one character a cell, or a line: "4 8 2 9 1 3", "4 | 8 | 2 | 9 | 1 | 3". The rest of
  * a plain text stays as it is.
  */
-export function joinSpacedOut(text: string): string {
-  return text
-    .replace(DOWN_THE_PAGE, joined)
-    .replace(IN_A_LINE, (found, at: number) => (mayJoin(found, text, at) ? joined(found) : found))
+export function joinSpacedOut(text: string): Joined {
+  const joined: string[] = []
+  const join = (found: string): string => {
+    const code = codeIn(found)
+    if (code === undefined) return found
+    joined.push(code)
+    return code
+  }
+  return {
+    text: text
+      .replace(DOWN_THE_PAGE, join)
+      .replace(IN_A_LINE, (found, at: number) => (mayJoin(found, text, at) ? join(found) : found)),
+    joined,
+  }
 }
 
-function joined(found: string): string {
+function codeIn(found: string): string | undefined {
   const characters = found.replace(/[^A-Z0-9]/g, '')
   return characters.length <= LONGEST_CODE && /\d/.test(characters) && !isCounting(characters)
     ? characters
-    : found
+    : undefined
 }
 
 /** Letters are joined only on a line of their own: "Plan B 2 3 4" is no code. */

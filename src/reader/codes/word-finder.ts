@@ -3,7 +3,7 @@ import { folded } from './plain.ts'
 
 /** A listed word, found in a text. */
 export interface Found<Kind> {
-  /** All that the word is listed as. */
+  /** All that the word is listed as, what leaves less of it open first. */
   readonly kinds: readonly Kind[]
   readonly start: number
   readonly end: number
@@ -83,8 +83,9 @@ function findAll<Kind>(text: string, root: Node<Kind>): Found<Kind>[] {
 function longestAt<Kind>(text: string, start: number, root: Node<Kind>): Found<Kind> | undefined {
   const matches: Match<Kind>[] = []
   walk({ text, at: start, node: root, letters: 0 }, matches)
-  const best = matches.reduce<Match<Kind> | undefined>((a, b) => (a && !isBetter(b, a) ? a : b), undefined)
-  return best && { kinds: best.kinds, start, end: best.end }
+  const end = matches.reduce((most, match) => Math.max(most, match.end), 0)
+  const best = matches.filter(match => match.end === end).sort((a, b) => b.letters - a.letters)
+  return best.length > 0 ? { kinds: best.flatMap(({ kinds }) => kinds), start, end } : undefined
 }
 
 interface Match<Kind> {
@@ -92,11 +93,6 @@ interface Match<Kind> {
   readonly end: number
   /** How many letters of it are in the list, and not in an open ending. */
   readonly letters: number
-}
-
-/** The longer word wins; of two as long, the one that leaves less open. */
-function isBetter<Kind>(a: Match<Kind>, b: Match<Kind>): boolean {
-  return a.end > b.end || (a.end === b.end && a.letters > b.letters)
 }
 
 /** Follows the tree as far as the text goes; the tree's depth bounds the work. */
@@ -122,7 +118,8 @@ function wordEnd(text: string, at: number): number {
 }
 
 const LETTER = /[\p{L}\p{M}]/u
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hang}ー]/u
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hang}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー]/u
 const PREFIXED = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const PREFIX = /(?:^|[^\p{L}\p{M}])(?:[وفبكلس]{0,2}(?:ال|ل)?|[ובלמשכה]{1,3})$/u
 

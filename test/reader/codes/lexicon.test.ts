@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { findMarks } from '../../../src/reader/codes/lexicon.ts'
+import { LEXICON } from '../../../src/reader/codes/lexicon.ts'
+import { readWords } from '../../../src/reader/codes/mail-words.ts'
 import { folded, plain } from '../../../src/reader/codes/plain.ts'
 import { listed } from '../../../src/reader/codes/word-finder.ts'
 import { LANGUAGES } from '../../../src/reader/codes/words/languages.ts'
 
 function kindsIn(text: string): string[] {
-  return findMarks(folded(text)).map(mark => mark.kinds[0] ?? '')
+  return readWords(folded(text), LEXICON).marks.map(mark => mark.kinds[0] ?? '')
 }
 
 test('no name of a one-time code is also the name of another number', () => {
-  const codes = new Set(LANGUAGES.flatMap(words => listed(words.code)))
-  const others = LANGUAGES.flatMap(words => [...listed(words.number), ...listed(words.thing)])
+  const codes = new Set(Object.values(LANGUAGES).flatMap(words => listed(words.code)))
+  const others = Object.values(LANGUAGES).flatMap(words => [...listed(words.number), ...listed(words.thing)])
   expect(others.filter(word => codes.has(word))).toEqual([])
 })
 
 test('every language has a word of each kind', () => {
-  for (const words of LANGUAGES) {
+  for (const words of Object.values(LANGUAGES)) {
     for (const list of Object.values(words)) expect(listed(list).length).toBeGreaterThan(0)
   }
 })

@@ -24,6 +24,8 @@ export interface CodeWords {
   readonly no: string
   /** Talk of offers and bookings, where a "code" is a coupon or a reservation: "discount", "check-in". */
   readonly shop: string
+  /** What is said of a code that is none any more, or only shown: "expired", "for example". */
+  readonly void: string
   /** What is counted by a number in front of it: "minutes", "users". */
   readonly unit: string
 }

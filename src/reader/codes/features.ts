@@ -1,0 +1,73 @@
+import type { CodeSource } from './code-source.ts'
+import { jointFeatures } from './joint-features.ts'
+import { layoutFeatures } from './layout-features.ts'
+import type { Lexicon } from './lexicon.ts'
+import {
+  isExplained,
+  mailFeatures,
+  rivalFeatures,
+  type Sightings,
+  unexplainedFeatures,
+} from './mail-features.ts'
+import { searchedMail } from './searched-mail.ts'
+import { shapeFeatures } from './shape-features.ts'
+import { type Feature, type FeaturePair, WEIGHTS } from './weights.ts'
+import { mailWordFeatures, wordFeatures } from './word-features.ts'
+
+/** A value of a mail that may be a code, and what speaks for or against that. */
+export interface Described {
+  readonly value: string
+  readonly features: ReadonlySet<Feature | FeaturePair>
+}
+
+/** Describes each value of a mail that is written as a code could be, in the order of the text. */
+export function describeCandidates(source: CodeSource, lexicon: Lexicon): Described[] {
+  const mail = searchedMail(source, lexicon)
+  const own = new Map<Sightings, ReadonlySet<Feature>>()
+  for (const sightings of sightingsOf(mail.candidates)) {
+    const found = sightings.candidates.flatMap(candidate => [
+      ...shapeFeatures(candidate, mail),
+      ...layoutFeatures(candidate, mail),
+      ...wordFeatures(candidate, mail),
+    ])
+    own.set(sightings, new Set(found))
+  }
+  const shared = [...mailFeatures(mail), ...mailWordFeatures(mail)]
+  const all = [...own.keys()]
+  const outstanding = {
+    prominent: valuesWith('prominent', own),
+    bold: valuesWith('bold', own),
+    'alone on its line': valuesWith('alone on its line', own),
+    'in the subject': valuesWith('in the subject', own),
+  }
+  const unexplained = new Set([...own].filter(([, found]) => !isExplained(found)).map(([{ value }]) => value))
+  return all.map(sightings => {
+    const features = new Set([
+      ...(own.get(sightings) ?? []),
+      ...shared,
+      ...rivalFeatures(sightings, all, outstanding),
+      ...unexplainedFeatures(sightings.value, unexplained),
+    ])
+    return { value: sightings.value, features: withPairs(features.union(new Set(jointFeatures(features)))) }
+  })
+}
+
+const PAIRS = Object.keys(WEIGHTS)
+  .filter(key => key.includes(' + '))
+  .map(pair => ({ pair: pair as FeaturePair, parts: pair.split(' + ') as Feature[] }))
+
+function withPairs(features: ReadonlySet<Feature>): ReadonlySet<Feature | FeaturePair> {
+  const pairs = PAIRS.filter(({ parts }) => parts.every(part => features.has(part))).map(({ pair }) => pair)
+  return new Set([...features, ...pairs])
+}
+
+function sightingsOf(candidates: readonly Sightings['candidates'][number][]): Sightings[] {
+  return [...Map.groupBy(candidates, candidate => candidate.value)].map(([value, sightings]) => ({
+    value,
+    candidates: sightings,
+  }))
+}
+
+function valuesWith(feature: Feature, described: ReadonlyMap<Sightings, ReadonlySet<Feature>>): Set<string> {
+  return new Set([...described].filter(([, found]) => found.has(feature)).map(([{ value }]) => value))
+}

@@ -1,0 +1,56 @@
+import { type Candidate, findCandidates } from './candidates.ts'
+import type { CodeSource } from './code-source.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type MailWords, readWords } from './mail-words.ts'
+import { type MaskKind, mask } from './mask.ts'
+import { lowered, plain } from './plain.ts'
+import { joinSpacedOut } from './spaced-out.ts'
+
+/** A mail made ready to be searched for codes. All texts are as long as each other. */
+export interface SearchedMail {
+  /** Subject, a break and body, without what cannot be a code. */
+  readonly masked: string
+  /** The same in lower case. */
+  readonly text: string
+  readonly bodyStart: number
+  readonly candidates: readonly Candidate[]
+  readonly words: MailWords
+  /** How much of the mail is dates, amounts and the like. */
+  readonly explained: Readonly<Record<MaskKind, number>>
+  /** Values that were laid out one character a cell. */
+  readonly spacedOut: ReadonlySet<string>
+  /** Values, without spaces and dashes, that the HTML makes stand out. */
+  readonly prominent: ReadonlySet<string>
+  readonly bold: ReadonlySet<string>
+  readonly struck: ReadonlySet<string>
+}
+
+/** Keeps the subject's words from naming what begins the body. */
+const SUBJECT_BREAK = '\n\n\n\n'
+
+/** Prepares a mail; the sender's name is no candidate. */
+export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail {
+  const { subject, text, senderName = '', prominent = [], bold = [], struck = [] } = source
+  const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
+  const body = joinSpacedOut(plain(text))
+  const { text: masked, counts } = mask(head + body.text)
+  const lower = lowered(masked)
+  const senderWords = new Set(plain(senderName).split(/\s+/))
+  return {
+    masked,
+    text: lower,
+    bodyStart: head.length,
+    candidates: findCandidates(masked).filter(({ value }) => !senderWords.has(value)),
+    words: readWords(lower, lexicon),
+    explained: counts,
+    spacedOut: new Set(body.joined),
+    prominent: new Set(prominent.map(bareValue)),
+    bold: new Set(bold.map(bareValue)),
+    struck: new Set(struck.map(bareValue)),
+  }
+}
+
+/** What is compared of a text that stands out: "482 913", "482-913" and "4 8 2 9 1 3" are one. */
+export function bareValue(text: string): string {
+  return plain(text).replace(/[^A-Za-z\d]/g, '')
+}

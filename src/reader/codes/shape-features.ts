@@ -1,0 +1,65 @@
+import type { Candidate } from './candidates.ts'
+import type { SearchedMail } from './searched-mail.ts'
+import type { Feature } from './weights.ts'
+
+/** What the way a candidate is written says, whatever stands around it. */
+export function shapeFeatures({ value, shape, start, end }: Candidate, mail: SearchedMail): Feature[] {
+  const found: Feature[] = [...SHAPES[shape](value)]
+  if (mail.spacedOut.has(value)) found.push('one character a cell')
+  if (/^(?:19|20)\d\d$/.test(value)) found.push('like a year')
+  if (/^0\d+$/.test(value)) found.push('leading zero')
+  if (/^\d{1,3}(?: \d{3})+$/.test(mail.masked.slice(start, end)) && value.length !== 6)
+    found.push('like thousands')
+  if (/^\d+0{3}$/.test(value)) found.push('round number')
+  if (/^(\d)\1+$|^(?:0?123456789?|12345|1234|654321|4321)$/.test(value)) found.push('like an example')
+  return found
+}
+
+const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Feature[]>> = {
+  digits: value => [forLength(value)],
+  'grouped digits': value => [
+    forLength(value),
+    value.length % 2 === 0 || value.length === 9 ? 'digits in even groups' : 'digits in uneven groups',
+  ],
+  mixed: mixedFeatures,
+  'grouped mixed': groupFeatures,
+  letters: value => ['letters alone', isPronounceable(value) ? 'like a word' : 'letters at random'],
+  words: () => ['words with dashes'],
+}
+
+function forLength({ length }: string): Feature {
+  return DIGITS[length] ?? '9 digits or more'
+}
+
+const DIGITS: Readonly<Record<number, Feature>> = {
+  4: '4 digits',
+  5: '5 digits',
+  6: '6 digits',
+  7: '7 digits',
+  8: '8 digits',
+}
+
+function mixedFeatures(value: string): readonly Feature[] {
+  const found: Feature[] = [/^[A-Z\d]+$/.test(value) ? 'capitals and digits' : 'small letters and digits']
+  if (/^[A-Za-z]{3,}\d{1,4}$/.test(value)) found.push('word and number')
+  if (/^[A-Za-z]{1,3}\d{4,}$/.test(value) || /^\d{5,}[A-Za-z]{1,3}$/.test(value))
+    found.push('letters, then digits')
+  if (/[A-Za-z]\d+[A-Za-z]|\d[A-Za-z]+\d/.test(value)) found.push('letters between digits')
+  if (value.length > 8) found.push('long')
+  return found
+}
+
+function groupFeatures(value: string): readonly Feature[] {
+  const groups = value.split('-')
+  const found: Feature[] = ['groups with letters']
+  if (/^[A-Z]-\d+$/.test(value)) found.push('one letter in front')
+  else if (/^[A-Z]+-\d+$/.test(value)) found.push('letters, then digits')
+  if (value.length > 12) found.push('long')
+  if (groups.some(group => /^[A-Z]{4,}$/.test(group) && isPronounceable(group))) found.push('like a word')
+  return found
+}
+
+/** Letters as a word has them: a vowel at least every third, and not vowels alone. */
+function isPronounceable(value: string): boolean {
+  return !/[^AEIOUY]{4}/i.test(value) && /[AEIOUY]/i.test(value) && /[^AEIOUY]/i.test(value)
+}

@@ -1,0 +1,219 @@
+import type { Candidate } from './candidates.ts'
+import type { Gap } from './gap.ts'
+import type { MarkKind } from './lexicon.ts'
+import { type Neighbour, type Place, placeOf } from './place.ts'
+import type { SearchedMail } from './searched-mail.ts'
+import type { Feature } from './weights.ts'
+
+/** What the words of known languages around a candidate say. */
+export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
+  const place = placeOf(candidate, mail)
+  const names = [...nameFeatures(place, 'code'), ...nameFeatures(place, 'maybe')]
+  const tasks = taskFeatures(place)
+  const found: Feature[] = [...names, ...tasks, ...otherFeatures(place)]
+  if (place.counted && !isAlone(place)) found.push('counts something')
+  if (names.length === 0 && mail.words.isKnown) {
+    found.push('unnamed in a known language')
+    if (!tasks.some(feature => ASKED.has(feature))) found.push('unnamed and not asked for')
+  }
+  if (!candidate.shape.endsWith('digits') && isListed(candidate, mail)) found.push('a listed word')
+  return found
+}
+
+/** What the words of known languages in the whole mail say. */
+export function mailWordFeatures({ words }: SearchedMail): Feature[] {
+  const found: Feature[] = []
+  if (words.has('code')) found.push('mail names a code')
+  if (words.has('maybe')) found.push('mail names something like a code')
+  if (words.has('purpose')) found.push('mail has a purpose of codes')
+  if (words.has('hint')) found.push('mail talks as mails with codes do')
+  if (words.has('enter')) found.push('mail asks to enter something')
+  if (words.count('thing') + words.count('number') > 2) found.push('mail of numbers')
+  if (words.has('shop')) found.push('mail has an offer')
+  if (words.count('shop') > 2) found.push('mail of offers')
+  if (words.has('void')) found.push('mail calls something void')
+  if (words.isKnown && !['code', 'maybe', 'purpose'].some(kind => words.has(kind as MarkKind)))
+    found.push('nothing of codes in a known language')
+  return found
+}
+
+const NAMES = {
+  code: {
+    direct: 'right after a code name',
+    stated: 'stated after a code name',
+    loose: 'after a code name',
+    above: 'alone under a code name',
+    follows: 'before a code name',
+  },
+  maybe: {
+    direct: 'right after a shared name',
+    stated: 'stated after a shared name',
+    loose: 'after a shared name',
+    above: 'alone under a shared name',
+    follows: 'before a shared name',
+  },
+} as const satisfies Record<string, Record<string, Feature>>
+
+function nameFeatures(place: Place, kind: 'code' | 'maybe'): Feature[] {
+  const found: Feature[] = []
+  const name = place.before[kind]
+  if (name && isAlone(place)) found.push(NAMES[kind].above)
+  if (name && isSaidOf(name)) found.push(NAMES[kind][closeness(name.gap)])
+  const next = place.after[kind]
+  if (next && follows(next, place)) found.push(NAMES[kind].follows)
+  if (kind === 'maybe' && name?.compound && isDirect(name.gap)) found.push('shared name of something')
+  return found
+}
+
+function closeness(gap: Gap): 'direct' | 'stated' | 'loose' {
+  if (isDirect(gap)) return 'direct'
+  return gap.stated && !gap.numbers ? 'stated' : 'loose'
+}
+
+function isSaidOf({ gap }: Neighbour): boolean {
+  return isDirect(gap) || isInSentence(gap)
+}
+
+/** "482913 is your code", and not "ending 4821, use the code below". */
+function follows({ mark, gap }: Neighbour, { startsLine, before, after }: Place): boolean {
+  const mostWords = startsLine || before.enter ? 5 : 3
+  if (!startsLine && after.enter && after.enter.mark.start < mark.start) return false
+  return (
+    gap.sentences === 0 && gap.lines <= 1 && gap.blankLines === 0 && !gap.numbers && gap.words <= mostWords
+  )
+}
+
+function isAlone({ alone }: Place): boolean {
+  return alone
+}
+
+/** What one does with a code, what it is for, what else is said of one: how near, graded. */
+function taskFeatures(place: Place): Feature[] {
+  const found: Feature[] = []
+  for (const [kind, { beside, near, alone }] of Object.entries(TASKS) as [keyof typeof TASKS, Graded][]) {
+    const words = [place.before[kind], place.after[kind]].filter(word => word !== undefined)
+    if (place.alone && words.some(isBesideLine)) found.push(alone)
+    if (words.some(({ gap }) => isWithin(gap, 1))) found.push(beside)
+    else if (words.some(({ gap }) => isWithin(gap, IN_REACH))) found.push(near)
+  }
+  if (place.after.void?.gap.sentences === 0 && place.after.void.gap.blankLines === 0)
+    found.push('void said behind it')
+  if (place.before.void?.gap.sentences === 0 && place.before.void.gap.blankLines === 0)
+    found.push('void said in front of it')
+  return found
+}
+
+/** Words between, of those that say something. */
+const IN_REACH = 8
+
+interface Graded {
+  readonly beside: Feature
+  readonly near: Feature
+  /** For a candidate with a line to itself: in the line above or below. */
+  readonly alone: Feature
+}
+
+const TASKS = {
+  enter: {
+    beside: 'beside a word for entering',
+    near: 'near a word for entering',
+    alone: 'alone by a word for entering',
+  },
+  purpose: {
+    beside: 'beside a purpose of codes',
+    near: 'near a purpose of codes',
+    alone: 'alone by a purpose of codes',
+  },
+  hint: {
+    beside: 'beside talk of validity or secrecy',
+    near: 'near talk of validity or secrecy',
+    alone: 'alone by talk of validity or secrecy',
+  },
+  shop: { beside: 'beside an offer', near: 'near an offer', alone: 'alone by an offer' },
+  thing: { beside: 'beside another thing', near: 'near another thing', alone: 'alone by another thing' },
+  number: {
+    beside: 'beside another name',
+    near: 'near another name',
+    alone: 'alone by another name',
+  },
+} as const satisfies Partial<Record<MarkKind, Graded>>
+
+/** Somebody is to do something with it. */
+const ASKED: ReadonlySet<Feature> = new Set(Object.values(TASKS.enter))
+
+function isWithin(gap: Gap, mostWords: number): boolean {
+  return gap.otherWords <= mostWords && gap.sentences === 0 && gap.blankLines === 0 && gap.lines <= 1
+}
+
+/** In the paragraph right above or below. */
+function isBesideLine({ gap }: Neighbour): boolean {
+  return gap.blankLines <= 1 && gap.lines <= 3 && gap.sentences <= 1 && gap.otherWords <= 12
+}
+
+/** Whether words say that it is the number of something else, or talk of offers. */
+function otherFeatures(place: Place): Feature[] {
+  const found: Feature[] = []
+  const { before } = place
+  const name = nearest(before.code, before.maybe)
+  const other = nearest(before.number, before.thing)
+  if (other && !isNearer(name, other)) {
+    if (governs(other, name)) found.push('number of something else')
+    else if (other.gap.sentences === 0 && other.gap.blankLines === 0 && other.gap.words <= 4)
+      found.push('after the name of something else')
+  }
+  if (isNumberOfNext(place, name)) found.push('number of what follows')
+  return found
+}
+
+function isNumberOfNext({ after }: Place, name: Neighbour | undefined): boolean {
+  const other = nearestAfter(after.number, after.thing)
+  const nameAfter = nearestAfter(after.code, after.maybe)
+  if (!other || (name && isInSentence(name.gap))) return false
+  if (nameAfter && nameAfter.mark.start < other.mark.start) return false
+  return other.gap.lines === 0 && other.gap.sentences === 0 && (other.gap.words <= 1 || other.gap.numbered)
+}
+
+function isDirect(gap: Gap): boolean {
+  return gap.words === 0 && gap.sentences === 0 && !gap.numbers && gap.blankLines <= 1 && gap.lines <= 3
+}
+
+function isInSentence(gap: Gap): boolean {
+  if (gap.sentences > 0 || gap.blankLines > 1) return false
+  if (gap.stated) return gap.words <= 10 && gap.lines <= 3
+  return gap.words <= 6 && gap.blankLines === 0 && gap.lines <= 1 && !gap.numbers
+}
+
+/** "Order no. 12345" is the order's; "the code for your order: 12345" is not. */
+function governs({ mark, gap }: Neighbour, name: Neighbour | undefined): boolean {
+  if (gap.sentences > 0 || gap.numbers || gap.blankLines > 1) return false
+  if (mark.kinds.includes('number')) return gap.words <= 1 || gap.numbered
+  if (gap.numbered) return true
+  if (gap.words > 0) return false
+  return !(gap.stated && name && isInSentence(name.gap))
+}
+
+function nearest(...words: readonly (Neighbour | undefined)[]): Neighbour | undefined {
+  return words.reduce(
+    (best, next) => (next && (!best || next.mark.end > best.mark.end) ? next : best),
+    undefined,
+  )
+}
+
+function nearestAfter(...words: readonly (Neighbour | undefined)[]): Neighbour | undefined {
+  return words.reduce(
+    (best, next) => (next && (!best || next.mark.start < best.mark.start) ? next : best),
+    undefined,
+  )
+}
+
+function isNearer(name: Neighbour | undefined, other: Neighbour): boolean {
+  return name !== undefined && name.mark.start > other.mark.start
+}
+
+/** Capitals may be a word of the lists: "YOUR CODE IS BELOW". */
+function isListed({ start, end }: Candidate, { text, words }: SearchedMail): boolean {
+  const word = text.slice(start, end)
+  return (
+    words.isConnector(word) || words.isNumberWord(word) || words.marks[words.indexAt(start)]?.start === start
+  )
+}

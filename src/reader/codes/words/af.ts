@@ -1,0 +1,26 @@
+import type { CodeWords } from './code-words.ts'
+
+export const AF: CodeWords = {
+  code: `verifikasiekode*, bevestigingskode*, sekuriteitskode*, eenmalige kode*, eenmalige pin*,
+    eenmalige wagwoord*, aanmeldkode*, aktiveringskode*, toegangskode*, aanmeldingskode*`,
+  maybe: 'kode, kodes, pin, wagwoord*, syfers, nommer, getal, syfer-pin, sleutel',
+  is: 'is, jou, u, hier, hieronder, volgende, hierdie, dit',
+  enter: `tik, sleutel in, voer in, voer, gee, plak, kopieer, gebruik, lees, sê, skryf, toon, dikteer,
+    vul in, in die blokkie, in die veld, sal vra, vra, antwoord, druk`,
+  purpose: `bevestig*, verifieer*, meld aan, aanmeld*, teken in, inteken*, aktiveer*, herstel*, registr*,
+    voltooi*, identiteit*, magtig*, keur goed, goedkeur*, koppel*, keur betaling`,
+  hint: `geldig, verval, minute, moenie deel, deel dit nie, met niemand, niemand, het nie versoek,
+    nie aangevra, ignoreer*, eenmalig*, nooit`,
+  number: `bestelnommer*, bestellingnommer*, faktuurnommer*, kliëntnommer*, opsporingsnommer*, afslagkode*,
+    promosiekode*, geskenkkode*, geskenkkaart*, poskode*, vergadering-id*, besprekingsnommer*,
+    rekeningnommer*, telefoonnommer*, herstelkode*, lisensiesleutel*, foutkode*, verwysingsnommer*,
+    magtigingskode*`,
+  thing: `bestelling*, faktuur*, pakkie*, pakket*, kliënt*, kaartjie*, bespreking*, produk*, vergadering*,
+    kwitansie*, kontrak*, rekening*, kaart, lid, verwysing*, telefoon*, vlug`,
+  no: 'nommer, no, nr',
+  shop: 'afslag*, aanbod*, spesiale*, geskenk*, koepon*, uitverkoping*, aankope*, bespaar',
+  void: `verval het, het verval, nie meer geldig*, werk nie meer, voorbeeld*, byvoorbeeld, bv, ongeldig*,
+    is gebruik, pas gebruik, reeds gebruik, gekanselleer, vervang, vergeet, verander, geld nie meer,
+    werk nie, ou kode`,
+  unit: 'minute, ure, dae, jaar, rand, mense, punte, munte, stemme, lede, keer',
+}

@@ -1,0 +1,25 @@
+import type { CodeWords } from './code-words.ts'
+
+export const AZ: CodeWords = {
+  code: `təsdiq kodu*, təsdiqləmə kodu*, təhlükəsizlik kodu*, birdəfəlik kod*, birdəfəlik şifrə*,
+    birdəfəlik parol*, giriş kodu*, aktivasiya kodu*, doğrulama kodu*, otp kod*`,
+  maybe: 'kod, kodu, kodunuz, kodun, pin, parol*, şifrə*, rəqəm*, nömrəni, açar*',
+  is: 'budur, sizin, aşağıdakı, aşağıda, bu, olan, belədir',
+  enter: `daxil edin, daxil et, yazın, yaz, yığın, yapışdır*, köçür*, istifadə ed*, deyin, söyləyin,
+    oxuyun, göstər*, bildir*, xanaya, sahəyə, soruşacaq, istəyəcək, cavab, basın, bildirin`,
+  purpose: `təsdiq*, giriş*, daxil ol*, doğrula*, aktivləşdir*, bərpa*, qeydiyyat*, tamamla*, kimliyi*,
+    icazə*, bağla*, qoşmaq, dəyişmək, ödəniş*`,
+  hint: `etibarlıdır, qüvvədədir, bitir, dəqiqə*, heç kimə, heç kimlə, paylaşmayın, verməyin, deməyin,
+    siz etməmisinizsə, nəzərə almayın, birdəfəlik, heç vaxt`,
+  number: `sifariş nömrəsi, sifarişin nömrəsi, faktura nömrəsi, izləmə nömrəsi, izləmə kodu,
+    müştəri nömrəsi, endirim kodu, promokod*, promo kod*, hədiyyə kart*, hədiyyə kodu, poçt indeksi,
+    görüş id*, rezerv nömrəsi, hesab nömrəsi, telefon nömrəsi, bərpa kodlar*, lisenziya açar*, xəta kodu,
+    fin kod, avtorizasiya kodu`,
+  thing: `sifariş*, faktura*, bağlama*, müştəri*, bilet*, rezerv*, məhsul*, görüş*, qəbz*, müqavilə*,
+    hesab*, kart, kartınız*, telefon*, reys, müraciət*`,
+  no: 'nömrə, nömrəsi, №',
+  shop: 'endirim*, kampaniya*, hədiyyə*, kupon*, alış-veriş*, aksiya*, təklif*',
+  void: `vaxtı bitib, müddəti bitib, artıq etibarlı deyil, etibarsız*, nümunə*, məsələn, istifadə olunub,
+    istifadə edilib, artıq istifadə, ləğv edil*, əvəz olun*, unudun, dəyişdirilib, işləmir, köhnə kod`,
+  unit: 'dəqiqə, saat, gün, il, manat, nəfər, xal, sikkə, səs, üzv, dəfə',
+}

@@ -1,0 +1,28 @@
+import type { CodeWords } from './code-words.ts'
+
+export const CA: CodeWords = {
+  code: `codi de verificació, codis de verificació, codi de confirmació, codi de seguretat, codi d'accés,
+    codi d'un sol ús, codi d'activació, codi d'autenticació, codi d'inici de sessió,
+    contrasenya d'un sol ús, contrasenya temporal, clau d'un sol ús`,
+  maybe: 'codi, codis, pin, contrasenya, clau, xifres, dígits, número següent, números, seqüència',
+  is: 'és, són, el teu, el vostre, aquí, següent, aquest, aquesta, a continuació',
+  enter: `introdueix*, introduïu, escriu, escriviu, enganxa, copia, copieu, utilitza, utilitzeu,
+    fes servir, feu servir, digues, digueu, dicta, dicteu, posa, poseu, mostra, tecleja, al camp,
+    a la casella, et demanarà, us demanarà, respon, prem, diguis, llegeix, anota`,
+  purpose: `verific*, confirm*, inicia sessió, iniciar sessió, inici de sessió, autentic*, activ*,
+    restabl*, registr*, completa*, identitat*, autoritz*, acredit*, vincul*, entrar, canviar la contrasenya`,
+  hint: `vàlid, vàlida, caduca, caducarà, minuts, no el comparteixis, no comparteixis, no el compartiu,
+    ningú, no has demanat, no heu demanat, ignora, ignoreu, una sola vegada, mai`,
+  number: `número de comanda, número de factura, número de seguiment, número de client, codi de descompte,
+    codi promocional, codi de regal, targeta regal, codi postal, id de reunió, número de reserva,
+    localitzador, número de compte, número de telèfon, codis de recuperació, clau de llicència,
+    codi d'error, codi d'autorització, nif, número d'expedient, clau de producte`,
+  thing: `comanda, comandes, factura*, enviament*, paquet*, client*, bitllet*, reserva*, producte*, reunió,
+    rebut*, contracte*, targeta, compte, expedient*, telèfon*, vol, entrada*, línia`,
+  no: 'número, núm, núm., n., nre',
+  shop: 'descompte*, oferta*, promoció*, regal, regals, cupó*, compra, compres, rebaix*, estalvia*',
+  void: `caducat, caducada, ha caducat, ja no és vàlid*, ja no serveix, exemple, per exemple, p. ex.,
+    antic codi, invàlid*, s'ha utilitzat, ha estat utilitzat, ja s'ha fet servir, acaba d'utilitzar,
+    anul·lat, substituït, oblida, canviad*, no funciona, fictici, codi antic`,
+  unit: 'minuts, hores, dies, anys, euros, persones, punts, monedes, vots, socis, vegades',
+}

@@ -1,0 +1,28 @@
+import type { CodeWords } from './code-words.ts'
+
+export const DA: CodeWords = {
+  code: `bekræftelseskode*, verifikationskode*, verificeringskode*, engangskode*, sikkerhedskode*,
+    loginkode*, login-kode*, adgangskode til engangsbrug, engangsadgangskode*, aktiveringskode*,
+    godkendelseskode*, afhentningskode*`,
+  maybe: `kode*, koden, pinkode*, pin-kode*, talkode*, cifre*, cifrene, tallet, tallene, nøgle*,
+    adgangskode*, kodeord*`,
+  is: 'er, din, dit, her, nedenfor, følgende, denne, den, som',
+  enter: `indtast*, skriv, skrive, indsæt, kopier, brug, bruge, angiv, oplys, tast, sig, læs op, opgiv,
+    vis, taste, tastes, fyld, udfyld, i feltet, spørger efter, bliver du bedt om, svar, tryk, meddel`,
+  purpose: `bekræft*, log ind, logge ind, logger ind, login, verificer*, godkend*, aktiver*, nulstil*,
+    identitet*, tilmeld*, registrer*, færdiggør, fuldfør*, tilknyt*, oprette`,
+  hint: `gyldig*, udløber, minutter, del ikke, del den ikke, aldrig, med nogen, ikke bedt om, ikke anmodet,
+    ikke har bedt, se bort fra, ignorer*, én gang, anmodede`,
+  number: `ordrenummer*, fakturanummer*, sporingsnummer*, kundenummer*, referencenummer*, rabatkode*,
+    kampagnekode*, gavekode*, gavekort*, postnummer*, mødenummer*, møde-id*, bookingnummer*, kontonummer*,
+    telefonnummer*, gendannelseskode*, backupkode*, licensnøgle*, fejlkode*, cvr*, sagsnummer*,
+    medlemsnummer*, reservationskode*`,
+  thing: `ordre*, faktura*, pakke*, forsendelse*, kunde*, reference*, billet*, booking*, vare*, møde*,
+    kvittering*, medlem*, sag, sagen, konto*, telefon*, kort, kortet, reservation*`,
+  no: 'nummer, nr, nr.',
+  shop: 'rabat*, tilbud*, gavekort*, udsalg*, kupon*, spar, køb*, kampagne*',
+  void: `udløbet, er udløbet, ikke længere gyldig*, virker ikke længere, eksempel*, for eksempel, f.eks.,
+    brugt allerede, ugyldig*, gamle kode, blev brugt, er brugt, er blevet brugt, lige brugt, annulleret,
+    erstattet, glem, ændret, opdigtet, duer ikke, ugyldig`,
+  unit: 'minutter, timer, dage, år, kroner, personer, medlemmer, stk, point, mønter, stemmer, gange',
+}

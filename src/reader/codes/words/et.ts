@@ -1,0 +1,27 @@
+import type { CodeWords } from './code-words.ts'
+
+export const ET: CodeWords = {
+  code: `kinnituskood*, kinnituskoodi*, turvakood*, ühekordne kood, ühekordse koodi, ühekordset koodi,
+    sisselogimiskood*, sisselogimise kood*, aktiveerimiskood*, autentimiskood*, pääsukood*,
+    ühekordne parool*, kontrollkood*`,
+  maybe: `kood*, koodi*, pin-kood*, pin, numbrid, number, arv, parool*, salasõna*, võti,
+    numbrikombinatsioon*`,
+  is: 'on, teie, sinu, siin, allpool, järgmine, see, oma',
+  enter: `sisesta*, kirjuta*, trüki*, kleebi*, kopeeri*, kasuta*, ütle*, toksi*, loe ette, anna*, tipi,
+    lahtrisse, pane, väljale, küsitakse, küsib, sisestage, vasta*, öelge, nimetage`,
+  purpose: `kinnita*, logi sisse, sisselogimi*, sisse logi*, autendi*, tuvasta*, aktiveeri*, lähtesta*,
+    registreeri*, lõpeta*, isikusamasus*, sidu*, parooli vahet*`,
+  hint: `kehtib, aegub, minuti*, ära jaga, ärge jagage, kellegagi, kellelegi, ei taotlenud, ei palunud,
+    ignoreeri*, ühekord*, mitte kunagi`,
+  number: `tellimuse number*, tellimusnumber*, arve number*, arvenumber*, kliendinumber*, viitenumber*,
+    jälgimiskood*, sooduskood*, kinkekaart*, kinkekood*, postiindeks*, sihtnumber*, koosoleku id*,
+    broneeringu number*, kontonumber*, telefoninumber*, taastekood*, litsentsivõti*, veakood*,
+    registrikood*, isikukood*, saadetise number*`,
+  thing: `tellimus*, arve*, saadetis*, pakk, paki*, klient*, kliendi*, viide, pilet*, broneering*, toode,
+    toote*, koosolek*, kviitung*, liige, leping*, kaart*, konto*, telefon*`,
+  no: 'number, nr, nr.',
+  shop: 'soodus*, allahindlus*, pakkumi*, kinkekaar*, kupong*, ostu*, säästa*',
+  void: `aegunud, aegus, ei kehti enam, enam ei kehti, ei tööta enam, näide, näiteks, nt, kehtetu*,
+    on kasutatud, kasutati, äsja kasutati, juba kasutatud, tühistatud, asendatud, unusta*, muudetud, ei sobi`,
+  unit: 'minutit, tundi, päeva, aastat, eurot, inimest, punkti, münti, häält, liiget, korda, tk',
+}

@@ -1,0 +1,28 @@
+import type { CodeWords } from './code-words.ts'
+
+export const GA: CodeWords = {
+  code: `cód fíoraithe, cód deimhnithe, cód slándála, cód aonuaire, cód logála isteach, cód rochtana,
+    cód gníomhachtaithe, pasfhocal aonuaire, cód dearbhaithe`,
+  maybe: `cód, chód, gcód, pin, uimhir, uimhreacha, na huimhreacha, digití, figiúirí, pasfhocal,
+    phasfhocal, eochair`,
+  is: 'is, seo, do, anseo, thíos, é, sin, seo a leanas, é seo',
+  enter: `iontráil, cuir isteach, clóscríobh, clóscríobh isteach, greamaigh, cóipeáil, úsáid, abair,
+    léigh amach, tabhair, scríobh, taispeáin, breac, sa bhosca, iarrfar, freagair, brúigh`,
+  purpose: `fíorú, fíoraigh, deimhnigh, deimhniú, logáil isteach, logála isteach, síniú isteach,
+    gníomhacht*, athshocr*, cláraigh, clárú, críochnaigh, chun críochnú, aitheantas, faomh*, ceadaigh,
+    nascadh, a cheangal, athrú`,
+  hint: `bailí, in éag, nóiméad, noiméad, ná roinn, le duine ar bith, le haon duine, níor iarr, murar iarr,
+    déan neamhaird, aon uair amháin, riamh`,
+  number: `uimhir ordaithe, uimhir sonraisc, uimhir rianaithe, uimhir chustaiméara, cód lascaine,
+    cód promóisin, cód bronntanais, cárta bronntanais, éirchód, cód poist, id cruinnithe,
+    uimhir áirithinte, uimhir chuntais, uimhir theileafóin, cóid athshlánaithe, eochair cheadúnais,
+    cód earráide, cód údaraithe, uimhir thagartha`,
+  thing: `ordú, t-ordú, sonrasc, beart, pacáiste, custaiméir, ticéad, áirithint, táirge, cruinniú, admháil,
+    conradh, cuntas, cárta, cás, guthán, teileafón, eitilt, seachadadh`,
+  no: 'uimh, uimh., uimhir',
+  shop: 'lascaine, tairiscint*, bronntanas, cúpón, díolachán, ceannach*',
+  void: `imithe in éag, as feidhm, nach bhfuil bailí, níl bailí, sampla, mar shampla, m.sh., úsáideadh,
+    curtha ar ceal, athraíodh, ní oibreoidh, seanchód, dearmad`,
+  unit: `nóiméad, nóiméid, uair, uaire, lá, laethanta, bliain, euro, duine, daoine, pointe, bonn, vóta,
+    ball, teaghlach`,
+}

@@ -1,0 +1,28 @@
+import type { CodeWords } from './code-words.ts'
+
+export const GL: CodeWords = {
+  code: `código de verificación, código de confirmación, código de seguridade, código de acceso,
+    código dun só uso, código de activación, código de inicio de sesión, contrasinal dun só uso,
+    contrasinal temporal, clave dun só uso`,
+  maybe: 'código, códigos, pin, contrasinal, clave, cifras, díxitos, números, secuencia, o seguinte',
+  is: 'é, son, o teu, aquí, seguinte, este, esta, a continuación',
+  enter: `introduce, introduza, escribe, escriba, pega, copia, copie, usa, use, utiliza, di, diga, dita,
+    dite, pon, poña, amosa, teclea, pediralle, na casa, no campo, pedirá, responde, preme, empregue,
+    empregar, emprega`,
+  purpose: `verific*, confirm*, inicia sesión, iniciar sesión, inicio de sesión, autentic*, activ*,
+    restable*, rexistr*, rematar, complet*, identidade*, autoriz*, vincul*, entrar, cambiar o contrasinal`,
+  hint: `válido, válida, caduca, caducará, minutos, non o compartas, non compartas, ninguén,
+    non o pediches, non solicitaches, se o pediches por erro, ignora, unha soa vez, nunca`,
+  number: `número de pedido, número de factura, número de seguimento, número de cliente,
+    código de desconto, código promocional, código de agasallo, tarxeta regalo, tarxeta agasallo,
+    código postal, id da reunión, número de reserva, localizador, número de conta, número de teléfono,
+    códigos de recuperación, clave de licenza, código de erro, número de expediente`,
+  thing: `pedido, pedidos, factura*, envío*, paquete*, cliente*, billete*, reserva*, produto*, reunión,
+    recibo*, contrato*, tarxeta, conta, expediente*, teléfono*, voo, entrada*, liña`,
+  no: 'número, núm, n., nº',
+  shop: 'desconto*, oferta*, promoción*, agasallo*, cupón*, compra, compras, rebaix*, aforra*',
+  void: `caducado, caducou, xa non é válido, xa non vale, exemplo, por exemplo, p. ex., inválid*,
+    foi utilizado, foi usado, xa se usou, acaba de usarse, anulado, substituído, esquece, cambiad*,
+    non funciona, ficticio, código antigo`,
+  unit: 'minutos, horas, días, anos, euros, persoas, puntos, moedas, votos, galegos, socios, veces',
+}

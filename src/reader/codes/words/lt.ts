@@ -1,0 +1,28 @@
+import type { CodeWords } from './code-words.ts'
+
+export const LT: CodeWords = {
+  code: `patvirtinimo kod*, saugos kod*, vienkartin* kod*, prisijungimo kod*, aktyvavimo kod*,
+    tapatybės kod*, autentifikavimo kod*, vienkartin* slaptažod*, patikros kod*, prieigos kod*`,
+  maybe: `kodas, kodą, kodo, kodu, pin kod*, pin, slaptažod*, skaitmenys, skaitmenis, skaičius, skaičių,
+    numerį, raktas, raktą`,
+  is: 'yra, jūsų, tavo, čia, žemiau, šis, šį, toks',
+  enter: `įvesk*, įveskite, įrašyk*, įrašykite, nukopijuok*, įklijuok*, naudok*, pasakyk*, padiktuok*,
+    pateik*, surink*, nurodyk*, parodyk*, įvesti, laukelyje, langelyje, prašys, paprašys, atsakyk*,
+    paspausk*, rašyk*`,
+  purpose: `patvirtin*, prisijung*, autentifik*, aktyvuo*, aktyvav*, atkur*, registr*, užbaig*, tapatyb*,
+    susie*, slaptažodžio keit*`,
+  hint: `galioja, galios, nustos galioti, minut*, niekam, nesidalyk*, neatskleisk*, neprašėte, ignoruok*,
+    vienkart*, niekada`,
+  number: `užsakymo num*, užsakymo nr, sąskaitos num*, kliento num*, siuntos num*, sekimo kod*,
+    nuolaidos kod*, dovanų kupon*, dovanų kod*, pašto kod*, susitikimo id*, rezervacijos num*,
+    rezervacijos kod*, telefono num*, atkūrimo kod*, licencijos rakt*, klaidos kod*, įmonės kod*,
+    asmens kod*`,
+  thing: `užsakym*, sąskait*, siunt*, klient*, bilet*, rezervacij*, prek*, susitikim*, kvit*, sutart*,
+    kortel*, telefon*, bylos`,
+  no: 'numeris, nr, nr.',
+  shop: 'nuolaid*, pasiūlym*, dovan*, kupon*, akcij*, išpardavim*, pirkin*',
+  void: `nebegalioja, negalioja, baigėsi, pasibaig*, pavyzd*, pavyzdžiui, pvz, panaudotas, buvo panaudotas,
+    jau panaudotas, ką tik panaudotas, atšauktas, pakeistas, pamirš*, nebeveikia, neveikia`,
+  unit: `minutes, minučių, minutės, valandas, valandų, dienas, dienų, metų, eurų, žmonių, taškų, monetų,
+    balsų`,
+}

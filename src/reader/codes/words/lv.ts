@@ -1,0 +1,27 @@
+import type { CodeWords } from './code-words.ts'
+
+export const LV: CodeWords = {
+  code: `apstiprinājuma kod*, verifikācijas kod*, drošības kod*, vienreizēj* kod*, pieteikšanās kod*,
+    aktivizācijas kod*, autentifikācijas kod*, piekļuves kod*, vienreizēj* parol*, pieslēgšanās kod*`,
+  maybe: `kods, kodu, kodam, koda, pin kod*, pin, parole, paroli, cipari, ciparus, skaitlis, skaitli,
+    numuru, atslēga, atslēgu`,
+  is: 'ir, jūsu, tavs, šeit, zemāk, šis, šāds, šādu',
+  enter: `ievadi*, ievadiet, ierakst*, rakst*, kopē*, ielīmē*, izmanto*, nosauc*, pasak*, nolas*, norād*,
+    uzrād*, laukā, lodziņā, prasīs, jautās, atbild*, nospied*, uzraksti*`,
+  purpose: `apstiprin*, pieslēg*, pieteikt*, pieteikš*, ielogo*, autentific*, aktiviz*, atiestat*,
+    reģistr*, pabeig*, identitāt*, verific*, sasaist*, piesaist*, paroles maiņ*`,
+  hint: `derīgs, derīga, der, beidzas, minūt*, nevienam, nedalie*, neizpaud*, nepieprasīj*, ignorē*,
+    vienreiz*, nekad`,
+  number: `pasūtījuma num*, rēķina num*, klienta num*, sūtījuma num*, izsekošanas kod*, atlaižu kod*,
+    atlaides kod*, dāvanu kart*, dāvanu kod*, pasta indeks*, sapulces id*, rezervācijas num*, konta num*,
+    tālruņa num*, atkopšanas kod*, licences atslēg*, kļūdas kod*, reģistrācijas num*, personas kod*,
+    lietas num*`,
+  thing: `pasūtījum*, rēķin*, sūtījum*, paka, paciņ*, klient*, biļet*, rezervācij*, prec*, sapulc*, kvīt*,
+    līgum*, karte, kartes, konts, tālrun*`,
+  no: 'numurs, nr, nr.',
+  shop: 'atlaid*, atlaiž*, piedāvājum*, dāvanu*, kupon*, izpārdošan*, pirkum*, ietaup*',
+  void: `beidzies, beigušies, vairs nav derīg*, vairs neder*, piemēr*, piemēram, nederīg*, tika izmantots,
+    ir izmantots, jau izmantots, tikko izmantots, anulēts, aizstāts, aizmirst*, mainīta, mainīts, nestrādā`,
+  unit: `minūtes, minūtēm, stundas, stundām, dienas, dienām, gadi, eiro, cilvēk*, punkt*, monēt*, bals*,
+    reizes`,
+}

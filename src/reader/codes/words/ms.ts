@@ -1,0 +1,26 @@
+import type { CodeWords } from './code-words.ts'
+
+export const MS: CodeWords = {
+  code: `kod pengesahan, kod sekali guna, kod keselamatan, kod log masuk, kod pengaktifan,
+    kata laluan sekali guna, kod verifikasi, kod akses, nombor pengesahan, kod tac, tac`,
+  maybe: 'kod, pin, kata laluan, nombor, digit, angka, kunci',
+  is: 'ialah, adalah, anda, di bawah, berikut, ini, awak, di sini',
+  enter: `masukkan, taip, tampal, salin, gunakan, beritahu, sebut, bacakan, berikan, isi, isikan,
+    tunjukkan, tulis, dalam kotak, diminta, akan meminta, balas, tekan, nyatakan`,
+  purpose: `sahkan, mengesahkan, pengesahan, log masuk, daftar masuk, aktifkan, mengaktifkan,
+    tetapkan semula, daftar, mendaftar, pendaftaran, lengkapkan, melengkapkan, identiti, luluskan,
+    meluluskan, pautkan, memautkan, menukar kata laluan`,
+  hint: `sah selama, luput, tamat tempoh dalam, minit, jangan kongsi, jangan dedahkan, sesiapa,
+    siapa-siapa, tidak meminta, tidak membuat permintaan, abaikan, sekali sahaja, jangan sekali-kali`,
+  number: `nombor pesanan, no. pesanan, nombor invois, nombor penjejakan, nombor pelanggan, kod diskaun,
+    kod promosi, kod baucar, kod hadiah, kad hadiah, poskod, id mesyuarat, nombor tempahan, nombor akaun,
+    nombor telefon, kod pemulihan, kunci lesen, kod ralat, nombor rujukan, kod kelulusan`,
+  thing: `pesanan, invois, bungkusan, penghantaran, pelanggan, tiket, tempahan, produk, mesyuarat, resit,
+    kontrak, akaun, kad, penerbangan, kes, telefon, baucar`,
+  no: 'nombor, no, no.',
+  shop: 'diskaun, tawaran, promosi, hadiah, kupon, baucar, jualan, pembelian, jimat',
+  void: `telah tamat tempoh, sudah tamat tempoh, telah luput, tidak sah lagi, contoh, contohnya,
+    sebagai contoh, telah digunakan, sudah digunakan, baru digunakan, dibatalkan, digantikan, lupakan,
+    ditukar, tidak berfungsi, rekaan, kod lama`,
+  unit: 'minit, jam, hari, tahun, ringgit, orang, mata, syiling, undi, ahli, kali, pengguna',
+}

@@ -1,0 +1,27 @@
+import type { CodeWords } from './code-words.ts'
+
+export const MT: CodeWords = {
+  code: `kodiċi ta' verifika, kodiċi tal-verifika, kodiċi ta' konferma, kodiċi tas-sigurtà,
+    kodiċi ta' sigurtà, kodiċi ta' darba, kodiċi ta' aċċess, kodiċi tal-login, kodiċi ta' attivazzjoni,
+    password ta' darba`,
+  maybe: 'kodiċi, il-kodiċi, pin, password, numru, in-numru, numri, in-numri, ċifri, figuri, ċavetta',
+  is: 'hu, huwa, hija, huma, tiegħek, hawn, dan, dawn, din, li ġej, hawn taħt',
+  enter: `daħħal, dahhal, ikteb, ittajpja, ikkopja, ippejstja, uża, aqra, għidlu, għid, agħti, agħtih,
+    urih, niżżel, fil-kaxxa, fil-qasam, jitolbok, titlob, wieġeb, agħfas, staqsik`,
+  purpose: `ivverifika*, verifika*, ikkonferma*, konferma, tikkonferma, tidħol, tilloggja, idħol, attiva*,
+    tattiva*, irrisettja*, reġistra*, rreġistra*, identità, awtorizza*, tlesti, torbot, tibdel`,
+  hint: `validu, valida, tajjeb, tiskadi, jiskadi, minuti, taqsmux, la taqsam, ma' ħadd, lil ħadd,
+    ma tlabtx, ma tlabtux, injora*, darba biss, qatt`,
+  number: `numru tal-ordni, numru tal-fattura, numru tal-klijent, numru tat-traċċar, kodiċi ta' skont,
+    kodiċi promozzjonali, kodiċi tar-rigal, gift card, kodiċi postali, id tal-laqgħa,
+    numru tal-prenotazzjoni, numru tal-kont, numru tat-telefon, kodiċi ta' rkupru,
+    kodiċi ta' awtorizzazzjoni, kodiċi tal-iżball, ċavetta tal-liċenzja`,
+  thing: `ordni, fattura, pakkett, il-pakkett, klijent, il-klijent, biljett, prenotazzjoni, prodott,
+    laqgħa, riċevuta, kuntratt, kont, karta, il-karta, telefon, każ, titjira, kunsinna`,
+  no: 'numru, nru, nru.',
+  shop: 'skont, offerta, offerti, rigal, kupun, vawċer, bejgħ, promozzjoni',
+  void: `skadut, skada, skadiet, m'għadux validu, ma jgħoddx, eżempju, pereżempju, bħal, intuża,
+    diġà intuża, għadu kemm intuża, ikkanċellat, mibdul, insieh, inbidlet, ma jaħdimx, kodiċi qadim`,
+  unit: `minuti, minuta, sigħat, siegħa, jiem, ġranet, sena, snin, ewro, nies, punti, muniti, vot, voti,
+    membri, turist*`,
+}

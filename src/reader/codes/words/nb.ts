@@ -1,0 +1,27 @@
+import type { CodeWords } from './code-words.ts'
+
+export const NB: CodeWords = {
+  code: `bekreftelseskode*, verifiseringskode*, verifikasjonskode*, engangskode*, sikkerhetskode*,
+    innloggingskode*, påloggingskode*, engangspassord*, aktiveringskode*, autentiseringskode*, hentekode*`,
+  maybe: `kode*, koden, pinkode*, pin-kode*, tallkode*, siffer*, sifrene, sifre*, tallet, tallene, nøkkel*,
+    passord*`,
+  is: 'er, din, ditt, her, nedenfor, følgende, denne, den, som',
+  enter: `skriv inn, skriv, tast inn, tast, oppgi, angi, lim inn, kopier, bruk, bruke, les opp, si, vis,
+    fyll inn, taste, svarer, svar, i feltet, blir bedt om, fyller inn, trykk, sifrene`,
+  purpose: `bekreft*, logg inn, logge inn, logger inn, innlogging*, pålogging*, verifiser*, godkjenn*,
+    aktiver*, tilbakestill*, identitet*, registrer*, fullfør*, koble, opprette`,
+  hint: `gyldig*, utløper, går ut, minutter, ikke del, del ikke, aldri, med noen, ikke bedt om, ikke ba om,
+    se bort fra, ignorer*, én gang`,
+  number: `ordrenummer*, bestillingsnummer*, fakturanummer*, sporingsnummer*, kundenummer*,
+    referansenummer*, rabattkode*, kampanjekode*, gavekode*, gavekort*, postnummer*, møte-id*,
+    bookingnummer*, kontonummer*, telefonnummer*, gjenopprettingskode*, lisensnøkkel*, feilkode*,
+    organisasjonsnummer*, saksnummer*, medlemsnummer*`,
+  thing: `ordre*, bestilling*, faktura*, pakke*, sending*, kunde*, referanse*, billett*, booking*, vare*,
+    møte*, kvittering*, medlem*, sak, saken, konto*, telefon*, kort, kortet`,
+  no: 'nummer, nr, nr.',
+  shop: 'rabatt*, tilbud*, gavekort*, salg*, kupong*, spar, kjøp*, kampanje*',
+  void: `utløpt, har utløpt, ikke lenger gyldig*, virker ikke lenger, eksempel*, for eksempel, f.eks.,
+    ugyldig*, gamle koden, allerede brukt, ble brukt, er brukt, har blitt brukt, nettopp brukt, annullert,
+    erstattet, glem, endret, oppdiktet, gjelder ikke lenger, ugyldig`,
+  unit: 'minutter, timer, dager, år, kroner, personer, medlemmer, stk, poeng, mynter, stemmer, ganger',
+}

@@ -1,0 +1,27 @@
+import type { CodeWords } from './code-words.ts'
+
+export const TL: CodeWords = {
+  code: `verification code, code sa pag-verify, code ng pag-verify, code ng kumpirmasyon, one-time code,
+    security code, code sa pag-login, code sa pag-log in, pansamantalang password, isang beses na password,
+    code ng seguridad`,
+  maybe: 'code, kodigo, pin, password, numero, numerong, mga numero, digit, susi',
+  is: 'ay, ang, iyong, mo, dito, ito, ng, sumusunod, nasa ibaba',
+  enter: `ilagay, i-type, itype, i-enter, ipasok, i-paste, kopyahin, gamitin, sabihin, basahin, ibigay,
+    isulat, ipakita, itipa, sa kahon, hihingin, hihilingin, itatanong, sagutin, pindutin, idikta`,
+  purpose: `i-verify, mag-verify, pag-verify, kumpirmahin, kumpirmasyon, mag-log in, mag-login, pag-log in,
+    pag-login, mag-sign in, i-activate, pag-activate, i-reset, pag-reset, magparehistro, pagpaparehistro,
+    tapusin, pagkakakilanlan, aprubahan, i-link`,
+  hint: `valid, mag-e-expire, mawawalan ng bisa, minuto, huwag ibahagi, huwag ibigay, kaninuman,
+    kahit kanino, hindi mo hiniling, hindi ikaw, balewalain, isang beses, kailanman`,
+  number: `numero ng order, order number, numero ng invoice, tracking number, promo code, discount code,
+    voucher code, gift card, gift code, postal code, zip code, meeting id, numero ng booking,
+    account number, numero ng telepono, recovery code, license key, reference number, approval code`,
+  thing: `order, invoice, parsela, pakete, padala, kliyente, tiket, booking, produkto, pulong, resibo,
+    kontrata, account, card, flight, kaso, telepono`,
+  no: 'numero, blg, no.',
+  shop: 'diskwento, promo, regalo, kupon, voucher, sale, bili, pamimili, tipid',
+  void: `nag-expire na, expired na, paso na, hindi na valid, hindi na gumagana, halimbawa, hal, nagamit na,
+    ginamit na, ginamit, kinansela, kanselado, pinalitan, kalimutan, binago, hindi gumagana, luma,
+    lumang code`,
+  unit: 'minuto, oras, araw, taon, piso, tao, puntos, barya, boto, miyembro, beses',
+}

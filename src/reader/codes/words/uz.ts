@@ -1,0 +1,26 @@
+import type { CodeWords } from './code-words.ts'
+
+export const UZ: CodeWords = {
+  code: `tasdiqlash kod*, tasdiqlash kodi*, bir martalik kod*, bir martalik parol*, xavfsizlik kod*,
+    kirish kod*, faollashtirish kod*, tekshirish kod*, sms-kod*, тасдиқлаш код*, бир марталик код*`,
+  maybe: `kod, kodi, kodni, kodingiz*, pin, parol*, raqam, raqamlar*, raqamni, sonni, sonlarni, kalit*,
+    код, коди, парол*`,
+  is: 'bu, quyidagi, sizning, mana, shu, quyida',
+  enter: `kiriting, kiritish, yozing, tering, terib, qo'ying, nusxala*, foydalaning, ayting, aytib,
+    o'qib bering, ko'rsating, bering, maydonga, katakka, so'raydi, javob, bosing, aytasiz`,
+  purpose: `tasdiqla*, kirish uchun, kirish, tekshir*, faollashtir*, tikla*, ro'yxatdan, yakunla*,
+    shaxsingiz*, ulash*, ulang, ruxsat*, almashtirish*, o'zgartir*, bog'lash*`,
+  hint: `amal qiladi, yaroqli, daqiqa*, hech kimga, aytmang, bermang, ulashmang, siz bo'lmasangiz,
+    so'ramagan, e'tibor bermang, bir marta, hech qachon`,
+  number: `buyurtma raqami, hisob raqami, kuzatuv raqami, mijoz raqami, chegirma kodi, promokod*,
+    sovg'a kodi, sovg'a kart*, pochta indeksi, uchrashuv id*, bron raqami, telefon raqami, tiklash kodlar*,
+    litsenziya kalit*, xato kodi, avtorizatsiya kodi, stir, jshshir`,
+  thing: `buyurtma*, hisob-faktura*, jo'natma*, mijoz*, chipta*, bron*, mahsulot*, uchrashuv*, chek*,
+    shartnoma*, hisob*, karta, kartangiz*, telefon*, reys*, ariza*`,
+  no: 'raqami, raqam, №',
+  shop: "chegirma*, aksiya*, sovg'a*, kupon*, xarid*, taklif*",
+  void: `muddati tugagan, muddati o'tgan, endi yaroqsiz, yaroqsiz*, amal qilmaydi, misol*, masalan,
+    ishlatilgan, foydalanilgan, allaqachon ishlatil*, bekor qilin*, almashtirildi, unuting, o'zgartirildi,
+    ishlamaydi, eski kod, oldingi kod`,
+  unit: "daqiqa, soat, kun, yil, so'm, kishi, ball, tanga, ovoz, a'zo, marta, nafar",
+}

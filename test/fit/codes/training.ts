@@ -1,0 +1,99 @@
+import { type Described, describeCandidates } from '../../../src/reader/codes/features.ts'
+import { chooseCodes, sharesOf } from '../../../src/reader/codes/find-codes.ts'
+import { createLexicon, LEXICON, type Lexicon } from '../../../src/reader/codes/lexicon.ts'
+import { WEIGHTS } from '../../../src/reader/codes/weights.ts'
+import { LANGUAGES } from '../../../src/reader/codes/words/languages.ts'
+import { lazy } from '../../../src/reader/lazy.ts'
+import type { CodeCase } from '../../reader/codes/corpus.ts'
+import { type Choice, fitLogistic, type Model, sumOf } from './logistic.ts'
+
+/** The features in the order of the table. */
+export const FEATURES: readonly string[] = Object.keys(WEIGHTS)
+
+/** How much a mail counts when it is read without the words of its language, beside 1 for its reading with them. */
+const FOREIGN_WEIGHT = 0.5
+
+/** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
+const PENALTY = 0.0002
+const PAIR_PENALTY = 0.001
+const PENALTIES = FEATURES.map(feature => (feature.includes(' + ') ? PAIR_PENALTY : PENALTY))
+
+const NUMBERS = new Map(FEATURES.map((feature, index) => [feature, index]))
+
+/** A mail's candidates, as a lexicon lets them be seen. */
+export interface Reading {
+  readonly mail: CodeCase
+  readonly candidates: readonly { readonly value: string; readonly features: readonly number[] }[]
+  /** How much it counts in a fit. */
+  readonly weight: number
+}
+
+/** Describes the candidates of a mail. */
+export function readingOf(mail: CodeCase, lexicon: Lexicon, weight = 1): Reading {
+  return {
+    mail,
+    weight,
+    candidates: describeCandidates(mail.source, lexicon).map(({ value, features }) => ({
+      value,
+      features: numbersOf(features),
+    })),
+  }
+}
+
+/** The words of all languages but one. */
+export function lexiconWithout(language: string): Lexicon {
+  const { [language]: left, ...others } = LANGUAGES
+  return createLexicon(others)
+}
+
+/** Reads mails with all words, and once more without those of their own language. */
+export function createReader(): { known(mail: CodeCase): Reading; foreign(mail: CodeCase): Reading } {
+  const known = new Map<CodeCase, Reading>()
+  const foreign = new Map<CodeCase, Reading>()
+  const lexicons = new Map<string, () => Lexicon>()
+  const lexiconFor = (language: string): Lexicon => {
+    const made = lexicons.get(language) ?? lazy(() => lexiconWithout(language))
+    lexicons.set(language, made)
+    return made()
+  }
+  return {
+    known: mail => remember(known, mail, () => readingOf(mail, LEXICON)),
+    foreign: mail =>
+      remember(foreign, mail, () =>
+        mail.language in LANGUAGES
+          ? readingOf(mail, lexiconFor(mail.language), FOREIGN_WEIGHT)
+          : remember(known, mail, () => readingOf(mail, LEXICON)),
+      ),
+  }
+}
+
+/** Fits a model to readings. */
+export function fitModel(readings: readonly Reading[]): Model {
+  return fitLogistic(readings.map(choiceOf), PENALTIES)
+}
+
+/** The codes that a model finds. */
+export function predict(model: Model, { candidates }: Reading): string[] {
+  const shares = sharesOf(candidates.map(({ features }) => sumOf(model, features)))
+  const scored = candidates.map(({ value }, index) => ({ value, score: shares[index] ?? 0 }))
+  return chooseCodes(scored).map(({ value }) => value)
+}
+
+/** What a fit learns from a reading. */
+export function choiceOf({ mail, candidates, weight }: Reading): Choice {
+  return {
+    weight,
+    candidates: candidates.map(({ features }) => features),
+    codes: candidates.map(({ value }) => mail.codes.includes(value)),
+  }
+}
+
+function numbersOf(features: Described['features']): number[] {
+  return [...features].flatMap(feature => NUMBERS.get(feature) ?? []).sort((a, b) => a - b)
+}
+
+function remember(known: Map<CodeCase, Reading>, mail: CodeCase, read: () => Reading): Reading {
+  const reading = known.get(mail) ?? read()
+  known.set(mail, reading)
+  return reading
+}
