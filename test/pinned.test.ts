@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import lock from '../package-lock.json' with { type: 'json' }
+
+const ROOT = join(import.meta.dirname, '..')
+
+test('the image runs the very Node that the tests run on', () => {
+  const images = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)].map(
+    ([, image]) => image,
+  )
+  expect(new Set(images)).toEqual(new Set([`node:${packageJson.devDependencies.node}-slim`]))
+})
+
+test('every package is pinned to a version, and its archive by a hash', () => {
+  const { dependencies, devDependencies } = packageJson
+  const versions = Object.values({ ...dependencies, ...devDependencies })
+  expect(versions.filter(version => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  const { '': _own, ...packages } = lock.packages as Record<string, { readonly integrity?: string }>
+  const loose = Object.entries(packages).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  expect(loose.map(([name]) => name)).toEqual([])
+})
