@@ -6,6 +6,8 @@ import { POLL_PAUSES } from './poll-pauses.ts'
 
 /** A run of polls is never longer than what this much time allows. */
 const BURST_MS = 250
+/** Polls never pay for longer than this for what was read: in an outage, many tries to read would stop them for minutes. */
+const DEBT_MS = 10_000
 /** While the mail API fails, it is still asked this often, to notice when it is back. */
 const LEAST_RATE = 0.5
 /** A failure takes a fifth of the pace, a success gives back a tenth: after an outage, full pace within half a minute. */
@@ -53,6 +55,7 @@ export function createPollBudget(maxRps: number): PollBudget {
 
   function fill(now: number): void {
     const room = Math.max(1, (rate * BURST_MS) / 1_000)
+    tokens = Math.max(tokens, -(rate * DEBT_MS) / 1_000)
     if (now > filledAt) tokens = Math.min(room, tokens + (rate * (now - filledAt)) / 1_000)
     filledAt = Math.max(filledAt, now)
   }

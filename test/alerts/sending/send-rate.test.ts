@@ -67,6 +67,15 @@ describe('the poll budget', () => {
     expect(budget.rate).toBeGreaterThan(15)
   })
 
+  it('owes no more than ten seconds of polls, however much was tried to be read in an outage', () => {
+    const budget = createPollBudget(50)
+    for (let read = 0; read < 200; read += 1) {
+      budget.spend(NOW)
+      budget.failed()
+    }
+    expect(budget.readyAt(NOW + 1) - NOW).toBeLessThan(15_000)
+  })
+
   it('lets later polls pay for reading mail', () => {
     const budget = createPollBudget(20)
     for (let read = 0; read < 40; read += 1) budget.spend(NOW)
