@@ -1,7 +1,7 @@
 import type { Range } from './find-history.ts'
 import { firstIndex } from './first-index.ts'
 import { textLinks } from './links/text-links.ts'
-import type { ReadableMail } from './read-mail.ts'
+import type { ReadableMail } from './readable-mail.ts'
 import { webUrl } from './web-url.ts'
 
 /** What a mail itself says: its text without answered mails, signatures and legal notices. */

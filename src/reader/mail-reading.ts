@@ -4,7 +4,7 @@ import { type Code, findCodes } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
 import { findLinks, type MailLinks } from './links/find-links.ts'
 import { plainText } from './plain/plain-text.ts'
-import { type MailContent, type ReadableMail, readMail } from './read-mail.ts'
+import { type MailContent, type ReadableMail, readMail } from './readable-mail.ts'
 
 /** All that was read out of a mail: its text, and what a person would copy or press. */
 export interface Reading extends ReadableMail, MailLinks {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { type Reading, rawReading, readingOf } from '../reader/mail-reading.ts'
-import type { MailContent } from '../reader/read-mail.ts'
+import type { MailContent } from '../reader/readable-mail.ts'
 import { createThreadPool } from './thread-pool.ts'
 
 /** Mails up to this many characters are read at once: the worst of them takes a few milliseconds. */

@@ -1,5 +1,5 @@
 import { paginate } from '../../src/reader/pages.ts'
-import { type ReadableMail, readMail } from '../../src/reader/read-mail.ts'
+import { type ReadableMail, readMail } from '../../src/reader/readable-mail.ts'
 import { problemsOf } from './telegram-rules.ts'
 
 /** What a view leaves of a message for the mail's text. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readingOf } from '../../src/reader/mail-reading.ts'
-import type { MailContent } from '../../src/reader/read-mail.ts'
+import type { MailContent } from '../../src/reader/readable-mail.ts'
 import { createMailReader, type MailReader } from '../../src/threads/mail-reader.ts'
 
 let reader: MailReader

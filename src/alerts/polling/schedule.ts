@@ -1,5 +1,10 @@
 import type { ArrivalRates } from './arrival-rates.ts'
 
+// How often an address is polled: from SHORTEST_MS to LONGEST_MS, by how much mail is to be expected at its age
+// (`arrival-rates.ts` has that by minutes since /new or the last mail) and by its share of the budget
+// (`poll-shares.ts`). With a budget to spare: 2 s after /new, 5 s after ten
+// minutes, 15 s after an hour, 40 s after a day.
+
 /** What is known about an address that bears on when its next mail comes. Times in milliseconds since 1970. */
 export interface History {
   readonly createdAt: number

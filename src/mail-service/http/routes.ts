@@ -11,9 +11,9 @@ import type { Sessions } from '../sessions.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createSourceOpener, sendDownload } from './downloads.ts'
 import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
-import { readMailAnswer } from './mail-answers.ts'
 import { OPENAPI } from './openapi.ts'
 import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
+import { readMailAnswer } from './read-mail-answer.ts'
 
 interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions

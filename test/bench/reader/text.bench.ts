@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { compile } from 'html-to-text'
 import mjml2html from 'mjml'
 import { paginate } from '../../../src/reader/pages.ts'
-import { readMail } from '../../../src/reader/read-mail.ts'
+import { readMail } from '../../../src/reader/readable-mail.ts'
 import { median } from '../figures.ts'
 
 const ROUNDS = 15
