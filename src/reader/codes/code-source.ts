@@ -1,6 +1,6 @@
 import { mainText } from '../asides.ts'
 import type { FormattedText } from '../formatted-text.ts'
-import type { ReadableMail } from '../read-mail.ts'
+import type { ReadableMail } from '../readable-mail.ts'
 
 /** What of a mail is searched for codes: its subject and the readable text of its body. */
 export interface CodeSource {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type CodeSource, codeSource } from '../../../src/reader/codes/code-source.ts'
-import { readMail } from '../../../src/reader/read-mail.ts'
+import { readMail } from '../../../src/reader/readable-mail.ts'
 
 /** A mail of the corpus and the codes that a person would copy from it. */
 export interface CodeCase {

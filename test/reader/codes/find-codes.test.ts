@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeSource } from '../../../src/reader/codes/code-source.ts'
 import { findCodes } from '../../../src/reader/codes/find-codes.ts'
-import { readMail } from '../../../src/reader/read-mail.ts'
+import { readMail } from '../../../src/reader/readable-mail.ts'
 
 function valuesIn(text: string, subject = ''): string[] {
   return findCodes({ subject, text }).map(code => code.value)
