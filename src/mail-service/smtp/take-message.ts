@@ -105,7 +105,11 @@ async function deliver({ session, mailboxes, received }: Arrived, options: TakeM
   try {
     return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network })
   } catch (error) {
-    if (error instanceof NoRoomError) throw new SmtpError(452, error.message, error)
+    if (error instanceof NoRoomError) {
+      if (error.full === 'store')
+        log.warn(undefined, 'MAX_STORE_SIZE is reached; senders are asked to try again')
+      throw new SmtpError(452, error.message, error)
+    }
     log.error(error, 'cannot store a message; its sender was asked to try again')
     throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
   }
