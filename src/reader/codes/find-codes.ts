@@ -13,7 +13,7 @@ export interface Code {
   readonly reason: string
 }
 
-/** Finds the one-time codes of a mail, the likeliest first, at most three. It needs no network and no model. */
+/** Finds the one-time codes of a mail, the likeliest first, at most three. It needs no network: the model is the table of weights. */
 export function findCodes(source: CodeSource): readonly Code[] {
   const described = describeCandidates(source, LEXICON)
   const shares = sharesOf(described.map(({ features }) => sumOf(features)))

@@ -32,10 +32,10 @@ const FEW = 3
 const MANY = 6
 
 /** The values of a mail that stand out, each set in one way. */
-export type Outstanding = Readonly<Record<keyof typeof RIVALS, ReadonlySet<string>>>
+type Outstanding = Readonly<Record<keyof typeof RIVALS, ReadonlySet<string>>>
 
 /** The features of standing out, and what is said of a value when only others do. */
-export const RIVALS = {
+const RIVALS = {
   prominent: 'another is prominent',
   bold: 'another is bold',
   'alone on its line': 'another is alone',

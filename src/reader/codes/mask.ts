@@ -52,7 +52,7 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
 }
 
 /** A text without what cannot be a code, and how often each kind of that was in it. */
-export interface Masked {
+interface Masked {
   readonly text: string
   readonly counts: Readonly<Record<MaskKind, number>>
 }

@@ -2,7 +2,7 @@ import type { CodeCase } from '../../reader/codes/corpus.ts'
 import { createReader, FEATURES, fitModel } from './training.ts'
 
 /** The weights as the table has them: two decimals. */
-export interface Table {
+interface Table {
   readonly bias: number
   readonly weights: ReadonlyMap<string, number>
 }

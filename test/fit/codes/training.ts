@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** Describes the candidates of a mail. */
-export function readingOf(mail: CodeCase, lexicon: Lexicon, weight = 1): Reading {
+function readingOf(mail: CodeCase, lexicon: Lexicon, weight = 1): Reading {
   return {
     mail,
     weight,
@@ -41,7 +41,7 @@ export function readingOf(mail: CodeCase, lexicon: Lexicon, weight = 1): Reading
 }
 
 /** The words of all languages but one. */
-export function lexiconWithout(language: string): Lexicon {
+function lexiconWithout(language: string): Lexicon {
   const { [language]: left, ...others } = LANGUAGES
   return createLexicon(others)
 }
