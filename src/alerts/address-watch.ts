@@ -4,8 +4,11 @@ import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { PollQueue } from './polling/poll-queue.ts'
 import type { Poller } from './polling/poller.ts'
+import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import { type TrackedAddress, trackAddress } from './tracked-address.ts'
+
+const REFUSALS_APART_MS = 3_600_000
 
 export type AddressWatch = ReturnType<typeof createAddressWatch>
 
@@ -13,7 +16,7 @@ export type AddressWatch = ReturnType<typeof createAddressWatch>
 export function createAddressWatch(deps: {
   readonly pollQueue: PollQueue
   readonly poller: Poller
-  readonly sendQueue: Pick<SendQueue, 'resume' | 'telegramBack'>
+  readonly sendQueue: Pick<SendQueue, 'add' | 'resume' | 'telegramBack'>
   readonly cursors: Cursors
   readonly clock: Clock
 }) {
@@ -35,8 +38,20 @@ export function createAddressWatch(deps: {
     if (!address.wanted()) poller.urge(address)
   }
 
+  /** When it was last told of each address that a mail was refused, by the monotonic clock. */
+  const refusalToldAt = new WeakMap<TrackedAddress, number>()
+
   return {
     nudge,
+    /** The service in the same process did not take a mail for its size: told at most once an hour for each address. */
+    refused(mail: RefusedMail): void {
+      const address = pollQueue.byEmail(mail.email)
+      if (!address || pollQueue.rests(address.chatId)) return
+      const now = clock.monotonic()
+      if (now - (refusalToldAt.get(address) ?? Number.NEGATIVE_INFINITY) < REFUSALS_APART_MS) return
+      refusalToldAt.set(address, now)
+      sendQueue.add(refusedJob(address, mail))
+    },
     watch(chatId: number, record: Address): void {
       const known = pollQueue.get(record.id)
       known?.changed(chatId, record)

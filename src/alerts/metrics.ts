@@ -6,7 +6,7 @@ import type { StatsData } from '../views/stats-view.ts'
 /** What became of a check. */
 export type CheckLabel = 'mail' | 'nothing' | 'failed'
 /** What was sent. */
-export type AlertKind = 'mail' | 'rest' | 'expiry'
+export type AlertKind = 'mail' | 'rest' | 'expiry' | 'refused'
 /** What went wrong, by whose fault it is. */
 export type ErrorKind =
   | 'mail-api-unavailable'

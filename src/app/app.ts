@@ -38,6 +38,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       ...timing,
       // Mail that comes in before the alerts are there is found by their first poll.
       onMail: email => alerts?.nudge(email),
+      onRefused: mail => alerts?.refused(mail),
       mounts: webhookMounts(config.telegram, webhookUpdates),
     }),
   )

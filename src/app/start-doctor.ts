@@ -32,7 +32,12 @@ async function startOwn(config: Config): Promise<MailSideUnderTest> {
   await using started = new AsyncDisposableStack()
   if (config.mail.kind === 'embedded') started.use(lockDataDir(config.mail.dataDir))
   const { mailApi, smtp } = started.use(
-    await startMailSide(config, { ...timing, onMail: () => undefined, mounts: [] }),
+    await startMailSide(config, {
+      ...timing,
+      onMail: () => undefined,
+      onRefused: () => undefined,
+      mounts: [],
+    }),
   )
   const owned = started.move()
   return { mailApi, smtp, [Symbol.asyncDispose]: () => owned.disposeAsync() }

@@ -27,6 +27,8 @@ interface MailSideOptions {
   readonly clock: Clock
   /** Called with an address of the embedded mail service when mail came in for it. */
   onMail(email: string): void
+  /** Called when it did not take one because of its size. */
+  onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
   /** More routes for the HTTP server, which runs only when there is something to serve. */
   readonly mounts: readonly Mount[]
 }
@@ -74,6 +76,7 @@ async function startEmbedded(
       tls: config.tls,
       internalSecret,
       onMail: options.onMail,
+      onRefused: options.onRefused,
       ...timing(options),
     }),
   )

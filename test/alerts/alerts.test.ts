@@ -139,6 +139,22 @@ describe('an alert', () => {
     expect((await scene.untilText(group, 'For all')).text).toContain('Hello, this is')
   })
 
+  it('tells of mails that were refused for their size, at most once an hour for an address', async () => {
+    scene.start()
+    deliver('Running')
+    await untilTold('Running')
+    const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
+    scene.alerts.refused(refused)
+    scene.alerts.refused(refused)
+    scene.alerts.refused({ ...refused, email: 'nobody@mail.example' })
+    const notice = await scene.untilText(chatId, 'was refused')
+    expect(notice.text).toContain('ann@big.example')
+    expect(notice.text).toContain('(29.6 MB) was refused: larger than 25 MB')
+    deliver('After')
+    await untilTold('After')
+    expect(scene.sent(chatId)).toHaveLength(3)
+  })
+
   it('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
     deliver(...numbered(33))
     scene.start()

@@ -293,6 +293,7 @@ async function examineWith(
         log,
         clock: systemClock,
         onMail: () => undefined,
+        onRefused: () => undefined,
         mounts: [],
       })
       return smtp ? { ...side, smtp } : side

@@ -7,6 +7,7 @@ import type { Address, Settings } from '../../store/records.ts'
 import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
 import { expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { groupAlertView } from '../../views/group-mail-view.ts'
+import { refusedMailView } from '../../views/refused-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import { type AlertJob, type MailJob, untoldIdsOf } from './alert-job.ts'
@@ -111,6 +112,7 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
   if (job.kind === 'mail') return mailForms(job, mail, context)
   const { t, address, extensions, now } = context
   const view = () => {
+    if (job.kind === 'refused') return refusedMailView(t, { address, ...job.mail })
     if (job.kind === 'rest') {
       return restView(t, { address, count: untoldIdsOf(job).length, repeated: job.repeated })
     }

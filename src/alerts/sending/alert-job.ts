@@ -3,7 +3,7 @@ import type { SendResult } from '../../telegram/refusals.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 
 /** Something to send to a chat. */
-export type AlertJob = MailJob | RestJob | NoticeJob
+export type AlertJob = MailJob | RestJob | NoticeJob | RefusedJob
 
 interface AnyJob {
   readonly address: TrackedAddress
@@ -33,6 +33,20 @@ export interface RestJob extends AnyJob {
 export interface NoticeJob extends AnyJob {
   readonly kind: 'expiry'
   readonly notice: 'soon' | 'over'
+}
+
+/** A mail that the service of the same process did not take, because it was too large. */
+export interface RefusedMail {
+  readonly email: string
+  /** As said in MAIL FROM; empty for a bounce. */
+  readonly sender: string
+  readonly bytes: number
+  readonly limit: number
+}
+
+export interface RefusedJob extends AnyJob {
+  readonly kind: 'refused'
+  readonly mail: RefusedMail
 }
 
 /** What became of one try to send an alert: what Telegram said, or why it was not asked. */
@@ -68,6 +82,10 @@ export function restJob(address: TrackedAddress, ids: readonly MessageId[], repe
 
 export function noticeJob(address: TrackedAddress, notice: 'soon' | 'over'): NoticeJob {
   return { kind: 'expiry', address, notice, repeated: false, form: 0, tries: 0 }
+}
+
+export function refusedJob(address: TrackedAddress, mail: RefusedMail): RefusedJob {
+  return { kind: 'refused', address, mail, repeated: false, form: 0, tries: 0 }
 }
 
 /** The messages that a job tells. */
