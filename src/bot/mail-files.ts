@@ -5,6 +5,7 @@ import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
+import { sourceName } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -22,7 +23,7 @@ export interface MessageDeps {
 }
 
 /** What a bot may upload. */
-const MAX_UPLOAD_BYTES = 50_000_000
+const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_NAME_LENGTH = 100
 
 /** Sends one attachment as a document; one too big for Telegram is said to be so before it's fetched. */
@@ -42,14 +43,14 @@ export async function sendAttachment(
   )
 }
 
-/** Sends the original mail as an `.eml` document. */
+/** Sends the original mail as an `.eml` document, named after its subject. */
 export async function sendSource(
   ctx: BotContext,
   deps: MessageDeps,
-  { address, messageId }: { address: Address; messageId: string },
+  { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
-  const ref = { token: address.token, id: messageId }
-  await sendFile(ctx, deps, `mail-${messageId}.eml`, () =>
+  const ref = { token: address.token, id: mail.id }
+  await sendFile(ctx, deps, safeName(sourceName(mail), `mail-${mail.id}.eml`), () =>
     deps.mailApi.readSource(ref, { personWaiting: true }),
   )
 }

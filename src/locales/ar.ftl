@@ -27,7 +27,7 @@ help-tips =
 
 # عنوان
 address-new = ✉️ عنوانك الجديد:
-address-arrives = انقر على العنوان لنسخه. سأكتب لك فور وصول أي بريد.
+address-arrives = اضغط على العنوان لنسخه. سأكتب لك فور وصول أي بريد.
 address-until = صالح حتى: { $when } ({ $left }).
 address-expiring = ⏳ يوشك على الانتهاء: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
@@ -134,6 +134,7 @@ mail-from = من: { $sender }
 mail-no-sender = مرسل مجهول
 mail-no-subject = (بلا موضوع)
 mail-empty = لا نص في هذه الرسالة.
+mail-pictures = هذه الرسالة صور فقط.
 mail-truncated = هذه الرسالة طويلة جدًا؛ لا يظهر هنا سوى أولها.
 mail-deleted = 🗑 حُذفت الرسالة.
 link-confirm = ✅ تأكيد · { $host }
@@ -159,6 +160,7 @@ attachment-unnamed = ملف
 # التنبيهات
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
+mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
 alert-unread = لم تسلّم خدمة البريد نص هذه الرسالة.
 alert-more =
     { $count ->
@@ -311,6 +313,7 @@ toast-current = هذا عنوانك الحالي الآن
 toast-muted = تم الكتم
 toast-unmuted = تم تشغيل الصوت
 toast-extended = تم التمديد
+toast-extended-until = مُدّد حتى { $when } ({ $left })
 toast-saved = تم الحفظ
 toast-up-to-date = لا جديد بعد
 toast-working = أعمل على ذلك…

@@ -107,8 +107,8 @@ timed-out = Ich habe länger nichts von dir gehört und frage nicht weiter.
 inbox-empty = 📭 Noch keine Post. Ich melde mich, sobald etwas ankommt.
 inbox-count =
     { $count ->
-        [one] { $count } Nachricht
-       *[other] { $count } Nachrichten
+        [one] { $count } Mail
+       *[other] { $count } Mails
     }
 inbox-unread =
     { $count ->
@@ -123,6 +123,7 @@ mail-from = Von: { $sender }
 mail-no-sender = Unbekannter Absender
 mail-no-subject = (kein Betreff)
 mail-empty = Diese Mail enthält keinen Text.
+mail-pictures = Diese Mail besteht nur aus Bildern.
 mail-truncated = Diese Mail ist sehr lang; hier steht nur ihr Anfang.
 mail-deleted = 🗑 Mail gelöscht.
 link-confirm = ✅ Bestätigen · { $host }
@@ -144,11 +145,12 @@ attachment-unnamed = Datei
 # Meldungen
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
+mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
 alert-unread = Der Maildienst hat den Text dieser Mail nicht herausgegeben.
 alert-more =
     { $count ->
-        [one] … und { $count } weitere neue Nachricht für { $address }.
-       *[other] … und { $count } weitere neue Nachrichten für { $address }.
+        [one] … und { $count } weitere neue Mail für { $address }.
+       *[other] … und { $count } weitere neue Mails für { $address }.
     }
 expiry-soon = ⏳ { $address } läuft { $left } ab. Was danach geschickt wird, geht verloren.
 expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Post mehr.
@@ -269,6 +271,7 @@ toast-current = Das ist jetzt deine aktuelle Adresse
 toast-muted = Ton aus
 toast-unmuted = Ton an
 toast-extended = Verlängert
+toast-extended-until = Verlängert bis { $when } ({ $left })
 toast-saved = Gespeichert
 toast-up-to-date = Noch nichts Neues
 toast-working = Bin dran …

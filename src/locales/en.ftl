@@ -119,6 +119,7 @@ mail-from = From: { $sender }
 mail-no-sender = Unknown sender
 mail-no-subject = (no subject)
 mail-empty = This mail has no text.
+mail-pictures = This mail is only pictures.
 mail-truncated = This mail is very long; only its beginning is shown.
 mail-deleted = 🗑 Mail deleted.
 link-confirm = ✅ Confirm · { $host }
@@ -140,6 +141,7 @@ attachment-unnamed = file
 # Alerts
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram wouldn't take the text of this mail.
+mail-refused = ✋ A mail from { $sender } to { $address } ({ $size }) was refused: larger than { $limit }.
 alert-unread = The mail service didn't hand out the text of this mail.
 alert-more =
     { $count ->
@@ -265,6 +267,7 @@ toast-current = This is your current address now
 toast-muted = Muted
 toast-unmuted = Sound on
 toast-extended = Extended
+toast-extended-until = Extended until { $when } ({ $left })
 toast-saved = Saved
 toast-up-to-date = Nothing new yet
 toast-working = On it…

@@ -59,7 +59,7 @@ button-retry = Reintentar
 button-source = ✉️ Original
 button-attachment = 📎 { $name } · { $size }
 button-attachments = 📎 Archivos ({ $count })
-button-extend = ⏳ Prolongar
+button-extend = ⏳ Ampliar
 button-addresses = 📇 Mis direcciones
 button-renew = ♻️ Otra vez el mismo nombre
 button-make-current = 📌 Usar como actual
@@ -99,7 +99,7 @@ label-too-long =
         [one] Es un poco larga: una etiqueta tiene como mucho { $limit } carácter.
        *[other] Es un poco larga: una etiqueta tiene como mucho { $limit } caracteres.
     }
-cancelled = Vale, cancelado.
+cancelled = Listo, cancelado.
 nothing-to-cancel = No hay nada que cancelar.
 timed-out = Llevaba un rato sin saber de ti, así que dejé de preguntar.
 
@@ -123,6 +123,7 @@ mail-from = De: { $sender }
 mail-no-sender = Remitente desconocido
 mail-no-subject = (sin asunto)
 mail-empty = Este correo no tiene texto.
+mail-pictures = Este correo son solo imágenes.
 mail-truncated = Este correo es muy largo; solo se muestra el principio.
 mail-deleted = 🗑 Correo borrado.
 link-confirm = ✅ Confirmar · { $host }
@@ -144,6 +145,7 @@ attachment-unnamed = archivo
 # Avisos
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
+mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
 alert-unread = El servicio de correo no entregó el texto de este correo.
 alert-more =
     { $count ->
@@ -268,7 +270,8 @@ toast-deleted = Borrado
 toast-current = Ahora es tu dirección actual
 toast-muted = Silenciada
 toast-unmuted = Con sonido
-toast-extended = Prolongada
+toast-extended = Ampliada
+toast-extended-until = Ampliada hasta { $when } ({ $left })
 toast-saved = Guardado
 toast-up-to-date = Nada nuevo todavía
 toast-working = Estoy en ello…

@@ -123,6 +123,7 @@ mail-from = از: { $sender }
 mail-no-sender = فرستندهٔ ناشناس
 mail-no-subject = (بدون موضوع)
 mail-empty = این ایمیل متنی ندارد.
+mail-pictures = این ایمیل فقط تصویر است.
 mail-truncated = این ایمیل خیلی طولانی است؛ فقط آغازش نشان داده شده.
 mail-deleted = 🗑 ایمیل پاک شد.
 link-confirm = ✅ تأیید · { $host }
@@ -144,6 +145,7 @@ attachment-unnamed = فایل
 # اعلان‌ها
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
+mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) پذیرفته نشد: بزرگ‌تر از { $limit } است.
 alert-unread = سرویس ایمیل متن این ایمیل را تحویل نداد.
 alert-more =
     { $count ->
@@ -269,6 +271,7 @@ toast-current = از حالا آدرس فعلی شما این است
 toast-muted = بی‌صدا شد
 toast-unmuted = صدا روشن شد
 toast-extended = تمدید شد
+toast-extended-until = تا { $when } تمدید شد ({ $left })
 toast-saved = ذخیره شد
 toast-up-to-date = هنوز چیز جدیدی نیست
 toast-working = دارم انجامش می‌دهم…

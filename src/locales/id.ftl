@@ -120,6 +120,7 @@ mail-from = Dari: { $sender }
 mail-no-sender = Pengirim tidak dikenal
 mail-no-subject = (tanpa subjek)
 mail-empty = Email ini tidak berisi teks.
+mail-pictures = Email ini hanya berisi gambar.
 mail-truncated = Email ini sangat panjang; hanya awalnya yang tampil.
 mail-deleted = 🗑 Email dihapus.
 link-confirm = ✅ Konfirmasi · { $host }
@@ -140,6 +141,7 @@ attachment-unnamed = berkas
 # Pemberitahuan
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
+mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
 alert-unread = Layanan email tidak memberikan teks email ini.
 alert-more =
     { $count ->
@@ -215,7 +217,7 @@ stats-no-errors = Tidak ada kesalahan
 # Apa yang salah dan apa yang bisa dilakukan
 error-address-gone = { $address } sudah tidak ada. Buat yang baru kapan saja.
 error-session-gone = Alamat ini sudah tidak ada. Buat yang baru kapan saja.
-error-rate-limited = Layanan email sedang sibuk. Coba lagi sebentar lagi, ya.
+error-rate-limited = Layanan email sedang sibuk. Coba lagi nanti, ya.
 error-rate-limited-for = Layanan email sedang sibuk. Coba lagi dalam { $wait }, ya.
 error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman; saya terus memeriksa.
 error-rejected = Layanan email menolak. Coba yang lain, ya.
@@ -258,6 +260,7 @@ toast-current = Sekarang ini alamat utamamu
 toast-muted = Dibisukan
 toast-unmuted = Suara dinyalakan
 toast-extended = Diperpanjang
+toast-extended-until = Diperpanjang sampai { $when } ({ $left })
 toast-saved = Disimpan
 toast-up-to-date = Belum ada yang baru
 toast-working = Sedang dikerjakan…

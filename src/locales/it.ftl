@@ -123,6 +123,7 @@ mail-from = Da: { $sender }
 mail-no-sender = Mittente sconosciuto
 mail-no-subject = (senza oggetto)
 mail-empty = Questa email non ha testo.
+mail-pictures = Questa email contiene solo immagini.
 mail-truncated = Questa email è molto lunga; qui c’è solo l’inizio.
 mail-deleted = 🗑 Email eliminata.
 link-confirm = ✅ Conferma · { $host }
@@ -144,6 +145,7 @@ attachment-unnamed = file
 # Avvisi
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
+mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
 alert-unread = Il servizio di posta non ha fornito il testo di questa email.
 alert-more =
     { $count ->
@@ -269,6 +271,7 @@ toast-current = Ora è il tuo indirizzo attuale
 toast-muted = Silenziato
 toast-unmuted = Suono riattivato
 toast-extended = Prolungato
+toast-extended-until = Prolungato fino a { $when } ({ $left })
 toast-saved = Salvato
 toast-up-to-date = Ancora niente di nuovo
 toast-working = Ci sto lavorando…

@@ -36,7 +36,7 @@ address-delete-ask = Удалить { $address } со всеми письмам�
 address-propose = Создать для вас { $address }?
 address-is-current = 📌 Это ваш текущий адрес.
 address-is-muted = 🔕 Письма приходят без звука.
-loading = Минутку…
+loading = Секунду…
 
 # Кнопки
 button-new = ✉️ Новый адрес
@@ -129,6 +129,7 @@ mail-from = От: { $sender }
 mail-no-sender = Отправитель неизвестен
 mail-no-subject = (без темы)
 mail-empty = В этом письме нет текста.
+mail-pictures = В этом письме только картинки.
 mail-truncated = Письмо очень длинное, здесь только начало.
 mail-deleted = 🗑 Письмо удалено.
 link-confirm = ✅ Подтвердить · { $host }
@@ -152,6 +153,7 @@ attachment-unnamed = файл
 # Уведомления
 alert-repeated = Возможно, это письмо вы уже видели.
 alert-bare = Telegram не принял текст этого письма.
+mail-refused = ✋ Письмо от { $sender } на { $address } ({ $size }) не принято: больше { $limit }.
 alert-unread = Почтовый сервис не выдал текст этого письма.
 alert-more =
     { $count ->
@@ -267,7 +269,7 @@ error-not-here = Здесь я не могу показать это тольк�
 error-message-gone = Этого письма больше нет.
 error-attachment-gone = Этого файла больше нет.
 error-attachment-too-big = { $name } занимает { $size }, а я могу присылать файлы до { $limit }.
-error-unknown-command = Такой команды я не знаю. Что я умею, есть в /help.
+error-unknown-command = Такой команды я не знаю. Список команд: /help.
 error-plain-text = Я выдаю адреса электронной почты. Нажмите кнопку, чтобы получить новый, или загляните в /help.
 error-unexpected = Что-то пошло не так на моей стороне. Попробуйте ещё раз.
 wait-seconds =
@@ -291,6 +293,7 @@ toast-current = Теперь это ваш текущий адрес
 toast-muted = Без звука
 toast-unmuted = Со звуком
 toast-extended = Продлено
+toast-extended-until = Продлено до { $when } ({ $left })
 toast-saved = Сохранено
 toast-up-to-date = Пока ничего нового
 toast-working = Занимаюсь…

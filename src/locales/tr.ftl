@@ -123,6 +123,7 @@ mail-from = Kimden: { $sender }
 mail-no-sender = Bilinmeyen gönderen
 mail-no-subject = (konu yok)
 mail-empty = Bu iletide metin yok.
+mail-pictures = Bu ileti yalnızca resimlerden oluşuyor.
 mail-truncated = Bu ileti çok uzun; yalnızca başı gösteriliyor.
 mail-deleted = 🗑 İleti silindi.
 link-confirm = ✅ Onayla · { $host }
@@ -144,6 +145,7 @@ attachment-unnamed = dosya
 # Bildirimler
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
+mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
 alert-unread = Posta hizmeti bu iletinin metnini vermedi.
 alert-more =
     { $count ->
@@ -269,6 +271,7 @@ toast-current = Seçili adresiniz artık bu
 toast-muted = Sessize alındı
 toast-unmuted = Ses açıldı
 toast-extended = Uzatıldı
+toast-extended-until = Uzatıldı: { $when } ({ $left })
 toast-saved = Kaydedildi
 toast-up-to-date = Henüz yeni bir şey yok
 toast-working = İlgileniyorum…

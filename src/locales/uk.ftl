@@ -36,7 +36,7 @@ address-delete-ask = Видалити { $address } з усіма листами?
 address-propose = Створити для вас { $address }?
 address-is-current = 📌 Це ваша поточна адреса.
 address-is-muted = 🔕 Листи надходять без звуку.
-loading = Хвилинку…
+loading = Секунду…
 
 # Кнопки
 button-new = ✉️ Нова адреса
@@ -129,6 +129,7 @@ mail-from = Від: { $sender }
 mail-no-sender = Відправник невідомий
 mail-no-subject = (без теми)
 mail-empty = У цьому листі немає тексту.
+mail-pictures = У цьому листі лише зображення.
 mail-truncated = Лист дуже довгий, тут лише початок.
 mail-deleted = 🗑 Лист видалено.
 link-confirm = ✅ Підтвердити · { $host }
@@ -152,6 +153,7 @@ attachment-unnamed = файл
 # Сповіщення
 alert-repeated = Можливо, цей лист ви вже бачили.
 alert-bare = Telegram не прийняв текст цього листа.
+mail-refused = ✋ Лист від { $sender } на { $address } ({ $size }) не прийнято: більший за { $limit }.
 alert-unread = Поштовий сервіс не видав текст цього листа.
 alert-more =
     { $count ->
@@ -267,7 +269,7 @@ error-not-here = Тут я не можу показати це лише вам. 
 error-message-gone = Цього листа більше немає.
 error-attachment-gone = Цього файлу більше немає.
 error-attachment-too-big = { $name } займає { $size }, а я можу надсилати файли до { $limit }.
-error-unknown-command = Такої команди я не знаю. Що я вмію, є в /help.
+error-unknown-command = Такої команди я не знаю. Список команд: /help.
 error-plain-text = Я видаю адреси електронної пошти. Натисніть кнопку, щоб отримати нову, або загляньте в /help.
 error-unexpected = Щось пішло не так з мого боку. Спробуйте ще раз.
 wait-seconds =
@@ -291,6 +293,7 @@ toast-current = Тепер це ваша поточна адреса
 toast-muted = Без звуку
 toast-unmuted = Зі звуком
 toast-extended = Продовжено
+toast-extended-until = Продовжено до { $when } ({ $left })
 toast-saved = Збережено
 toast-up-to-date = Поки нічого нового
 toast-working = Працюю над цим…

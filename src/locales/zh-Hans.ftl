@@ -33,6 +33,7 @@ address-expiring = ⏳ 即将到期：{ $when }（{ $left }）。
 address-over = ⌛ 已于 { $when } 到期，不再接收邮件。
 address-deleted = 🗑 { $address } 已删除。
 address-delete-ask = 要删除 { $address } 和其中的所有邮件吗？删除后无法恢复。
+address-propose = 要我创建 { $address } 吗？
 address-is-current = 📌 这是你当前的邮箱。
 address-is-muted = 🔕 来信不响铃。
 loading = 请稍等…
@@ -40,6 +41,7 @@ loading = 请稍等…
 # 按钮
 button-new = ✉️ 新邮箱
 button-another = 🎲 换一个
+button-make = ✉️ 创建
 button-choose-name = ✏️ 自选名称
 button-copy = 📋 复制
 button-copy-code = 📋 { $code }
@@ -115,6 +117,7 @@ mail-from = 发件人：{ $sender }
 mail-no-sender = 发件人未知
 mail-no-subject = （无主题）
 mail-empty = 这封邮件没有文字内容。
+mail-pictures = 这封邮件只有图片。
 mail-truncated = 这封邮件很长，这里只显示开头。
 mail-deleted = 🗑 邮件已删除。
 link-confirm = ✅ 确认 · { $host }
@@ -135,6 +138,7 @@ attachment-unnamed = 文件
 # 提醒
 alert-repeated = 这封你可能已经看过了。
 alert-bare = Telegram 不接受这封邮件的正文。
+mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
 alert-unread = 邮件服务没有给出这封邮件的正文。
 alert-more =
     { $count ->
@@ -254,11 +258,13 @@ toast-current = 现在这是你的当前邮箱
 toast-muted = 已静音
 toast-unmuted = 已取消静音
 toast-extended = 已延长
+toast-extended-until = 已延长至 { $when }（{ $left }）
 toast-saved = 已保存
 toast-up-to-date = 还没有新邮件
 toast-working = 正在处理…
 toast-sending = 正在发送文件…
 toast-sent-privately = 已发到我们的私聊
+toast-kept-used = { $address } 已经用过，所以保留。
 
 # 内联模式
 inline-new = ✉️ 新邮箱

@@ -33,6 +33,7 @@ address-expiring = ⏳ 即將到期：{ $when }（{ $left }）。
 address-over = ⌛ 已於 { $when } 到期，不再收信。
 address-deleted = 🗑 { $address } 已刪除。
 address-delete-ask = 要刪除 { $address } 和裡面的所有信件嗎？刪除後無法復原。
+address-propose = 要我建立 { $address } 嗎？
 address-is-current = 📌 這是你目前的信箱。
 address-is-muted = 🔕 來信時不發出聲音。
 loading = 請稍候…
@@ -40,6 +41,7 @@ loading = 請稍候…
 # 按鈕
 button-new = ✉️ 新信箱
 button-another = 🎲 換一個
+button-make = ✉️ 建立
 button-choose-name = ✏️ 自選名稱
 button-copy = 📋 複製
 button-copy-code = 📋 { $code }
@@ -115,6 +117,7 @@ mail-from = 寄件者：{ $sender }
 mail-no-sender = 寄件者不明
 mail-no-subject = （無主旨）
 mail-empty = 這封信沒有文字內容。
+mail-pictures = 這封信只有圖片。
 mail-truncated = 這封信很長，這裡只顯示開頭。
 mail-deleted = 🗑 信件已刪除。
 link-confirm = ✅ 確認 · { $host }
@@ -135,6 +138,7 @@ attachment-unnamed = 檔案
 # 通知
 alert-repeated = 這封你可能已經看過了。
 alert-bare = Telegram 不接受這封信的內文。
+mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
 alert-unread = 郵件服務沒有提供這封信的內文。
 alert-more =
     { $count ->
@@ -254,11 +258,13 @@ toast-current = 現在這是你目前的信箱
 toast-muted = 已靜音
 toast-unmuted = 已取消靜音
 toast-extended = 已延長
+toast-extended-until = 已延長至 { $when }（{ $left }）
 toast-saved = 已儲存
 toast-up-to-date = 還沒有新信
 toast-working = 處理中…
 toast-sending = 正在傳送檔案…
 toast-sent-privately = 已傳到我們的私訊
+toast-kept-used = { $address } 已經用過，所以保留。
 
 # 內嵌模式
 inline-new = ✉️ 新信箱

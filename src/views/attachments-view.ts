@@ -17,6 +17,7 @@ import type { View } from './view.ts'
 const SHOWN_WITH_MAIL = 3
 const ATTACHMENTS_PER_PAGE = 8
 const NAME_GRAPHEMES = 30
+const SUBJECT_GRAPHEMES = 60
 
 interface AttachmentsData {
   readonly address: AddressData
@@ -50,6 +51,12 @@ export function attachmentRows(
   if (attachments.length <= SHOWN_WITH_MAIL) return attachments.map(one => [attachmentButton(t, ref, one)])
   const label = plain(t, 'button-attachments', { count: attachments.length })
   return [[labelledButton(label, { kind: 'attachments', ...ref, page: 0, place })]]
+}
+
+/** What the original of a mail is called as a file: after its subject; empty when that has nothing to see. */
+export function sourceName({ subject }: Pick<Message, 'subject'>): string {
+  const name = subjectLine(subject, SUBJECT_GRAPHEMES)
+  return name === '' ? '' : `${name}.eml`
 }
 
 function attachmentButton(

@@ -2,10 +2,12 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose } from './compose.ts'
 import { finish } from './finish.ts'
-import { join, lines, paragraphs } from './formatted.ts'
-import { code, isolatePart } from './isolate.ts'
+import { italic, join, lines, paragraphs } from './formatted.ts'
+import { isolatePart } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
+
+const WORD_JOINER = '\u2060'
 
 /** A row of the command table: `usage` is what may follow the command, such as `[name][@domain]`. */
 export interface CommandRow {
@@ -26,8 +28,8 @@ export function helpView(t: Translator, data: { readonly commands: readonly Comm
   )
 }
 
-/** The usage is code, or Telegram would link `@domain` to whoever is called so. */
+/** The usage is nothing to tap: not code, which a tap copies, nor a mention, which Telegram makes of `@domain`. */
 function commandLine(t: Translator, { command, usage, description }: CommandRow): FormattedText {
-  const parts = usage ? [`/${command}`, code(usage)] : [`/${command}`]
+  const parts = usage ? [`/${command}`, italic(usage.replaceAll('@', `@${WORD_JOINER}`))] : [`/${command}`]
   return join([isolatePart(t, join(parts, ' ')), ' — ', description])
 }

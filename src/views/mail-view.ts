@@ -66,7 +66,7 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   const footer = footerOf(t, data.reading)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
-  const [first = italic(compose(t, 'mail-empty')), ...others] = paginate(body, limits)
+  const [first = italic(compose(t, emptyKey(data.message))), ...others] = paginate(body, limits)
   const opening = data.place === 'alert' ? collapse(first) : first
   const pages = [
     paragraphs(header, opening, footer),
@@ -78,6 +78,11 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
 function headerOf(t: Translator, data: MailViewData): FormattedText {
   if (data.place !== 'alert') return mailHeader(t, data.message)
   return alertHeader(t, { ...data, code: data.reading.codes[0]?.value })
+}
+
+/** Pictures of a mail are never fetched; its links stand below. */
+function emptyKey({ bodyHtml }: Message): string {
+  return /<img\b/i.test(bodyHtml) ? 'mail-pictures' : 'mail-empty'
 }
 
 function footerOf(t: Translator, reading: Reading): FormattedText | undefined {

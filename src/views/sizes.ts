@@ -10,13 +10,17 @@ const formats = perLocale(locale =>
         style: 'unit',
         unit,
         unitDisplay: unit === 'byte' ? 'long' : 'short',
-        maximumSignificantDigits: unit === 'byte' ? 3 : 2,
+        maximumFractionDigits: 1,
       }),
   ),
 )
 
-/** A size as people write it, such as `1.2 MB`. */
+/** Telegram's clients count so beside a file, under the same names. */
+const STEP = 1024
+
+/** A size as Telegram shows it beside the file, such as `1.2 MB`. */
 export function fileSize(t: Translator, bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return formats(t)[step]?.format(bytes / 1000 ** step) ?? String(bytes)
+  const fits = UNITS.findIndex((_, step) => bytes < STEP ** (step + 1))
+  const step = fits < 0 ? UNITS.length - 1 : fits
+  return formats(t)[step]?.format(bytes / STEP ** step) ?? String(bytes)
 }

@@ -1,11 +1,13 @@
 import type { Translator } from '../locales/translator.ts'
+import { clip } from './clip.ts'
+import { plain } from './compose.ts'
+import { fromNow, moment } from './dates.ts'
 
 const KEYS = {
   deleted: 'toast-deleted',
   current: 'toast-current',
   muted: 'toast-muted',
   unmuted: 'toast-unmuted',
-  extended: 'toast-extended',
   saved: 'toast-saved',
   'up-to-date': 'toast-up-to-date',
   working: 'toast-working',
@@ -18,4 +20,18 @@ export type Toast = keyof typeof KEYS
 /** A word for answerCallbackQuery, at most 200 characters. */
 export function toastText(t: Translator, toast: Toast): string {
   return t.text(KEYS[toast])
+}
+
+/** That an address was extended, and until when as far as the mail API says. */
+export function extendedToast(t: Translator, expiresAt: number | undefined, now: number): string {
+  if (expiresAt === undefined) return t.text('toast-extended')
+  return plain(t, 'toast-extended-until', {
+    when: moment(t, expiresAt).text,
+    left: fromNow(t, expiresAt, now).text,
+  })
+}
+
+/** That Another left an address as it is. */
+export function keptUsedToast(t: Translator, email: string): string {
+  return plain(t, 'toast-kept-used', { address: clip(email, 100) })
 }

@@ -126,6 +126,7 @@ describe('files', () => {
     expect(sent.document?.file_size).toBe(content.byteLength)
     await ann.tap('Original', { message: mail })
     const original = await ann.waitFor(({ document }) => document?.file_name?.endsWith('.eml') ?? false)
+    expect(original.document?.file_name).toBe('Invoice.eml')
     expect(original.document?.file_size).toBeGreaterThan(100)
   })
 

@@ -144,8 +144,10 @@ describe('times and sizes', () => {
     [1, '1 byte'],
     [999, '999 bytes'],
     [1234, '1.2 kB'],
-    [50_000_000, '50 MB'],
-    [1e13, '10,000 GB'],
+    [300_000, '293 kB'],
+    [1_500_000, '1.4 MB'],
+    [50 * 1024 * 1024, '50 MB'],
+    [1e13, '9,313.2 GB'],
   ])('%i bytes are %s', (bytes, text) => {
     expect(fileSize(t, bytes)).toBe(text)
   })

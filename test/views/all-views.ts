@@ -36,6 +36,7 @@ import {
   quietToView,
   timeZonesView,
 } from '../../src/views/quiet-hours-view.ts'
+import { refusedMailView } from '../../src/views/refused-mail-view.ts'
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../src/views/settings-view.ts'
 import { statsView } from '../../src/views/stats-view.ts'
 import { zonesAt } from '../../src/views/time-zones.ts'
@@ -236,6 +237,13 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
       ...groupAlertView(t, { address, message, codes: [] }),
       keyboard: groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }, true),
     },
+    'refused mail': refusedMailView(t, {
+      address,
+      sender: material.email,
+      bytes: 30_000_000,
+      limit: 26_214_400,
+    }),
+    'refused bounce': refusedMailView(t, { address, sender: '', bytes: 30_000_000, limit: 26_214_400 }),
     rest: restView(t, { address, count: material.count }),
   }
 }

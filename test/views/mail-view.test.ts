@@ -154,6 +154,14 @@ describe('a mail', () => {
     ])
   })
 
+  it('says so when it is only pictures, below which its link stands', () => {
+    const bodyHtml =
+      '<a href="https://shop.example/sale"><img src="https://shop.example/sale.png" alt=""></a>'
+    const { text, keyboard } = mailView(t, { ...mail, message: { ...letter, bodyText: '', bodyHtml } })
+    expect(text).toContain('This mail is only pictures.')
+    expect(JSON.stringify(keyboard)).toContain('https://shop.example/sale')
+  })
+
   it('says so when it has no text', () => {
     const { text } = mailView(t, { ...mail, message: { ...letter, bodyText: ' \n ' } })
     expect(text).toContain('This mail has no text.')

@@ -5,7 +5,7 @@ import { translator } from '../../src/locales/translator.ts'
 import { botProfile, commandDescription } from '../../src/views/bot-profile.ts'
 import { errorToast } from '../../src/views/error-view.ts'
 import { inlineButton, inlineResults } from '../../src/views/inline-view.ts'
-import { toastText } from '../../src/views/toast.ts'
+import { extendedToast, toastText } from '../../src/views/toast.ts'
 import { addressOf, allProblems, allViews, type Material, NOW } from './all-views.ts'
 import { expectAcceptable } from './telegram-limits.ts'
 
@@ -47,11 +47,12 @@ describe.each(LOCALES)('in %s', locale => {
   })
 
   it('toasts keep to 200 characters', () => {
-    const words = (
-      ['deleted', 'current', 'muted', 'unmuted', 'extended', 'saved', 'up-to-date'] as const
-    ).map(toast => toastText(t, toast))
+    const words = (['deleted', 'current', 'muted', 'unmuted', 'saved', 'up-to-date'] as const).map(toast =>
+      toastText(t, toast),
+    )
     const problems = [FRIENDLY, HOSTILE].flatMap(allProblems).map(problem => errorToast(t, problem))
-    for (const text of [...words, toastText(t, 'working'), toastText(t, 'sending'), ...problems]) {
+    const extended = extendedToast(t, Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 20))
+    for (const text of [extended, ...words, toastText(t, 'working'), toastText(t, 'sending'), ...problems]) {
       expect(text).not.toBe('')
       expect(text.length).toBeLessThanOrEqual(200)
     }

@@ -2,7 +2,7 @@ import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
-import { toastText } from '../../views/toast.ts'
+import { extendedToast, toastText } from '../../views/toast.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -63,7 +63,7 @@ async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Addre
   await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt }) })
   const extended = findAddress(ctx.record, id)
   if (extended) deps.watch.watch(ctx.home, extended)
-  await ctx.answerCallback(toastText(ctx.t, 'extended'))
+  await ctx.answerCallback(extendedToast(ctx.t, expiresAt, deps.clock.now()))
   await showDetails(ctx, deps, id)
 }
 

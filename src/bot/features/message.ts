@@ -49,9 +49,10 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (mail) await sendAttachment(ctx, deps, { address, mail, index })
   })
-  handleAddressCallback(composer, deps, 'source', (ctx, address, { messageId }) =>
-    sendSource(ctx, deps, { address, messageId }),
-  )
+  handleAddressCallback(composer, deps, 'source', async (ctx, address, { messageId }) => {
+    const mail = await readMessage(ctx, deps, address, messageId)
+    if (mail) await sendSource(ctx, deps, { address, mail })
+  })
   return composer
 }
 

@@ -1,9 +1,8 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { MAX_PROPOSED } from '../../views/callback-codecs.ts'
-import { clip } from '../../views/clip.ts'
-import { plain } from '../../views/compose.ts'
 import { proposalView } from '../../views/custom-name-view.ts'
+import { keptUsedToast } from '../../views/toast.ts'
 import { changeChat, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
@@ -66,7 +65,7 @@ async function giveAnother(
   const request = await anyName(ctx, deps)
   if (!address) return giveAddress(ctx, deps, { request })
   const goes = (await isTrusted(ctx, address)) && (await isUnused(deps, address))
-  if (!goes) await ctx.answerCallback(plain(ctx.t, 'toast-kept-used', { address: clip(address.email, 100) }))
+  if (!goes) await ctx.answerCallback(keptUsedToast(ctx.t, address.email))
   return giveAddress(ctx, deps, { request, ...(goes ? { discards: address } : { below: true }) })
 }
 
