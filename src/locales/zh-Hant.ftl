@@ -181,9 +181,9 @@ quiet-off = 勿擾時段內，來信不會發出聲音。目前未開啟。
 quiet-on =
     勿擾時段：{ $hours }。這段時間來信不會發出聲音。
 
-    你那邊現在是 { $time }，對嗎？
+    你那邊現在是{ $time }，對嗎？
 quiet-from = 從幾點開始勿擾？
-quiet-to = 從 { $from } 開始勿擾，到幾點結束？
+quiet-to = 從{ $from }開始勿擾，到幾點結束？
 time-zones = 你那邊現在幾點？
 time-zone-places = 你在哪裡？這些地方現在時間相同，但日光節約時間不一定同步調整。
 

@@ -1,0 +1,279 @@
+# बॉट अपना परिचय कैसे देता है
+bot-description =
+    टेम्पररी ईमेल पते, सीधे चैट में।
+
+    एक सेकंड में पता पाएँ, जहाँ अपना पता न देना चाहें वहाँ इसे इस्तेमाल करें, और आने वाली मेल यहीं पढ़ें: टेक्स्ट, कोड, लिंक और फ़ाइलें। समय पूरा होते ही पता गायब।
+bot-short-description = टेम्पररी ईमेल पते। मेल कुछ ही सेकंड में यहाँ दिखती है।
+command-start = शुरू करें
+command-new = नया पता पाएँ
+command-new-usage = [नाम][@डोमेन]
+command-inbox = मौजूदा पते की मेल
+command-addresses = मेरे सभी पते
+command-settings = भाषा, सूचनाएँ, शांति का समय
+command-help = मैं क्या कर सकता हूँ
+command-privacy = आपके बारे में क्या रखा जाता है
+command-forget = मेरे बारे में सब कुछ मिटाएँ
+command-cancel = चल रहा काम रोकें
+command-stats = एडमिन के लिए आँकड़े
+
+# /start, /help
+welcome = 👋 नमस्ते! मैं टेम्पररी ईमेल पते देता हूँ।
+welcome-how = जहाँ अपना पता न देना चाहें, वहाँ इन्हें इस्तेमाल करें। आने वाली मेल सीधे यहीं दिखेगी, और उसके कोड तुरंत कॉपी किए जा सकेंगे।
+help = मैं यह सब कर सकता हूँ:
+help-tips =
+    नई मेल आते ही मैं खुद बता देता हूँ। नाम आप भी चुन सकते हैं: /new लिखें, फिर एक स्पेस और मनचाहा नाम भेजें।
+
+    किसी भी दूसरी चैट में मेरा यूज़रनेम लिखकर अपना कोई पता डाल सकते हैं।
+
+# पता
+address-new = ✉️ आपका नया पता:
+address-arrives = कॉपी करने के लिए पते पर टैप करें। मेल आते ही मैं बता दूँगा।
+address-until = समय सीमा: { $when } ({ $left })।
+address-expiring = ⏳ जल्द खत्म होगा: { $when } ({ $left })।
+address-over = ⌛ समय पूरा हुआ: { $when }। अब इस पर मेल नहीं आती।
+address-deleted = 🗑 { $address } हटा दिया गया।
+address-delete-ask = { $address } को उसकी सारी मेल के साथ हटा दूँ? इसे वापस नहीं लाया जा सकेगा।
+address-propose = आपके लिए { $address } बना दूँ?
+address-is-current = 📌 यह आपका मौजूदा पता है।
+address-is-muted = 🔕 मेल बिना आवाज़ के आती है।
+loading = एक पल…
+
+# बटन
+button-new = ✉️ नया पता
+button-another = 🎲 दूसरा पता
+button-make = ✉️ बनाएँ
+button-choose-name = ✏️ नाम चुनें
+button-copy = 📋 कॉपी करें
+button-copy-code = 📋 { $code }
+button-inbox = 📥 इनबॉक्स
+button-refresh = 🔄 रीफ़्रेश करें
+button-switch = 🔀 बाकी पते
+button-read = 📖 पढ़ें
+button-show-me = 👁 मुझे दिखाएँ
+button-delete = 🗑 हटाएँ
+button-delete-sure = हाँ, हटाएँ
+button-keep = रहने दें
+button-back = ‹ वापस
+button-cancel = रद्द करें
+button-retry = फिर कोशिश करें
+button-source = ✉️ मूल मेल
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 फ़ाइलें ({ $count })
+button-extend = ⏳ समय बढ़ाएँ
+button-addresses = 📇 मेरे पते
+button-renew = ♻️ वही नाम फिर से
+button-make-current = 📌 मौजूदा बनाएँ
+button-label = 🏷 लेबल लगाएँ
+button-relabel = 🏷 लेबल बदलें
+button-clear-label = लेबल हटाएँ
+button-mute = 🔕 म्यूट करें
+button-unmute = 🔔 अनम्यूट करें
+button-forget-sure = हाँ, सब कुछ मिटाएँ
+button-language = 🌐 भाषा
+button-detail = 📄 सूचनाएँ
+button-quiet = 🌙 शांति का समय
+button-domain = 🏠 डोमेन
+button-open = 👥 सबको मेल दिखाएँ
+button-close = 👁 सिर्फ़ माँगने वाले को
+button-topics = 🗂 हर पते का अलग टॉपिक
+button-topics-off = 🗂 सब एक ही चैट में
+button-quiet-on = चालू करें
+button-quiet-off = बंद करें
+button-quiet-change = समय बदलें
+button-time-zone = मेरे यहाँ का समय
+
+# नाम या लेबल चुनना
+name-ask = कौन-सा नाम चाहिए? अंग्रेज़ी अक्षर, अंक, डॉट, हाइफ़न और अंडरस्कोर चलेंगे, जैसे anna.smith
+name-ask-again = इसकी जगह क्या रखें?
+name-choose-domain = और { $name } किस डोमेन पर हो?
+name-invalid = यह नाम नहीं चलेगा। इसमें ज़्यादा से ज़्यादा 64 अक्षर a–z, अंक, डॉट, हाइफ़न और अंडरस्कोर हो सकते हैं; शुरू या अंत में डॉट न हो, और दो डॉट साथ-साथ न हों।
+name-taken = { $name } पहले से किसी और के पास है।
+name-reserved = { $name } आरक्षित है, इसलिए मैं इसे नहीं दे सकता।
+name-unknown-domain = { $domain } उपलब्ध डोमेन में नहीं है। आप इनमें से चुन सकते हैं: { $offered }
+name-rejected = मेल सेवा इस नाम को स्वीकार नहीं करती।
+name-rejected-because = मेल सेवा इस नाम को स्वीकार नहीं करती: { $reason }
+label-ask = { $address } को क्या लेबल दें? एक छोटा-सा शब्द भेजें, जैसे “खरीदारी”।
+ask-reply = कृपया इसी संदेश का जवाब दें।
+label-too-long = यह थोड़ा लंबा है: लेबल में ज़्यादा से ज़्यादा { $limit } अक्षर हो सकते हैं।
+cancelled = ठीक है, रद्द कर दिया।
+nothing-to-cancel = रद्द करने के लिए कुछ नहीं है।
+timed-out = काफ़ी देर तक जवाब नहीं आया, इसलिए मैंने पूछना बंद कर दिया।
+
+# इनबॉक्स
+inbox-empty = 📭 अभी कोई मेल नहीं है। कुछ आते ही मैं बता दूँगा।
+inbox-count =
+    { $count ->
+        [one] { $count } मेल
+       *[other] { $count } मेल
+    }
+inbox-unread =
+    { $count ->
+        [0] सब पढ़ी हुई
+        [one] { $count } अनपढ़ी
+       *[other] { $count } अनपढ़ी
+    }
+inbox-switch = किस पते का इनबॉक्स देखना है?
+
+# मेल
+mail-from = प्रेषक: { $sender }
+mail-no-sender = अज्ञात प्रेषक
+mail-no-subject = (कोई विषय नहीं)
+mail-empty = इस मेल में कोई टेक्स्ट नहीं है।
+mail-pictures = इस मेल में सिर्फ़ तस्वीरें हैं।
+mail-truncated = यह मेल बहुत लंबी है; यहाँ सिर्फ़ शुरुआत दिखाई गई है।
+mail-deleted = 🗑 मेल हटा दी गई।
+link-confirm = ✅ पुष्टि करें · { $host }
+link-sign-in = 🔑 साइन इन · { $host }
+link-reset = 🔑 रीसेट करें · { $host }
+link-accept = ✅ स्वीकार करें · { $host }
+link-download = ⬇️ डाउनलोड करें · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ सावधान: एक लिंक पर { $named } लिखा है, लेकिन वह { $host } पर ले जाता है।
+link-wrapper = ℹ️ यह लिंक { $host } से होकर जाता है, जो क्लिक गिनने वाली सेवा है।
+attachments =
+    { $count ->
+        [one] { $count } फ़ाइल
+       *[other] { $count } फ़ाइलें
+    }
+attachment-unnamed = फ़ाइल
+
+# सूचनाएँ
+alert-repeated = शायद आप इसे पहले देख चुके हैं।
+alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
+mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) नहीं ली गई: यह { $limit } से बड़ी है।
+alert-unread = मेल सेवा ने इस मेल का टेक्स्ट नहीं दिया।
+alert-more =
+    { $count ->
+        [one] … और { $address } पर { $count } और नई मेल।
+       *[other] … और { $address } पर { $count } और नई मेल।
+    }
+expiry-soon = ⏳ { $address } { $left } खत्म हो जाएगा। उसके बाद भेजी गई मेल नहीं मिलेगी।
+expiry-over = ⌛ { $address } खत्म हो गया है और अब इस पर मेल नहीं आती।
+
+# /addresses
+addresses =
+    { $count ->
+        [one] आपके पास { $count } पता है:
+       *[other] आपके पास { $count } पते हैं:
+    }
+addresses-none = आपके पास अभी कोई पता नहीं है। एक बना दूँ?
+addresses-left = { $left } खत्म होगा
+addresses-over = खत्म हो गया
+
+# /settings
+settings = ⚙️ सेटिंग
+settings-language = भाषा: { $language }
+settings-language-auto = भाषा: { $language } (Telegram जैसी)
+settings-detail = सूचनाएँ: { $detail }
+settings-quiet = शांति का समय: { $hours }
+settings-quiet-off = शांति का समय: बंद
+settings-domain = नए पतों का डोमेन: { $domain }
+settings-domain-any = नए पतों का डोमेन: कोई भी
+settings-closed = मेल: प्रेषक और विषय सबको, बाकी सिर्फ़ माँगने वाले को
+settings-open = मेल: सबको पूरी
+settings-topics = टॉपिक: हर नए पते का अलग
+settings-topics-off = टॉपिक: बंद
+languages = मैं किस भाषा में बात करूँ?
+language-auto = Telegram जैसी
+alert-details = नई मेल आने पर कितना दिखाऊँ?
+detail-full = पूरा टेक्स्ट
+detail-preview = शुरुआती पंक्तियाँ
+detail-subject = प्रेषक और विषय
+domains = नए पते किस डोमेन पर हों?
+domain-any = कोई भी
+quiet-off = शांति के समय मेल बिना आवाज़ के आती है। अभी यह बंद है।
+quiet-on =
+    शांति का समय: { $hours }। इस दौरान मेल बिना आवाज़ के आती है।
+
+    आपके यहाँ अभी समय { $time } है, है न?
+quiet-from = शांति किस समय से चाहिए?
+quiet-to = { $from } से शांति रहेगी। कब तक?
+time-zones = आपके यहाँ अभी क्या समय है?
+time-zone-places = आप कहाँ हैं? इन जगहों पर अभी एक ही समय है, पर घड़ियाँ हमेशा साथ नहीं बदलतीं।
+
+# /forget, /privacy, ग्रुप
+forget-ask =
+    { $count ->
+        [0] आपकी सेटिंग और इस चैट के बारे में जो कुछ मैं जानता हूँ, सब मिटा दूँ? इसे वापस नहीं लाया जा सकेगा।
+        [one] आपका पता उसकी मेल के साथ, आपकी सेटिंग और इस चैट के बारे में जो कुछ मैं जानता हूँ, सब मिटा दूँ? इसे वापस नहीं लाया जा सकेगा।
+       *[other] सभी { $count } पते उनकी मेल के साथ, आपकी सेटिंग और इस चैट के बारे में जो कुछ मैं जानता हूँ, सब मिटा दूँ? इसे वापस नहीं लाया जा सकेगा।
+    }
+forgotten = हो गया। अब मैं इस चैट के बारे में कुछ नहीं जानता।
+forget-kept = ठीक है, सब कुछ वैसा ही रहेगा।
+privacy-kept = 🔒 इस चैट के बारे में मैं सिर्फ़ अपने डेटाबेस में यह रखता हूँ: Telegram की चैट ID, भाषा, आपके पते और उनके लेबल, आपकी सेटिंग, और आपने कौन-सी मेल खोली; ग्रुप में यह भी कि कौन-सा पता किसने बनाया, Telegram ID से। न नाम, न फ़ोन नंबर, न संपर्क।
+privacy-mail = मेल तब तक मेल सेवा के पास रहती है जब तक आप उसे न हटाएँ या पते का समय पूरा न हो जाए। मैं कोई कॉपी नहीं रखता, पर जो दिखा चुका हूँ वह इस चैट में रहता है जब तक आप इसे साफ़ न करें।
+privacy-others = ये पते टिकाऊ नहीं हैं, इसलिए जिसे खोना ठीक न हो उसके लिए इन्हें इस्तेमाल न करें: बैंक, काम या कोई ज़रूरी अकाउंट।
+privacy-forget = यह सब तब तक रहता है जब तक आप इसे न मिटाएँ; /forget एक बार में सब मिटा देता है।
+group-notice = 👥 यहाँ बने पते पूरे ग्रुप के हैं। मेल किसकी है और उसका विषय क्या है, यह सबको दिखता है; उसमें क्या लिखा है, वह मैं सिर्फ़ माँगने वाले को दिखाता हूँ। पता सिर्फ़ एडमिन या उसे बनाने वाला ही हटा सकता है। एडमिन इसे /settings में बदल सकते हैं।
+
+# /stats
+stats-since = { $when } से
+stats-chats = चैट: { $count }
+stats-addresses = चालू पते: { $count }
+stats-polls = प्रति मिनट जाँच: { $rate }
+stats-alerts = प्रति मिनट सूचनाएँ: { $rate }
+stats-delay = सूचना में देरी: आधी { $median } के भीतर, 99% { $slowest } के भीतर
+stats-errors = गड़बड़ियाँ:
+stats-no-errors = कोई गड़बड़ी नहीं
+
+# क्या गड़बड़ हुई, और क्या करें
+error-address-gone = { $address } अब नहीं रहा। नया पता जब चाहें बना सकते हैं।
+error-session-gone = यह पता अब नहीं रहा। नया पता जब चाहें बना सकते हैं।
+error-rate-limited = मेल सेवा व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।
+error-rate-limited-for = मेल सेवा व्यस्त है। कृपया { $wait } बाद फिर कोशिश करें।
+error-unavailable = मेल सेवा अभी जवाब नहीं दे रही। आपके पते सुरक्षित हैं; मैं जाँच करता रहूँगा।
+error-rejected = मेल सेवा ने मना कर दिया। कृपया कुछ और आज़माएँ।
+error-rejected-because = मेल सेवा ने मना कर दिया: { $reason }
+error-domain-gone = यह डोमेन अब उपलब्ध नहीं है। कृपया कोई दूसरा चुनें।
+error-gmail-account-gone = यह Gmail खाता अब उपलब्ध नहीं है। कृपया कोई दूसरा चुनें।
+error-no-gmail = अभी कोई Gmail खाता उपलब्ध नहीं है। कृपया कोई दूसरा डोमेन चुनें या बाद में कोशिश करें।
+error-too-many-addresses = अभी मेल सेवा से बहुत ज़्यादा नए पते माँगे जा रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।
+error-too-many-addresses-for = अभी मेल सेवा से बहुत ज़्यादा नए पते माँगे जा रहे हैं। कृपया { $wait } बाद फिर कोशिश करें।
+error-hourly-limit =
+    { $limit ->
+        [one] आप एक घंटे में { $limit } पता बना सकते हैं। { $wait } बाद फिर कोशिश करें।
+       *[other] आप एक घंटे में { $limit } पते बना सकते हैं। { $wait } बाद फिर कोशिश करें।
+    }
+error-held-limit =
+    { $limit ->
+        [one] आप एक समय में { $limit } पता रख सकते हैं। जगह बनाने के लिए उसे /addresses में हटाएँ।
+       *[other] आप एक समय में { $limit } पते रख सकते हैं। जगह बनाने के लिए /addresses में कोई एक हटाएँ।
+    }
+error-too-fast = आप मुझसे थोड़ा तेज़ हैं। कृपया { $wait } रुकें।
+error-old-button = यह अब काम नहीं करता; पता या सवाल अब नहीं रहा।
+error-not-allowed = यह सिर्फ़ ग्रुप का एडमिन या पता बनाने वाला कर सकता है।
+error-not-here = यहाँ दिखाने पर सब देख लेंगे। मेरे साथ निजी चैट खोलें, “शुरू करें” दबाएँ और फिर कोशिश करें।
+error-message-gone = यह मेल अब नहीं है।
+error-attachment-gone = यह फ़ाइल अब नहीं है।
+error-attachment-too-big = { $name } का आकार { $size } है; मैं { $limit } तक की फ़ाइलें भेज सकता हूँ।
+error-unknown-command = मैं यह कमांड नहीं जानता। मैं क्या कर सकता हूँ, यह /help में देखें।
+error-plain-text = मैं ईमेल पते देता हूँ। नए पते के लिए बटन दबाएँ, या /help देखें।
+error-unexpected = मेरी तरफ़ से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।
+wait-seconds =
+    { $count ->
+        [one] { $count } सेकंड
+       *[other] { $count } सेकंड
+    }
+wait-minutes =
+    { $count ->
+        [one] { $count } मिनट
+       *[other] { $count } मिनट
+    }
+
+# छोटी पुष्टियाँ
+toast-deleted = हटा दिया
+toast-current = अब यह आपका मौजूदा पता है
+toast-muted = म्यूट किया
+toast-unmuted = आवाज़ चालू
+toast-extended = समय बढ़ा दिया
+toast-extended-until = { $when } तक बढ़ाया ({ $left })
+toast-saved = सहेज लिया
+toast-up-to-date = अभी कुछ नया नहीं
+toast-working = कर रहा हूँ…
+toast-sending = फ़ाइल भेज रहा हूँ…
+toast-sent-privately = हमारी निजी चैट में भेज दिया
+toast-kept-used = { $address } इस्तेमाल हो चुका है, इसलिए बना रहेगा।
+
+# इनलाइन मोड
+inline-new = ✉️ नया पता

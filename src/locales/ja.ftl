@@ -1,0 +1,270 @@
+# ボットの自己紹介
+bot-description =
+    使い捨てメールアドレスを、このチャットで。
+
+    アドレスは一瞬で用意できます。自分のアドレスを教えたくないところで使い、届いたメールはここで読めます。本文、認証コード、リンク、ファイルも。期限が来れば消えます。
+bot-short-description = 使い捨てメールアドレス。届いたメールは数秒でここに表示されます。
+command-start = はじめる
+command-new = 新しいアドレスを作る
+command-new-usage = [名前][@ドメイン]
+command-inbox = 現在のアドレスのメール
+command-addresses = アドレス一覧
+command-settings = 言語、通知、おやすみ時間
+command-help = できること
+command-privacy = 保存している情報
+command-forget = 自分の情報をすべて削除
+command-cancel = 途中の操作をやめる
+command-stats = 管理者向けの統計
+
+# /start, /help
+welcome = 👋 こんにちは！使い捨てメールアドレスをご用意します。
+welcome-how = 自分のアドレスを教えたくないところで使ってください。届いたメールはここに表示され、認証コードはすぐにコピーできます。
+help = できること：
+help-tips =
+    新しいメールは自動でお知らせします。名前を選びたいときは、/new のあとにスペースを空けて、好きな名前を送ってください。
+
+    ほかのチャットで私のユーザー名を入力すると、アドレスを挿入できます。
+
+# アドレス
+address-new = ✉️ 新しいアドレス：
+address-arrives = アドレスをタップするとコピーできます。メールが届いたらすぐにお知らせします。
+address-until = 有効期限：{ $when }（{ $left }）
+address-expiring = ⏳ まもなく期限切れ：{ $when }（{ $left }）
+address-over = ⌛ { $when } に期限が切れました。もうメールは届きません。
+address-deleted = 🗑 { $address } を削除しました。
+address-delete-ask = { $address } とそのメールをすべて削除しますか？元には戻せません。
+address-propose = { $address } を作りましょうか？
+address-is-current = 📌 現在使っているアドレスです。
+address-is-muted = 🔕 通知音なしで届きます。
+loading = 少々お待ちください…
+
+# ボタン
+button-new = ✉️ 新しいアドレス
+button-another = 🎲 別のアドレス
+button-make = ✉️ 作る
+button-choose-name = ✏️ 名前を選ぶ
+button-copy = 📋 コピー
+button-copy-code = 📋 { $code }
+button-inbox = 📥 受信トレイ
+button-refresh = 🔄 更新
+button-switch = 🔀 ほかのアドレス
+button-read = 📖 読む
+button-show-me = 👁 自分だけに表示
+button-delete = 🗑 削除
+button-delete-sure = はい、削除する
+button-keep = 残す
+button-back = ‹ 戻る
+button-cancel = キャンセル
+button-retry = もう一度
+button-source = ✉️ 元のメール
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 ファイル（{ $count }）
+button-extend = ⏳ 延長
+button-addresses = 📇 アドレス一覧
+button-renew = ♻️ 同じ名前でもう一度
+button-make-current = 📌 このアドレスを使う
+button-label = 🏷 ラベルを付ける
+button-relabel = 🏷 ラベルを変更
+button-clear-label = ラベルを外す
+button-mute = 🔕 通知音オフ
+button-unmute = 🔔 通知音オン
+button-forget-sure = はい、すべて削除する
+button-language = 🌐 言語
+button-detail = 📄 通知
+button-quiet = 🌙 おやすみ時間
+button-domain = 🏠 ドメイン
+button-open = 👥 全員にメールを表示
+button-close = 👁 見たい人だけに表示
+button-topics = 🗂 アドレスごとにトピック
+button-topics-off = 🗂 一つのチャットにまとめる
+button-quiet-on = オンにする
+button-quiet-off = オフにする
+button-quiet-change = 時間を変更
+button-time-zone = 現在時刻
+
+# 名前やラベルを選ぶ
+name-ask = どんな名前にしますか？英字、数字、ドット、ハイフン、アンダースコアが使えます。例：anna.smith
+name-ask-again = 別の名前を送ってください。
+name-choose-domain = { $name } のドメインはどれにしますか？
+name-invalid = この名前は使えません。64文字までの英字 a–z、数字、ドット、ハイフン、アンダースコアが使えます。ドットは先頭と末尾には置けず、続けることもできません。
+name-taken = { $name } はすでに使われています。
+name-reserved = { $name } は予約されているため、お渡しできません。
+name-unknown-domain = { $domain } は選べるドメインにありません。次から選べます：{ $offered }
+name-rejected = この名前はメールサービスで使えません。
+name-rejected-because = この名前はメールサービスで使えません：{ $reason }
+label-ask = { $address } のラベルは何にしますか？「買い物」のような短い言葉を送ってください。
+ask-reply = このメッセージに返信してください。
+label-too-long = 少し長すぎます。ラベルは { $limit } 文字までです。
+cancelled = キャンセルしました。
+nothing-to-cancel = キャンセルするものはありません。
+timed-out = しばらくお返事がなかったので、質問を取り下げました。
+
+# 受信トレイ
+inbox-empty = 📭 まだメールはありません。届いたらすぐにお知らせします。
+inbox-count =
+    { $count ->
+       *[other] メール { $count } 件
+    }
+inbox-unread =
+    { $count ->
+        [0] すべて既読
+       *[other] 未読 { $count } 件
+    }
+inbox-switch = どの受信トレイを見ますか？
+
+# メール
+mail-from = 差出人：{ $sender }
+mail-no-sender = 差出人不明
+mail-no-subject = （件名なし）
+mail-empty = このメールには本文がありません。
+mail-pictures = このメールは画像だけです。
+mail-truncated = とても長いメールのため、はじめの部分だけを表示しています。
+mail-deleted = 🗑 メールを削除しました。
+link-confirm = ✅ 確認 · { $host }
+link-sign-in = 🔑 ログイン · { $host }
+link-reset = 🔑 再設定 · { $host }
+link-accept = ✅ 承諾 · { $host }
+link-download = ⬇️ ダウンロード · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ ご注意：{ $named } と書かれたリンクの行き先は { $host } です。
+link-wrapper = ℹ️ リンクは、クリックを数えるサービス { $host } を経由します。
+attachments =
+    { $count ->
+       *[other] ファイル { $count } 件
+    }
+attachment-unnamed = ファイル
+
+# 通知
+alert-repeated = このメールはすでにお知らせしたかもしれません。
+alert-bare = このメールの本文は Telegram に受け付けられませんでした。
+mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
+alert-unread = このメールの本文をメールサービスから取得できませんでした。
+alert-more =
+    { $count ->
+       *[other] … { $address } に新着メールがあと { $count } 件あります。
+    }
+expiry-soon = ⏳ { $address } は、{ $left }に期限が切れます。そのあとに送られたメールは受け取れません。
+expiry-over = ⌛ { $address } は期限が切れました。もうメールは届きません。
+
+# /addresses
+addresses =
+    { $count ->
+       *[other] アドレスは { $count } 件あります：
+    }
+addresses-none = まだアドレスがありません。作りましょうか？
+addresses-left = { $left }に期限切れ
+addresses-over = 期限切れ
+
+# /settings
+settings = ⚙️ 設定
+settings-language = 言語：{ $language }
+settings-language-auto = 言語：{ $language }（Telegram と同じ）
+settings-detail = 通知：{ $detail }
+settings-quiet = おやすみ時間：{ $hours }
+settings-quiet-off = おやすみ時間：オフ
+settings-domain = 新しいアドレスのドメイン：{ $domain }
+settings-domain-any = 新しいアドレスのドメイン：指定なし
+settings-closed = メール：差出人と件名は全員に、残りは見たい人だけに
+settings-open = メール：全文を全員に
+settings-topics = トピック：新しいアドレスごとに一つ
+settings-topics-off = トピック：オフ
+languages = どの言語で話しましょうか？
+language-auto = Telegram と同じ
+alert-details = 新着メールをどこまで表示しますか？
+detail-full = 全文
+detail-preview = はじめの数行
+detail-subject = 差出人と件名
+domains = 新しいアドレスのドメインはどれにしますか？
+domain-any = 指定なし
+quiet-off = おやすみ時間のあいだは、通知音なしでメールをお届けします。今はオフです。
+quiet-on =
+    おやすみ時間：{ $hours }。このあいだは通知音なしでメールをお届けします。
+
+    そちらは今 { $time } で合っていますか？
+quiet-from = 何時から静かにしますか？
+quiet-to = { $from } から、何時まで静かにしますか？
+time-zones = そちらは今何時ですか？
+time-zone-places = どちらにいますか？今の時刻はどこも同じですが、夏時間などの切り替えは異なることがあります。
+
+# /forget, /privacy, グループ
+forget-ask =
+    { $count ->
+        [0] 設定と、このチャットについて保存している情報をすべて削除しますか？元には戻せません。
+        [1] アドレスとそのメール、設定、このチャットについて保存している情報をすべて削除しますか？元には戻せません。
+       *[other] { $count } 件のアドレスとそのメール、設定、このチャットについて保存している情報をすべて削除しますか？元には戻せません。
+    }
+forgotten = 完了しました。このチャットのことはもう何も覚えていません。
+forget-kept = わかりました。すべてそのままにします。
+privacy-kept = 🔒 このチャットについて、自分のデータベースだけに保存しているもの：Telegram のチャット ID、言語、アドレスとラベル、設定、どのメールを開いたか。グループでは、どのアドレスを誰が作ったか（Telegram ID）も。氏名、電話番号、連絡先は保存しません。
+privacy-mail = メールは、削除するかアドレスの期限が切れるまで、メールサービスに残ります。私はコピーを持ちませんが、ここに表示したものは、チャットの履歴を消すまで残ります。
+privacy-others = アドレスは一時的なものです。銀行、仕事、大切なアカウントなど、失っては困るものには使わないでください。
+privacy-forget = 情報は削除するまで保存されます。/forget で一度にすべて削除できます。
+group-notice = 👥 ここで作ったアドレスはグループ全員のものです。差出人と件名は全員に見えますが、内容は見たい人だけに表示します。アドレスを削除できるのは、管理者と作った人だけです。管理者は /settings で変更できます。
+
+# /stats
+stats-since = { $when } から
+stats-chats = チャット：{ $count }
+stats-addresses = 有効なアドレス：{ $count }
+stats-polls = 1分あたりの確認：{ $rate }
+stats-alerts = 1分あたりの通知：{ $rate }
+stats-delay = 通知の遅れ：半数が { $median } 以内、99% が { $slowest } 以内
+stats-errors = エラー：
+stats-no-errors = エラーなし
+
+# うまくいかなかったことと、次にできること
+error-address-gone = { $address } はもうありません。新しいアドレスはいつでも作れます。
+error-session-gone = このアドレスはもうありません。新しいアドレスはいつでも作れます。
+error-rate-limited = メールサービスが混み合っています。少ししてからもう一度お試しください。
+error-rate-limited-for = メールサービスが混み合っています。{ $wait }後にもう一度お試しください。
+error-unavailable = 今、メールサービスから応答がありません。アドレスは無事です。引き続き確認します。
+error-rejected = メールサービスに拒否されました。別の内容でお試しください。
+error-rejected-because = メールサービスに拒否されました：{ $reason }
+error-domain-gone = このドメインはもう使えません。別のドメインを選んでください。
+error-gmail-account-gone = この Gmail アカウントはもう使えません。別のものを選んでください。
+error-no-gmail = 今使える Gmail アカウントがありません。別のドメインを選ぶか、あとでもう一度お試しください。
+error-too-many-addresses = 今、メールサービスに新しいアドレスの依頼が集中しています。少ししてからもう一度お試しください。
+error-too-many-addresses-for = 今、メールサービスに新しいアドレスの依頼が集中しています。{ $wait }後にもう一度お試しください。
+error-hourly-limit =
+    { $limit ->
+       *[other] 作れるアドレスは1時間に { $limit } 件までです。{ $wait }後にもう一度お試しください。
+    }
+error-held-limit =
+    { $limit ->
+       *[other] 同時に持てるアドレスは { $limit } 件までです。/addresses で一つ削除すると空きができます。
+    }
+error-too-fast = 少し速すぎて追いつけません。{ $wait }お待ちください。
+error-old-button = これはもう使えません。アドレスか質問がなくなっています。
+error-not-allowed = これができるのは、グループの管理者かアドレスを作った人だけです。
+error-not-here = ここでは全員に見えてしまうため、表示できません。私との個人チャットを開き、「開始」を押してから、もう一度お試しください。
+error-message-gone = このメールはもうありません。
+error-attachment-gone = このファイルはもうありません。
+error-attachment-too-big = { $name } は { $size } あります。送れるファイルは { $limit } までです。
+error-unknown-command = そのコマンドはわかりません。できることは /help をご覧ください。
+error-plain-text = メールアドレスをご用意するボットです。ボタンで新しいアドレスを作るか、/help をご覧ください。
+error-unexpected = こちらで問題が起きました。もう一度お試しください。
+wait-seconds =
+    { $count ->
+       *[other] { $count } 秒
+    }
+wait-minutes =
+    { $count ->
+       *[other] { $count } 分
+    }
+
+# 短いお知らせ
+toast-deleted = 削除しました
+toast-current = このアドレスに切り替えました
+toast-muted = 通知音をオフにしました
+toast-unmuted = 通知音をオンにしました
+toast-extended = 延長しました
+toast-extended-until = { $when } まで延長しました（{ $left }）
+toast-saved = 保存しました
+toast-up-to-date = 新しいメールはまだありません
+toast-working = 処理しています…
+toast-sending = ファイルを送信しています…
+toast-sent-privately = 個人チャットに送りました
+toast-kept-used = { $address } は使用中のため、残しておきます。
+
+# インラインモード
+inline-new = ✉️ 新しいアドレス

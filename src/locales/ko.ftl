@@ -1,0 +1,270 @@
+# 봇이 자신을 소개하는 말
+bot-description =
+    임시 이메일 주소를 채팅에서 바로 만드세요.
+
+    주소는 1초면 준비돼요. 내 주소를 알려 주기 싫은 곳에 쓰고, 도착한 메일은 여기서 읽으세요. 본문, 인증 코드, 링크, 파일까지 모두요. 기한이 지나면 사라져요.
+bot-short-description = 임시 이메일 주소. 메일이 몇 초 안에 여기로 와요.
+command-start = 시작하기
+command-new = 새 주소 만들기
+command-new-usage = [이름][@도메인]
+command-inbox = 현재 주소의 메일
+command-addresses = 내 주소 전체
+command-settings = 언어, 알림, 방해 금지 시간
+command-help = 할 수 있는 일
+command-privacy = 저장하는 정보
+command-forget = 내 정보 모두 삭제
+command-cancel = 하던 일 취소
+command-stats = 관리자용 통계
+
+# /start, /help
+welcome = 👋 안녕하세요! 임시 이메일 주소를 만들어 드려요.
+welcome-how = 내 주소를 알려 주기 싫은 곳에 쓰세요. 도착한 메일은 바로 여기에 보여 드리고, 인증 코드는 한 번에 복사할 수 있어요.
+help = 이런 일을 할 수 있어요.
+help-tips =
+    새 메일이 오면 바로 알려 드려요. 이름을 직접 고르려면 /new 뒤에 한 칸 띄우고 원하는 이름을 보내세요.
+
+    다른 채팅에서 제 사용자 이름을 입력하면 내 주소를 넣을 수 있어요.
+
+# 주소
+address-new = ✉️ 새 주소예요.
+address-arrives = 주소를 누르면 복사돼요. 메일이 오면 바로 알려 드릴게요.
+address-until = 만료: { $when } ({ $left })
+address-expiring = ⏳ 곧 만료돼요: { $when } ({ $left })
+address-over = ⌛ { $when }에 만료됐어요. 이제 메일을 받지 않아요.
+address-deleted = 🗑 { $address } 주소를 삭제했어요.
+address-delete-ask = { $address } 주소와 메일을 모두 삭제할까요? 되돌릴 수 없어요.
+address-propose = { $address } 주소를 만들어 드릴까요?
+address-is-current = 📌 현재 쓰는 주소예요.
+address-is-muted = 🔕 메일이 소리 없이 와요.
+loading = 잠시만요…
+
+# 버튼
+button-new = ✉️ 새 주소
+button-another = 🎲 다른 주소
+button-make = ✉️ 만들기
+button-choose-name = ✏️ 이름 고르기
+button-copy = 📋 복사
+button-copy-code = 📋 { $code }
+button-inbox = 📥 받은메일함
+button-refresh = 🔄 새로고침
+button-switch = 🔀 다른 주소 보기
+button-read = 📖 읽기
+button-show-me = 👁 나만 보기
+button-delete = 🗑 삭제
+button-delete-sure = 네, 삭제할게요
+button-keep = 그대로 두기
+button-back = ‹ 뒤로
+button-cancel = 취소
+button-retry = 다시 시도
+button-source = ✉️ 원본
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 파일 ({ $count })
+button-extend = ⏳ 연장
+button-addresses = 📇 내 주소
+button-renew = ♻️ 같은 이름으로 다시
+button-make-current = 📌 현재 주소로 쓰기
+button-label = 🏷 라벨 추가
+button-relabel = 🏷 라벨 변경
+button-clear-label = 라벨 제거
+button-mute = 🔕 소리 끄기
+button-unmute = 🔔 소리 켜기
+button-forget-sure = 네, 모두 삭제할게요
+button-language = 🌐 언어
+button-detail = 📄 알림
+button-quiet = 🌙 방해 금지
+button-domain = 🏠 도메인
+button-open = 👥 모두에게 메일 보이기
+button-close = 👁 요청한 사람에게만
+button-topics = 🗂 주소마다 토픽 만들기
+button-topics-off = 🗂 한 채팅에 모으기
+button-quiet-on = 켜기
+button-quiet-off = 끄기
+button-quiet-change = 시간 변경
+button-time-zone = 내 시각
+
+# 이름과 라벨 고르기
+name-ask = 어떤 이름으로 할까요? 영문자, 숫자, 마침표, 하이픈, 밑줄을 쓸 수 있어요. 예: anna.smith
+name-ask-again = 그럼 어떤 이름으로 할까요?
+name-choose-domain = { $name } 이름은 어떤 도메인으로 만들까요?
+name-invalid = 쓸 수 없는 이름이에요. 영문자 a–z, 숫자, 마침표, 하이픈, 밑줄로 64자까지 쓸 수 있어요. 마침표는 맨 앞이나 맨 뒤에 올 수 없고, 연달아 쓸 수도 없어요.
+name-taken = 이미 사용 중인 이름이에요: { $name }
+name-reserved = 예약된 이름이라 드릴 수 없어요: { $name }
+name-unknown-domain = { $domain } 도메인은 쓸 수 없어요. 고를 수 있는 도메인: { $offered }
+name-rejected = 메일 서비스에서 이 이름을 받아 주지 않아요.
+name-rejected-because = 메일 서비스에서 이 이름을 받아 주지 않아요: { $reason }
+label-ask = { $address } 주소에 어떤 라벨을 붙일까요? ‘쇼핑’처럼 짧은 말을 보내 주세요.
+ask-reply = 이 메시지에 답장해 주세요.
+label-too-long = 조금 길어요. 라벨은 { $limit }자까지 쓸 수 있어요.
+cancelled = 네, 취소했어요.
+nothing-to-cancel = 취소할 것이 없어요.
+timed-out = 한동안 답이 없어서 질문을 접었어요.
+
+# 받은메일함
+inbox-empty = 📭 아직 메일이 없어요. 메일이 오면 바로 알려 드릴게요.
+inbox-count =
+    { $count ->
+       *[other] 메일 { $count }통
+    }
+inbox-unread =
+    { $count ->
+        [0] 모두 읽음
+       *[other] 안 읽음 { $count }통
+    }
+inbox-switch = 어느 주소의 메일을 볼까요?
+
+# 메일
+mail-from = 보낸 사람: { $sender }
+mail-no-sender = 보낸 사람 알 수 없음
+mail-no-subject = (제목 없음)
+mail-empty = 본문이 없는 메일이에요.
+mail-pictures = 그림만 있는 메일이에요.
+mail-truncated = 메일이 아주 길어서 앞부분만 보여 드려요.
+mail-deleted = 🗑 메일을 삭제했어요.
+link-confirm = ✅ 확인 · { $host }
+link-sign-in = 🔑 로그인 · { $host }
+link-reset = 🔑 재설정 · { $host }
+link-accept = ✅ 수락 · { $host }
+link-download = ⬇️ 다운로드 · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ 주의: { $named } 링크처럼 보이지만 실제로는 { $host } 사이트로 연결돼요.
+link-wrapper = ℹ️ 이 링크는 클릭 수를 세는 서비스인 { $host } 사이트를 거쳐요.
+attachments =
+    { $count ->
+       *[other] 파일 { $count }개
+    }
+attachment-unnamed = 파일
+
+# 알림
+alert-repeated = 이미 알려 드린 메일일 수도 있어요.
+alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
+mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
+alert-unread = 메일 서비스에서 이 메일의 본문을 주지 않았어요.
+alert-more =
+    { $count ->
+       *[other] … { $address } 주소에 새 메일이 { $count }통 더 있어요.
+    }
+expiry-soon = ⏳ { $address } 주소가 { $left } 만료돼요. 그 뒤에 오는 메일은 받을 수 없어요.
+expiry-over = ⌛ { $address } 주소가 만료됐어요. 이제 메일을 받지 않아요.
+
+# /addresses
+addresses =
+    { $count ->
+       *[other] 주소가 { $count }개 있어요.
+    }
+addresses-none = 아직 주소가 없어요. 하나 만들까요?
+addresses-left = { $left } 만료
+addresses-over = 만료됨
+
+# /settings
+settings = ⚙️ 설정
+settings-language = 언어: { $language }
+settings-language-auto = 언어: { $language } (텔레그램 설정)
+settings-detail = 알림: { $detail }
+settings-quiet = 방해 금지 시간: { $hours }
+settings-quiet-off = 방해 금지 시간: 꺼짐
+settings-domain = 새 주소의 도메인: { $domain }
+settings-domain-any = 새 주소의 도메인: 아무거나
+settings-closed = 메일: 보낸 사람과 제목은 모두에게, 나머지는 요청한 사람에게만
+settings-open = 메일: 전체 내용을 모두에게
+settings-topics = 토픽: 새 주소마다 하나씩
+settings-topics-off = 토픽: 꺼짐
+languages = 어떤 언어로 말할까요?
+language-auto = 텔레그램 설정 따르기
+alert-details = 새 메일이 오면 어디까지 보여 드릴까요?
+detail-full = 전체 내용
+detail-preview = 처음 몇 줄
+detail-subject = 보낸 사람과 제목
+domains = 새 주소는 어떤 도메인으로 만들까요?
+domain-any = 아무거나
+quiet-off = 방해 금지 시간에는 메일이 소리 없이 와요. 지금은 꺼져 있어요.
+quiet-on =
+    방해 금지 시간: { $hours }. 이 시간에는 메일이 소리 없이 와요.
+
+    지금 계신 곳은 { $time }, 맞죠?
+quiet-from = 몇 시부터 조용히 할까요?
+quiet-to = { $from }부터 몇 시까지 조용히 할까요?
+time-zones = 지금 계신 곳은 몇 시인가요?
+time-zone-places = 어디에 계세요? 지금은 시각이 모두 같지만, 서머타임에 따라 달라질 수 있어요.
+
+# /forget, /privacy, 그룹
+forget-ask =
+    { $count ->
+        [0] 설정과 이 채팅에 대해 제가 아는 모든 것을 삭제할까요? 되돌릴 수 없어요.
+        [1] 주소와 메일, 설정, 이 채팅에 대해 제가 아는 모든 것을 삭제할까요? 되돌릴 수 없어요.
+       *[other] 주소 { $count }개와 메일, 설정, 이 채팅에 대해 제가 아는 모든 것을 삭제할까요? 되돌릴 수 없어요.
+    }
+forgotten = 다 지웠어요. 이제 이 채팅에 대해 아무것도 몰라요.
+forget-kept = 네, 모두 그대로 둘게요.
+privacy-kept = 🔒 이 채팅에 대해 제 데이터베이스에만 저장하는 정보: 텔레그램 채팅 ID, 언어, 주소와 라벨, 설정, 어떤 메일을 열었는지. 그룹에서는 누가 어떤 주소를 만들었는지도 텔레그램 ID로 저장해요. 이름, 전화번호, 연락처는 저장하지 않아요.
+privacy-mail = 메일은 삭제하거나 주소가 만료될 때까지 메일 서비스에 남아 있어요. 저는 사본을 보관하지 않지만, 이미 보여 드린 내용은 채팅 기록을 지울 때까지 여기에 남아요.
+privacy-others = 이 주소들은 오래가지 않아요. 은행, 직장, 중요한 계정처럼 잃으면 안 되는 곳에는 쓰지 마세요.
+privacy-forget = 정보는 삭제할 때까지 보관돼요. /forget 명령으로 한 번에 모두 삭제할 수 있어요.
+group-notice = 👥 여기서 만든 주소는 그룹 모두의 것이에요. 보낸 사람과 제목은 모두에게 보이고, 내용은 요청한 사람에게만 보여 드려요. 주소는 관리자나 만든 사람만 삭제할 수 있어요. 관리자는 /settings 에서 바꿀 수 있어요.
+
+# /stats
+stats-since = { $when }부터
+stats-chats = 채팅: { $count }
+stats-addresses = 사용 중인 주소: { $count }
+stats-polls = 분당 확인: { $rate }
+stats-alerts = 분당 알림: { $rate }
+stats-delay = 알림 지연: 절반은 { $median } 이내, 99%는 { $slowest } 이내
+stats-errors = 오류:
+stats-no-errors = 오류 없음
+
+# 무엇이 잘못됐고 어떻게 하면 되는지
+error-address-gone = { $address } 주소는 이제 없어요. 새 주소는 언제든지 만들 수 있어요.
+error-session-gone = 이 주소는 이제 없어요. 새 주소는 언제든지 만들 수 있어요.
+error-rate-limited = 메일 서비스가 바빠요. 잠시 후 다시 시도해 주세요.
+error-rate-limited-for = 메일 서비스가 바빠요. { $wait } 후에 다시 시도해 주세요.
+error-unavailable = 지금 메일 서비스가 응답하지 않아요. 주소는 안전해요. 계속 확인할게요.
+error-rejected = 메일 서비스에서 거절했어요. 다른 걸로 시도해 보세요.
+error-rejected-because = 메일 서비스에서 거절했어요: { $reason }
+error-domain-gone = 이 도메인은 더 이상 쓸 수 없어요. 다른 도메인을 골라 주세요.
+error-gmail-account-gone = 이 Gmail 계정은 더 이상 쓸 수 없어요. 다른 계정을 골라 주세요.
+error-no-gmail = 지금 쓸 수 있는 Gmail 계정이 없어요. 다른 도메인을 고르거나 나중에 다시 시도해 주세요.
+error-too-many-addresses = 지금 메일 서비스에 새 주소 요청이 너무 많아요. 잠시 후 다시 시도해 주세요.
+error-too-many-addresses-for = 지금 메일 서비스에 새 주소 요청이 너무 많아요. { $wait } 후에 다시 시도해 주세요.
+error-hourly-limit =
+    { $limit ->
+       *[other] 주소는 한 시간에 { $limit }개까지 만들 수 있어요. { $wait } 후에 다시 시도해 주세요.
+    }
+error-held-limit =
+    { $limit ->
+       *[other] 주소는 한 번에 { $limit }개까지 가질 수 있어요. /addresses 에서 하나를 삭제해 주세요.
+    }
+error-too-fast = 조금 빨라서 따라가기 힘들어요. { $wait }만 기다려 주세요.
+error-old-button = 이제 쓸 수 없는 버튼이에요. 주소나 질문이 사라졌어요.
+error-not-allowed = 그룹 관리자나 주소를 만든 사람만 할 수 있어요.
+error-not-here = 여기서는 모두에게 보이기 때문에 보여 드릴 수 없어요. 저와의 개인 채팅을 열어 ‘시작’을 누른 다음 다시 시도해 주세요.
+error-message-gone = 이 메일은 이제 없어요.
+error-attachment-gone = 이 파일은 이제 없어요.
+error-attachment-too-big = { $name } 파일은 { $size }예요. { $limit }까지만 보낼 수 있어요.
+error-unknown-command = 모르는 명령이에요. 할 수 있는 일은 /help 에서 볼 수 있어요.
+error-plain-text = 저는 이메일 주소를 만들어 드리는 봇이에요. 버튼을 눌러 새 주소를 받거나 /help 를 확인해 보세요.
+error-unexpected = 제 쪽에서 문제가 생겼어요. 다시 시도해 주세요.
+wait-seconds =
+    { $count ->
+       *[other] { $count }초
+    }
+wait-minutes =
+    { $count ->
+       *[other] { $count }분
+    }
+
+# 짧은 확인
+toast-deleted = 삭제했어요
+toast-current = 이제 현재 주소예요
+toast-muted = 소리를 껐어요
+toast-unmuted = 소리를 켰어요
+toast-extended = 연장했어요
+toast-extended-until = { $when }까지 연장했어요 ({ $left })
+toast-saved = 저장했어요
+toast-up-to-date = 아직 새 메일이 없어요
+toast-working = 처리하고 있어요…
+toast-sending = 파일을 보내고 있어요…
+toast-sent-privately = 개인 채팅으로 보냈어요
+toast-kept-used = { $address } 주소는 이미 사용해서 남겨 둘게요.
+
+# 인라인 모드
+inline-new = ✉️ 새 주소

@@ -1,0 +1,305 @@
+# Jak bot o sobie mówi
+bot-description =
+    Tymczasowe adresy e-mail, prosto na czacie.
+
+    Adres dostajesz w sekundę. Używaj go wszędzie tam, gdzie nie chcesz zostawiać własnego, i czytaj tutaj, co przyjdzie: tekst, kody, linki i pliki. Gdy jego czas minie, znika.
+bot-short-description = Tymczasowe adresy e-mail. Maile pojawiają się tu w kilka sekund.
+command-start = Rozpocznij
+command-new = Nowy adres
+command-new-usage = [nazwa][@domena]
+command-inbox = Maile bieżącego adresu
+command-addresses = Wszystkie moje adresy
+command-settings = Język, powiadomienia, godziny ciszy
+command-help = Co potrafię
+command-privacy = Co jest o Tobie przechowywane
+command-forget = Usuń wszystko, co mnie dotyczy
+command-cancel = Przerwij to, co robimy
+command-stats = Statystyki dla administratorów
+
+# /start, /help
+welcome = 👋 Cześć! Rozdaję tymczasowe adresy e-mail.
+welcome-how = Używaj ich wszędzie tam, gdzie nie chcesz zostawiać własnego. Maile pojawią się od razu tutaj, z kodami gotowymi do skopiowania.
+help = Oto, co potrafię:
+help-tips =
+    O nowych mailach powiadamiam od razu. Możesz też wybrać nazwę: wyślij /new, a po spacji nazwę, którą chcesz.
+
+    Na dowolnym innym czacie wpisz moją nazwę użytkownika, aby wstawić jeden ze swoich adresów.
+
+# Adres
+address-new = ✉️ Twój nowy adres:
+address-arrives = Stuknij adres, aby go skopiować. Napiszę, gdy tylko przyjdzie mail.
+address-until = Działa do: { $when } ({ $left }).
+address-expiring = ⏳ Wkrótce wygaśnie: { $when } ({ $left }).
+address-over = ⌛ Wygasł: { $when }. Nie odbiera już maili.
+address-deleted = 🗑 Adres { $address } został usunięty.
+address-delete-ask = Usunąć { $address } razem ze wszystkimi mailami? Tego nie da się cofnąć.
+address-propose = Utworzyć dla Ciebie { $address }?
+address-is-current = 📌 To Twój bieżący adres.
+address-is-muted = 🔕 Maile przychodzą bez dźwięku.
+loading = Chwileczkę…
+
+# Przyciski
+button-new = ✉️ Nowy adres
+button-another = 🎲 Inny
+button-make = ✉️ Utwórz
+button-choose-name = ✏️ Wybierz nazwę
+button-copy = 📋 Kopiuj
+button-copy-code = 📋 { $code }
+button-inbox = 📥 Odebrane
+button-refresh = 🔄 Odśwież
+button-switch = 🔀 Inne adresy
+button-read = 📖 Czytaj
+button-show-me = 👁 Pokaż mi
+button-delete = 🗑 Usuń
+button-delete-sure = Tak, usuń
+button-keep = Zostaw
+button-back = ‹ Wróć
+button-cancel = Anuluj
+button-retry = Spróbuj ponownie
+button-source = ✉️ Oryginał
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 Pliki ({ $count })
+button-extend = ⏳ Przedłuż
+button-addresses = 📇 Moje adresy
+button-renew = ♻️ Jeszcze raz ta nazwa
+button-make-current = 📌 Ustaw jako bieżący
+button-label = 🏷 Dodaj etykietę
+button-relabel = 🏷 Zmień etykietę
+button-clear-label = Usuń etykietę
+button-mute = 🔕 Wycisz
+button-unmute = 🔔 Włącz dźwięk
+button-forget-sure = Tak, usuń wszystko
+button-language = 🌐 Język
+button-detail = 📄 Powiadomienia
+button-quiet = 🌙 Godziny ciszy
+button-domain = 🏠 Domena
+button-open = 👥 Pokazuj maile wszystkim
+button-close = 👁 Tylko temu, kto poprosi
+button-topics = 🗂 Temat dla każdego adresu
+button-topics-off = 🗂 Wszystko na jednym czacie
+button-quiet-on = Włącz
+button-quiet-off = Wyłącz
+button-quiet-change = Zmień godziny
+button-time-zone = Mój czas
+
+# Wybór nazwy lub etykiety
+name-ask = Jaka ma być nazwa? Litery bez polskich znaków, cyfry, kropki, łączniki i podkreślenia, na przykład anna.smith
+name-ask-again = To jaka ma być nazwa?
+name-choose-domain = A w jakiej domenie ma być { $name }?
+name-invalid = Ta nazwa się nie nada. Może mieć do 64 znaków: litery a–z, cyfry, kropki, łączniki i podkreślenia, bez kropki na początku i na końcu i bez dwóch kropek z rzędu.
+name-taken = Nazwa { $name } jest już zajęta.
+name-reserved = Nazwa { $name } jest zastrzeżona, nie mogę jej dać.
+name-unknown-domain = Domeny { $domain } nie ma wśród dostępnych. Do wyboru: { $offered }
+name-rejected = Usługa pocztowa nie przyjmuje tej nazwy.
+name-rejected-because = Usługa pocztowa nie przyjmuje tej nazwy: { $reason }
+label-ask = Jak nazwać { $address }? Wyślij mi krótką etykietę, na przykład „zakupy”.
+ask-reply = Odpowiedz, proszę, na tę wiadomość.
+label-too-long =
+    { $limit ->
+        [one] Trochę za długo: etykieta może mieć najwyżej { $limit } znak.
+        [few] Trochę za długo: etykieta może mieć najwyżej { $limit } znaki.
+        [many] Trochę za długo: etykieta może mieć najwyżej { $limit } znaków.
+       *[other] Trochę za długo: etykieta może mieć najwyżej { $limit } znaku.
+    }
+cancelled = Dobrze, anulowane.
+nothing-to-cancel = Nie ma czego anulować.
+timed-out = Od dłuższej chwili nie było odpowiedzi, więc już nie pytam.
+
+# Odebrane
+inbox-empty = 📭 Nie ma jeszcze maili. Napiszę, gdy tylko coś przyjdzie.
+inbox-count =
+    { $count ->
+        [one] { $count } mail
+        [few] { $count } maile
+        [many] { $count } maili
+       *[other] { $count } maila
+    }
+inbox-unread =
+    { $count ->
+        [0] Wszystko przeczytane
+        [one] { $count } nieprzeczytany
+        [few] { $count } nieprzeczytane
+        [many] { $count } nieprzeczytanych
+       *[other] { $count } nieprzeczytanego
+    }
+inbox-switch = Którą skrzynkę pokazać?
+
+# Mail
+mail-from = Od: { $sender }
+mail-no-sender = Nieznany nadawca
+mail-no-subject = (bez tematu)
+mail-empty = Ten mail nie zawiera tekstu.
+mail-pictures = Ten mail to same obrazki.
+mail-truncated = Ten mail jest bardzo długi; tu widać tylko jego początek.
+mail-deleted = 🗑 Mail usunięty.
+link-confirm = ✅ Potwierdź · { $host }
+link-sign-in = 🔑 Zaloguj się · { $host }
+link-reset = 🔑 Zresetuj · { $host }
+link-accept = ✅ Przyjmij · { $host }
+link-download = ⬇️ Pobierz · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ Uwaga: na linku widnieje { $named }, ale prowadzi do { $host }.
+link-wrapper = ℹ️ Link prowadzi przez { $host } – usługę, która liczy kliknięcia.
+attachments =
+    { $count ->
+        [one] { $count } plik
+        [few] { $count } pliki
+        [many] { $count } plików
+       *[other] { $count } pliku
+    }
+attachment-unnamed = plik
+
+# Powiadomienia
+alert-repeated = Ten mail mógł już się tu pojawić.
+alert-bare = Telegram nie przyjął tekstu tego maila.
+mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
+alert-unread = Usługa pocztowa nie wydała tekstu tego maila.
+alert-more =
+    { $count ->
+        [one] … i jeszcze { $count } nowy mail na { $address }.
+        [few] … i jeszcze { $count } nowe maile na { $address }.
+        [many] … i jeszcze { $count } nowych maili na { $address }.
+       *[other] … i jeszcze { $count } nowego maila na { $address }.
+    }
+expiry-soon = ⏳ Adres { $address } wygaśnie { $left }. Maile wysłane później przepadną.
+expiry-over = ⌛ Adres { $address } wygasł i nie odbiera już maili.
+
+# /addresses
+addresses =
+    { $count ->
+        [one] Masz { $count } adres:
+        [few] Masz { $count } adresy:
+        [many] Masz { $count } adresów:
+       *[other] Masz { $count } adresu:
+    }
+addresses-none = Nie masz jeszcze adresu. Utworzyć?
+addresses-left = wygaśnie { $left }
+addresses-over = wygasł
+
+# /settings
+settings = ⚙️ Ustawienia
+settings-language = Język: { $language }
+settings-language-auto = Język: { $language } (jak w Telegramie)
+settings-detail = Powiadomienia: { $detail }
+settings-quiet = Godziny ciszy: { $hours }
+settings-quiet-off = Godziny ciszy: wyłączone
+settings-domain = Domena nowych adresów: { $domain }
+settings-domain-any = Domena nowych adresów: dowolna
+settings-closed = Maile: nadawca i temat dla wszystkich, reszta dla tego, kto poprosi
+settings-open = Maile: w całości dla wszystkich
+settings-topics = Tematy: osobny dla każdego nowego adresu
+settings-topics-off = Tematy: wyłączone
+languages = W jakim języku mam mówić?
+language-auto = Jak w Telegramie
+alert-details = Ile z nowego maila pokazywać od razu?
+detail-full = Cały tekst
+detail-preview = Pierwsze linijki
+detail-subject = Nadawca i temat
+domains = W jakiej domenie mają być nowe adresy?
+domain-any = Dowolna
+quiet-off = W godzinach ciszy maile przychodzą bez dźwięku. Teraz są wyłączone.
+quiet-on =
+    Godziny ciszy: { $hours }. W tym czasie maile przychodzą bez dźwięku.
+
+    Masz teraz { $time }, prawda?
+quiet-from = Od której ma być cicho?
+quiet-to = Cisza od { $from }. A do której?
+time-zones = Która jest teraz u Ciebie godzina?
+time-zone-places = Gdzie jesteś? W tych miejscach jest teraz ta sama godzina, ale zegary nie wszędzie przestawia się tak samo.
+
+# /forget, /privacy, grupy
+forget-ask =
+    { $count ->
+        [0] Usunąć Twoje ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
+        [one] Usunąć Twój adres razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
+        [few] Usunąć { $count } adresy razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
+        [many] Usunąć { $count } adresów razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
+       *[other] Usunąć { $count } adresu razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
+    }
+forgotten = Gotowe. Nic już nie wiem o tym czacie.
+forget-kept = Dobrze, wszystko zostaje, jak jest.
+privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów.
+privacy-mail = Maile leżą w usłudze pocztowej, dopóki ich nie usuniesz albo adres nie wygaśnie. Nie trzymam kopii, ale to, co już tu widać, zostaje na tym czacie, dopóki go nie wyczyścisz.
+privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.
+privacy-forget = Wszystko to jest przechowywane, dopóki tego nie usuniesz; /forget usuwa całość naraz.
+group-notice = 👥 Adresy utworzone tutaj należą do całej grupy. Wszyscy widzą, od kogo jest mail i jaki ma temat; jego treść pokazuję tylko tym, którzy poproszą. Adres mogą usunąć tylko administratorzy i ten, kto go utworzył. Administratorzy mogą to zmienić w /settings.
+
+# /stats
+stats-since = Od: { $when }
+stats-chats = Czaty: { $count }
+stats-addresses = Działające adresy: { $count }
+stats-polls = Sprawdzenia na minutę: { $rate }
+stats-alerts = Powiadomienia na minutę: { $rate }
+stats-delay = Opóźnienie powiadomień: połowa do { $median }, 99% do { $slowest }
+stats-errors = Błędy:
+stats-no-errors = Bez błędów
+
+# Co poszło nie tak i co z tym zrobić
+error-address-gone = Adres { $address } już nie istnieje. Nowy możesz utworzyć w każdej chwili.
+error-session-gone = Ten adres już nie istnieje. Nowy możesz utworzyć w każdej chwili.
+error-rate-limited = Usługa pocztowa jest zajęta. Spróbuj ponownie za chwilę.
+error-rate-limited-for = Usługa pocztowa jest zajęta. Spróbuj ponownie za { $wait }.
+error-unavailable = Usługa pocztowa chwilowo nie odpowiada. Twoje adresy są bezpieczne, sprawdzam dalej.
+error-rejected = Usługa pocztowa odmówiła. Spróbuj czegoś innego.
+error-rejected-because = Usługa pocztowa odmówiła: { $reason }
+error-domain-gone = Ta domena nie jest już dostępna. Wybierz inną.
+error-gmail-account-gone = To konto Gmail nie jest już dostępne. Wybierz inne.
+error-no-gmail = Nie ma teraz żadnego dostępnego konta Gmail. Wybierz inną domenę albo spróbuj później.
+error-too-many-addresses = Usługa pocztowa dostaje teraz zbyt wiele próśb o nowe adresy. Spróbuj ponownie za chwilę.
+error-too-many-addresses-for = Usługa pocztowa dostaje teraz zbyt wiele próśb o nowe adresy. Spróbuj ponownie za { $wait }.
+error-hourly-limit =
+    { $limit ->
+        [one] Możesz utworzyć { $limit } adres na godzinę. Spróbuj ponownie za { $wait }.
+        [few] Możesz utworzyć { $limit } adresy na godzinę. Spróbuj ponownie za { $wait }.
+        [many] Możesz utworzyć { $limit } adresów na godzinę. Spróbuj ponownie za { $wait }.
+       *[other] Możesz utworzyć { $limit } adresu na godzinę. Spróbuj ponownie za { $wait }.
+    }
+error-held-limit =
+    { $limit ->
+        [one] Możesz mieć naraz { $limit } adres. Usuń go w /addresses, aby zrobić miejsce.
+        [few] Możesz mieć naraz { $limit } adresy. Usuń któryś w /addresses, aby zrobić miejsce.
+        [many] Możesz mieć naraz { $limit } adresów. Usuń któryś w /addresses, aby zrobić miejsce.
+       *[other] Możesz mieć naraz { $limit } adresu. Usuń któryś w /addresses, aby zrobić miejsce.
+    }
+error-too-fast = Nie nadążam. Poczekaj { $wait }.
+error-old-button = To już nie działa: adresu albo pytania już nie ma.
+error-not-allowed = Może to zrobić tylko administrator grupy albo ten, kto utworzył adres.
+error-not-here = Tutaj zobaczyliby to wszyscy. Otwórz ze mną czat prywatny, naciśnij „Rozpocznij” i spróbuj ponownie.
+error-message-gone = Tego maila już nie ma.
+error-attachment-gone = Tego pliku już nie ma.
+error-attachment-too-big = Plik { $name } ma { $size }, a mogę wysyłać pliki do { $limit }.
+error-unknown-command = Nie znam tego polecenia. Co potrafię, przeczytasz w /help.
+error-plain-text = Rozdaję adresy e-mail. Naciśnij przycisk, aby dostać nowy, albo zajrzyj do /help.
+error-unexpected = Coś poszło nie tak po mojej stronie. Spróbuj ponownie.
+wait-seconds =
+    { $count ->
+        [one] { $count } sekundę
+        [few] { $count } sekundy
+        [many] { $count } sekund
+       *[other] { $count } sekundy
+    }
+wait-minutes =
+    { $count ->
+        [one] { $count } minutę
+        [few] { $count } minuty
+        [many] { $count } minut
+       *[other] { $count } minuty
+    }
+
+# Krótkie potwierdzenia
+toast-deleted = Usunięto
+toast-current = To jest teraz Twój bieżący adres
+toast-muted = Wyciszono
+toast-unmuted = Dźwięk włączony
+toast-extended = Przedłużono
+toast-extended-until = Przedłużono do { $when } ({ $left })
+toast-saved = Zapisano
+toast-up-to-date = Na razie nic nowego
+toast-working = Już się robi…
+toast-sending = Wysyłam plik…
+toast-sent-privately = Wysłane na czat prywatny
+toast-kept-used = Adres { $address } jest już w użyciu, więc zostaje.
+
+# Tryb inline
+inline-new = ✉️ Nowy adres

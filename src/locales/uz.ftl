@@ -1,0 +1,283 @@
+# Bot oʻzi haqida
+bot-description =
+    Vaqtinchalik elektron pochta manzillari — chatning oʻzida.
+
+    Bir soniyada manzil oling, oʻz manzilingizni qoldirgingiz kelmagan joyda ishlating va kelgan xatlarni shu yerda oʻqing: matn, kodlar, havolalar va fayllar. Muddati tugagach, manzil yoʻqoladi.
+bot-short-description = Vaqtinchalik pochta manzillari. Xatlar bir necha soniyada shu yerga keladi.
+command-start = Boshlash
+command-new = Yangi manzil olish
+command-new-usage = [nom][@domen]
+command-inbox = Joriy manzildagi xatlar
+command-addresses = Barcha manzillarim
+command-settings = Til, bildirishnomalar, sokin soatlar
+command-help = Nimalar qila olaman
+command-privacy = Siz haqingizda nimalar saqlanadi
+command-forget = Men haqimdagi hamma narsani oʻchirish
+command-cancel = Boshlangan ishni bekor qilish
+command-stats = Administratorlar uchun statistika
+
+# /start, /help
+welcome = 👋 Salom! Men vaqtinchalik elektron pochta manzillarini beraman.
+welcome-how = Oʻz manzilingizni qoldirgingiz kelmagan joyda ishlating. Kelgan xatlar shu yerning oʻzida chiqadi, kodlari esa nusxa olishga tayyor boʻladi.
+help = Mana nimalar qila olaman:
+help-tips =
+    Yangi xatlar haqida oʻzim darhol xabar beraman. Nomni oʻzingiz tanlashingiz ham mumkin: /new deb yozing va boʻsh joydan keyin kerakli nomni yuboring.
+
+    Boshqa istalgan chatda foydalanuvchi nomimni yozib, manzillaringizdan birini qoʻyishingiz mumkin.
+
+# Manzil
+address-new = ✉️ Yangi manzilingiz:
+address-arrives = Nusxa olish uchun manzilga bosing. Xat kelishi bilan yozaman.
+address-until = Amal qilish muddati: { $when }, { $left } tugaydi.
+address-expiring = ⏳ Muddati { $left } tugaydi: { $when }.
+address-over = ⌛ Muddati tugadi: { $when }. Endi xat qabul qilmaydi.
+address-deleted = 🗑 { $address } oʻchirildi.
+address-delete-ask = { $address } barcha xatlari bilan oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
+address-propose = Siz uchun { $address } yaratilsinmi?
+address-is-current = 📌 Bu joriy manzilingiz.
+address-is-muted = 🔕 Xatlar ovozsiz keladi.
+loading = Bir lahza…
+
+# Tugmalar
+button-new = ✉️ Yangi manzil
+button-another = 🎲 Boshqasi
+button-make = ✉️ Yaratish
+button-choose-name = ✏️ Nom tanlash
+button-copy = 📋 Nusxa olish
+button-copy-code = 📋 { $code }
+button-inbox = 📥 Kiruvchi xatlar
+button-refresh = 🔄 Yangilash
+button-switch = 🔀 Boshqa manzillar
+button-read = 📖 Oʻqish
+button-show-me = 👁 Menga koʻrsatish
+button-delete = 🗑 Oʻchirish
+button-delete-sure = Ha, oʻchirilsin
+button-keep = Qolsin
+button-back = ‹ Orqaga
+button-cancel = Bekor qilish
+button-retry = Qayta urinish
+button-source = ✉️ Asl xat
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 Fayllar ({ $count })
+button-extend = ⏳ Uzaytirish
+button-addresses = 📇 Manzillarim
+button-renew = ♻️ Yana shu nom bilan
+button-make-current = 📌 Joriy qilish
+button-label = 🏷 Yorliq qoʻshish
+button-relabel = 🏷 Yorliqni almashtirish
+button-clear-label = Yorliqni olib tashlash
+button-mute = 🔕 Ovozsiz
+button-unmute = 🔔 Ovozli
+button-forget-sure = Ha, hammasi oʻchirilsin
+button-language = 🌐 Til
+button-detail = 📄 Bildirishnomalar
+button-quiet = 🌙 Sokin soatlar
+button-domain = 🏠 Domen
+button-open = 👥 Xatlar hammaga koʻrinsin
+button-close = 👁 Faqat soʻraganga
+button-topics = 🗂 Har bir manzilga mavzu
+button-topics-off = 🗂 Hammasi bitta chatda
+button-quiet-on = Yoqish
+button-quiet-off = Oʻchirib qoʻyish
+button-quiet-change = Soatlarni oʻzgartirish
+button-time-zone = Mening vaqtim
+
+# Nom yoki yorliq tanlash
+name-ask = Qanday nom boʻlsin? Lotin harflari, raqamlar, nuqta, chiziqcha va pastki chiziq mumkin, masalan anna.smith
+name-ask-again = Unda qanday nom boʻlsin?
+name-choose-domain = { $name } qaysi domenda boʻlsin?
+name-invalid = Bu nom toʻgʻri kelmaydi. Nom 64 belgigacha boʻlib, a–z harflari, raqamlar, nuqta, chiziqcha va pastki chiziqdan iborat boʻladi; boshida va oxirida nuqta boʻlmaydi, ikki nuqta ketma-ket kelmaydi.
+name-taken = { $name } nomi band.
+name-reserved = { $name } nomi zaxiralangan, uni bera olmayman.
+name-unknown-domain = { $domain } mavjud domenlar orasida yoʻq. Tanlash mumkin: { $offered }
+name-rejected = Pochta xizmati bu nomni qabul qilmadi.
+name-rejected-because = Pochta xizmati bu nomni qabul qilmadi: { $reason }
+label-ask = { $address } uchun qanday yorliq boʻlsin? Qisqa yorliq yuboring, masalan “xaridlar”.
+ask-reply = Iltimos, shu xabarga javob tarzida yozing.
+label-too-long =
+    { $limit ->
+        [one] Biroz uzun: yorliq koʻpi bilan { $limit } ta belgi boʻladi.
+       *[other] Biroz uzun: yorliq koʻpi bilan { $limit } ta belgi boʻladi.
+    }
+cancelled = Xoʻp, bekor qilindi.
+nothing-to-cancel = Bekor qiladigan narsa yoʻq.
+timed-out = Anchadan beri javob boʻlmadi, shuning uchun soʻrashni toʻxtatdim.
+
+# Kiruvchi xatlar
+inbox-empty = 📭 Hali xat yoʻq. Biror narsa kelishi bilan yozaman.
+inbox-count =
+    { $count ->
+        [one] { $count } ta xat
+       *[other] { $count } ta xat
+    }
+inbox-unread =
+    { $count ->
+        [0] Hammasi oʻqilgan
+        [one] { $count } tasi oʻqilmagan
+       *[other] { $count } tasi oʻqilmagan
+    }
+inbox-switch = Qaysi manzilning xatlarini koʻrmoqchisiz?
+
+# Xat
+mail-from = Kimdan: { $sender }
+mail-no-sender = Nomaʼlum joʻnatuvchi
+mail-no-subject = (mavzusiz)
+mail-empty = Bu xatda matn yoʻq.
+mail-pictures = Bu xatda faqat rasmlar bor.
+mail-truncated = Bu xat juda uzun; bu yerda faqat boshi koʻrsatilgan.
+mail-deleted = 🗑 Xat oʻchirildi.
+link-confirm = ✅ Tasdiqlash · { $host }
+link-sign-in = 🔑 Kirish · { $host }
+link-reset = 🔑 Tiklash · { $host }
+link-accept = ✅ Qabul qilish · { $host }
+link-download = ⬇️ Yuklab olish · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ Ehtiyot boʻling: havolada { $named } deb yozilgan, lekin u { $host } saytiga olib boradi.
+link-wrapper = ℹ️ Havola { $host } orqali oʻtadi — bu bosishlarni sanaydigan xizmat.
+attachments =
+    { $count ->
+        [one] { $count } ta fayl
+       *[other] { $count } ta fayl
+    }
+attachment-unnamed = fayl
+
+# Bildirishnomalar
+alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
+alert-bare = Telegram bu xat matnini qabul qilmadi.
+mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
+alert-unread = Pochta xizmati bu xat matnini bermadi.
+alert-more =
+    { $count ->
+        [one] … va { $address } manziliga yana { $count } ta yangi xat keldi.
+       *[other] … va { $address } manziliga yana { $count } ta yangi xat keldi.
+    }
+expiry-soon = ⏳ { $address } muddati { $left } tugaydi. Undan keyin yuborilgan xatlar yetib kelmaydi.
+expiry-over = ⌛ { $address } muddati tugadi va endi xat qabul qilmaydi.
+
+# /addresses
+addresses =
+    { $count ->
+        [one] Sizda { $count } ta manzil bor:
+       *[other] Sizda { $count } ta manzil bor:
+    }
+addresses-none = Sizda hali manzil yoʻq. Bittasini yarataymi?
+addresses-left = muddati { $left } tugaydi
+addresses-over = muddati tugagan
+
+# /settings
+settings = ⚙️ Sozlamalar
+settings-language = Til: { $language }
+settings-language-auto = Til: { $language } (Telegramdagidek)
+settings-detail = Bildirishnomalar: { $detail }
+settings-quiet = Sokin soatlar: { $hours }
+settings-quiet-off = Sokin soatlar: oʻchiq
+settings-domain = Yangi manzillar domeni: { $domain }
+settings-domain-any = Yangi manzillar domeni: istalgan
+settings-closed = Xatlar: joʻnatuvchi va mavzu hammaga, qolgani faqat soʻraganga
+settings-open = Xatlar: hammaga toʻliq
+settings-topics = Mavzular: har bir yangi manzilga alohida
+settings-topics-off = Mavzular: oʻchiq
+languages = Qaysi tilda gaplashay?
+language-auto = Telegramdagidek
+alert-details = Yangi xat kelganda qancha qismini koʻrsatay?
+detail-full = Toʻliq matn
+detail-preview = Birinchi qatorlar
+detail-subject = Joʻnatuvchi va mavzu
+domains = Yangi manzillar qaysi domenda boʻlsin?
+domain-any = Istalgan
+quiet-off = Sokin soatlarda xatlar ovozsiz keladi. Hozir oʻchiq.
+quiet-on =
+    Sokin soatlar: { $hours }. Bu paytda xatlar ovozsiz keladi.
+
+    Sizda hozir soat { $time }, toʻgʻrimi?
+quiet-from = Soat nechadan jim boʻlsin?
+quiet-to = { $from } dan jim. Soat nechagacha?
+time-zones = Sizda hozir soat necha?
+time-zone-places = Qayerdasiz? U yerlarda hozir vaqt bir xil, lekin soatlar hamma joyda birdek oʻzgarmasligi mumkin.
+
+# /forget, /privacy, guruhlar
+forget-ask =
+    { $count ->
+        [0] Sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
+        [one] Manzilingiz xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
+       *[other] Barcha { $count } ta manzil xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
+    }
+forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
+forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
+privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi.
+privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi.
+privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
+privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi.
+group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
+
+# /stats
+stats-since = Boshlanishi: { $when }
+stats-chats = Chatlar: { $count }
+stats-addresses = Amaldagi manzillar: { $count }
+stats-polls = Daqiqasiga tekshiruvlar: { $rate }
+stats-alerts = Daqiqasiga bildirishnomalar: { $rate }
+stats-delay = Bildirishnoma kechikishi: yarmi { $median } ichida, 99% { $slowest } ichida
+stats-errors = Xatolar:
+stats-no-errors = Xatolar yoʻq
+
+# Nima xato ketdi va nima qilish kerak
+error-address-gone = { $address } endi mavjud emas. Istalgan payt yangisini yaratishingiz mumkin.
+error-session-gone = Bu manzil endi mavjud emas. Istalgan payt yangisini yaratishingiz mumkin.
+error-rate-limited = Pochta xizmati band. Birozdan keyin qayta urinib koʻring.
+error-rate-limited-for = Pochta xizmati band. { $wait }dan keyin qayta urinib koʻring.
+error-unavailable = Pochta xizmati hozir javob bermayapti. Manzillaringiz joyida, tekshirishda davom etaman.
+error-rejected = Pochta xizmati rad etdi. Boshqasini sinab koʻring.
+error-rejected-because = Pochta xizmati rad etdi: { $reason }
+error-domain-gone = Bu domen endi mavjud emas. Boshqasini tanlang.
+error-gmail-account-gone = Bu Gmail hisobi endi mavjud emas. Boshqasini tanlang.
+error-no-gmail = Hozir mavjud Gmail hisobi yoʻq. Boshqa domen tanlang yoki keyinroq urinib koʻring.
+error-too-many-addresses = Hozir pochta xizmatidan juda koʻp yangi manzil soʻralyapti. Birozdan keyin qayta urinib koʻring.
+error-too-many-addresses-for = Hozir pochta xizmatidan juda koʻp yangi manzil soʻralyapti. { $wait }dan keyin qayta urinib koʻring.
+error-hourly-limit =
+    { $limit ->
+        [one] Bir soatda { $limit } ta manzil yaratish mumkin. { $wait }dan keyin qayta urinib koʻring.
+       *[other] Bir soatda { $limit } ta manzil yaratish mumkin. { $wait }dan keyin qayta urinib koʻring.
+    }
+error-held-limit =
+    { $limit ->
+        [one] Bir vaqtning oʻzida { $limit } ta manzil boʻlishi mumkin. Joy ochish uchun uni /addresses boʻlimida oʻchiring.
+       *[other] Bir vaqtning oʻzida { $limit } ta manzil boʻlishi mumkin. Joy ochish uchun /addresses boʻlimida birortasini oʻchiring.
+    }
+error-too-fast = Sal tezlashib ketdingiz. Iltimos, { $wait } kuting.
+error-old-button = Bu endi ishlamaydi: manzil yoki savol yoʻq boʻlgan.
+error-not-allowed = Buni faqat guruh administratori yoki manzilni yaratgan kishi qila oladi.
+error-not-here = Bu yerda koʻrsatsam, hamma koʻradi. Men bilan shaxsiy chatni oching, “Boshlash” tugmasini bosing va qayta urinib koʻring.
+error-message-gone = Bu xat endi yoʻq.
+error-attachment-gone = Bu fayl endi yoʻq.
+error-attachment-too-big = { $name } hajmi { $size }; men { $limit } gacha fayl yubora olaman.
+error-unknown-command = Bunday buyruqni bilmayman. Nimalar qila olishim /help boʻlimida.
+error-plain-text = Men elektron pochta manzillarini beraman. Yangisini olish uchun tugmani bosing yoki /help boʻlimiga qarang.
+error-unexpected = Men tomonda xatolik yuz berdi. Qayta urinib koʻring.
+wait-seconds =
+    { $count ->
+        [one] { $count } soniya
+       *[other] { $count } soniya
+    }
+wait-minutes =
+    { $count ->
+        [one] { $count } daqiqa
+       *[other] { $count } daqiqa
+    }
+
+# Qisqa tasdiqlar
+toast-deleted = Oʻchirildi
+toast-current = Endi bu joriy manzilingiz
+toast-muted = Ovozsiz qilindi
+toast-unmuted = Ovoz yoqildi
+toast-extended = Uzaytirildi
+toast-extended-until = { $when } gacha uzaytirildi ({ $left })
+toast-saved = Saqlandi
+toast-up-to-date = Hozircha yangilik yoʻq
+toast-working = Bajaryapman…
+toast-sending = Fayl yuborilyapti…
+toast-sent-privately = Shaxsiy chatga yubordim
+toast-kept-used = { $address } allaqachon ishlatilgan, shuning uchun qoladi.
+
+# Inline rejimi
+inline-new = ✉️ Yangi manzil

@@ -1,0 +1,270 @@
+# Bot tự giới thiệu
+bot-description =
+    Địa chỉ email tạm thời, ngay trong khung chat.
+
+    Lấy một địa chỉ chỉ trong một giây, dùng ở nơi bạn không muốn để lại email của mình, rồi đọc thư ngay tại đây: nội dung, mã, liên kết và tệp. Hết hạn là tự biến mất.
+bot-short-description = Địa chỉ email tạm thời. Thư hiện ở đây chỉ sau vài giây.
+command-start = Bắt đầu
+command-new = Lấy địa chỉ mới
+command-new-usage = [tên][@tên-miền]
+command-inbox = Thư của địa chỉ hiện tại
+command-addresses = Tất cả địa chỉ của tôi
+command-settings = Ngôn ngữ, thông báo, giờ yên tĩnh
+command-help = Mình làm được gì
+command-privacy = Những gì được lưu về bạn
+command-forget = Xóa mọi thứ về tôi
+command-cancel = Dừng việc đang làm
+command-stats = Số liệu cho quản trị viên
+
+# /start, /help
+welcome = 👋 Chào bạn! Mình cấp địa chỉ email tạm thời.
+welcome-how = Hãy dùng ở nơi bạn không muốn để lại email của mình. Thư đến sẽ hiện ngay tại đây, kèm mã để bạn sao chép liền.
+help = Mình có thể:
+help-tips =
+    Có thư mới là mình báo ngay. Bạn cũng có thể tự chọn tên: gửi /new, cách ra rồi ghi tên bạn muốn.
+
+    Ở bất kỳ cuộc trò chuyện nào khác, gõ tên người dùng của mình để chèn một địa chỉ của bạn.
+
+# Địa chỉ
+address-new = ✉️ Địa chỉ mới của bạn:
+address-arrives = Nhấn vào địa chỉ để sao chép. Có thư là mình báo ngay.
+address-until = Dùng được đến { $when } ({ $left }).
+address-expiring = ⏳ Sắp hết hạn: { $when } ({ $left }).
+address-over = ⌛ Đã hết hạn lúc { $when }. Địa chỉ này không còn nhận thư.
+address-deleted = 🗑 Đã xóa { $address }.
+address-delete-ask = Xóa { $address } cùng toàn bộ thư? Không thể hoàn tác.
+address-propose = Mình tạo { $address } cho bạn nhé?
+address-is-current = 📌 Đây là địa chỉ hiện tại của bạn.
+address-is-muted = 🔕 Thư đến không phát âm thanh.
+loading = Chờ chút nhé…
+
+# Nút
+button-new = ✉️ Địa chỉ mới
+button-another = 🎲 Đổi cái khác
+button-make = ✉️ Tạo
+button-choose-name = ✏️ Chọn tên
+button-copy = 📋 Sao chép
+button-copy-code = 📋 { $code }
+button-inbox = 📥 Hộp thư đến
+button-refresh = 🔄 Làm mới
+button-switch = 🔀 Địa chỉ khác
+button-read = 📖 Đọc
+button-show-me = 👁 Cho tôi xem
+button-delete = 🗑 Xóa
+button-delete-sure = Có, xóa đi
+button-keep = Giữ lại
+button-back = ‹ Quay lại
+button-cancel = Hủy
+button-retry = Thử lại
+button-source = ✉️ Thư gốc
+button-attachment = 📎 { $name } · { $size }
+button-attachments = 📎 Tệp ({ $count })
+button-extend = ⏳ Gia hạn
+button-addresses = 📇 Địa chỉ của tôi
+button-renew = ♻️ Dùng lại tên này
+button-make-current = 📌 Đặt làm hiện tại
+button-label = 🏷 Thêm nhãn
+button-relabel = 🏷 Đổi nhãn
+button-clear-label = Bỏ nhãn
+button-mute = 🔕 Tắt tiếng
+button-unmute = 🔔 Bật tiếng
+button-forget-sure = Có, xóa hết
+button-language = 🌐 Ngôn ngữ
+button-detail = 📄 Thông báo
+button-quiet = 🌙 Giờ yên tĩnh
+button-domain = 🏠 Tên miền
+button-open = 👥 Cho mọi người xem thư
+button-close = 👁 Chỉ ai hỏi mới xem
+button-topics = 🗂 Mỗi địa chỉ một chủ đề
+button-topics-off = 🗂 Gộp vào một chỗ
+button-quiet-on = Bật
+button-quiet-off = Tắt
+button-quiet-change = Đổi giờ
+button-time-zone = Giờ của tôi
+
+# Chọn tên hoặc nhãn
+name-ask = Bạn muốn tên gì? Dùng chữ không dấu, chữ số, dấu chấm, gạch nối và gạch dưới, ví dụ anna.smith
+name-ask-again = Vậy bạn muốn tên nào khác?
+name-choose-domain = Còn { $name } sẽ ở tên miền nào?
+name-invalid = Tên này không dùng được. Tên dài tối đa 64 ký tự, gồm chữ a–z, chữ số, dấu chấm, gạch nối và gạch dưới; không có dấu chấm ở đầu hay cuối, cũng không có hai dấu chấm liền nhau.
+name-taken = Tên { $name } đã có người dùng.
+name-reserved = Tên { $name } được giữ riêng nên mình không cấp được.
+name-unknown-domain = { $domain } không nằm trong các tên miền có sẵn. Bạn có thể chọn: { $offered }
+name-rejected = Dịch vụ thư không nhận tên này.
+name-rejected-because = Dịch vụ thư không nhận tên này: { $reason }
+label-ask = Đặt nhãn gì cho { $address }? Gửi mình một nhãn ngắn, ví dụ “mua sắm”.
+ask-reply = Hãy trả lời tin nhắn này nhé.
+label-too-long = Hơi dài: nhãn có tối đa { $limit } ký tự.
+cancelled = Được rồi, đã hủy.
+nothing-to-cancel = Không có gì để hủy.
+timed-out = Chờ một lúc chưa thấy bạn trả lời nên mình thôi không hỏi nữa.
+
+# Hộp thư đến
+inbox-empty = 📭 Chưa có thư. Có thư là mình báo ngay.
+inbox-count =
+    { $count ->
+       *[other] { $count } thư
+    }
+inbox-unread =
+    { $count ->
+        [0] Đã đọc hết
+       *[other] { $count } chưa đọc
+    }
+inbox-switch = Bạn muốn xem hộp thư nào?
+
+# Thư
+mail-from = Từ: { $sender }
+mail-no-sender = Không rõ người gửi
+mail-no-subject = (không có tiêu đề)
+mail-empty = Thư này không có nội dung chữ.
+mail-pictures = Thư này chỉ có hình ảnh.
+mail-truncated = Thư này rất dài; ở đây chỉ hiện phần đầu.
+mail-deleted = 🗑 Đã xóa thư.
+link-confirm = ✅ Xác nhận · { $host }
+link-sign-in = 🔑 Đăng nhập · { $host }
+link-reset = 🔑 Đặt lại · { $host }
+link-accept = ✅ Chấp nhận · { $host }
+link-download = ⬇️ Tải xuống · { $host }
+link-open = 🔗 { $host }
+link-careful = ⚠️ { $host }
+link-mismatch = ⚠️ Cẩn thận: có liên kết ghi là { $named } nhưng lại dẫn đến { $host }.
+link-wrapper = ℹ️ Liên kết đi qua { $host }, một dịch vụ đếm lượt nhấn.
+attachments =
+    { $count ->
+       *[other] { $count } tệp
+    }
+attachment-unnamed = tệp
+
+# Thông báo
+alert-repeated = Có thể bạn đã xem thư này rồi.
+alert-bare = Telegram không nhận nội dung của thư này.
+mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
+alert-unread = Dịch vụ thư không đưa ra nội dung của thư này.
+alert-more =
+    { $count ->
+       *[other] … và còn { $count } thư mới gửi đến { $address }.
+    }
+expiry-soon = ⏳ { $address } sẽ hết hạn { $left }. Thư gửi đến sau đó sẽ bị mất.
+expiry-over = ⌛ { $address } đã hết hạn và không còn nhận thư.
+
+# /addresses
+addresses =
+    { $count ->
+       *[other] Bạn có { $count } địa chỉ:
+    }
+addresses-none = Bạn chưa có địa chỉ nào. Mình tạo một cái nhé?
+addresses-left = hết hạn { $left }
+addresses-over = đã hết hạn
+
+# /settings
+settings = ⚙️ Cài đặt
+settings-language = Ngôn ngữ: { $language }
+settings-language-auto = Ngôn ngữ: { $language } (như trong Telegram)
+settings-detail = Thông báo: { $detail }
+settings-quiet = Giờ yên tĩnh: { $hours }
+settings-quiet-off = Giờ yên tĩnh: tắt
+settings-domain = Tên miền cho địa chỉ mới: { $domain }
+settings-domain-any = Tên miền cho địa chỉ mới: bất kỳ
+settings-closed = Thư: mọi người thấy người gửi và tiêu đề, phần còn lại chỉ ai hỏi mới thấy
+settings-open = Thư: mọi người thấy toàn bộ
+settings-topics = Chủ đề: mỗi địa chỉ mới một chủ đề
+settings-topics-off = Chủ đề: tắt
+languages = Mình nên nói tiếng gì?
+language-auto = Như trong Telegram
+alert-details = Khi có thư mới, mình hiện bao nhiêu?
+detail-full = Toàn bộ nội dung
+detail-preview = Mấy dòng đầu
+detail-subject = Người gửi và tiêu đề
+domains = Địa chỉ mới dùng tên miền nào?
+domain-any = Bất kỳ
+quiet-off = Trong giờ yên tĩnh, thư đến không phát âm thanh. Hiện đang tắt.
+quiet-on =
+    Giờ yên tĩnh: { $hours }. Thư đến trong khoảng này không phát âm thanh.
+
+    Chỗ bạn bây giờ là { $time }, đúng không?
+quiet-from = Yên tĩnh từ mấy giờ?
+quiet-to = Yên tĩnh từ { $from }. Đến mấy giờ?
+time-zones = Chỗ bạn bây giờ là mấy giờ?
+time-zone-places = Bạn đang ở đâu? Những nơi này hiện cùng giờ, nhưng có thể không đổi giờ cùng lúc.
+
+# /forget, /privacy, nhóm
+forget-ask =
+    { $count ->
+        [0] Xóa cài đặt của bạn và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
+        [1] Xóa địa chỉ của bạn cùng thư, cài đặt và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
+       *[other] Xóa cả { $count } địa chỉ cùng thư, cài đặt và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
+    }
+forgotten = Xong. Mình không còn biết gì về cuộc trò chuyện này nữa.
+forget-kept = Được rồi, mọi thứ giữ nguyên.
+privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ.
+privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó.
+privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
+privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần.
+group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người hỏi xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
+
+# /stats
+stats-since = Từ { $when }
+stats-chats = Cuộc trò chuyện: { $count }
+stats-addresses = Địa chỉ đang dùng: { $count }
+stats-polls = Lượt kiểm tra mỗi phút: { $rate }
+stats-alerts = Thông báo mỗi phút: { $rate }
+stats-delay = Độ trễ thông báo: một nửa trong vòng { $median }, 99% trong vòng { $slowest }
+stats-errors = Lỗi:
+stats-no-errors = Không có lỗi
+
+# Chuyện gì trục trặc và nên làm gì
+error-address-gone = { $address } không còn nữa. Bạn có thể tạo địa chỉ mới bất cứ lúc nào.
+error-session-gone = Địa chỉ này không còn nữa. Bạn có thể tạo địa chỉ mới bất cứ lúc nào.
+error-rate-limited = Dịch vụ thư đang bận. Bạn thử lại sau chút nhé.
+error-rate-limited-for = Dịch vụ thư đang bận. Bạn thử lại sau { $wait } nhé.
+error-unavailable = Dịch vụ thư hiện không phản hồi. Địa chỉ của bạn vẫn an toàn; mình vẫn tiếp tục kiểm tra.
+error-rejected = Dịch vụ thư từ chối. Bạn thử cách khác nhé.
+error-rejected-because = Dịch vụ thư từ chối: { $reason }
+error-domain-gone = Tên miền này không còn nữa. Bạn chọn tên miền khác nhé.
+error-gmail-account-gone = Tài khoản Gmail này không còn nữa. Bạn chọn tài khoản khác nhé.
+error-no-gmail = Hiện không có tài khoản Gmail nào. Bạn chọn tên miền khác hoặc thử lại sau nhé.
+error-too-many-addresses = Hiện có quá nhiều yêu cầu địa chỉ mới gửi đến dịch vụ thư. Bạn thử lại sau chút nhé.
+error-too-many-addresses-for = Hiện có quá nhiều yêu cầu địa chỉ mới gửi đến dịch vụ thư. Bạn thử lại sau { $wait } nhé.
+error-hourly-limit =
+    { $limit ->
+       *[other] Bạn tạo được tối đa { $limit } địa chỉ mỗi giờ. Thử lại sau { $wait } nhé.
+    }
+error-held-limit =
+    { $limit ->
+       *[other] Bạn có thể giữ cùng lúc tối đa { $limit } địa chỉ. Hãy xóa bớt một cái trong /addresses.
+    }
+error-too-fast = Nhanh quá, mình theo không kịp. Bạn chờ { $wait } nhé.
+error-old-button = Cái này không dùng được nữa: địa chỉ hoặc câu hỏi không còn.
+error-not-allowed = Chỉ quản trị viên của nhóm hoặc người đã tạo địa chỉ mới làm được việc này.
+error-not-here = Hiện ở đây thì ai cũng thấy. Hãy mở cuộc trò chuyện riêng với mình, nhấn “Bắt đầu” rồi thử lại.
+error-message-gone = Thư này không còn nữa.
+error-attachment-gone = Tệp này không còn nữa.
+error-attachment-too-big = { $name } nặng { $size }; mình chỉ gửi được tệp đến { $limit }.
+error-unknown-command = Mình không biết lệnh này. Xem mình làm được gì ở /help.
+error-plain-text = Mình cấp địa chỉ email. Nhấn nút để lấy địa chỉ mới, hoặc xem /help.
+error-unexpected = Có trục trặc bên mình. Bạn thử lại nhé.
+wait-seconds =
+    { $count ->
+       *[other] { $count } giây
+    }
+wait-minutes =
+    { $count ->
+       *[other] { $count } phút
+    }
+
+# Xác nhận ngắn
+toast-deleted = Đã xóa
+toast-current = Giờ đây là địa chỉ hiện tại của bạn
+toast-muted = Đã tắt tiếng
+toast-unmuted = Đã bật tiếng
+toast-extended = Đã gia hạn
+toast-extended-until = Đã gia hạn đến { $when } ({ $left })
+toast-saved = Đã lưu
+toast-up-to-date = Chưa có gì mới
+toast-working = Đang làm đây…
+toast-sending = Đang gửi tệp…
+toast-sent-privately = Đã gửi vào cuộc trò chuyện riêng
+toast-kept-used = { $address } đã được dùng nên vẫn giữ lại.
+
+# Chế độ nội tuyến
+inline-new = ✉️ Địa chỉ mới
