@@ -5,7 +5,7 @@ import type { Address } from '../../src/store/records.ts'
 import { type Callback, packCallback } from '../../src/views/callbacks.ts'
 import { groupAlertView } from '../../src/views/group-mail-view.ts'
 import type { TestPerson } from '../support/person.ts'
-import { addressesOf, answers, changeSettings, labels } from './support/steps.ts'
+import { addressesOf, answers, labels } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const CODE = '482913'
@@ -231,10 +231,9 @@ describe('in a group, only its admins and who made an address', () => {
   })
 })
 
-test('a group that shows all to all takes its mail back when it no longer does', async () => {
+test('the inbox of a group hides codes, and opens a mail for who presses alone', async () => {
   await using resources = new AsyncDisposableStack()
   const scene = await openScene(resources)
-  await changeSettings(scene.bot, scene.chatId, { openToAll: undefined })
   const { bot, cat, chatId } = scene
   cat.say('/inbox', { chatId })
   const inbox = await cat.waitFor('1 message', chatId)

@@ -47,11 +47,15 @@ describe('the unread mark', () => {
     expect((await inboxOf(ann))[0]).toBe('2 messages · All read')
   })
 
-  it('is gone for the whole group', async () => {
+  it('is gone for the whole group, where all mail is shown to all', async () => {
     const ann = playground.person()
     const ben = playground.person({ firstName: 'Ben' })
     const { id: chatId } = playground.group({ members: [ann, ben] })
     const email = await newAddress(ann, chatId)
+    ann.say('/settings', { chatId })
+    await ann.waitFor('Settings', chatId)
+    await ann.tap('Show mail to all', { chatId })
+    await ann.waitFor('all of it for all', chatId)
     await send(email, 'Short', 'Hello')
     await ann.waitFor('Short', chatId)
     const inbox = async () => (await inboxOf(ben, chatId))[0]

@@ -101,7 +101,8 @@ function personOf(telegram: Telegram, personId: number): User {
 }
 
 function messageOf(telegram: Telegram, chatId: number, messageId: number): Message {
-  const message = telegram.room(chatId).messages.get(messageId)
+  const { messages, ephemeral } = telegram.room(chatId)
+  const message = messageId < 0 ? ephemeral.get(-messageId) : messages.get(messageId)
   if (message === undefined) throw new Error('this message is gone')
   return message
 }

@@ -1,4 +1,4 @@
-import type { BotCommand } from 'grammy/types'
+import type { BotCommand, Message } from 'grammy/types'
 import type { Telegram } from '../local-telegram.ts'
 import type { Call } from '../world/calls.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
@@ -20,7 +20,9 @@ export function pageState(telegram: Telegram, page: { readonly mails: readonly o
     ...faults(telegram),
     messages: [...telegram.world.rooms.values()].map(room => ({
       chatId: room.id,
-      list: [...room.messages.values()].slice(-SHOWN_MESSAGES),
+      list: [...room.messages.values()]
+        .slice(-SHOWN_MESSAGES)
+        .concat([...room.ephemeral.values()].map(onPage)),
     })),
     calls: telegram.calls.filter(isShown).slice(-SHOWN_CALLS).map(shownCall),
   }
@@ -49,9 +51,18 @@ export function pageEvent(telegram: Telegram, event: TelegramEvent): object | un
       return { type: 'inline-answer', queryId: event.ask.query.id, answer: event.ask.answer }
     case 'message':
       return { ...event, replyMarkup: telegram.room(event.chatId).replyMarkup }
+    case 'ephemeral': {
+      const { id, message } = event
+      return { ...event, id: -id, message: message && onPage(message) }
+    }
     default:
       return event
   }
+}
+
+/** The page finds an ephemeral message, whose id is 0, by its own id below zero. */
+function onPage(message: Message): Message {
+  return { ...message, message_id: -(message.ephemeral_message_id ?? 0) } as Message
 }
 
 function chats(telegram: Telegram): object {

@@ -37,6 +37,9 @@ const HANDLERS = {
   edit: event => {
     if (event.chatId === state.chatId) replace(event.message)
   },
+  ephemeral: event => {
+    if (event.chatId === state.chatId) drawAll()
+  },
   delete: event => {
     if (event.chatId !== state.chatId) return
     for (const id of event.messageIds) shown(id)?.remove()

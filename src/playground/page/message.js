@@ -19,7 +19,7 @@ export function renderMessage(message, around) {
   return element(
     'article',
     {
-      className: own ? 'message own' : 'message',
+      className: `message${own ? ' own' : ''}${message.receiver_user ? ' ephemeral' : ''}`,
       dataset: { id: message.message_id },
       'aria-label': senderOf(message),
     },

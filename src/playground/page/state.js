@@ -52,9 +52,10 @@ export function chat() {
   return state.chats.find(candidate => candidate.id === state.chatId)
 }
 
-/** The messages of a chat, oldest first. */
+/** The messages of a chat that the person who is shown can see, oldest first. */
 export function messagesOf(chatId) {
-  return [...(state.messages.get(chatId)?.values() ?? [])]
+  const all = [...(state.messages.get(chatId)?.values() ?? [])]
+  return all.filter(({ receiver_user: only }) => only === undefined || only.id === state.personId)
 }
 
 /** Does something in the open chat as the person who is shown. */
@@ -99,6 +100,10 @@ const APPLY = {
     if (event.message.from?.id === state.bot.id) countUnread(event.chatId)
   },
   edit: event => put(event.chatId, event.message),
+  ephemeral: event => {
+    if (event.message) put(event.chatId, event.message)
+    else state.messages.get(event.chatId)?.delete(event.id)
+  },
   delete: event => {
     for (const id of event.messageIds) state.messages.get(event.chatId)?.delete(id)
   },

@@ -23,7 +23,7 @@ export function postEphemeral(
   const id = world.nextId()
   const shown = { ...message, message_id: 0, receiver_user: receiver, ephemeral_message_id: id } as Message
   room.ephemeral.set(id, shown)
-  world.emit({ type: 'ephemeral', chatId: room.id, message: shown })
+  world.emit({ type: 'ephemeral', chatId: room.id, id, message: shown })
   return shown
 }
 
@@ -45,7 +45,7 @@ export function changeEphemeral(
 ): void {
   if (message === undefined) room.ephemeral.delete(id)
   else room.ephemeral.set(id, message)
-  world.emit({ type: 'ephemeral', chatId: room.id, message })
+  world.emit({ type: 'ephemeral', chatId: room.id, id, message })
 }
 
 /** Without the right to administer, a bot sends them only in answer to a press, within 15 s of it. */

@@ -6,8 +6,13 @@ import type { CallbackPress, InlineAsk } from './queries.ts'
 export type TelegramEvent =
   | { readonly type: 'message'; readonly chatId: number; readonly message: Message }
   | { readonly type: 'edit'; readonly chatId: number; readonly message: Message }
-  /** One person's; undefined when it went. */
-  | { readonly type: 'ephemeral'; readonly chatId: number; readonly message: Message | undefined }
+  /** One person's message by its ephemeral id, as it is now; undefined when it went. */
+  | {
+      readonly type: 'ephemeral'
+      readonly chatId: number
+      readonly id: number
+      readonly message: Message | undefined
+    }
   | { readonly type: 'delete'; readonly chatId: number; readonly messageIds: readonly number[] }
   | { readonly type: 'action'; readonly chatId: number; readonly action: string }
   | { readonly type: 'callback-answer'; readonly press: CallbackPress }
