@@ -40,7 +40,7 @@ loading = Chwileczkę…
 
 # Przyciski
 button-new = ✉️ Nowy adres
-button-another = 🎲 Inny
+button-another = 🎲 Inny adres
 button-make = ✉️ Utwórz
 button-choose-name = ✏️ Wybierz nazwę
 button-copy = 📋 Kopiuj

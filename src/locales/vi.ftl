@@ -21,7 +21,7 @@ welcome = 👋 Chào bạn! Mình cấp địa chỉ email tạm thời.
 welcome-how = Hãy dùng ở nơi bạn không muốn để lại email của mình. Thư đến sẽ hiện ngay tại đây, kèm mã để bạn sao chép liền.
 help = Mình có thể:
 help-tips =
-    Có thư mới là mình báo ngay. Bạn cũng có thể tự chọn tên: gửi /new, cách ra rồi ghi tên bạn muốn.
+    Có thư mới là mình báo ngay. Bạn cũng có thể tự chọn tên: gửi /new, một dấu cách rồi đến tên bạn muốn.
 
     Ở bất kỳ cuộc trò chuyện nào khác, gõ tên người dùng của mình để chèn một địa chỉ của bạn.
 
@@ -74,9 +74,9 @@ button-detail = 📄 Thông báo
 button-quiet = 🌙 Giờ yên tĩnh
 button-domain = 🏠 Tên miền
 button-open = 👥 Cho mọi người xem thư
-button-close = 👁 Chỉ ai hỏi mới xem
+button-close = 👁 Chỉ ai yêu cầu mới xem
 button-topics = 🗂 Mỗi địa chỉ một chủ đề
-button-topics-off = 🗂 Gộp vào một chỗ
+button-topics-off = 🗂 Tất cả trong một chỗ
 button-quiet-on = Bật
 button-quiet-off = Tắt
 button-quiet-change = Đổi giờ
@@ -165,7 +165,7 @@ settings-quiet = Giờ yên tĩnh: { $hours }
 settings-quiet-off = Giờ yên tĩnh: tắt
 settings-domain = Tên miền cho địa chỉ mới: { $domain }
 settings-domain-any = Tên miền cho địa chỉ mới: bất kỳ
-settings-closed = Thư: mọi người thấy người gửi và tiêu đề, phần còn lại chỉ ai hỏi mới thấy
+settings-closed = Thư: mọi người thấy người gửi và tiêu đề, phần còn lại chỉ ai yêu cầu mới thấy
 settings-open = Thư: mọi người thấy toàn bộ
 settings-topics = Chủ đề: mỗi địa chỉ mới một chủ đề
 settings-topics-off = Chủ đề: tắt
@@ -200,7 +200,7 @@ privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ
 privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó.
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
 privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần.
-group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người hỏi xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
+group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người yêu cầu xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
 
 # /stats
 stats-since = Từ { $when }
