@@ -8,12 +8,16 @@ import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { type ArrivalRates, learn } from './polling/arrival-rates.ts'
 import type { EarlyEnds } from './polling/early-ends.ts'
 import { POLL_PAUSES } from './polling/poll-pauses.ts'
-import { mailJob, noticeJob, restJob } from './sending/alert-job.ts'
+import { type MailJob, mailJob, noticeJob, restJob } from './sending/alert-job.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
 /** Alerts of one address that wait at the same time; what comes on top is one line. */
 const ALERTS_AT_ONCE = 20
+/** In a flood so many mails of each sender come ahead of what waits … */
+const FEW_OF_A_SENDER = 3
+/** … and so many more alerts may wait for them, since a flood may have many senders. */
+const AHEAD_AT_ONCE = 10
 
 /** What one check brought. */
 export type CheckResult =
@@ -131,12 +135,39 @@ function enqueue(
   const line = underWay.size > 1 ? news.filter(({ id }) => underWay.has(id)) : []
   if (line.length > 0) sendQueue.add(restJob(address, idsOf(line), true))
   const alerts = line.length > 0 ? news.filter(({ id }) => !underWay.has(id)) : news
-  const room = Math.max(0, ALERTS_AT_ONCE - sendQueue.waitingFor(address))
-  for (const message of alerts.slice(0, room)) {
+  const { told, counted } = throughFlood(alerts, sendQueue.waitingFor(address))
+  for (const { message, ahead } of told) {
     const repeated = toldUnknown || underWay.has(message.id) || address.toldOnce(message.id)
-    sendQueue.add(mailJob(address, message, repeated, now))
+    sendQueue.add(mailJob(address, message, { repeated, ahead, now }))
   }
-  if (alerts.length > room) sendQueue.add(restJob(address, idsOf(alerts.slice(room)), toldUnknown))
+  if (counted.length > 0) sendQueue.add(restJob(address, idsOf(counted), toldUnknown))
+}
+
+interface Flood {
+  readonly told: readonly { readonly message: MessageSummary; readonly ahead: boolean }[]
+  /** What one line stands for. */
+  readonly counted: readonly MessageSummary[]
+}
+
+/**
+ * Which mails are told and which are only counted. Where there are too many, the first ones of each sender come ahead
+ * of what waits, so that a genuine mail amid a stranger's flood is told within seconds.
+ */
+function throughFlood(news: readonly MessageSummary[], waiting: readonly MailJob[]): Flood {
+  const isFlood = waiting.length + news.length > ALERTS_AT_ONCE
+  const ofSender = new Map<string, number>()
+  const count = (sender: string) => ofSender.set(sender, (ofSender.get(sender) ?? 0) + 1)
+  for (const { message } of waiting) count(message.senderEmail)
+  const told: { message: MessageSummary; ahead: boolean }[] = []
+  const counted: MessageSummary[] = []
+  for (const message of news) {
+    const ahead = isFlood && (ofSender.get(message.senderEmail) ?? 0) < FEW_OF_A_SENDER
+    const room = ALERTS_AT_ONCE + (ahead ? AHEAD_AT_ONCE : 0) - waiting.length - told.length
+    if (room > 0) told.push({ message, ahead })
+    else counted.push(message)
+    count(message.senderEmail)
+  }
+  return { told, counted }
 }
 
 function idsOf(messages: readonly MessageSummary[]): MessageId[] {

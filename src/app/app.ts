@@ -84,7 +84,7 @@ async function startOps({ config, chat, mail, store, registry, log }: OpsParts) 
   const mailApi = started.use(
     startHeartbeat({
       name: 'the mail API',
-      call: signal => mail.mailApi.getCapabilities({ signal }),
+      call: signal => mail.mailApi.ping({ signal }),
       log,
       clock,
     }),

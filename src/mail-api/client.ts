@@ -33,12 +33,15 @@ export function createMailApi(options: MailApiOptions): MailApi {
   const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random, note })
   const read = createAnswerReaders(createServiceZone({ timezone, clock, note }), note)
 
-  const capabilities = keepCapabilities(clock, callOptions =>
-    call(get('domains', {}, ['domains', 'gmail_accounts'], read.capabilities), callOptions),
-  )
+  const askCapabilities = (callOptions?: CallOptions) =>
+    call(get('domains', {}, ['domains', 'gmail_accounts'], read.capabilities), callOptions)
+  const capabilities = keepCapabilities(clock, askCapabilities)
 
   return {
     getCapabilities: capabilities.get,
+    async ping(callOptions) {
+      await askCapabilities(callOptions)
+    },
     createSession: (request, callOptions) =>
       call(post('create-session', sessionParameters(request), ['token'], read.session), callOptions).catch(
         error => {

@@ -89,6 +89,8 @@ interface AttachmentRef extends MessageRef {
 export interface MailApi extends AsyncDisposable {
   /** Domains, Gmail accounts and extensions on capabilities; kept for a minute. */
   getCapabilities(options?: CallOptions): Promise<Capabilities>
+  /** Resolves when the service answers, which it is asked each time. */
+  ping(options?: CallOptions): Promise<void>
   createSession(request: NewSession, options?: CallOptions): Promise<Session>
   /** Newest first, whatever order the service used; duplicates gone. */
   listMessages(token: string, options?: CallOptions): Promise<readonly MessageSummary[]>

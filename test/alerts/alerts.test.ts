@@ -167,6 +167,23 @@ describe('an alert', () => {
     await untilTold('Another')
   })
 
+  it('comes soon for a mail amid the flood of a stranger', async () => {
+    const flood = (from: number, to: number) => {
+      for (let number = from; number < to; number += 1)
+        scene.mail.deliver(address.token, `Flood ${number}`, undefined, 'flood@stranger.example')
+    }
+    flood(0, 25)
+    scene.start()
+    await untilTold('Flood 0')
+    flood(25, 200)
+    deliver('Your code')
+    flood(200, 300)
+    await untilTold('Your code')
+    const subjects = scene.sent(chatId).map(({ text = '' }) => text.split('\n')[1])
+    expect(subjects.indexOf('Your code')).toBeLessThan(12)
+    await untilCursor(told => told.length === 301)
+  })
+
   it('does not come for a mail that was opened in the inbox', async () => {
     const { id } = scene.mail.deliver(address.token, 'Opened')
     await scene.alerts.markTold(address.id, [String(id)])

@@ -119,6 +119,15 @@ describe('the offer', () => {
     expect(await api.getCapabilities()).toEqual({ domains: [], gmailAccounts: [], extensions: new Set() })
   })
 
+  it('is asked for each time by a ping, which fails when the service does', async () => {
+    server.answer(success({ domains: [] }))
+    await api.getCapabilities()
+    await api.ping()
+    expect(server.seen).toHaveLength(2)
+    server.answer(json({}, 503))
+    await expect(api.ping()).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
   it('is kept for a minute', async () => {
     let now = 0
     await using patient = apiAt(server.url, {

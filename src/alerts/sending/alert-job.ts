@@ -22,6 +22,8 @@ export interface MailJob extends AnyJob {
   readonly arrivedAt: number
   /** The service itself said that it came. */
   readonly nudged: boolean
+  /** It comes before what waits already: it would drown in somebody's flood. */
+  readonly ahead: boolean
 }
 
 /** One line for all that came on top of twenty alerts. */
@@ -68,12 +70,11 @@ export type SendOutcome =
 export function mailJob(
   address: TrackedAddress,
   message: MessageSummary,
-  repeated: boolean,
-  now: number,
+  { repeated, ahead, now }: { readonly repeated: boolean; readonly ahead: boolean; readonly now: number },
 ): MailJob {
   const arrivedAt = address.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
   const nudged = address.nudgedAt !== undefined
-  return { kind: 'mail', address, message, repeated, arrivedAt, nudged, form: 0, tries: 0 }
+  return { kind: 'mail', address, message, repeated, ahead, arrivedAt, nudged, form: 0, tries: 0 }
 }
 
 export function restJob(address: TrackedAddress, ids: readonly MessageId[], repeated: boolean): RestJob {

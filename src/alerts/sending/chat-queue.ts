@@ -10,7 +10,7 @@ export interface ChatQueue {
   readonly first: AlertJob | undefined
   /** Nothing is sent before. */
   readonly notBefore: number
-  /** Puts a job at the end; what comes on top of a line that is not sent yet joins it. */
+  /** Puts a job at the end, or ahead of what waits; what comes on top of a line that is not sent yet joins it. */
   add(job: AlertJob): void
   remove(jobs: readonly AlertJob[]): void
   jobsOf(address: TrackedAddress): AlertJob[]
@@ -53,6 +53,12 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       .find(other => other.address === address && !other.repeated && other !== current)
   }
 
+  function placeOf(job: AlertJob): number {
+    const isBefore = (other: AlertJob) => other === current || (other.kind === 'mail' && other.ahead)
+    const place = job.kind === 'mail' && job.ahead ? jobs.findIndex(other => !isBefore(other)) : -1
+    return place < 0 ? jobs.length : place
+  }
+
   return {
     chatId,
     get length() {
@@ -67,7 +73,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     add(job) {
       const line = lineToJoin(job)
       if (line) line.ids = [...line.ids, ...idsOf(job)]
-      else jobs.push(job)
+      else jobs.splice(placeOf(job), 0, job)
       if (job.kind === 'expiry') job.address.noticeEnqueued(true)
       else job.address.enqueued(idsOf(job))
     },

@@ -1,5 +1,5 @@
 import type { TrackedAddress } from '../tracked-address.ts'
-import type { AlertJob } from './alert-job.ts'
+import type { AlertJob, MailJob } from './alert-job.ts'
 import { type ChatQueue, createChatQueue } from './chat-queue.ts'
 import { type DrainDeps, drainQueue } from './drain-queue.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
@@ -9,7 +9,7 @@ import type { SendRate } from './send-rate.ts'
 export interface SendQueue {
   add(job: AlertJob): void
   /** Alerts of this address that wait, without those that one line stands for. */
-  waitingFor(address: TrackedAddress): number
+  waitingFor(address: TrackedAddress): readonly MailJob[]
   /** Until when checks can wait, because the chat takes nothing for long and the address outlives that; else 0. */
   blockedUntil(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
@@ -57,7 +57,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     add,
     waitingFor(address) {
       const jobs = queues.get(address.chatId)?.jobsOf(address) ?? []
-      return jobs.filter(({ kind }) => kind === 'mail').length
+      return jobs.filter(job => job.kind === 'mail')
     },
     blockedUntil(address) {
       const queue = queues.get(address.chatId)

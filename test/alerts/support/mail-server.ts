@@ -5,6 +5,7 @@ interface ServedMail {
   readonly id: number
   readonly subject: string
   readonly receivedAt: number
+  readonly sender: string
 }
 
 /** How the server answers the next request; undefined lets it do what it should. */
@@ -26,7 +27,7 @@ export interface MailServer extends AsyncDisposable {
   readonly gone: Set<string>
   /** When sessions end, by token; milliseconds since 1970. */
   readonly ends: Map<string, number>
-  deliver(token: string, subject: string, receivedAt?: number): ServedMail
+  deliver(token: string, subject: string, receivedAt?: number, sender?: string): ServedMail
   remove(token: string, id: number): void
   mails(token: string): readonly ServedMail[]
 }
@@ -63,9 +64,9 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     trouble: undefined,
     gone: new Set(),
     ends: new Map(),
-    deliver(token, subject, receivedAt = now()) {
+    deliver(token, subject, receivedAt = now(), sender = 'hello@shop.example') {
       lastId += 1
-      const mail = { id: lastId, subject, receivedAt }
+      const mail = { id: lastId, subject, receivedAt, sender }
       boxes.set(token, [...(boxes.get(token) ?? []), mail])
       return mail
     },
@@ -87,11 +88,11 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
   })
 }
 
-function summaryOf({ id, subject, receivedAt }: ServedMail) {
+function summaryOf({ id, subject, receivedAt, sender }: ServedMail) {
   return {
     id,
     sender_name: 'Shop',
-    sender_email: 'hello@shop.example',
+    sender_email: sender,
     subject,
     received_at: new Date(receivedAt).toISOString().slice(0, 19).replace('T', ' '),
   }
