@@ -116,7 +116,7 @@ inbox-switch = किस पते का इनबॉक्स देखना 
 
 # मेल
 mail-from = प्रेषक: { $sender }
-mail-no-sender = अज्ञात प्रेषक
+mail-no-sender = अज्ञात
 mail-no-subject = (कोई विषय नहीं)
 mail-empty = इस मेल में कोई टेक्स्ट नहीं है।
 mail-pictures = इस मेल में सिर्फ़ तस्वीरें हैं।

@@ -114,7 +114,7 @@ inbox-switch = 어느 주소의 메일을 볼까요?
 
 # 메일
 mail-from = 보낸 사람: { $sender }
-mail-no-sender = 보낸 사람 알 수 없음
+mail-no-sender = 알 수 없는 발신자
 mail-no-subject = (제목 없음)
 mail-empty = 본문이 없는 메일이에요.
 mail-pictures = 그림만 있는 메일이에요.

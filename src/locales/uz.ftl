@@ -45,7 +45,7 @@ button-make = ✉️ Yaratish
 button-choose-name = ✏️ Nom tanlash
 button-copy = 📋 Nusxa olish
 button-copy-code = 📋 { $code }
-button-inbox = 📥 Kiruvchi xatlar
+button-inbox = 📥 Xatlar
 button-refresh = 🔄 Yangilash
 button-switch = 🔀 Boshqa manzillar
 button-read = 📖 Oʻqish
@@ -64,11 +64,11 @@ button-addresses = 📇 Manzillarim
 button-renew = ♻️ Yana shu nom bilan
 button-make-current = 📌 Joriy qilish
 button-label = 🏷 Yorliq qoʻshish
-button-relabel = 🏷 Yorliqni almashtirish
-button-clear-label = Yorliqni olib tashlash
+button-relabel = 🏷 Boshqa yorliq
+button-clear-label = Yorliqsiz qoldirish
 button-mute = 🔕 Ovozsiz
 button-unmute = 🔔 Ovozli
-button-forget-sure = Ha, hammasi oʻchirilsin
+button-forget-sure = Hammasi oʻchirilsin
 button-language = 🌐 Til
 button-detail = 📄 Bildirishnomalar
 button-quiet = 🌙 Sokin soatlar
@@ -79,7 +79,7 @@ button-topics = 🗂 Har bir manzilga mavzu
 button-topics-off = 🗂 Hammasi bitta chatda
 button-quiet-on = Yoqish
 button-quiet-off = Oʻchirib qoʻyish
-button-quiet-change = Soatlarni oʻzgartirish
+button-quiet-change = Oʻzgartirish
 button-time-zone = Mening vaqtim
 
 # Nom yoki yorliq tanlash
@@ -207,7 +207,7 @@ forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
 privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi.
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi.
-privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
+privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim akkaunt uchun.
 privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi.
 group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
 
@@ -245,7 +245,7 @@ error-held-limit =
        *[other] Bir vaqtning oʻzida { $limit } ta manzil boʻlishi mumkin. Joy ochish uchun /addresses boʻlimida birortasini oʻchiring.
     }
 error-too-fast = Sal tezlashib ketdingiz. Iltimos, { $wait } kuting.
-error-old-button = Bu endi ishlamaydi: manzil yoki savol yoʻq boʻlgan.
+error-old-button = Bu endi ishlamaydi: manzil yoki savol mavjud emas.
 error-not-allowed = Buni faqat guruh administratori yoki manzilni yaratgan kishi qila oladi.
 error-not-here = Bu yerda koʻrsatsam, hamma koʻradi. Men bilan shaxsiy chatni oching, “Boshlash” tugmasini bosing va qayta urinib koʻring.
 error-message-gone = Bu xat endi yoʻq.

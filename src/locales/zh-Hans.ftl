@@ -113,8 +113,8 @@ inbox-unread =
 inbox-switch = 想看哪个邮箱的邮件？
 
 # 邮件
-mail-from = 发件人：{ $sender }
-mail-no-sender = 发件人未知
+mail-from = 来自：{ $sender }
+mail-no-sender = 未知发件人
 mail-no-subject = （无主题）
 mail-empty = 这封邮件没有文字内容。
 mail-pictures = 这封邮件只有图片。

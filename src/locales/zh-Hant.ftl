@@ -113,8 +113,8 @@ inbox-unread =
 inbox-switch = 想看哪個信箱的信？
 
 # 信件
-mail-from = 寄件者：{ $sender }
-mail-no-sender = 寄件者不明
+mail-from = 來自：{ $sender }
+mail-no-sender = 不明寄件者
 mail-no-subject = （無主旨）
 mail-empty = 這封信沒有文字內容。
 mail-pictures = 這封信只有圖片。
