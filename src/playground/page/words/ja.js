@@ -27,5 +27,5 @@ export const ja = {
   empty: 'メッセージはまだありません',
   upgraded: 'グループがスーパーグループになりました',
   nothing: '候補はありません',
-  via: '経由',
+  via: '経由:',
 }

@@ -27,5 +27,5 @@ export const uz = {
   empty: 'Hali xabarlar yoʻq',
   upgraded: 'Guruh superguruhga aylandi',
   nothing: 'Taklif qiladigan narsa yoʻq',
-  via: 'orqali',
+  via: 'orqali:',
 }
