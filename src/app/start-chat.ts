@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { createBot } from '../bot/bot.ts'
+import { endCard } from '../bot/cards.ts'
 import { noteUnreachable } from '../bot/chat-record.ts'
 import type { BotContext } from '../bot/context.ts'
 import { describeBot } from '../bot/describe-bot.ts'
@@ -90,7 +91,10 @@ function createAlertsFor(parts: ChatParts): Alerts {
     onUnreachable: chatId => noteUnreachable(chatId, chats),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api, chats }, chatId, addressId),
-    onEnded: (chatId, address) => renameTopic({ api, log }, chatId, { address, over: true }),
+    onEnded: async (chatId, address) => {
+      await renameTopic({ api, log }, chatId, { address, over: true })
+      await endCard({ api, chats, clock, log }, chatId, address)
+    },
     onShown: async (chatId, addressId, messageId) => {
       await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
     },

@@ -2,6 +2,7 @@ import { sequentialize } from '@grammyjs/runner'
 import { type ApiClientOptions, Bot, type BotError, Composer } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { createAddressQuota } from './address-quota.ts'
+import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
@@ -90,6 +91,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
+  composer.use(forgetCards(deps))
   composer.use(storedConversations(deps.conversations))
   composer.use(cancel(questions))
   composer.use(dialogueMiddleware(choosingName, dialogues))

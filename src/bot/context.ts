@@ -19,6 +19,8 @@ interface UpdateState {
   progress: Promise<number | undefined> | undefined
   /** Something was shown in answer to this update. */
   shown: boolean
+  /** The message in which something was shown last. */
+  shownId: number | undefined
   /** The button to offer when this fails for a passing reason; a callback is simply offered again. */
   retry: Callback | undefined
 }

@@ -8,6 +8,7 @@ import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
+import { noteCard } from './cards.ts'
 import { changeChat, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
@@ -79,6 +80,7 @@ async function present(
 ): Promise<void> {
   const card = await addressCard(ctx, deps, { address, state: 'new' })
   await (below ? send(ctx, card) : show(ctx, card))
+  await noteCard(ctx, deps, address)
   if (!address.ownTopic || address.threadId === undefined) return
   if (inPlaceOf) await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
   await ctx.api.sendMessage(ctx.home, card.text, { ...options(card), message_thread_id: address.threadId })

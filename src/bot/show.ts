@@ -46,7 +46,7 @@ export async function sendNew(ctx: BotContext, view: View): Promise<number> {
 /** Sends a view as a new message, whatever the update was. */
 export async function send(ctx: BotContext, view: View): Promise<void> {
   ctx.shown = true
-  await ctx.reply(view.text, options(view))
+  ctx.shownId = (await ctx.reply(view.text, options(view))).message_id
 }
 
 /** The id of the pressed message when only this person sees it. */
@@ -99,6 +99,7 @@ function entityKey({ type, offset, length }: MessageEntity): string {
 async function replace(ctx: BotContext, messageId: number, view: View): Promise<void> {
   try {
     await ctx.api.editMessageText(ctx.home, messageId, view.text, options(view))
+    ctx.shownId = messageId
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.kind !== 'refused' || refusal.why === 'other') throw error

@@ -17,6 +17,7 @@ const address = z.object({
   madeBy: z.number().optional(),
   threadId: z.number().optional(),
   ownTopic: z.boolean().optional(),
+  cardId: z.number().optional(),
   opened: z.array(z.string()),
 })
 

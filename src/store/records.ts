@@ -30,6 +30,8 @@ export interface Address {
   readonly threadId?: number | undefined
   /** The topic was made for this address alone. */
   readonly ownTopic?: boolean | undefined
+  /** The message that shows its card as it was made, until that shows something else; it says so when the address is over. */
+  readonly cardId?: number | undefined
   /** Ids of listed messages that were opened, or seen whole in an alert: the inbox marks the others as unread. */
   readonly opened: readonly string[]
 }

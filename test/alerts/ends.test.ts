@@ -49,6 +49,26 @@ describe('a service that seems to know nobody any more', () => {
     expect(allSent()).toHaveLength(1)
   })
 
+  it('has the card of an address that is over say so, with what is left to do', async () => {
+    const [first] = people
+    const { chatId = 0, token = '' } = first ?? {}
+    const { telegram } = scene.playground
+    const { signal } = new AbortController()
+    await telegram.answer({ method: 'sendMessage', payload: { chat_id: chatId, text: 'The card' }, signal })
+    const [card] = scene.sent(chatId)
+    await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(address => ({ ...address, cardId: card?.message_id })),
+    }))
+    scene.mail.gone.add(token)
+    scene.start()
+    await untilOver(chatId)
+    const now = await scene.untilText(chatId, 'It no longer receives mail')
+    expect(now.message_id).toBe(card?.message_id)
+    const buttons = now.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
+    expect(buttons).toEqual(['♻️ Same name again', '✉️ New address'])
+  })
+
   it('is asked rarely for an address that was said to be over, whose mail is told when it answers again', async () => {
     const [first] = people
     const { chatId = 0, token = '' } = first ?? {}

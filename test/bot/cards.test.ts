@@ -49,6 +49,20 @@ describe('a question', () => {
   })
 })
 
+test('a card is known as long as it shows the address, so that it can say when that is over', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  const card = await ann.ask('/new one')
+  await bot.settled()
+  expect((await addressesOf(bot, ann.id))[0]?.cardId).toBe(card.message_id)
+  await ann.tap('Choose name', { message: card })
+  await bot.settled()
+  expect((await addressesOf(bot, ann.id))[0]?.cardId).toBe(card.message_id)
+  await ann.tap('Inbox', { message: card })
+  await bot.settled()
+  expect((await addressesOf(bot, ann.id))[0]?.cardId).toBeUndefined()
+})
+
 describe('Another', () => {
   test('takes the place of an address that nobody used, at the service too', async () => {
     await using bot = await startTestBot()

@@ -17,6 +17,7 @@ export function showProgress({ clock, log }: { clock: Clock; log: Logger }): Mid
   return async (ctx, next) => {
     const done = new AbortController()
     ctx.shown = false
+    ctx.shownId = undefined
     ctx.progress = undefined
     clock.sleep(SHOW_AFTER_MS, done.signal).then(
       () => {

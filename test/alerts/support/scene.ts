@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
 import type { SendLimits } from '../../../src/alerts/sending/send-rate.ts'
+import { endCard } from '../../../src/bot/cards.ts'
 import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
@@ -85,7 +86,10 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       },
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
-      onEnded: (chatId, address) => renameTopic({ api, log }, chatId, { address, over: true }),
+      onEnded: async (chatId, address) => {
+        await renameTopic({ api, log }, chatId, { address, over: true })
+        await endCard({ api, chats: store.chats, clock, log }, chatId, address)
+      },
       onShown: async (chatId, addressId, messageId) => {
         await store.chats.update(chatId, chat => withOpened(chat, addressId, messageId))
       },

@@ -1,0 +1,72 @@
+import { type Api, GrammyError, type MiddlewareFn } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { pickLocale, translator } from '../locales/translator.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Address } from '../store/records.ts'
+import { addressView } from '../views/address-view.ts'
+import { changeAddress } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import type { BotDeps } from './deps.ts'
+import { options } from './show.ts'
+
+interface CardDeps {
+  readonly api: Pick<Api, 'editMessageText'>
+  readonly chats: Pick<Chats, 'get'>
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+type NoteDeps = Pick<BotDeps, 'chats' | 'log'>
+
+/** Remembers that what was shown last is this address's card. */
+export async function noteCard(ctx: BotContext, deps: NoteDeps, { id }: Address): Promise<void> {
+  const cardId = ctx.shownId
+  // What this update shows from here on is something else.
+  ctx.shownId = undefined
+  if (cardId !== undefined) await note(ctx, deps, id, address => ({ ...address, cardId }))
+}
+
+/** A card that now shows something else, such as the inbox, is no card any more. */
+export function forgetCards(deps: NoteDeps): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    await next()
+    const { shownId, record } = ctx
+    const covered = record.addresses.find(({ cardId }) => cardId !== undefined && cardId === shownId)
+    if (covered) await note(ctx, deps, covered.id, ({ cardId: _, ...address }) => address)
+  }
+}
+
+/** The person has been answered already: a store that fails now is no failure of what they wanted. */
+async function note(
+  ctx: BotContext,
+  { chats, log }: NoteDeps,
+  id: string,
+  change: (address: Address) => Address,
+): Promise<void> {
+  try {
+    await changeAddress(ctx, chats, { id, change })
+  } catch (err) {
+    log.warn({ err }, 'where a card stands could not be kept')
+  }
+}
+
+/** Its card says that an address is over and offers what is left to do. Does no harm when that fails. */
+export async function endCard(
+  { api, chats, clock, log }: CardDeps,
+  chatId: number,
+  address: Address,
+): Promise<void> {
+  if (address.cardId === undefined) return
+  try {
+    const { telegramLanguage, settings } = await chats.get(chatId)
+    const t = translator(pickLocale(telegramLanguage, settings.language))
+    const now = clock.now()
+    const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
+    const view = addressView(t, { address: over, state: 'live', now, extendable: false })
+    await api.editMessageText(chatId, address.cardId, view.text, options(view))
+  } catch (err) {
+    if (err instanceof GrammyError) log.debug({ err }, 'a card stays as it was')
+    else log.warn({ err }, 'a card could not be ended')
+  }
+}
