@@ -42,17 +42,21 @@ describe.skipIf(!hasProgram(CHROMIUM))('the first minutes', () => {
   })
 })
 
-/** From the alert to the inbox, into the mail, and the mail into nothing. */
+/** `expect.poll` waits a second only. */
+const POLLING = { timeout: 20_000 }
+
+/** From the alert to the inbox below it, into the mail, and the mail into nothing but its alert. */
 async function readAndDelete(page: Page): Promise<void> {
+  const shown = page.locator('.message .text', { hasText: 'Your sign-in code is' })
   await page.getByRole('button', { name: 'Inbox' }).last().click()
   await page.getByRole('button', { name: 'Example Account' }).click()
-  await page.locator('.message .text', { hasText: 'Your sign-in code is' }).waitFor()
+  await expect.poll(() => shown.count(), POLLING).toBe(2)
   await page.getByRole('button', { name: 'Delete' }).last().click()
   await page
     .getByRole('button', { name: /delete/i })
     .last()
     .click()
-  await page.locator('.message .text', { hasText: 'Your sign-in code is' }).waitFor({ state: 'detached' })
+  await expect.poll(() => shown.count(), POLLING).toBe(1)
 }
 
 /** `npm start` as a newcomer runs it; ends with the process and all that it started. */
