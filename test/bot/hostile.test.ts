@@ -29,6 +29,7 @@ async function openScene(resources: AsyncDisposableStack): Promise<Scene> {
   const eve = bot.person({ firstName: 'Eve' })
   await ann.ask('/new secret-of-ann')
   await eve.ask('/new eve')
+  await bot.settled()
   const [address] = await addressesOf(bot, ann.id)
   if (!address) throw new Error('Ann has no address')
   await bot.deliver({ to: address.email, subject: 'Only for Ann', text: 'Her code is 482913.' })
@@ -78,6 +79,11 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
   ) as fc.Arbitrary<Callback>
 }
 
+/** What is kept of addresses, but for where their cards stand, which any button may change. */
+async function withoutCards(bot: TestBot, chatId: number) {
+  return (await addressesOf(bot, chatId)).map(({ cardId: _, ...address }) => address)
+}
+
 /** Telegram takes no message without anything to see. */
 function couldSay(person: TestPerson, text: string): boolean {
   try {
@@ -93,7 +99,7 @@ describe('whatever somebody sends', () => {
   test('forged buttons show and change nothing of another chat', { timeout: PATIENCE_MS }, async () => {
     await using resources = new AsyncDisposableStack()
     const { bot, eve, victim, check } = await openScene(resources)
-    const own = await addressesOf(bot, eve.id)
+    const own = await withoutCards(bot, eve.id)
     await fc.assert(
       fc.asyncProperty(forgedCallback(victim), async callback => {
         await eve.forge(packCallback(callback))
@@ -101,7 +107,7 @@ describe('whatever somebody sends', () => {
       }),
       { numRuns: RUNS },
     )
-    expect(await addressesOf(bot, eve.id)).toEqual(own)
+    expect(await withoutCards(bot, eve.id)).toEqual(own)
     await check()
   })
 
