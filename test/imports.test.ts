@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const SOURCE = join(import.meta.dirname, '../src')
+const ROOT = join(import.meta.dirname, '..')
+const SOURCE = join(ROOT, 'src')
 
 /** Which parts of src/ each part may import; a type counts like any other import. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -108,6 +109,16 @@ describe('the import rule', () => {
     expect(readers).toEqual(['config/config.ts'])
   })
 
+  it('lets a file export only what another one uses', () => {
+    const sources = globSync('{src,test}/**/*.ts', { cwd: ROOT }).map(file => [file, wordsOf(file)] as const)
+    const unused = globSync('src/**/*.ts', { cwd: ROOT }).flatMap(file =>
+      exportsOf(file)
+        .filter(name => !sources.some(([other, words]) => other !== file && words.has(name)))
+        .map(name => `${file} ${name}`),
+    )
+    expect(unused).toEqual([])
+  })
+
   it('gives every file a name of its own', () => {
     const names = globSync('**/*.ts', { cwd: SOURCE }).map(file => basename(file))
     const twice = names.filter((name, index) => names.indexOf(name) !== index && !isLanguage(name))
@@ -165,6 +176,17 @@ function importsOf(from: string): Import[] {
     to: normalize(join(dirname(from), specifier)),
     typeOnly: type !== undefined,
   }))
+}
+
+function exportsOf(file: string): string[] {
+  const exported = readFileSync(join(ROOT, file), 'utf8').matchAll(
+    /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+  )
+  return [...exported].map(([, name = '']) => name)
+}
+
+function wordsOf(file: string): ReadonlySet<string> {
+  return new Set(readFileSync(join(ROOT, file), 'utf8').match(/\w+/g))
 }
 
 function arrow({ from, to }: Import): string {

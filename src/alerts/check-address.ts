@@ -25,7 +25,7 @@ export type CheckResult =
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly retryAfterMs: number | undefined }
 
-export interface CheckDeps {
+interface CheckDeps {
   readonly mailApi: Pick<MailApi, 'listMessages'>
   readonly cursors: Cursors
   readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor'>

@@ -4,9 +4,9 @@ import { StoreError } from '../store/store-error.ts'
 import type { StatsData } from '../views/stats-view.ts'
 
 /** What became of a check. */
-export type CheckLabel = 'mail' | 'nothing' | 'failed'
+type CheckLabel = 'mail' | 'nothing' | 'failed'
 /** What was sent. */
-export type AlertKind = 'mail' | 'rest' | 'expiry' | 'refused'
+type AlertKind = 'mail' | 'rest' | 'expiry' | 'refused'
 /** What went wrong, by whose fault it is. */
 export type ErrorKind =
   | 'mail-api-unavailable'
@@ -27,7 +27,7 @@ const DELAY_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 /** The delays that /stats speaks of. */
 const RECENT_DELAYS = 500
 
-export interface AlertsGauges {
+interface AlertsGauges {
   live(): number
   overdue(): number
   waiting(): number
@@ -35,7 +35,7 @@ export interface AlertsGauges {
 }
 
 /** The figures for people; the metrics say the same for machines. */
-export type AlertsStats = Omit<StatsData, 'chats'>
+type AlertsStats = Omit<StatsData, 'chats'>
 
 export interface AlertsMetrics {
   poll(result: CheckLabel): void

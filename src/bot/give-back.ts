@@ -10,7 +10,7 @@ import type { AddressWatch } from './deps.ts'
 import { extensionsOf } from './extensions.ts'
 import { renameTopic } from './topics.ts'
 
-export interface GiveBackDeps {
+interface GiveBackDeps {
   readonly chats: Chats
   readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'listMessages'>
   readonly watch: AddressWatch

@@ -8,7 +8,7 @@ import type { BotContext } from './context.ts'
 import { options, pressedEphemeral, send, show } from './show.ts'
 
 /** A file to send, and what it is called. */
-export interface OutgoingFile {
+interface OutgoingFile {
   readonly bytes: Uint8Array
   readonly filename: string
 }

@@ -8,7 +8,7 @@ import type { BotContext } from './context.ts'
 
 type TopicApi = Pick<Api, 'createForumTopic' | 'editForumTopic'>
 
-export interface TopicDeps {
+interface TopicDeps {
   readonly api: TopicApi
   readonly chats: Chats
   readonly log: Logger

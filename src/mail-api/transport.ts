@@ -5,7 +5,7 @@ const CONNECTIONS = 64
 /** Shorter than a call's deadline, so that a server that can't be reached leaves time for another try. */
 const CONNECT_TIMEOUT_MS = 4_000
 
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: 'GET' | 'POST'
   /** Below the base URL, such as `/check-mail`. */
   readonly path: string

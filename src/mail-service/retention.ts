@@ -16,7 +16,7 @@ interface RetentionOptions {
   readonly log: Pick<Logger, 'info' | 'error'>
 }
 
-export interface Retention extends AsyncDisposable {
+interface Retention extends AsyncDisposable {
   /** Something was deleted: it is wiped out soon. */
   soon(): void
 }

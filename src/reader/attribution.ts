@@ -2,7 +2,7 @@ import { WROTE } from './history-words.ts'
 import type { Line } from './text-lines.ts'
 
 /** A line, or a few, that introduce the mail that is answered: "On Monday, Ann <ann@example.org> wrote:". */
-export interface Attribution {
+interface Attribution {
   /** The index of its first line. */
   readonly first: number
   /** It says enough to be believed without a quote below it: in an answer, or, with date and address, in any mail. */
@@ -10,7 +10,7 @@ export interface Attribution {
 }
 
 /** How far an attribution is believed. */
-export type Trust = 'above a quote' | 'in an answer' | 'anywhere'
+type Trust = 'above a quote' | 'in an answer' | 'anywhere'
 
 /** The attribution whose last line has this index; mail programs wrap long ones. */
 export function attributionAt(lines: readonly Line[], last: number): Attribution | undefined {

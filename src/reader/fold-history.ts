@@ -11,7 +11,7 @@ export interface Asides {
 }
 
 /** A mail's text with its asides folded. */
-export interface FoldedText extends Asides {
+interface FoldedText extends Asides {
   readonly styled: StyledText
 }
 

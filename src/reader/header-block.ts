@@ -3,7 +3,7 @@ import { bareSubject, type SubjectKind } from './subject-prefix.ts'
 import type { Line } from './text-lines.ts'
 
 /** The header of an answered mail: the index of its first line and that of the line below it. */
-export interface HeaderBlock {
+interface HeaderBlock {
   readonly first: number
   readonly after: number
 }

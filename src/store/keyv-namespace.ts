@@ -3,7 +3,7 @@ import type { Namespace } from './namespace.ts'
 import type { ReadRecord } from './record-format.ts'
 import { reasonOf, StoreError, UnreadableRecordError } from './store-error.ts'
 
-export interface NamespaceOptions<Value> {
+interface NamespaceOptions<Value> {
   readonly name: string
   /** Used by this namespace alone: two Keyv objects on one adapter overwrite each other's entries. */
   readonly adapter: KeyvStorageAdapter

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 /** A thread that has nothing to do gives its memory back after this. */
 const IDLE_MS = 10_000
 
-export interface ThreadPoolOptions {
+interface ThreadPoolOptions {
   /** The module whose default export does one task. */
   readonly file: URL
   /** A task that takes longer is ended, with its thread. Waiting for the thread does not count. */

@@ -2,7 +2,7 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import { type Callback, parseCallback } from './callbacks.ts'
 
 /** The mail that a message shows, told by its buttons. */
-export interface ShownMail {
+interface ShownMail {
   readonly addressId: string
   readonly messageId: string
   /** It stands in an alert, which may be the person's only copy. */

@@ -67,7 +67,7 @@ export function createArrivalRates(): ArrivalRates {
 }
 
 /** What learning needs to know of an address. Times in milliseconds since 1970. */
-export interface Lesson {
+interface Lesson {
   readonly createdAt: number
   readonly lastMailAt: number | undefined
   readonly lastCheckAt: number | undefined

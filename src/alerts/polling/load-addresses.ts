@@ -10,7 +10,7 @@ import type { PollQueue } from './poll-queue.ts'
 /** From this many addresses on, loading them leaves enough behind to be cleaned up. */
 const MANY = 20_000
 
-export interface LoadDeps {
+interface LoadDeps {
   readonly chats: Pick<Chats, 'entries' | 'incomplete'>
   readonly cursors: Namespace<CursorRecord>
   readonly pollQueue: PollQueue

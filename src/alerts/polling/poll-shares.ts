@@ -46,7 +46,7 @@ export function createPollShares(deps: {
 }
 
 /** How many addresses have which mail rate: all that the share of the budget depends on. */
-export interface RateCensus {
+interface RateCensus {
   add(rate: number): void
   readonly addresses: number
   readonly classes: ReadonlyMap<number, number>

@@ -9,7 +9,7 @@ import type { PollShares } from './poll-shares.ts'
 /** Polls under way at the same time; the client keeps as many connections. */
 const POLLS_AT_ONCE = 64
 
-export interface PollerDeps {
+interface PollerDeps {
   readonly pollQueue: PollQueue
   readonly budget: PollBudget
   readonly shares: PollShares

@@ -14,7 +14,7 @@ import { type AlertJob, type MailJob, untoldIdsOf } from './alert-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
 /** What could be had of a mail. */
-export type ReadResult =
+type ReadResult =
   | { readonly kind: 'whole'; readonly message: Message }
   /** The service lists it, or did, but can't show it: sender and subject must do. */
   | { readonly kind: 'bare' }
@@ -91,7 +91,7 @@ export function createExtensionsReader(
 /** A message in its forms, best first; each is made only when the one before was refused. */
 export type Forms = readonly (() => View)[]
 
-export interface FormContext {
+interface FormContext {
   readonly t: Translator
   readonly address: Address
   readonly detail: Settings['alertDetail']

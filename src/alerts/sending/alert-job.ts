@@ -32,7 +32,7 @@ export interface RestJob extends AnyJob {
   ids: readonly MessageId[]
 }
 
-export interface NoticeJob extends AnyJob {
+interface NoticeJob extends AnyJob {
   readonly kind: 'expiry'
   readonly notice: 'soon' | 'over'
 }
@@ -46,7 +46,7 @@ export interface RefusedMail {
   readonly limit: number
 }
 
-export interface RefusedJob extends AnyJob {
+interface RefusedJob extends AnyJob {
   readonly kind: 'refused'
   readonly mail: RefusedMail
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type AlertsMetrics, faultOf } from '../metrics.ts'
 import type { MailJob } from './alert-job.ts'
 
-export interface MarkReadDeps {
+interface MarkReadDeps {
   /** An alert showed this message as a whole: its person has read it. */
   readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
   readonly metrics: AlertsMetrics

@@ -25,7 +25,7 @@ export type SendMessage = (
   },
 ) => Promise<SendOutcome>
 
-export interface SendMessageDeps {
+interface SendMessageDeps {
   readonly api: SendApi
   readonly clock: Clock
   /** Awaited before each form but the first: its caller has waited for that. */

@@ -5,7 +5,7 @@ import { isSignature } from './quoted.ts'
 import { attribute, type Element, type Visit } from './reading.ts'
 
 /** How an element looks that says nothing else itself. */
-export interface Look {
+interface Look {
   readonly style?: Style
   /** Before and after; none for what stands in a line. */
   readonly lineBreaks?: LineBreaks

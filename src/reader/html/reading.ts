@@ -19,7 +19,7 @@ type Format = Parameters<FormatCallback>
 export type Element = Format[0]
 
 /** Where html-to-text gathers the text. */
-export type Builder = Format[2]
+type Builder = Format[2]
 
 /** One element being read: what a formatter of ours works on. */
 export interface Visit {

@@ -82,7 +82,7 @@ export function isKnownWrapper({ hostname, pathname, searchParams }: URL): boole
 }
 
 /** Whether a link hides its address behind a short one. */
-export function isShortener({ hostname }: URL): boolean {
+function isShortener({ hostname }: URL): boolean {
   return parentsOf(hostname).some(host => SHORTENER_HOSTS.has(host))
 }
 

@@ -1,5 +1,5 @@
 /** Attributes of an element, by their names in lower case. */
-export type Attributes = ReadonlyMap<string, string>
+type Attributes = ReadonlyMap<string, string>
 
 /** Whether an element, and all in it, is kept from the eye. A font size of nothing is not enough: columns use it. */
 export function isHidden(attributes: Attributes): boolean {

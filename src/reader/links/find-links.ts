@@ -23,7 +23,7 @@ export interface MailLink {
 }
 
 /** What of a mail is searched for links. */
-export interface LinkSource {
+interface LinkSource {
   readonly subject: string
   readonly bodyHtml: string
   readonly bodyText: string

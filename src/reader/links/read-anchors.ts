@@ -3,7 +3,7 @@ import { type Anchor, isWide, MOST_ANCHORS, type Picture, toAnchors } from './an
 import { hasBackground, isCalledButton, isHidden, isLarge, looksLikeButton, widthOf } from './element-look.ts'
 
 /** The links of an HTML body, and its text. */
-export interface ReadAnchors {
+interface ReadAnchors {
   readonly anchors: readonly Anchor[]
   readonly text: string
   /** How many characters of it are outside links; what is no text but a wide picture counts as one. */

@@ -1,5 +1,5 @@
 /** Lines, by index, that only make sense in letters of one width: a table, a drawing of boxes, code. */
-export interface AlignedBlock {
+interface AlignedBlock {
   readonly first: number
   /** The index of the line below it. */
   readonly after: number
