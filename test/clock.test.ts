@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSteadyNow } from '../src/clock.ts'
 
 const START = Date.UTC(2026, 10, 20)
@@ -27,7 +27,7 @@ function machine() {
 }
 
 describe('the date', () => {
-  it.each([-24 * HOUR, -10 * MINUTE, 10 * MINUTE, HOUR, 24 * HOUR])(
+  test.each([-24 * HOUR, -10 * MINUTE, 10 * MINUTE, HOUR, 24 * HOUR])(
     'goes on as before for a quarter of an hour when the clock jumps by %d ms',
     byMs => {
       const { now, run, set } = machine()
@@ -41,7 +41,7 @@ describe('the date', () => {
     },
   )
 
-  it('never changes when the clock is put right again', () => {
+  test('never changes when the clock is put right again', () => {
     const { now, run, set } = machine()
     set(24 * HOUR)
     run(10 * MINUTE)
@@ -51,7 +51,7 @@ describe('the date', () => {
     expect(now()).toBe(START + 40 * MINUTE)
   })
 
-  it('follows small corrections at once', () => {
+  test('follows small corrections at once', () => {
     const { now, run, set } = machine()
     for (let day = 0; day < 10; day += 1) {
       set(2_000)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'src')
@@ -66,21 +66,21 @@ interface Import {
 const imports = globSync('**/*.ts', { cwd: SOURCE }).flatMap(importsOf)
 
 describe('the import rule', () => {
-  it('finds the imports it judges', () => {
+  test('finds the imports it judges', () => {
     expect(imports.length).toBeGreaterThan(500)
   })
 
-  it('knows every part of the source', () => {
+  test('knows every part of the source', () => {
     const parts = new Set(globSync('**/*.ts', { cwd: SOURCE }).map(partOf))
     expect([...parts].filter(part => !(part in ALLOWED))).toEqual([])
     expect(Object.keys(ALLOWED).filter(part => !parts.has(part))).toEqual([])
   })
 
-  it('lets each part import only what stands below it', () => {
+  test('lets each part import only what stands below it', () => {
     expect(imports.filter(({ from, to }) => !isAllowed(from, to)).map(arrow)).toEqual([])
   })
 
-  it('lets views import of the store and of the mail API their types only', () => {
+  test('lets views import of the store and of the mail API their types only', () => {
     const runtime = imports.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly && TYPES_ONLY.some(rule => partOf(from) === rule.from && rule.to.includes(partOf(to))),
@@ -88,28 +88,28 @@ describe('the import rule', () => {
     expect(runtime.map(arrow)).toEqual([])
   })
 
-  it('has no circle, between files or between folders', () => {
+  test('has no circle, between files or between folders', () => {
     const files = imports.map(({ from, to }) => [from, to] as const)
     expect(circleIn(files)).toEqual([])
     const folders = files.map(([from, to]) => [dirname(from), dirname(to)] as const)
     expect(circleIn(folders.filter(([from, to]) => !nested(from, to)))).toEqual([])
   })
 
-  it('keeps modules that render, read and extract free of grammY and undici at run time', () => {
+  test('keeps modules that render, read and extract free of grammY and undici at run time', () => {
     const runtime = globSync('{views,locales,reader}/**/*.ts', { cwd: SOURCE }).filter(file =>
       /^import (?!type\b)[^\n]*from '(grammy|undici)/m.test(read(file)),
     )
     expect(runtime).toEqual([])
   })
 
-  it('lets only config.ts see the environment', () => {
+  test('lets only config.ts see the environment', () => {
     const readers = globSync('**/*.ts', { cwd: SOURCE }).filter(file =>
       /process\.env|loadEnvFile/.test(read(file)),
     )
     expect(readers).toEqual(['config/config.ts'])
   })
 
-  it('lets a file export only what another one uses', () => {
+  test('lets a file export only what another one uses', () => {
     const sources = globSync('{src,test}/**/*.ts', { cwd: ROOT }).map(file => [file, wordsOf(file)] as const)
     const unused = globSync('src/**/*.ts', { cwd: ROOT }).flatMap(file =>
       exportsOf(file)
@@ -119,7 +119,7 @@ describe('the import rule', () => {
     expect(unused).toEqual([])
   })
 
-  it('gives every file a name of its own', () => {
+  test('gives every file a name of its own', () => {
     const names = globSync('**/*.ts', { cwd: SOURCE }).map(file => basename(file))
     const twice = names.filter((name, index) => names.indexOf(name) !== index && !isLanguage(name))
     expect(twice).toEqual([])

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLog } from '../src/log.ts'
 
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
@@ -17,7 +17,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('a log', () => {
-  it.each(['token', 'password', 'body', 'bodyText', 'text', 'url', 'email', 'addresses'])(
+  test.each(['token', 'password', 'body', 'bodyText', 'text', 'url', 'email', 'addresses'])(
     'leaves out what stands under "%s", at the top and deeper',
     key => {
       const output = logged(log =>
@@ -31,7 +31,7 @@ describe('a log', () => {
     },
   )
 
-  it('takes tokens out of the messages of errors and of their causes', () => {
+  test('takes tokens out of the messages of errors and of their causes', () => {
     const cause = new Error('GET /check-mail?token=unspeakable&id=1 failed')
     const output = logged(log =>
       log.error({ err: new Error(`calling /bot${TOKEN}/getMe`, { cause }) }, 'failed'),
@@ -42,7 +42,7 @@ describe('a log', () => {
     expect(output).not.toContain('unspeakable')
   })
 
-  it('leaves out what libraries hang on an error', () => {
+  test('leaves out what libraries hang on an error', () => {
     const error = Object.assign(new Error('refused'), {
       payload: 'unspeakable',
       ctx: { update: 'unspeakable' },

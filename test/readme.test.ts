@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/bot/commands.ts'
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
 import { REFUSAL_CODES } from '../src/mail-api/wire.ts'
@@ -23,7 +23,7 @@ function codesIn(text: string): string[] {
 }
 
 describe('the README', () => {
-  it('explains every variable', () => {
+  test('explains every variable', () => {
     const rows = README.split('\n').filter(line => line.startsWith('| `'))
     const explained = rows.flatMap(row =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(match => match[1]),
@@ -31,14 +31,14 @@ describe('the README', () => {
     expect(explained.filter(name => name !== undefined).toSorted()).toEqual(VARIABLE_NAMES.toSorted())
   })
 
-  it('names every command, in the order of the bot', () => {
+  test('names every command, in the order of the bot', () => {
     const table = /<!-- commands -->([\s\S]*)<!-- \/commands -->/.exec(README)?.[1] ?? ''
     const named = [...table.matchAll(/^\| `\/(\w+)/gm)].map(match => match[1])
     const commands = COMMANDS.map(({ command }) => command).filter(command => command !== 'start')
     expect(named).toEqual(commands)
   })
 
-  it('names every code of an error, with the status that the service describes it for', () => {
+  test('names every code of an error, with the status that the service describes it for', () => {
     const rows = /\| Status \| `code` \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(README)?.[1] ?? ''
     const named = rows.split('\n').flatMap(row => {
       const [, statuses = '', codes = ''] = row.split('|')
@@ -51,7 +51,7 @@ describe('the README', () => {
     expect(REFUSAL_CODES.filter(code => !named.some(words => words.endsWith(` ${code}`)))).toEqual([])
   })
 
-  it('shows only pictures that are there', () => {
+  test('shows only pictures that are there', () => {
     const pictures = [...README.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(match => match[1] ?? '')
     expect(pictures.filter(picture => !existsSync(join(ROOT, picture)))).toEqual([])
     expect(pictures.length).toBeGreaterThan(0)

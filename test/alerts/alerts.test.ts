@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'
@@ -37,7 +37,7 @@ async function untilCursor(satisfies: (told: readonly string[], cursor: object) 
 }
 
 describe('an alert', () => {
-  it('tells mails in the order in which they came, each once', async () => {
+  test('tells mails in the order in which they came, each once', async () => {
     deliver(...numbered(8))
     scene.start()
     await untilTold(...numbered(8))
@@ -45,7 +45,7 @@ describe('an alert', () => {
     expect(order).toEqual(numbered(8))
   })
 
-  it('comes at most once a second in a chat', async () => {
+  test('comes at most once a second in a chat', async () => {
     deliver(...numbered(5))
     scene.start()
     await untilTold(...numbered(5))
@@ -56,7 +56,7 @@ describe('an alert', () => {
     }
   })
 
-  it('never shows a link preview', async () => {
+  test('never shows a link preview', async () => {
     deliver('Your code')
     scene.start()
     await untilTold('Your code')
@@ -65,7 +65,7 @@ describe('an alert', () => {
     })
   })
 
-  it('notes a mail as told only after Telegram took it', async () => {
+  test('notes a mail as told only after Telegram took it', async () => {
     scene.playground.telegram.order({
       method: 'sendMessage',
       kind: 'too-many-requests',
@@ -80,7 +80,7 @@ describe('an alert', () => {
     await untilCursor(told => told.length === 1)
   })
 
-  it('leaves at once after a nudge, whatever the budget', async () => {
+  test('leaves at once after a nudge, whatever the budget', async () => {
     await scene[Symbol.asyncDispose]()
     scene = await startScene({ maxRps: 0.001 })
     ;({ chatId, address } = await scene.addPerson())
@@ -92,7 +92,7 @@ describe('an alert', () => {
     expect(scene.alerts.stats().alertDelayP50Ms).toBeLessThan(20_000)
   })
 
-  it('is silent for a muted address and in quiet hours, as the record says now', async () => {
+  test('is silent for a muted address and in quiet hours, as the record says now', async () => {
     scene.start()
     deliver('Loud')
     await untilTold('Loud')
@@ -111,7 +111,7 @@ describe('an alert', () => {
     expect(silent).toEqual([false, true])
   })
 
-  it('speaks the language and shows the detail that the chat chose', async () => {
+  test('speaks the language and shows the detail that the chat chose', async () => {
     await scene.store.chats.update(chatId, chat => ({
       ...chat,
       settings: { ...chat.settings, language: 'de', alertDetail: 'subject' },
@@ -124,7 +124,7 @@ describe('an alert', () => {
     expect(alert?.text).not.toContain('Hello, this is')
   })
 
-  it('tells a group sender and subject alone, without a code, unless the group shows all to all', async () => {
+  test('tells a group sender and subject alone, without a code, unless the group shows all to all', async () => {
     const ann = scene.playground.person()
     const group = scene.playground.group({ members: [ann] }).id
     const [closed] = await scene.addChat(group)
@@ -139,7 +139,7 @@ describe('an alert', () => {
     expect((await scene.untilText(group, 'For all')).text).toContain('Hello, this is')
   })
 
-  it('tells of mails that were refused for their size, at most once an hour for an address', async () => {
+  test('tells of mails that were refused for their size, at most once an hour for an address', async () => {
     scene.start()
     deliver('Running')
     await untilTold('Running')
@@ -155,7 +155,7 @@ describe('an alert', () => {
     expect(scene.sent(chatId)).toHaveLength(3)
   })
 
-  it('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
+  test('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
     deliver(...numbered(33))
     scene.start()
     await untilTold(...numbered(20))
@@ -167,7 +167,7 @@ describe('an alert', () => {
     await untilTold('Another')
   })
 
-  it('comes soon for a mail amid the flood of a stranger', async () => {
+  test('comes soon for a mail amid the flood of a stranger', async () => {
     const flood = (from: number, to: number) => {
       for (let number = from; number < to; number += 1)
         scene.mail.deliver(address.token, `Flood ${number}`, undefined, 'flood@stranger.example')
@@ -184,7 +184,7 @@ describe('an alert', () => {
     await untilCursor(told => told.length === 301)
   })
 
-  it('does not come for a mail that was opened in the inbox', async () => {
+  test('does not come for a mail that was opened in the inbox', async () => {
     const { id } = scene.mail.deliver(address.token, 'Opened')
     await scene.alerts.markTold(address.id, [String(id)])
     deliver('Not opened')
@@ -193,7 +193,7 @@ describe('an alert', () => {
     expect(tellings(scene.sent(chatId), 'Opened').told).toBe(0)
   })
 
-  it('does not come for a mail that was deleted before its turn', async () => {
+  test('does not come for a mail that was deleted before its turn', async () => {
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 5 })
     deliver('First')
     const { id } = scene.mail.deliver(address.token, 'Deleted')
@@ -205,7 +205,7 @@ describe('an alert', () => {
     expect(tellings(scene.sent(chatId), 'Deleted').told).toBe(0)
   })
 
-  it('comes with sender and subject when the service lists a mail that it cannot show', async () => {
+  test('comes with sender and subject when the service lists a mail that it cannot show', async () => {
     scene.mail.trouble = ({ path, response }) => {
       if (path !== '/read-mail') return false
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":"error"}')
@@ -217,7 +217,7 @@ describe('an alert', () => {
     expect(scene.sent(chatId)[0]?.text).toContain('hello@shop.example')
   })
 
-  it('stops for an address that was deleted', async () => {
+  test('stops for an address that was deleted', async () => {
     scene.start()
     deliver('Before')
     await untilTold('Before')
@@ -232,7 +232,7 @@ describe('an alert', () => {
 })
 
 describe('after a restart', () => {
-  it('nothing that was told is told again, and what came meanwhile is', async () => {
+  test('nothing that was told is told again, and what came meanwhile is', async () => {
     deliver('Before')
     scene.start()
     await untilTold('Before')
@@ -244,7 +244,7 @@ describe('after a restart', () => {
     expect(tellings(scene.sent(chatId), 'Meanwhile')).toEqual({ told: 1, marked: 0 })
   })
 
-  it('the mail that was being sent is told once more, marked', async () => {
+  test('the mail that was being sent is told once more, marked', async () => {
     const { id } = scene.mail.deliver(address.token, 'Under way')
     deliver('Behind it')
     scene.store.cursors.values.set(address.id, { version: 2, told: [], sending: [String(id)] })
@@ -254,7 +254,7 @@ describe('after a restart', () => {
     expect(tellings(scene.sent(chatId), 'Behind it')).toEqual({ told: 1, marked: 0 })
   })
 
-  it('a line for many mails that was being sent is sent once more, marked', async () => {
+  test('a line for many mails that was being sent is sent once more, marked', async () => {
     const ids = numbered(5).map(subject => String(scene.mail.deliver(address.token, subject).id))
     scene.store.cursors.values.set(address.id, { version: 2, told: [], sending: ids })
     await scene.restart()
@@ -264,7 +264,7 @@ describe('after a restart', () => {
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 
-  it('cursors of addresses that no chat has any more are gone', async () => {
+  test('cursors of addresses that no chat has any more are gone', async () => {
     scene.store.cursors.values.set('zzzzzzz9', { version: 2, told: ['1'] })
     await scene.restart()
     deliver('Here')
@@ -292,7 +292,7 @@ describe('the end of an address', () => {
     }
   }
 
-  it('is announced ten minutes before, once, and when it is over', async () => {
+  test('is announced ten minutes before, once, and when it is over', async () => {
     await endsIn(10 * MINUTE - 5_000)
     await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'soon')
     await scene.clock.sleep(MINUTE)
@@ -305,7 +305,7 @@ describe('the end of an address', () => {
     expect(scene.alerts.stats().liveAddresses).toBe(0)
   })
 
-  it('comes after the last mail was told', async () => {
+  test('comes after the last mail was told', async () => {
     await endsIn(30_000)
     await scene.clock.sleep(20_000)
     deliver('Just in time')
@@ -314,14 +314,14 @@ describe('the end of an address', () => {
     expect(texts.at(-2)).toContain('Just in time')
   })
 
-  it('is believed when the service says so again after half a minute, and told once', async () => {
+  test('is believed when the service says so again after half a minute, and told once', async () => {
     scene.mail.gone.add(address.token)
     scene.start()
     await untilCursor((_, cursor) => 'expiryNotice' in cursor && cursor.expiryNotice === 'over')
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 
-  it('is not believed when the service takes it back', async () => {
+  test('is not believed when the service takes it back', async () => {
     scene.mail.gone.add(address.token)
     scene.start()
     await scene.clock.sleep(10_000)
@@ -333,7 +333,7 @@ describe('the end of an address', () => {
 })
 
 describe('what it says about itself', () => {
-  it('counts polls, alerts, delays and errors', async () => {
+  test('counts polls, alerts, delays and errors', async () => {
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 1 })
     deliver('Your code')
     scene.start()
@@ -353,7 +353,7 @@ describe('what it says about itself', () => {
     }
   })
 
-  it('keeps turning when nothing is watched', async () => {
+  test('keeps turning when nothing is watched', async () => {
     await scene.alerts.unwatch(address.id)
     await scene.store.chats.delete(chatId)
     scene.start()
@@ -363,7 +363,7 @@ describe('what it says about itself', () => {
 })
 
 describe('a stop', () => {
-  it('lets what is being sent finish and starts nothing new', async () => {
+  test('lets what is being sent finish and starts nothing new', async () => {
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'delay', delayMs: 50 })
     deliver('Under way', 'Next')
     scene.start()
@@ -381,7 +381,7 @@ describe('a stop', () => {
 })
 
 describe('a long wait', () => {
-  it('is neither slept on nor asked about: the mail is told after it', async () => {
+  test('is neither slept on nor asked about: the mail is told after it', async () => {
     const seconds = 120
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: seconds })
     deliver('Later')

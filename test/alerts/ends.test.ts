@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Scene, startScene } from './support/scene.ts'
 
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ async function untilOver(chatId: number): Promise<void> {
 }
 
 describe('a service that seems to know nobody any more', () => {
-  it('ends no address, and every mail is told when it is back', async () => {
+  test('ends no address, and every mail is told when it is back', async () => {
     scene.start()
     await scene.untilTold(deliverToAll('Before'))
     for (const { token } of people) scene.mail.gone.add(token)
@@ -41,7 +41,7 @@ describe('a service that seems to know nobody any more', () => {
     expect(allSent()).toHaveLength(2 * PEOPLE)
   })
 
-  it('is believed about one address while it answers for the others', async () => {
+  test('is believed about one address while it answers for the others', async () => {
     const [first] = people
     scene.mail.gone.add(first?.token ?? '')
     scene.start()
@@ -49,7 +49,7 @@ describe('a service that seems to know nobody any more', () => {
     expect(allSent()).toHaveLength(1)
   })
 
-  it('has the card of an address that is over say so, with what is left to do', async () => {
+  test('has the card of an address that is over say so, with what is left to do', async () => {
     const [first] = people
     const { chatId = 0, token = '' } = first ?? {}
     const { telegram } = scene.playground
@@ -69,7 +69,7 @@ describe('a service that seems to know nobody any more', () => {
     expect(buttons).toEqual(['♻️ Same name again', '✉️ New address'])
   })
 
-  it('is asked rarely for an address that was said to be over, whose mail is told when it answers again', async () => {
+  test('is asked rarely for an address that was said to be over, whose mail is told when it answers again', async () => {
     const [first] = people
     const { chatId = 0, token = '' } = first ?? {}
     scene.mail.gone.add(token)
@@ -87,7 +87,7 @@ describe('a service that seems to know nobody any more', () => {
     await scene.untilTold(new Map([[chatId, ['Back again']]]))
   })
 
-  it('brings back an address whose inbox was opened at once', async () => {
+  test('brings back an address whose inbox was opened at once', async () => {
     const [first] = people
     const { chatId = 0, token = '' } = first ?? {}
     scene.mail.gone.add(token)
@@ -104,7 +104,7 @@ describe('a service that seems to know nobody any more', () => {
 })
 
 describe('the machine’s clock', () => {
-  it.each([
+  test.each([
     ['back by ten minutes', -10 * MINUTE],
     ['back by a day', -24 * HOUR],
     ['forward by ten minutes', 10 * MINUTE],

@@ -1,5 +1,5 @@
 import type { Api } from 'grammy'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { SendApi } from '../../src/alerts/sending/send-message.ts'
 import type { Fault } from '../../src/playground/world/faults.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -77,7 +77,7 @@ describe('with Telegram in trouble', () => {
     ],
   ]
 
-  it.each(cases)('tells every mail in spite of %s', async (_name, fault) => {
+  test.each(cases)('tells every mail in spite of %s', async (_name, fault) => {
     const { scene: at, expected } = await withMail()
     const order = at.playground.telegram.order({ method: 'sendMessage', ...fault })
     at.start()
@@ -85,7 +85,7 @@ describe('with Telegram in trouble', () => {
     expect(order.hits).toBeGreaterThan(4)
   })
 
-  it('marks what it repeats after an answer was lost, and nothing else', async () => {
+  test('marks what it repeats after an answer was lost, and nothing else', async () => {
     const { scene: at, expected } = await withMail()
     const order = at.playground.telegram.order({ method: 'sendMessage', kind: 'lost-answer', share: 0.1 })
     at.start()
@@ -103,14 +103,14 @@ describe('with Telegram in trouble', () => {
     expect(copies.reduce((sum, extra) => sum + extra, 0)).toBe(order.hits)
   })
 
-  it('never marks what was refused for sure', async () => {
+  test('never marks what was refused for sure', async () => {
     const { scene: at, expected } = await withMail()
     at.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', share: 0.1 })
     at.start()
     expect(await expectAllTold(at, expected)).toBe(0)
   })
 
-  it('waits for people who block the bot and tells them everything when they are back', async () => {
+  test('waits for people who block the bot and tells them everything when they are back', async () => {
     const { scene: at, expected } = await withMail()
     const [blocked = 0] = expected.keys()
     at.playground.telegram.room(blocked).botIsShutOut = true
@@ -128,7 +128,7 @@ describe('with Telegram in trouble', () => {
     expect(await expectAllTold(at, expected)).toBe(0)
   })
 
-  it('follows groups that become supergroups', async () => {
+  test('follows groups that become supergroups', async () => {
     const { scene: at } = await withMail()
     const group = at.playground.group({ members: [at.playground.person()] })
     const [address] = await at.addChat(group.id)
@@ -140,7 +140,7 @@ describe('with Telegram in trouble', () => {
     expect((await at.store.chats.get(group.id)).addresses).toHaveLength(0)
   })
 
-  it('sends plain text where Telegram refuses every formatted one', async () => {
+  test('sends plain text where Telegram refuses every formatted one', async () => {
     const { scene: at, expected } = await withMail({ wrapApi: refuseFormatted })
     at.start()
     expect(await expectAllTold(at, expected)).toBe(0)
@@ -151,7 +151,7 @@ describe('with Telegram in trouble', () => {
     expect(at.sent(chatId)[0]?.text).toContain('Hello, this is')
   })
 
-  it('comes down to sender and subject where Telegram refuses the text itself', async () => {
+  test('comes down to sender and subject where Telegram refuses the text itself', async () => {
     const { scene: at, expected } = await withMail({ wrapApi: refuseBodies })
     at.start()
     expect(await expectAllTold(at, expected)).toBe(0)
@@ -159,7 +159,7 @@ describe('with Telegram in trouble', () => {
     expect(at.sent(chatId)[0]?.text).not.toContain('Hello, this is')
   })
 
-  it('goes on at once when Telegram is back after a long time without an answer', async () => {
+  test('goes on at once when Telegram is back after a long time without an answer', async () => {
     let open = false
     const broken = {
       sendMessage: () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' })),
@@ -176,7 +176,7 @@ describe('with Telegram in trouble', () => {
     expect(at.clock.monotonic() - back).toBeLessThan(120_000)
   })
 
-  it('waits while nothing listens at Telegram’s address', async () => {
+  test('waits while nothing listens at Telegram’s address', async () => {
     let open = false
     const nowhere = {
       sendMessage: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
@@ -227,14 +227,14 @@ describe('with the mail API in trouble', () => {
     ['connections that break on a tenth', everyNth(10, response => response.destroy())],
   ]
 
-  it.each(cases)('tells every mail in spite of %s', async (_name, trouble) => {
+  test.each(cases)('tells every mail in spite of %s', async (_name, trouble) => {
     const { scene: at, expected } = await withMail()
     at.mail.trouble = trouble
     at.start()
     expect(await expectAllTold(at, expected)).toBe(0)
   })
 
-  it('tells every mail after the service was down, with a few requests meanwhile', async () => {
+  test('tells every mail after the service was down, with a few requests meanwhile', async () => {
     const { scene: at, expected } = await withMail({ maxRps: 50 })
     at.mail.trouble = ({ response }) => {
       response.writeHead(503).end()
@@ -248,7 +248,7 @@ describe('with the mail API in trouble', () => {
     expect(await expectAllTold(at, expected)).toBe(0)
   })
 
-  it('tells every mail while the service is slow', async () => {
+  test('tells every mail while the service is slow', async () => {
     const { scene: at, expected } = await withMail()
     at.mail.trouble = ({ path, response }) => {
       if (path !== '/check-mail') return false
@@ -271,7 +271,7 @@ function slowly(response: Parameters<Trouble>[0]['response'], ms: number): boole
 }
 
 describe('with the store in trouble', () => {
-  it('tells every mail while a tenth of the writes fails', async () => {
+  test('tells every mail while a tenth of the writes fails', async () => {
     const { scene: at, expected } = await withMail()
     let writes = 0
     at.store.cursors.failWrite = () => ++writes % 10 === 0
@@ -280,7 +280,7 @@ describe('with the store in trouble', () => {
     expect(writes).toBeGreaterThan(MAILS)
   })
 
-  it('tells every mail while a tenth of the reads fails', async () => {
+  test('tells every mail while a tenth of the reads fails', async () => {
     const { scene: at, expected } = await withMail()
     let reads = 0
     at.store.chatRecords.failRead = () => ++reads % 10 === 0
@@ -288,7 +288,7 @@ describe('with the store in trouble', () => {
     expect(await expectAllTold(at, expected)).toBe(0)
   })
 
-  it('tells every mail of an address whose cursor cannot be read, marked, and leaves that as it is', async () => {
+  test('tells every mail of an address whose cursor cannot be read, marked, and leaves that as it is', async () => {
     const { scene: at, expected } = await withMail()
     const [address = ''] = [...at.store.chatRecords.values.values()].flatMap(({ addresses }) =>
       addresses.map(({ id }) => id),
@@ -299,7 +299,7 @@ describe('with the store in trouble', () => {
     expect(at.store.cursors.values.has(address)).toBe(false)
   })
 
-  it('keeps the cursors of a chat that cannot be read', async () => {
+  test('keeps the cursors of a chat that cannot be read', async () => {
     const { scene: at, expected } = await withMail()
     at.start()
     await expectAllTold(at, expected)
@@ -313,7 +313,7 @@ describe('with the store in trouble', () => {
     for (const subject of subjects) expect(tellings(at.sent(chatId), subject).told).toBe(1)
   })
 
-  it('holds alerts while the disk is full, says so, and tells every mail when there is room again', async () => {
+  test('holds alerts while the disk is full, says so, and tells every mail when there is room again', async () => {
     const { scene: at, expected } = await withMail()
     at.store.cursors.failWrite = () => true
     at.start()
@@ -325,7 +325,7 @@ describe('with the store in trouble', () => {
     expect(at.alerts.vitals().storeFailure).toBeUndefined()
   })
 
-  it('repeats nothing without a mark when it dies while the disk is full', async () => {
+  test('repeats nothing without a mark when it dies while the disk is full', async () => {
     const { scene: at, expected } = await withMail()
     let writes = 0
     at.store.cursors.failWrite = () => ++writes > MAILS / 2

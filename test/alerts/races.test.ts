@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Address } from '../../src/store/records.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'
 
@@ -34,7 +34,7 @@ const orderWait = (seconds: number) =>
   scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: seconds })
 
 describe('an address that ends', () => {
-  it('and is extended while that waits to be said is not said to be over, and goes on getting alerts', async () => {
+  test('and is extended while that waits to be said is not said to be over, and goes on getting alerts', async () => {
     orderWait(20)
     scene.store.cursors.values.set(address.id, { version: 2, told: [], expiryNotice: 'soon' })
     await watchesItsEndIn(5_000)
@@ -47,7 +47,7 @@ describe('an address that ends', () => {
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 
-  it('while its announcement waits is said to be over all the same', async () => {
+  test('while its announcement waits is said to be over all the same', async () => {
     orderWait(20)
     await watchesItsEndIn(10_000)
     await scene.playground.waitForCall('sendMessage')
@@ -55,7 +55,7 @@ describe('an address that ends', () => {
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 
-  it('during a long wait of its chat still has its last mails told, and then its end', async () => {
+  test('during a long wait of its chat still has its last mails told, and then its end', async () => {
     orderWait(200)
     scene.mail.deliver(address.token, 'First words')
     await watchesItsEndIn(120_000)
@@ -69,7 +69,7 @@ describe('an address that ends', () => {
       expect(tellings(scene.sent(chatId), subject)).toEqual({ told: 1, marked: 0 })
   })
 
-  it('and was extended after its end was said is looked at again after a restart', async () => {
+  test('and was extended after its end was said is looked at again after a restart', async () => {
     await endsIn(HOUR)
     scene.store.cursors.values.set(address.id, { version: 2, told: [], expiryNotice: 'over' })
     scene.mail.deliver(address.token, 'Alive')
@@ -79,7 +79,7 @@ describe('an address that ends', () => {
 })
 
 describe('a chat that gets another id', () => {
-  it('just when its record is read for an alert loses neither the mail nor the address', async () => {
+  test('just when its record is read for an alert loses neither the mail nor the address', async () => {
     const { chats, chatRecords } = scene.store
     const { id: nextId } = scene.playground.person()
     const get = chatRecords.get
@@ -100,7 +100,7 @@ describe('a chat that gets another id', () => {
 })
 
 describe('a chat that cannot be reached', () => {
-  it('is not forgotten by the alerts when that cannot be written down', async () => {
+  test('is not forgotten by the alerts when that cannot be written down', async () => {
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
     let failures = 1 // the first write, which is that the chat cannot be reached
     scene.store.chatRecords.failWrite = () => failures-- > 0

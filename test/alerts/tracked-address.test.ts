@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isQuiet } from '../../src/alerts/sending/send-alert.ts'
 import { freshAddress } from './support/addresses.ts'
 
@@ -6,7 +6,7 @@ const NOW = 1_800_000_000_000
 const MINUTE = 60_000
 
 describe('the told messages', () => {
-  it('are kept while the service lists them and forgotten ten minutes after it stopped', () => {
+  test('are kept while the service lists them and forgotten ten minutes after it stopped', () => {
     const address = freshAddress(NOW)
     address.opened(['1', '2', '3'])
     address.listed(new Set(['2']), NOW)
@@ -18,7 +18,7 @@ describe('the told messages', () => {
     expect(address.told).toEqual(['2'])
   })
 
-  it('survive a list that is empty by mistake', () => {
+  test('survive a list that is empty by mistake', () => {
     const address = freshAddress(NOW)
     address.opened(['1'])
     address.listed(new Set(), NOW)
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     quietHours: { from, to, zone },
   })
 
-  it.each([
+  test.each([
     ['inside', settings(22, 7), at(23), true],
     ['inside, past midnight', settings(22, 7), at(3), true],
     ['at their end', settings(22, 7), at(7), false],

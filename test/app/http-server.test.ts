@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Agent, request } from 'undici'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startHttpServer } from '../../src/app/http-server.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -13,7 +13,7 @@ const HELLO: FastifyPluginAsync = async server => {
 const MOUNTS = [{ prefix: '/api', routes: HELLO }]
 
 describe('the HTTP server', () => {
-  it.skipIf(!hasProgram(OPENSSL))(
+  test.skipIf(!hasProgram(OPENSSL))(
     'serves the same over HTTP and, with a certificate, over HTTPS',
     async () => {
       await using folder = await createDataDir()
@@ -36,12 +36,12 @@ describe('the HTTP server', () => {
     expect(statusCode).toBe(200)
   })
 
-  it('opens no HTTPS port without a certificate', async () => {
+  test('opens no HTTPS port without a certificate', async () => {
     await using server = await startHttpServer(CONFIG, undefined, MOUNTS)
     expect(server.httpsPort).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     [[], '127.0.0.1'],
     [['10.0.0.0/8'], '127.0.0.1'],
     [['loopback'], '203.0.113.9'],
@@ -56,7 +56,7 @@ describe('the HTTP server', () => {
     },
   )
 
-  it('finishes a request that is under way when it stops', async () => {
+  test('finishes a request that is under way when it stops', async () => {
     const asked = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     const slow: FastifyPluginAsync = async server => {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { startChatSide } from '../../src/app/start-chat.ts'
 import { createLateUpdates } from '../../src/app/start-telegram.ts'
 import { systemClock } from '../../src/clock.ts'
@@ -13,7 +13,7 @@ import { serveApi, startLocalService } from '../mail-service/support/local-servi
 import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
-it('tells mail as soon as the bot may write in the group again', async () => {
+test('tells mail as soon as the bot may write in the group again', async () => {
   await using at = await startChat()
   const { playground } = at
   const ann = playground.person()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, parseConfig } from '../../src/config/config.ts'
 
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
@@ -14,7 +14,7 @@ function problemsOf(env: Environment): readonly string[] {
 }
 
 describe('parseConfig', () => {
-  it('needs nothing: playground, embedded mail service and SQLite are the defaults', () => {
+  test('needs nothing: playground, embedded mail service and SQLite are the defaults', () => {
     const config = parseConfig({})
     expect(config.telegram).toEqual({ kind: 'playground', port: 8080 })
     expect(config.mail).toMatchObject({
@@ -26,17 +26,17 @@ describe('parseConfig', () => {
     expect(Object.isFrozen(config)).toBe(true)
   })
 
-  it('takes two variables to go live', () => {
+  test('takes two variables to go live', () => {
     const config = parseConfig({ BOT_TOKEN: TOKEN, MAIL_API_URL: 'https://mail.example.org/api/' })
     expect(config.telegram).toMatchObject({ kind: 'token', token: TOKEN, webhook: undefined })
     expect(config.mail).toEqual({ kind: 'remote', url: 'https://mail.example.org/api', timezone: 'UTC' })
   })
 
-  it('counts a variable that is set to nothing as not set', () => {
+  test('counts a variable that is set to nothing as not set', () => {
     expect(parseConfig({ HTTP_PORT: ' ', BOT_TOKEN: '' })).toEqual(parseConfig({}))
   })
 
-  it('names every problem in one go', () => {
+  test('names every problem in one go', () => {
     const problems = problemsOf({
       HTTP_PORT: 'abc',
       SESSION_TTL: 'soon',
@@ -51,7 +51,7 @@ describe('parseConfig', () => {
     ])
   })
 
-  it.each<[string, Environment, string]>([
+  test.each<[string, Environment, string]>([
     ['a production start without a token', { NODE_ENV: 'production' }, 'BOT_TOKEN'],
     ['a malformed token', { BOT_TOKEN: 'nonsense' }, 'BOT_TOKEN'],
     [
@@ -99,7 +99,7 @@ describe('parseConfig', () => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${variable} `))])
   })
 
-  it('never repeats the value of a variable that can hold a secret', () => {
+  test('never repeats the value of a variable that can hold a secret', () => {
     const secret = 'hunter2-very-secret'
     const env = {
       BOT_TOKEN: secret,
@@ -112,7 +112,7 @@ describe('parseConfig', () => {
     expect(problems.join('\n')).not.toContain(secret)
   })
 
-  it('folds international domains to their ASCII form', () => {
+  test('folds international domains to their ASCII form', () => {
     expect(parseConfig({ MAIL_DOMAINS: 'Example.ORG, пример.рф' }).mail).toMatchObject({
       domains: ['example.org', 'xn--e1afmkfd.xn--p1ai'],
     })

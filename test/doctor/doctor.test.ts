@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startMailSide } from '../../src/app/start-mail.ts'
 import { systemClock } from '../../src/clock.ts'
 import { type Environment, parseConfig } from '../../src/config/config.ts'
@@ -23,7 +23,7 @@ const NOWHERE = '127.0.0.1:1'
 const DAY_MS = 86_400_000
 
 describe('a set-up that is fine', () => {
-  it('passes, and a mail to itself arrives', async () => {
+  test('passes, and a mail to itself arrives', async () => {
     await using data = await createDataDir()
     const findings = await examineWith({ DATA_DIR: data.path })
     expect(findings.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
@@ -40,7 +40,7 @@ describe('a set-up that is fine', () => {
     expect(report(findings)).toMatch(/Mail to itself {2,}in the inbox after \d+ ms[\s\S]*All is well\.$/)
   })
 
-  it('names the bot of its token and the webhook', async () => {
+  test('names the bot of its token and the webhook', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground({ token: TOKEN })
     const findings = await examineWith({
@@ -56,45 +56,45 @@ describe('a set-up that is fine', () => {
 const hasOpenssl = hasProgram(OPENSSL)
 
 describe('a broken set-up', () => {
-  it('with wrong variables is told all of them', async () => {
+  test('with wrong variables is told all of them', async () => {
     const findings = await examineWith({ HTTP_PORT: 'x', SESSION_TTL: 'y' })
     expect(findings).toHaveLength(2)
     expect(report(findings)).toContain('2 of 2 checks failed.')
   })
 
-  it('with a file for a data folder is told to make it a folder', async () => {
+  test('with a file for a data folder is told to make it a folder', async () => {
     await using data = await createDataDir()
     const file = join(data.path, 'file')
     await writeFile(file, '')
     await expectFailure({ DATA_DIR: file }, 'Data folder', 'DATA_DIR')
   })
 
-  it('with a damaged database is told to bring a backup back', async () => {
+  test('with a damaged database is told to bring a backup back', async () => {
     await using data = await createDataDir()
     await writeFile(join(data.path, 'bot.sqlite'), 'no database '.repeat(1000))
     await expectFailure({ DATA_DIR: data.path }, 'Store', 'backup')
   })
 
-  it('with no Redis is told to start it', async () => {
+  test('with no Redis is told to start it', async () => {
     await using data = await createDataDir()
     await expectFailure({ DATA_DIR: data.path, STORE_URL: `redis://${NOWHERE}` }, 'Store', 'STORE_URL')
   })
 
-  it('with a token that Telegram does not know is sent to BotFather', async () => {
+  test('with a token that Telegram does not know is sent to BotFather', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
     await expectFailure(env, 'Bot token', '@BotFather')
   })
 
-  it('without a way to Telegram is told to check the network, and no token is shown', async () => {
+  test('without a way to Telegram is told to check the network, and no token is shown', async () => {
     await using data = await createDataDir()
     const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: `http://${NOWHERE}` }
     const finding = await expectFailure(env, 'Bot token', 'network')
     expect(JSON.stringify(finding)).not.toContain(TOKEN)
   })
 
-  it('with a webhook that Telegram cannot reach is told how it must be reached', async () => {
+  test('with a webhook that Telegram cannot reach is told how it must be reached', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground({ token: TOKEN })
     const hook = `http://${NOWHERE}/hook`
@@ -111,7 +111,7 @@ describe('a broken set-up', () => {
     await expectFailure({ ...env, DATA_DIR: data.path }, 'Webhook', 'WEBHOOK_URL')
   })
 
-  it('with a webhook left over from another set-up is warned', async () => {
+  test('with a webhook left over from another set-up is warned', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground({ token: TOKEN })
     await fetch(`${playground.apiRoot}/bot${TOKEN}/setWebhook?url=http://${NOWHERE}/old`)
@@ -120,7 +120,7 @@ describe('a broken set-up', () => {
     expect(findings).toContainEqual(expect.objectContaining({ check: 'Webhook', outcome: 'warning' }))
   })
 
-  it('with a mail API that does not answer is told to check its URL', async () => {
+  test('with a mail API that does not answer is told to check its URL', async () => {
     await using data = await createDataDir()
     await expectFailure(
       { DATA_DIR: data.path, MAIL_API_URL: `http://${NOWHERE}/api` },
@@ -129,7 +129,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it('with a web page for a mail API is told to check its URL', async () => {
+  test('with a web page for a mail API is told to check its URL', async () => {
     await using data = await createDataDir()
     await using page = await startTcpServer(socket =>
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>')),
@@ -153,7 +153,7 @@ describe('a broken set-up', () => {
     expect(about).toMatchObject([{ check: 'Mail API', outcome }])
   })
 
-  it('with its SMTP port taken is told so', async () => {
+  test('with its SMTP port taken is told so', async () => {
     await using data = await createDataDir()
     await using other = await startTcpServer(() => undefined)
     const finding = await expectFailure(
@@ -164,7 +164,7 @@ describe('a broken set-up', () => {
     expect(finding?.says).toContain('EADDRINUSE')
   })
 
-  it('with something else on its SMTP port is told to see what holds it', async () => {
+  test('with something else on its SMTP port is told to see what holds it', async () => {
     await using data = await createDataDir()
     await using other = await startTcpServer(socket => socket.end('421 not here\r\n'))
     await expectFailure({ DATA_DIR: data.path }, 'SMTP', 'SMTP_PORT', {
@@ -172,7 +172,7 @@ describe('a broken set-up', () => {
     })
   })
 
-  it('whose mail goes elsewhere is told that it could not be sent', async () => {
+  test('whose mail goes elsewhere is told that it could not be sent', async () => {
     await using data = await createDataDir()
     await using other = await startTcpServer(refuseRecipients)
     await expectFailure({ DATA_DIR: data.path }, 'Mail to itself', 'MAIL_DOMAINS', {
@@ -180,7 +180,7 @@ describe('a broken set-up', () => {
     })
   })
 
-  it.each<[string, Partial<DnsResolver>, Finding['outcome'], string]>([
+  test.each<[string, Partial<DnsResolver>, Finding['outcome'], string]>([
     ['without an MX record', { resolveMx: () => reject('ENODATA') }, 'failed', 'MX 10'],
     ['whose DNS does not answer', { resolveMx: () => reject('ETIMEOUT') }, 'failed', 'DNS server'],
     ['whose mail host has no address', { resolve4: () => reject('ENOTFOUND') }, 'failed', 'A record'],
@@ -194,7 +194,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it('with port 25 closed is told to forward it', async () => {
+  test('with port 25 closed is told to forward it', async () => {
     await using data = await createDataDir()
     const findings = await examineWith({ DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' })
     expect(findings).toContainEqual(
@@ -206,7 +206,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it.skipIf(!hasOpenssl).each<[string, number, Finding['outcome'], string]>([
+  test.skipIf(!hasOpenssl).each<[string, number, Finding['outcome'], string]>([
     ['an expired certificate', 91, 'failed', 'expired'],
     ['a certificate that expires soon', 80, 'warning', 'expires'],
     ['a certificate from the future', -2, 'failed', 'not valid before'],
@@ -223,7 +223,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it.skipIf(!hasOpenssl)('with the key of another certificate is told so', async () => {
+  test.skipIf(!hasOpenssl)('with the key of another certificate is told so', async () => {
     await using data = await createDataDir()
     const { certFile } = createCertificate(data.path)
     const { keyFile } = createCertificate(data.path, 'other')
@@ -237,7 +237,7 @@ describe('a broken set-up', () => {
     )
   })
 
-  it('with a refused IMAP login is told to make an app password', async () => {
+  test('with a refused IMAP login is told to make an app password', async () => {
     await using data = await createDataDir()
     await using imap = await startTcpServer(refuseLogin)
     const env = {
@@ -253,7 +253,7 @@ describe('a broken set-up', () => {
     expect(JSON.stringify(finding)).not.toContain('wrong')
   })
 
-  it('with no IMAP server is told to check where it is', async () => {
+  test('with no IMAP server is told to check where it is', async () => {
     await using data = await createDataDir()
     const env = { GMAIL_ACCOUNTS: 'someone@gmail.com:secret', IMAP_HOST: '127.0.0.1', IMAP_PORT: '1' }
     await expectFailure({ DATA_DIR: data.path, ...env }, 'IMAP of someone@gmail.com', 'IMAP_HOST')

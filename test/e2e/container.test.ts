@@ -4,7 +4,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FREE_PORTS } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground } from '../support/playground.ts'
@@ -14,7 +14,7 @@ const run = promisify(execFile)
 
 /** No builder runs everywhere, so the Dockerfile's steps are taken by hand in a bare folder. */
 describe('the container image', () => {
-  it('holds all that a bot in production needs, and its health check passes', {
+  test('holds all that a bot in production needs, and its health check passes', {
     timeout: 240_000,
   }, async () => {
     const steps = parseDockerfile(await readFile(join(ROOT, 'Dockerfile'), 'utf8'))

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openChatPage, startBrowser } from '../playground/chat-page.ts'
 import { FREE_PORTS } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -15,7 +15,7 @@ const READ_WITHIN_MS = 90_000
 const run = promisify(execFile)
 
 describe.skipIf(!hasProgram(CHROMIUM))('the first minutes', () => {
-  it('take two commands and three clicks from git clone to reading the first mail', {
+  test('take two commands and three clicks from git clone to reading the first mail', {
     timeout: 240_000,
   }, async () => {
     await using folder = await createDataDir()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import type { TestPerson } from '../support/person.ts'
@@ -17,7 +17,7 @@ const MAILS_A_ROUND = 12
 const REPEATED = 'You may have seen this one already.'
 
 describe('kill -9 while mail flows in', () => {
-  it(`loses no mail that got a 250 and repeats only what was under way, marked, over ${KILLS} kills`, {
+  test(`loses no mail that got a 250 and repeats only what was under way, marked, over ${KILLS} kills`, {
     timeout: 900_000,
   }, async () => {
     await using data = await createDataDir()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
@@ -11,7 +11,7 @@ import { startTestPlayground } from '../support/playground.ts'
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 
 describe('a bot that is live', () => {
-  it('takes updates by webhook, and goes back to long polling when the variables are gone', async () => {
+  test('takes updates by webhook, and goes back to long polling when the variables are gone', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const port = await freePort()
@@ -44,7 +44,7 @@ describe('a bot that is live', () => {
     expect(playground.refusals()).toEqual([])
   })
 
-  it('ends with a sentence when Telegram does not know its token', async () => {
+  test('ends with a sentence when Telegram does not know its token', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const free = { HTTP_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0' }
@@ -55,7 +55,7 @@ describe('a bot that is live', () => {
     expect(stderr).not.toContain(TOKEN)
   })
 
-  it.skipIf(!hasProgram(REDIS))('keeps its addresses in Redis over a restart', async () => {
+  test.skipIf(!hasProgram(REDIS))('keeps its addresses in Redis over a restart', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const port = await freePort()
@@ -86,7 +86,7 @@ describe('a bot that is live', () => {
     }
   })
 
-  it('is healthy once Telegram and the mail API have answered, and counts looks', async () => {
+  test('is healthy once Telegram and the mail API have answered, and counts looks', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     await using app = await startAppProcess({

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 
 describe('one mail, end to end', () => {
-  it('goes from SMTP to the chat, is read there and deleted', async () => {
+  test('goes from SMTP to the chat, is read there and deleted', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     await using app = await startOn(playground, data.path)
@@ -30,14 +30,14 @@ describe('one mail, end to end', () => {
     expect(playground.refusals()).toEqual([])
   })
 
-  it('refuses mail to an unknown address with 550', async () => {
+  test('refuses mail to an unknown address with 550', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     await using app = await startOn(playground, data.path)
     await expect(send(app, 'nobody@tempmail.localhost', 'x')).rejects.toMatchObject({ responseCode: 550 })
   })
 
-  it('is told after a kill and a new start when there was no time before', async () => {
+  test('is told after a kill and a new start when there was no time before', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const ann = playground.person()
@@ -54,7 +54,7 @@ describe('one mail, end to end', () => {
     expect((await ann.ask('/addresses')).text).toContain(email)
   })
 
-  it('finds mail at a remote mail API, and starts no SMTP and no REST of its own', async () => {
+  test('finds mail at a remote mail API, and starts no SMTP and no REST of its own', async () => {
     await using data = await createDataDir()
     await using remoteData = await createDataDir()
     await using playground = await startTestPlayground()

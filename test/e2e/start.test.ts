@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
 describe('the start', () => {
-  it('says where everything is, and stops on SIGTERM within 5 s', async () => {
+  test('says where everything is, and stops on SIGTERM within 5 s', async () => {
     await using data = await createDataDir()
     await using app = await startAppProcess({ DATA_DIR: data.path })
     expect(app.place('Playground')).toMatch(/^http:\/\/127\.0\.0\.1:\d+/)
@@ -20,7 +20,7 @@ describe('the start', () => {
     expect(Date.now() - asked).toBeLessThan(5_000)
   })
 
-  it('prints every problem of a wrong configuration and ends with 1', async () => {
+  test('prints every problem of a wrong configuration and ends with 1', async () => {
     const { code, stderr } = await runToEnd({ NODE_ENV: 'production', SMTP_PORT: 'mail', SESSION_TTL: '0' })
     expect(code).toBe(1)
     expect(stderr).toContain('BOT_TOKEN is not set')
@@ -28,7 +28,7 @@ describe('the start', () => {
     expect(stderr).toContain('SESSION_TTL is "0"')
   })
 
-  it('names the variable of a port that is in use', async () => {
+  test('names the variable of a port that is in use', async () => {
     await using data = await createDataDir()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -40,7 +40,7 @@ describe('the start', () => {
     expect(stderr).toContain(`SMTP_PORT ${port} on 127.0.0.1 is in use`)
   })
 
-  it('says so when DATA_DIR is a file', async () => {
+  test('says so when DATA_DIR is a file', async () => {
     await using data = await createDataDir()
     const file = join(data.path, 'file')
     await writeFile(file, '')
@@ -49,7 +49,7 @@ describe('the start', () => {
     expect(stderr).toContain(`DATA_DIR "${file}" cannot be used`)
   })
 
-  it('refuses a DATA_DIR that another process works in, by its name, until that one is gone', async () => {
+  test('refuses a DATA_DIR that another process works in, by its name, until that one is gone', async () => {
     await using data = await createDataDir()
     const first = await startAppProcess({ DATA_DIR: data.path })
     const refused = await runToEnd({ ...FREE_PORTS, DATA_DIR: data.path })
@@ -62,7 +62,7 @@ describe('the start', () => {
     expect((await next.signal('SIGTERM')).code).toBe(0)
   })
 
-  it.each(['bot.sqlite', 'mail.sqlite'])('says so in one sentence when %s is damaged', async name => {
+  test.each(['bot.sqlite', 'mail.sqlite'])('says so in one sentence when %s is damaged', async name => {
     await using data = await createDataDir()
     await writeFile(join(data.path, name), 'this is no database '.repeat(1000))
     const { code, stderr } = await runToEnd({ DATA_DIR: data.path })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, SWAKS } from '../support/optional.ts'
@@ -9,7 +9,7 @@ import { startTestPlayground } from '../support/playground.ts'
 const run = promisify(execFile)
 
 describe.skipIf(!hasProgram(SWAKS))('swaks, the SMTP client of Debian', () => {
-  it('delivers to an address and is refused with 550 for any other', async () => {
+  test('delivers to an address and is refused with 550 for any other', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const env = { DATA_DIR: data.path, BOT_TOKEN: playground.token, TELEGRAM_API_ROOT: playground.apiRoot }

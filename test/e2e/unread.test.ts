@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => resources.disposeAsync())
 
 describe('the unread mark', () => {
-  it('is gone when the alert showed the whole mail, and there when it showed the beginning', async () => {
+  test('is gone when the alert showed the whole mail, and there when it showed the beginning', async () => {
     const ann = playground.person()
     const email = await newAddress(ann)
     await send(email, 'Long', LONG)
@@ -47,7 +47,7 @@ describe('the unread mark', () => {
     expect((await inboxOf(ann))[0]).toBe('2 messages · All read')
   })
 
-  it('is gone for the whole group, where all mail is shown to all', async () => {
+  test('is gone for the whole group, where all mail is shown to all', async () => {
     const ann = playground.person()
     const ben = playground.person({ firstName: 'Ben' })
     const { id: chatId } = playground.group({ members: [ann, ben] })
@@ -62,7 +62,7 @@ describe('the unread mark', () => {
     await expect.poll(inbox, POLLING).toBe('1 message · All read')
   })
 
-  it('brings back no chat that was forgotten while the alert was under way', async () => {
+  test('brings back no chat that was forgotten while the alert was under way', async () => {
     const ann = playground.person()
     const email = await newAddress(ann)
     await ann.ask('/forget')

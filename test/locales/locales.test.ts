@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Message, parse, type SelectExpression, type VariableReference, Visitor } from '@fluent/syntax'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/locales/locales.ts'
 
 const LOCALES_DIR = new URL('../../src/locales/', import.meta.url)
@@ -12,17 +12,17 @@ const VIEW_SOURCES = readdirSync(VIEWS_DIR).map(file => readFileSync(new URL(fil
 /** What is the same in every language. */
 const SYMBOLS_ONLY = new Set(['button-copy-code', 'button-attachment', 'link-open', 'link-careful'])
 
-it('there is a file for each language, and no other', () => {
+test('there is a file for each language, and no other', () => {
   const files = readdirSync(LOCALES_DIR).filter(file => file.endsWith('.ftl'))
   expect(files.sort()).toEqual(LOCALES.map(locale => `${locale}.ftl`).sort())
 })
 
-it('the views use every text', () => {
+test('the views use every text', () => {
   const quoted = new Set(VIEW_SOURCES.flatMap(source => source.match(/(?<=')[a-z0-9-]+(?=')/g) ?? []))
   expect([...ENGLISH.keys()].filter(key => !quoted.has(key))).toEqual([])
 })
 
-it('the views ask for no text that is missing', () => {
+test('the views ask for no text that is missing', () => {
   const asked = VIEW_SOURCES.flatMap(
     source =>
       source.match(/(?<=\b(?:compose|plain|button|hoursView|t\.text)\((?:t, )?')[a-z0-9-]+(?=')/g) ?? [],
@@ -35,36 +35,36 @@ describe.each(LOCALES)('%s', locale => {
   const source = sourceOf(locale)
   const messages = messagesOf(locale)
 
-  it('reads without a syntax error', () => {
+  test('reads without a syntax error', () => {
     const { body } = parse(source, {})
     expect(body.filter(({ type }) => type === 'Junk')).toEqual([])
     const keys = body.flatMap(entry => (entry.type === 'Message' ? [(entry as Message).id.name] : []))
     expect(keys).toHaveLength(new Set(keys).size)
   })
 
-  it('has every key and no other', () => {
+  test('has every key and no other', () => {
     expect([...messages.keys()].sort()).toEqual([...ENGLISH.keys()].sort())
   })
 
-  it('has every variable in every text', () => {
+  test('has every variable in every text', () => {
     for (const [key, english] of ENGLISH) {
       expect(variablesOf(messages.get(key)), key).toEqual(variablesOf(english))
     }
   })
 
-  it('has a wording for each plural of its own', () => {
+  test('has a wording for each plural of its own', () => {
     for (const [key, message] of messages) {
       for (const selector of selectorsOf(message)) expect(missingPlurals(locale, selector), key).toEqual([])
     }
   })
 
-  it('is English only where it is English or a mere symbol', () => {
+  test('is English only where it is English or a mere symbol', () => {
     const same = [...messages.values()].filter(sameAsEnglish)
     const suspicious = same.map(({ id }) => id.name).filter(key => !SYMBOLS_ONLY.has(key))
     expect(suspicious.length < 8, suspicious.join(', ')).toBe(locale !== 'en')
   })
 
-  it('carries no invisible characters but those of its writing', () => {
+  test('carries no invisible characters but those of its writing', () => {
     const allowed = { fa: /\u200C/g, fr: /\u00A0/g }[locale as string] ?? /(?!)/g
     expect(source.replace(allowed, '')).not.toMatch(/[\p{Cf}\u00A0\p{Co}]/u)
     expect(source).not.toMatch(/[ \t]$/m)

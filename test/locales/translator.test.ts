@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES, pickLocale } from '../../src/locales/locales.ts'
 import { createTranslator, loadLocales, translator } from '../../src/locales/translator.ts'
 
 describe('the language of a chat', () => {
-  it.each([
+  test.each([
     ['en', undefined, 'en'],
     ['en-GB', undefined, 'en'],
     ['pt', undefined, 'pt-BR'],
@@ -32,13 +32,13 @@ describe('the language of a chat', () => {
 })
 
 describe('a translator', () => {
-  it('is there for every language and knows its direction', () => {
+  test('is there for every language and knows its direction', () => {
     loadLocales()
     const rightToLeft = LOCALES.filter(locale => translator(locale).rightToLeft)
     expect(rightToLeft).toEqual(['ar', 'fa'])
   })
 
-  it('writes plurals as the language does', () => {
+  test('writes plurals as the language does', () => {
     const t = translator('ru')
     const counted = [0, 1, 2, 5, 11, 21, 22, 25, 111, 1001].map(count => t.text('inbox-count', { count }))
     expect(counted.map(text => text.split(/\s/).at(-1))).toEqual([
@@ -62,15 +62,15 @@ describe('a translator', () => {
     ])
   })
 
-  it('refuses a key that the language lacks', () => {
+  test('refuses a key that the language lacks', () => {
     expect(() => translator('en').text('no-such-key')).toThrow("no text 'no-such-key' in 'en'")
   })
 
-  it('refuses a variable that is missing', () => {
+  test('refuses a variable that is missing', () => {
     expect(() => translator('en').text('mail-from')).toThrow('sender')
   })
 
-  it('refuses a file that repeats a key', () => {
+  test('refuses a file that repeats a key', () => {
     expect(() => createTranslator('en', 'a = 1\na = 2')).toThrow("cannot read the texts of 'en'")
   })
 })

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseJson } from '../../src/mail-api/answer-body.ts'
 
-it.each([
+test.each([
   ['{"id":9007199254740991}', { id: 9007199254740991 }],
   ['{"id":9007199254740993}', { id: '9007199254740993' }],
   ['{"id":18446744073709551615}', { id: '18446744073709551615' }],
@@ -13,6 +13,6 @@ it.each([
   expect(parseJson(text)).toEqual(value)
 })
 
-it.each(['', '{', '<html>', '{"a":1', 'undefined'])('throws on "%s"', text => {
+test.each(['', '{', '<html>', '{"a":1', 'undefined'])('throws on "%s"', text => {
   expect(() => parseJson(text)).toThrow(SyntaxError)
 })

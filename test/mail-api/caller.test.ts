@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pauseBeforeRetry } from '../../src/mail-api/caller.ts'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { freePort } from '../support/free-port.ts'
@@ -36,20 +36,20 @@ function recordingClock(onPause: () => unknown = () => undefined) {
 }
 
 describe('while a person waits', () => {
-  it('asks again until the service is back', async () => {
+  test('asks again until the service is back', async () => {
     server.answer(html(502), reset, success({ messages: [{ id: 1 }] }))
     expect(await api.listMessages('t', PATIENT)).toHaveLength(1)
     expect(server.seen).toHaveLength(3)
   })
 
-  it('gives up after the third try', async () => {
+  test('gives up after the third try', async () => {
     server.answer(html(502))
     expect((await failureOf(api.readMessage({ token: 't', id: '1' }, PATIENT))).kind).toBe('unavailable')
     expect(server.seen).toHaveLength(3)
     expect(pauses).toHaveLength(2)
   })
 
-  it.each([
+  test.each([
     ['a refusal', json({ status: 'error', message: 'No' }, 400)],
     ['a limit', json('', 429)],
   ])('takes %s for an answer', async (_name, answer) => {
@@ -59,20 +59,20 @@ describe('while a person waits', () => {
   })
 })
 
-it('takes a session that is gone for an answer, once the rest of the service is seen to work', async () => {
+test('takes a session that is gone for an answer, once the rest of the service is seen to work', async () => {
   server.answer(json({ status: 'error' }, 404), success({ domains: [] }))
   expect((await failureOf(api.listMessages('t', PATIENT))).kind).toBe('session-gone')
   expect(server.seen.map(({ path }) => path)).toEqual(['/base/api/check-mail', '/base/api/domains'])
 })
 
-it('asks once when no person waits', async () => {
+test('asks once when no person waits', async () => {
   server.answer(html(502))
   await failureOf(api.listMessages('t'))
   expect(server.seen).toHaveLength(1)
 })
 
 describe('a call that changes something', () => {
-  it.each([
+  test.each([
     ['an error', html(502)],
     ['a reset', reset],
   ])('is made once when it may have arrived before %s', async (_name, answer) => {
@@ -82,7 +82,7 @@ describe('a call that changes something', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is made again when there was no connection', async () => {
+  test('is made again when there was no connection', async () => {
     const { url, listen } = await reservedPort()
     await using late = apiAt(url, { clock: recordingClock(listen) })
     const session = await late.createSession({ kind: 'random' })
@@ -91,7 +91,7 @@ describe('a call that changes something', () => {
   })
 })
 
-it('waits a quarter of a second, then a second, each up to half as long or short', () => {
+test('waits a quarter of a second, then a second, each up to half as long or short', () => {
   const bounds = (tries: number) =>
     [0, 0.999_999].map(random => Math.round(pauseBeforeRetry(tries, () => random) ?? 0))
   expect(bounds(1)).toEqual([125, 375])

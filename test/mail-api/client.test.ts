@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import type { MailApi, NewSession } from '../../src/mail-api/mail-api.ts'
 import { apiAt } from './api.ts'
@@ -25,7 +25,7 @@ const REF = { token: 'a token+&', id: '18446744073709551615' }
 const MESSAGE = { id: 1, sender_name: 'Ann', sender_email: 'ann@a.example', subject: 'Hi' }
 
 describe('requests', () => {
-  it.each<[string, (api: MailApi) => Promise<unknown>, string, string, Record<string, string>]>([
+  test.each<[string, (api: MailApi) => Promise<unknown>, string, string, Record<string, string>]>([
     ['getCapabilities', api => api.getCapabilities(), 'GET', 'domains', {}],
     ['listMessages', api => api.listMessages(REF.token), 'GET', 'check-mail', { token: REF.token }],
     ['readMessage', api => api.readMessage(REF), 'GET', 'read-mail', REF],
@@ -50,7 +50,7 @@ describe('requests', () => {
     expect(type).toBe(method === 'POST' ? 'application/x-www-form-urlencoded' : undefined)
   })
 
-  it.each<[NewSession, Record<string, string>]>([
+  test.each<[NewSession, Record<string, string>]>([
     [{ kind: 'random' }, {}],
     [{ kind: 'domain' }, {}],
     [
@@ -72,7 +72,7 @@ describe('requests', () => {
     expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/base/api/create-session', parameters })
   })
 
-  it('come with the login of the URL, and no other place names it', async () => {
+  test('come with the login of the URL, and no other place names it', async () => {
     const url = server.url.replace('http://', 'http://an%20n:p%40ss%zz@')
     await using guarded = apiAt(url)
     server.answer(success({ messages: [] }), json('', 301, { location: '/elsewhere' }))
@@ -82,7 +82,7 @@ describe('requests', () => {
     expect(String(await guarded.listMessages('t').catch(String))).not.toContain('p@ss')
   })
 
-  it('keeps its connections open between calls', async () => {
+  test('keeps its connections open between calls', async () => {
     server.answer(success({ messages: [] }))
     for (let count = 0; count < 20; count++) await api.listMessages('t')
     // undici lets a connection rest for a turn of the event loop, so there may be two.
@@ -91,7 +91,7 @@ describe('requests', () => {
 })
 
 describe('the offer', () => {
-  it('takes ids as numbers and as numeric strings, and knows the extensions', async () => {
+  test('takes ids as numbers and as numeric strings, and knows the extensions', async () => {
     server.answer(
       success({
         domains: [
@@ -114,12 +114,12 @@ describe('the offer', () => {
     })
   })
 
-  it('may be empty', async () => {
+  test('may be empty', async () => {
     server.answer(success({ domains: null }))
     expect(await api.getCapabilities()).toEqual({ domains: [], gmailAccounts: [], extensions: new Set() })
   })
 
-  it('is asked for each time by a ping, which fails when the service does', async () => {
+  test('is asked for each time by a ping, which fails when the service does', async () => {
     server.answer(success({ domains: [] }))
     await api.getCapabilities()
     await api.ping()
@@ -128,7 +128,7 @@ describe('the offer', () => {
     await expect(api.ping()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('is kept for a minute', async () => {
+  test('is kept for a minute', async () => {
     let now = 0
     await using patient = apiAt(server.url, {
       clock: { now: () => now, monotonic: () => now, sleep: () => Promise.reject() },
@@ -143,7 +143,7 @@ describe('the offer', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it.each([
+  test.each([
     ['unknown_domain', 400, 2],
     ['unknown_gmail_account', 400, 2],
     ['no_gmail_account', 503, 2],
@@ -160,7 +160,7 @@ describe('the offer', () => {
 })
 
 describe('a new session', () => {
-  it.each([
+  test.each([
     ['2026-07-15 12:00:00', Date.parse('2026-07-15T10:00:00Z')],
     ['', undefined],
     [null, undefined],
@@ -179,7 +179,7 @@ describe('a new session', () => {
     })
   })
 
-  it('can be extended', async () => {
+  test('can be extended', async () => {
     server.answer(success({ expires_at: '2026-01-15 12:00:00' }))
     expect(await api.extendSession('t')).toEqual({ expiresAt: Date.parse('2026-01-15T11:00:00Z') })
   })
@@ -192,11 +192,11 @@ describe('listed messages', () => {
   }
   const ids = async (messages: unknown) => (await list(messages)).map(message => message.id)
 
-  it.each([null, undefined, [], {}])('%j is an empty list', async messages => {
+  test.each([null, undefined, [], {}])('%j is an empty list', async messages => {
     expect(await list(messages)).toEqual([])
   })
 
-  it('may lack everything but the id', async () => {
+  test('may lack everything but the id', async () => {
     const empty = { senderName: '', senderEmail: '', subject: '', receivedAt: undefined }
     expect(
       await list([
@@ -209,7 +209,7 @@ describe('listed messages', () => {
     ])
   })
 
-  it('come with their dates in the zone of the service', async () => {
+  test('come with their dates in the zone of the service', async () => {
     expect(await list([{ ...MESSAGE, received_at: '2026-07-15 12:00:00' }])).toEqual([
       {
         id: '1',
@@ -221,12 +221,12 @@ describe('listed messages', () => {
     ])
   })
 
-  it('keep ids past 2^53, as numbers and as strings', async () => {
+  test('keep ids past 2^53, as numbers and as strings', async () => {
     const wire = '{"status":"success","messages":[{"id":9007199254740993},{"id":"18446744073709551615"}]}'
     expect(await ids(wire)).toEqual(['18446744073709551615', '9007199254740993'])
   })
 
-  it('come newest first, in whatever order they were sent', async () => {
+  test('come newest first, in whatever order they were sent', async () => {
     const at = (id: number, received_at: string) => ({ id, received_at })
     expect(
       await ids([
@@ -238,7 +238,7 @@ describe('listed messages', () => {
     ).toEqual(['1', '10', '9', '3'])
   })
 
-  it('go by their ids where a date is unreadable', async () => {
+  test('go by their ids where a date is unreadable', async () => {
     expect(
       await ids([
         { id: 9, received_at: '2026-01-03 10:00:00' },
@@ -247,13 +247,13 @@ describe('listed messages', () => {
     ).toEqual(['100', '9'])
   })
 
-  it('are there once each', async () => {
+  test('are there once each', async () => {
     expect(await list([MESSAGE, { ...MESSAGE, id: '1', subject: 'again' }])).toMatchObject([
       { subject: 'Hi' },
     ])
   })
 
-  it('are there when another one has no usable id', async () => {
+  test('are there when another one has no usable id', async () => {
     expect(
       await ids([{ id: null }, 'x', { subject: 'no id' }, { id: 1.5 }, { id: 'a c' }, { id: 4 }]),
     ).toEqual(['4'])
@@ -277,13 +277,13 @@ describe('a message', () => {
     attachments: [],
   }
 
-  it('comes nested under "message" or flat', async () => {
+  test('comes nested under "message" or flat', async () => {
     expect(await read({ message: full })).toEqual(expected)
     expect(await read(full)).toEqual(expected)
     expect(await read({ ...full, message: 'OK' })).toEqual(expected)
   })
 
-  it('may lack its bodies and all else', async () => {
+  test('may lack its bodies and all else', async () => {
     expect(await read({ message: { body_text: null } })).toEqual({
       id: '1',
       senderName: '',
@@ -296,7 +296,7 @@ describe('a message', () => {
     })
   })
 
-  it('names its attachments', async () => {
+  test('names its attachments', async () => {
     const attachments = [
       { index: 0, filename: 'a.pdf', content_type: 'application/pdf', size: 12 },
       { index: '1', filename: null },
@@ -309,7 +309,7 @@ describe('a message', () => {
   })
 })
 
-it('reads attachments and sources as bytes', async () => {
+test('reads attachments and sources as bytes', async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128])
   server.answer(response => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes))
   expect(Buffer.from(await api.readAttachment({ ...REF, index: 0 }))).toEqual(bytes)

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { REFUSAL_CODES } from '../../src/mail-api/wire.ts'
 import { apiAt, failureOf } from './api.ts'
@@ -63,7 +63,7 @@ const drip: Answer = response => {
 }
 
 describe('unavailable', () => {
-  it.each<[string, Answer]>([
+  test.each<[string, Answer]>([
     ['an error of the server', refusal(500)],
     ['a gateway without its service', html(502)],
     ['a service under repair', json({ status: 'error', message: 'Back soon' }, 503, { 'retry-after': '9' })],
@@ -88,7 +88,7 @@ describe('unavailable', () => {
     expect(failure.retryAfterMs).toBeUndefined()
   })
 
-  it.each([301, 302, 303, 307, 308])('is a redirect (%i), which is not followed', async status => {
+  test.each([301, 302, 303, 307, 308])('is a redirect (%i), which is not followed', async status => {
     server.answer(json('', status, { location: `${server.url}/elsewhere` }), success({ messages: [] }))
     expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({
       kind: 'unavailable',
@@ -97,12 +97,12 @@ describe('unavailable', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('is a service that nobody runs', async () => {
+  test('is a service that nobody runs', async () => {
     await using lost = apiAt('http://127.0.0.1:9/api')
     expect((await failureOf(lost.getCapabilities())).kind).toBe('unavailable')
   })
 
-  it('is a new session without its address or token', async () => {
+  test('is a new session without its address or token', async () => {
     server.answer(success({ email: 'a@b.example', token: '' }))
     const failure = await failureOf(api.createSession({ kind: 'random' }))
     expect(failure).toMatchObject({
@@ -111,13 +111,13 @@ describe('unavailable', () => {
     })
   })
 
-  it('is not an answer of just under 10 MB', async () => {
+  test('is not an answer of just under 10 MB', async () => {
     server.answer(json(`{"status":"success","x":"${'x'.repeat(10 * MEGABYTE - 100)}"}`))
     expect(await api.listMessages(TOKEN)).toEqual([])
   })
 })
 
-it('gives up on a call after 10 s', async () => {
+test('gives up on a call after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     await using patient = apiAt(server.url)
@@ -135,14 +135,14 @@ it('gives up on a call after 10 s', async () => {
 })
 
 describe('session-gone', () => {
-  it.each([401, 403, 404, 410])('is %i in the words of the service', async status => {
+  test.each([401, 403, 404, 410])('is %i in the words of the service', async status => {
     for (const call of [api.listMessages, api.extendSession]) {
       server.answer(refusal(status), success({ domains: [] }))
       expect(await failureOf(call(TOKEN))).toMatchObject({ kind: 'session-gone', message: saying(status) })
     }
   })
 
-  it.each([401, 403, 404, 410])(
+  test.each([401, 403, 404, 410])(
     'is not %i in words of a gateway that says them to every call',
     async status => {
       server.answer(json({ status, message: 'no Route matched' }, status))
@@ -150,41 +150,44 @@ describe('session-gone', () => {
     },
   )
 
-  it.each([401, 403])('is %i for a call about a message', async status => {
+  test.each([401, 403])('is %i for a call about a message', async status => {
     server.answer(refusal(status), success({ domains: [] }))
     expect((await failureOf(api.readMessage(REF))).kind).toBe('session-gone')
   })
 
-  it.each([401, 403, 404, 410])('is a bare %i when the service is well otherwise', async status => {
+  test.each([401, 403, 404, 410])('is a bare %i when the service is well otherwise', async status => {
     server.answer(html(status), success({ domains: [] }))
     expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('session-gone')
     expect(server.seen.map(request => request.path)).toEqual(['/base/api/check-mail', '/base/api/domains'])
   })
 
-  it.each([401, 403, 404, 410])('is not a page with %i that stands in front of everything', async status => {
-    server.answer(html(status))
-    expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('unavailable')
-  })
+  test.each([401, 403, 404, 410])(
+    'is not a page with %i that stands in front of everything',
+    async status => {
+      server.answer(html(status))
+      expect((await failureOf(api.listMessages(TOKEN))).kind).toBe('unavailable')
+    },
+  )
 
-  it.each([403, 404])('is not the %i that a gateway writes as JSON of its own', async status => {
+  test.each([403, 404])('is not the %i that a gateway writes as JSON of its own', async status => {
     server.answer(json({ status, error: 'Not Found' }, status))
     expect((await failureOf(api.listMessages('t'))).kind).not.toBe('session-gone')
   })
 
-  it.each([404, 410])('is not %i without a token', async status => {
+  test.each([404, 410])('is not %i without a token', async status => {
     server.answer(refusal(status))
     expect((await failureOf(api.getCapabilities())).kind).toBe('rejected')
     expect((await failureOf(api.createSession({ kind: 'random' }))).kind).toBe('rejected')
   })
 
-  it('is what was asked for when a session is deleted', async () => {
+  test('is what was asked for when a session is deleted', async () => {
     server.answer(refusal(404), success({ domains: [] }))
     await expect(api.deleteSession(TOKEN)).resolves.toBeUndefined()
   })
 })
 
 describe('a message that is gone', () => {
-  it.each([404, 410])('is %i while the address still lists its mail', async status => {
+  test.each([404, 410])('is %i while the address still lists its mail', async status => {
     const calls = [api.readMessage, api.readSource, () => api.readAttachment({ ...REF, index: 0 })]
     for (const call of calls) {
       server.answer(refusal(status, 'Message not found'), success({ messages: [] }))
@@ -197,26 +200,26 @@ describe('a message that is gone', () => {
     }
   })
 
-  it('does not cost the address when the service can not be asked about it', async () => {
+  test('does not cost the address when the service can not be asked about it', async () => {
     server.answer(refusal(404), html(502))
     expect((await failureOf(api.readMessage(REF))).kind).toBe('unavailable')
   })
 
-  it('is gone with its session when the service does not know that either', async () => {
+  test('is gone with its session when the service does not know that either', async () => {
     for (const call of [api.readMessage, api.deleteMessage]) {
       server.answer(refusal(404), refusal(404), success({ domains: [] }))
       expect((await failureOf(call(REF))).kind).toBe('session-gone')
     }
   })
 
-  it('counts as deleted', async () => {
+  test('counts as deleted', async () => {
     server.answer(refusal(404), success({ messages: [] }))
     await expect(api.deleteMessage(REF)).resolves.toBeUndefined()
   })
 })
 
 describe('rate-limited', () => {
-  it.each([
+  test.each([
     ['7', 7_000],
     ['Fri, 20 Nov 2026 05:44:07 GMT', 60_000],
     ['later', undefined],
@@ -225,7 +228,7 @@ describe('rate-limited', () => {
     expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind: 'rate-limited', retryAfterMs })
   })
 
-  it('may not say for how long', async () => {
+  test('may not say for how long', async () => {
     server.answer(html(429))
     expect(await failureOf(api.createSession({ kind: 'random' }))).toMatchObject({
       kind: 'rate-limited',
@@ -235,7 +238,7 @@ describe('rate-limited', () => {
 })
 
 describe('rejected', () => {
-  it.each<[string, Answer, string | undefined]>([
+  test.each<[string, Answer, string | undefined]>([
     ['an error with 200', json({ status: 'error', message: ' Name taken ' }), 'Name taken'],
     ['a conflict', refusal(409, 'Name taken'), 'Name taken'],
     ['an error under another name', json({ status: 'fail', error: 'Bad prefix' }, 400), 'Bad prefix'],
@@ -254,7 +257,7 @@ describe('why there is no such address', () => {
   const coded = (code: unknown, status: number) => json({ status: 'error', code, message: 'No' }, status)
   const create = () => failureOf(api.createSession({ kind: 'domain', prefix: 'bob' }))
 
-  it.each<[string, Answer, string | undefined]>([
+  test.each<[string, Answer, string | undefined]>([
     ['the code of the error', coded('reserved_name', 409), 'reserved_name'],
     ['a name that is taken for 409 without a code', refusal(409), 'name_taken'],
     ['a name that is taken for 409 with a code of its own', coded('e_17', 409), 'name_taken'],
@@ -265,7 +268,7 @@ describe('why there is no such address', () => {
     expect(await create()).toMatchObject({ kind: 'rejected', refusal: expected })
   })
 
-  it('is asked of new addresses only', async () => {
+  test('is asked of new addresses only', async () => {
     server.answer(coded('name_taken', 409))
     expect(await failureOf(api.extendSession(TOKEN))).toMatchObject({ kind: 'rejected', refusal: undefined })
   })
@@ -274,7 +277,7 @@ describe('why there is no such address', () => {
 describe('the code of an error', () => {
   const coded = (code: unknown, status: number) => json({ status: 'error', code, message: 'No' }, status)
 
-  it.each<[unknown, string | undefined]>([
+  test.each<[unknown, string | undefined]>([
     ['name_taken', 'name_taken'],
     ['e_2', 'e_2'],
     ['x'.repeat(64), 'x'.repeat(64)],
@@ -297,7 +300,7 @@ describe('the code of an error', () => {
     expect(failure).toMatchObject({ kind: 'rejected', explanation: 'No', code })
   })
 
-  it.each<[number, string]>([
+  test.each<[number, string]>([
     [200, 'rejected'],
     [400, 'rejected'],
     [401, 'session-gone'],
@@ -312,7 +315,7 @@ describe('the code of an error', () => {
     })
   })
 
-  it('comes with a message that is gone', async () => {
+  test('comes with a message that is gone', async () => {
     server.answer(coded('unknown_message', 404), success({ messages: [] }))
     expect(await failureOf(api.readMessage(REF))).toMatchObject({
       kind: 'message-gone',
@@ -320,7 +323,7 @@ describe('the code of an error', () => {
     })
   })
 
-  it('is not there where nothing usable came', async () => {
+  test('is not there where nothing usable came', async () => {
     for (const answer of [html(400), json(['name_taken'], 400), reset]) {
       server.answer(answer)
       expect((await failureOf(api.createSession({ kind: 'random' }))).code).toBeUndefined()
@@ -333,7 +336,7 @@ describe('a new session that is refused with 503', () => {
     json({ message: 'None left', ...fields }, 503, { 'retry-after': '1' })
   const create = () => failureOf(api.createSession({ kind: 'gmail', prefix: 'bob' }, { personWaiting: true }))
 
-  it.each(REFUSAL_CODES)('is rejected with %s, and not asked for again', async code => {
+  test.each(REFUSAL_CODES)('is rejected with %s, and not asked for again', async code => {
     server.answer(refused503({ status: 'error', code }))
     const failure = await create()
     expect(failure).toMatchObject({
@@ -346,7 +349,7 @@ describe('a new session that is refused with 503', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it.each<[string, Answer]>([
+  test.each<[string, Answer]>([
     ['a code that is no refusal', refused503({ status: 'error', code: 'unavailable' })],
     ['a code of another service', refused503({ status: 'error', code: 'no_gmail' })],
     ['no code', refused503({ status: 'error' })],
@@ -364,7 +367,7 @@ describe('a new session that is refused with 503', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('is an outage for every other call', async () => {
+  test('is an outage for every other call', async () => {
     server.answer(refused503({ status: 'error', code: 'no_gmail_account' }))
     const calls = [
       api.getCapabilities({ personWaiting: true }),
@@ -380,7 +383,7 @@ describe('a new session that is refused with 503', () => {
 })
 
 describe('an abort', () => {
-  it('rejects with its own reason, before and during the call', async () => {
+  test('rejects with its own reason, before and during the call', async () => {
     const reason = new Error('stopping')
     await expect(api.listMessages(TOKEN, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect(server.seen).toHaveLength(0)
@@ -392,7 +395,7 @@ describe('an abort', () => {
     await expect(call).rejects.toBe(reason)
   })
 
-  it('ends a call that waits for a free connection', async () => {
+  test('ends a call that waits for a free connection', async () => {
     server.answer(silence)
     const controller = new AbortController()
     const calls = Array.from({ length: 65 }, () => api.listMessages(TOKEN, { signal: controller.signal }))
@@ -403,7 +406,7 @@ describe('an abort', () => {
   })
 })
 
-it('ends what is under way when the client is disposed', async () => {
+test('ends what is under way when the client is disposed', async () => {
   server.answer(silence)
   const failure = failureOf(api.listMessages(TOKEN))
   await server.received(1)
@@ -411,7 +414,7 @@ it('ends what is under way when the client is disposed', async () => {
   expect((await failure).kind).toBe('unavailable')
 })
 
-it.each<[string, Answer]>([
+test.each<[string, Answer]>([
   ['refuses', refusal(400)],
   ['has forgotten it', refusal(404)],
   ['limits', html(429)],

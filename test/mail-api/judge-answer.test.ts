@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseRetryAfter } from '../../src/mail-api/judge-answer.ts'
 
 const NOW = Date.parse('2026-11-20T05:43:07Z')
 
-it.each([
+test.each([
   ['120', 120_000],
   ['0', 0],
   [' 5 ', 5_000],

@@ -1,5 +1,5 @@
 import { Counter, Registry } from 'prom-client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/log.ts'
 import { judgeHealth, STALE_MS, type Vitals } from '../../src/ops/health.ts'
 import { startHeartbeat } from '../../src/ops/heartbeat.ts'
@@ -17,7 +17,7 @@ const WELL: Vitals = {
 }
 
 describe('judgeHealth', () => {
-  it.each<[string, Partial<Vitals>, string, string]>([
+  test.each<[string, Partial<Vitals>, string, string]>([
     [
       'Telegram has been silent',
       { telegramAnsweredAt: NOW - STALE_MS - 1 },
@@ -68,18 +68,18 @@ describe('judgeHealth', () => {
     })
   })
 
-  it('stays well with records that cannot be read, and says how many', () => {
+  test('stays well with records that cannot be read, and says how many', () => {
     const { healthy, warnings } = judgeHealth({ ...WELL, unreadableRecords: 2 }, NOW)
     expect([healthy, warnings]).toEqual([true, [expect.stringContaining('2 records of the store')]])
   })
 
-  it('is well up to a minute after the last answer', () => {
+  test('is well up to a minute after the last answer', () => {
     expect(judgeHealth({ ...WELL, telegramAnsweredAt: NOW - STALE_MS }, NOW).healthy).toBe(true)
   })
 })
 
 describe('the ops server', () => {
-  it('answers 200 while all is well and 503 with the reason when not, and serves the metrics', async () => {
+  test('answers 200 while all is well and 503 with the reason when not, and serves the metrics', async () => {
     const registry = new Registry()
     new Counter({ name: 'looks_total', help: 'Looks', registers: [registry] }).inc(3)
     let vitals = WELL
@@ -102,7 +102,7 @@ describe('the ops server', () => {
 })
 
 describe('a heartbeat', () => {
-  it('remembers the last answer through failures and stops at once', async () => {
+  test('remembers the last answer through failures and stops at once', async () => {
     let now = NOW
     let beats = 0
     const failed = Promise.withResolvers<void>()

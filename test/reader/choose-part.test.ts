@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read } from './read.ts'
 
 const HTML = '<p>Your order has <b>left</b> our house and comes on Tuesday between nine and noon.</p>'
 
 describe('of the two parts of a mail', () => {
-  it.each([
+  test.each([
     [
       'the text, when it says the same',
       'Your order has left our house and comes on Tuesday between nine and noon.',
@@ -36,7 +36,7 @@ describe('of the two parts of a mail', () => {
   })
 
   const order = 'Hello Zoë, here is your order: two pens & a book for 15 €, it comes tomorrow.'
-  it.each([
+  test.each([
     ['has entities that nobody decoded', order.replace('&', '&amp;').replaceAll(', ', ',&nbsp;')],
     ['has a numeric entity', order.replace('&', '&#38;')],
     ['is still quoted-printable', order.replaceAll(', ', ',=20').replace('Zoë', 'Zo=C3=AB')],
@@ -55,7 +55,7 @@ describe('of the two parts of a mail', () => {
     ['Delivery', '1', '4.00 €'],
   ]
   const table = `<b>Your order</b><table>${rows.map(row => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>`
-  it.each([
+  test.each([
     ['reads the HTML, when the text has each cell on a line of its own', '\n', true],
     ['reads the HTML, when the text has cells with nothing between', '', true],
     ['reads the text, when it has the cells beside each other', '   ', false],
@@ -65,7 +65,7 @@ describe('of the two parts of a mail', () => {
     expect(read({ html: table, text }).body.text.includes('Pen, blue · 2 · 3.00 €')).toBe(isHtml)
   })
 
-  it('reads the HTML, when the text has all in one line', () => {
+  test('reads the HTML, when the text has all in one line', () => {
     const lines = Array.from(
       { length: 12 },
       (_, n) => `This is the line number ${n} of a letter that goes on and on.`,
@@ -74,33 +74,33 @@ describe('of the two parts of a mail', () => {
     expect(read({ html, text: lines.join(' ') }).body.text).toContain(`${lines[0]}\n`)
   })
 
-  it('reads the text that is about entities, as the HTML is', () => {
+  test('reads the text that is about entities, as the HTML is', () => {
     const text = 'Write &nbsp; for a space that does not break, {{name}} for a name.'
     const html = '<p>Write <b>&amp;nbsp;</b> for a space that does not break, {{name}} for a name.</p>'
     expect(read({ html, text }).body.entities).toEqual([])
   })
 
-  it('reads the text when the HTML shows nothing', () => {
+  test('reads the text when the HTML shows nothing', () => {
     expect(read({ html: '<img src="a.png">', text: 'Hello' }).body.text).toBe('Hello')
     expect(read({ html: '', text: 'Hello' }).body.text).toBe('Hello')
   })
 
-  it('reads a short text that only mentions HTML', () => {
+  test('reads a short text that only mentions HTML', () => {
     expect(read({ html: '<p>I learn HTML now</p>', text: 'I learn HTML now' }).body.text).toBe(
       'I learn HTML now',
     )
   })
 
-  it('reads nothing where there is nothing', () => {
+  test('reads nothing where there is nothing', () => {
     expect(read({})).toMatchObject({ body: { text: '', entities: [] }, truncated: false })
   })
 
-  it('reads HTML that stands in the place of text', () => {
+  test('reads HTML that stands in the place of text', () => {
     expect(read({ text: '<!DOCTYPE html><p>One <b>two</b></p>' }).body.text).toBe('One two')
     expect(read({ text: '<3 you' }).body.text).toBe('<3 you')
   })
 
-  it('keeps the lines of text that stands in the place of HTML', () => {
+  test('keeps the lines of text that stands in the place of HTML', () => {
     expect(read({ html: 'One &amp; two\n\n  three' }).body.text).toBe('One & two\n\n  three')
   })
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageProblems, read } from './read.ts'
 import { listing } from './telegram-rules.ts'
 
@@ -7,11 +7,11 @@ const FOLDER = new URL('../fixtures/html/', import.meta.url)
 const MAILS = readdirSync(FOLDER).filter(name => name.endsWith('.html'))
 
 describe('HTML mails in the manner of real senders', () => {
-  it('are 60 at least', () => {
+  test('are 60 at least', () => {
     expect(MAILS.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(MAILS)('reads %s as a person would', async name => {
+  test.each(MAILS)('reads %s as a person would', async name => {
     const html = readFileSync(new URL(name, FOLDER), 'utf8')
     const subject = /<!-- subject: (.*?) -->/.exec(html)?.[1] ?? ''
     const mail = read({ html, subject })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read } from './read.ts'
 
 const textOf = (html: string) => read({ html }).body.text
 
 describe('HTML', () => {
-  it('is read to the end when its beginning is a huge style sheet, comment or image', () => {
+  test('is read to the end when its beginning is a huge style sheet, comment or image', () => {
     const style = `<style>${'.a { color: red }'.repeat(40_000)}</style>`
     const image = `<img src="data:image/png;base64,${'A'.repeat(400_000)}" alt="A boat">`
     const html = `<html><head>${style}</head><body><!--${'x'.repeat(300_000)}-->${image}<p>The end</p></body></html>`
@@ -15,7 +15,7 @@ describe('HTML', () => {
     })
   })
 
-  it('keeps the alignment of a table in text that was only put into HTML, and only there', () => {
+  test('keeps the alignment of a table in text that was only put into HTML, and only there', () => {
     const table = 'Item      Count   Price\nEggs         12    3.60\nMilk          1    1.20'
     const kinds = (html: string) => read({ html }).body.entities.map(({ type }) => type)
 
@@ -23,21 +23,21 @@ describe('HTML', () => {
     expect(kinds('<html><body><pre>Hello Bo,\n\nsee you.\nAnn</pre></body></html>')).toEqual([])
   })
 
-  it('is read to the limit when it is too long, and says so', () => {
+  test('is read to the limit when it is too long, and says so', () => {
     const { body, truncated } = read({ html: `<p>${'word '.repeat(20)}</p>`.repeat(5_000) })
 
     expect(truncated).toBe(true)
     expect(body.text.length).toBeGreaterThan(100_000)
   })
 
-  it('is read up to 5,000 elements, and says so', () => {
+  test('is read up to 5,000 elements, and says so', () => {
     const { body, truncated } = read({ html: `<p>one</p>${'<b>word</b> '.repeat(5_000)}` })
 
     expect(truncated).toBe(true)
     expect(body.text.split(' ')).toHaveLength(4_999)
   })
 
-  it('keeps the text when hundreds of elements are never closed', () => {
+  test('keeps the text when hundreds of elements are never closed', () => {
     for (const tag of ['<font color=red>', '<b>', '<center>', '<div>', '<p>', '<td>', '<table><tr><td>']) {
       const html = `${tag.repeat(700)}Still <i>here</i><style>p { color: red }</style>`
 
@@ -47,14 +47,14 @@ describe('HTML', () => {
     expect(textOf(`${'<div>'.repeat(5000)}Still here<style>p{}</style>`)).toBe('Still here')
   })
 
-  it('loses nothing but the looks when elements nest too deep', () => {
+  test('loses nothing but the looks when elements nest too deep', () => {
     const mail = read({ html: `${'<ul><li>a'.repeat(400)}` })
 
     expect(mail.truncated).toBe(false)
     expect(mail.body.text.replace(/\s/g, '')).toBe('a'.repeat(400))
   })
 
-  it.each([
+  test.each([
     [
       'boxes of words',
       '<div style="display:inline-block">One</div><div style="display:inline-block">Two</div>',
@@ -119,7 +119,7 @@ describe('HTML', () => {
     expect(textOf(html)).toBe(text)
   })
 
-  it.each([
+  test.each([
     ['https://example.com/a b', 'https://example.com/a%20b'],
     ['HTTP://EXAMPLE.com', 'http://example.com/'],
     ['http://[2001:db8::1]/', 'http://[2001:db8::1]/'],
@@ -130,7 +130,7 @@ describe('HTML', () => {
     ])
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'mailto:a@example.org',
     'tg://resolve?domain=x',

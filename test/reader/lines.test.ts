@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { senderLine, subjectLine } from '../../src/reader/lines.ts'
 import { cpuMs } from './cpu-time.ts'
 
 describe('the subject line', () => {
-  it.each([
+  test.each([
     ['Hello', 'Hello'],
     ['', ''],
     ['  two\r\n  lines\tand  spaces ', 'two lines and spaces'],
@@ -20,13 +20,13 @@ describe('the subject line', () => {
     expect(subjectLine(subject, 100)).toBe(line)
   })
 
-  it('is shortened at a grapheme, the dots included in its length', () => {
+  test('is shortened at a grapheme, the dots included in its length', () => {
     expect(subjectLine('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 3)).toBe('👨‍👩‍👧👨‍👩‍👧…')
     expect(subjectLine('A word too long', 7)).toBe('A word…')
     expect(subjectLine('Exactly', 7)).toBe('Exactly')
   })
 
-  it('stays quick with a hostile header', () => {
+  test('stays quick with a hostile header', () => {
     for (const header of ['=?'.repeat(500_000), `=?utf-8?Q?${'=41'.repeat(300_000)}`]) {
       expect(cpuMs(() => subjectLine(header, 50))).toBeLessThan(500)
     }
@@ -34,7 +34,7 @@ describe('the subject line', () => {
 })
 
 describe('the sender line', () => {
-  it.each([
+  test.each([
     [{ senderName: 'Ann Lee', senderEmail: 'ann@example.org' }, 40, 'Ann Lee <ann@example.org>'],
     [{ senderName: '', senderEmail: 'ann@example.org' }, 40, 'ann@example.org'],
     [{ senderName: 'Ann', senderEmail: '' }, 40, 'Ann'],

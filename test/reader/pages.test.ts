@@ -1,25 +1,25 @@
 import type { MessageEntity } from 'grammy/types'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_PAGE_ENTITIES, paginate } from '../../src/reader/pages.ts'
 
 const texts = (text: string, firstPage: number, otherPages = firstPage) =>
   paginate({ text, entities: [] }, { firstPage, otherPages }).map(page => page.text)
 
 describe('pages', () => {
-  it('are none for a body without anything to see', () => {
+  test('are none for a body without anything to see', () => {
     expect(texts('', 100)).toEqual([])
     expect(texts(' \n\u200e\u2800 ', 100)).toEqual([])
   })
 
-  it('are one where the text fits', () => {
+  test('are one where the text fits', () => {
     expect(texts('a'.repeat(100), 100)).toEqual(['a'.repeat(100)])
   })
 
-  it('give the first page less room than the others', () => {
+  test('give the first page less room than the others', () => {
     expect(texts('a'.repeat(40), 10, 20).map(page => page.length)).toEqual([10, 20, 10])
   })
 
-  it.each([
+  test.each([
     [
       'paragraphs',
       'One two three.\n\nFour five six. Seven eight',
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(texts(text, 26)).toEqual(pages)
   })
 
-  it.each([
+  test.each([
     ['families', '👨‍👩‍👧'],
     ['flags', '🇩🇪'],
     ['letters with marks', 'e\u0301\u0302'],
@@ -56,13 +56,13 @@ describe('pages', () => {
     }
   })
 
-  it('cut a grapheme that is longer than a page between its characters', () => {
+  test('cut a grapheme that is longer than a page between its characters', () => {
     const pages = texts(`a${'\u{1d165}'.repeat(50)}`, 21)
 
     expect(pages.every(page => page.isWellFormed() && page.length <= 21)).toBe(true)
   })
 
-  it('split an entity that goes on, and move it to where its page starts', () => {
+  test('split an entity that goes on, and move it to where its page starts', () => {
     const bold: MessageEntity = { type: 'bold', offset: 4, length: 30 }
     const [first, second] = paginate(
       { text: 'one two three four five six seven', entities: [{ ...bold, length: 29 }] },
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(second).toEqual({ text: 'six seven', entities: [{ type: 'bold', offset: 0, length: 9 }] })
   })
 
-  it('keep a link in one piece where there is room on the next page', () => {
+  test('keep a link in one piece where there is room on the next page', () => {
     const link: MessageEntity = { type: 'text_link', offset: 19, length: 14, url: 'https://example.com/' }
     const pages = paginate(
       { text: 'one two three four five six seven', entities: [link] },
@@ -86,7 +86,7 @@ describe('pages', () => {
     ])
   })
 
-  it('end earlier where a page would have more entities than it may', () => {
+  test('end earlier where a page would have more entities than it may', () => {
     const bolds = Array.from(
       { length: 200 },
       (_, i): MessageEntity => ({ type: 'bold', offset: i * 5, length: 4 }),
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(pages.map(page => page.text.split(' ').length)).toEqual([90, 90, 20])
   })
 
-  it('count an entity that goes on from the page before', () => {
+  test('count an entity that goes on from the page before', () => {
     const bolds = Array.from(
       { length: 180 },
       (_, i): MessageEntity => ({ type: 'bold', offset: i * 5, length: 4 }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read } from './read.ts'
 
 /** The text, and what each entity covers. */
@@ -13,7 +13,7 @@ function show(text: string, subject = ''): { text: string; entities: string[] } 
 }
 
 describe('plain text', () => {
-  it.each([
+  test.each([
     ['line ends of any kind', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
     ['blank lines folded into one', 'a\n\n\n \n\nb', 'a\n\nb'],
     ['white space at line ends dropped', '  a  \nb\t', 'a\nb'],
@@ -28,7 +28,7 @@ describe('plain text', () => {
     expect(show(source)).toEqual({ text, entities: [] })
   })
 
-  it('joins lines that were only wrapped', () => {
+  test('joins lines that were only wrapped', () => {
     const source = [
       'the quick brown fox jumps over the lazy dog and then goes on to write a',
       'rather long letter about nothing in particular, as foxes sometimes will',
@@ -44,7 +44,7 @@ describe('plain text', () => {
     ])
   })
 
-  it('joins flowed lines, but not a signature to its delimiter', () => {
+  test('joins flowed lines, but not a signature to its delimiter', () => {
     const source = [
       'A flowed line ends with a space wherever there was no room for the ',
       'next of its words, and that makes it a part of the paragraph that it ',
@@ -59,14 +59,14 @@ describe('plain text', () => {
     )
   })
 
-  it('keeps lines apart that only happen to end with a space', () => {
+  test('keeps lines apart that only happen to end with a space', () => {
     const source =
       'Monday we meet at the bridge and cross the river there, \nTuesday we rest and eat \nand on Wednesday \nwe go home.'
 
     expect(show(source).text).toBe(source.replaceAll(' \n', '\n'))
   })
 
-  it.each([
+  test.each([
     ['columns', 'Item      Count   Price\nEggs         12    3.60\nMilk          1    1.20'],
     ['columns under a ruler', 'Day    Open\n-----  ------------\nMon    8:00 - 12:00\nTue    9:00 - 17:00'],
     [
@@ -86,19 +86,19 @@ describe('plain text', () => {
     })
   })
 
-  it('keeps the alignment of tabs', () => {
+  test('keeps the alignment of tabs', () => {
     expect(show('Eggs\t12\t3.60\nCheese\t1\t5.00\nBuckwheat\t2\t1.20').text).toBe(
       'Eggs    12      3.60\nCheese  1       5.00\nBuckwheat       2       1.20',
     )
   })
 
-  it('keeps the room above the first column of a table', () => {
+  test('keeps the room above the first column of a table', () => {
     expect(show('      Mon  Tue\nAnn     1    2\nBo      3    4').text).toBe(
       '\u200e      Mon  Tue\nAnn     1    2\nBo      3    4',
     )
   })
 
-  it('keeps indented code as it is', () => {
+  test('keeps indented code as it is', () => {
     const code = 'for (const egg of eggs) {\n  count(egg);\n\n  cook(egg);\n}'
     const source = `Try this:\n\n${code.replace(/^(?=.)/gm, '    ')}\n\nDoes it help?`
 
@@ -108,7 +108,7 @@ describe('plain text', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['verses', 'The road goes on\n    and the rain with it,\n    and the wind,\n    all night'],
     ['two spaces between sentences', 'I came.  I saw.\nI slept.  I left.\nI rested.  I ate.'],
     ['a line with a gap', 'Name:   Ann\nThe rest is a letter.\nIt goes on.'],
@@ -117,7 +117,7 @@ describe('plain text', () => {
     expect(show(source).entities).toEqual([])
   })
 
-  it('shows a short quote and folds a long one', () => {
+  test('shows a short quote and folds a long one', () => {
     expect(show('> One?\nYes.\n> 1\n> 2\n> 3\n> > 4\nNo.')).toEqual({
       text: 'One?\nYes.\n1\n2\n3\n> 4\nNo.',
       entities: ['blockquote: One?', 'expandable_blockquote: 1\n2\n3\n> 4'],
@@ -126,7 +126,7 @@ describe('plain text', () => {
 })
 
 describe('the mail that is answered', () => {
-  it.each([
+  test.each([
     ['English', 'On Mon, 5 May 2025 at 10:00, Bo <bo@example.org> wrote:'],
     ['German', 'Am 05.05.25 um 10:00 schrieb Bo:'],
     ['wrapped French', 'Le lun. 5 mai 2025 à 10:00, Bo <bo@example.org> a\nécrit :'],
@@ -138,7 +138,7 @@ describe('the mail that is answered', () => {
     expect(entities).toEqual([`expandable_blockquote: ${attribution}\na\nb\nc\nd`])
   })
 
-  it.each([
+  test.each([
     ['English', 'From: Bo <bo@example.org>\nSent: Monday, 5 May 2025\nTo: Ann\nSubject: Eggs'],
     ['Polish', 'Od: Bo\nWysłano: 5 maja 2025 10:00\nDo: Ann\nTemat: Jajka'],
     ['Chinese', '发件人： Bo\n发送时间： 2025年5月5日\n收件人： Ann\n主题： 鸡蛋'],
@@ -149,12 +149,12 @@ describe('the mail that is answered', () => {
     expect(entities).toEqual([`expandable_blockquote: ${header}\n\nHow many eggs?`])
   })
 
-  it('stays open when it is all there is', () => {
+  test('stays open when it is all there is', () => {
     expect(show('> 1\n> 2\n> 3\n> 4\n').entities).toEqual([])
     expect(show('From: Bo\nDate: 5.5.2025 10:00\nSubject: Eggs\n\nHow many?').entities).toEqual([])
   })
 
-  it('stays open when it is passed on', () => {
+  test('stays open when it is passed on', () => {
     const header = 'From: Bo\nDate: 5.5.2025 10:00\nSubject: Eggs\n\nHow many?'
 
     expect(show(`FYI\n\n---------- Forwarded message ---------\n${header}`).entities).toEqual([])
@@ -162,7 +162,7 @@ describe('the mail that is answered', () => {
     expect(show(`FYI\n\n${header}`, 'Fwd: Eggs').entities).toEqual([])
   })
 
-  it('begins at a line, never inside of an emoji', () => {
+  test('begins at a line, never inside of an emoji', () => {
     for (const length of [199, 200, 201]) {
       const { entities } = show(`Yes.\n${'\u{1F600}'.repeat(length)}5:\n> a\n> b\n> c\n> d\n`)
 
@@ -170,7 +170,7 @@ describe('the mail that is answered', () => {
     }
   })
 
-  it('is not seen in a mail that only has a line with a colon', () => {
+  test('is not seen in a mail that only has a line with a colon', () => {
     expect(show('Hi\n\nFrom: the heart\nI write to you.').entities).toEqual([])
     expect(show('Your stay\n\nFrom: 12 May 2025\nTo: 15 May 2025\nGuests: 2\n\nBye').entities).toEqual([])
   })
@@ -180,13 +180,13 @@ describe('a legal notice', () => {
   const notice =
     'This e-mail is confidential and intended solely for the addressee. If you have received it in error, please delete it and notify the sender at once. Any unauthorised use of it is prohibited.'
 
-  it('is folded', () => {
+  test('is folded', () => {
     expect(show(`Hi Bo,\n\nsee you.\n\n${notice}\n\nExample Ltd`).entities).toEqual([
       `expandable_blockquote: ${notice}`,
     ])
   })
 
-  it.each([
+  test.each([
     [
       'German',
       'Diese E-Mail enthält vertrauliche Informationen. Sind Sie nicht der richtige Empfänger oder haben Sie diese E-Mail irrtümlich erhalten, informieren Sie bitte den Absender und löschen Sie diese Mail.',
@@ -203,7 +203,7 @@ describe('a legal notice', () => {
     expect(show(`Hi Bo,\n\nsee you.\n\n${text}`).entities).toEqual([`expandable_blockquote: ${text}`])
   })
 
-  it('is no letter about something confidential', () => {
+  test('is no letter about something confidential', () => {
     expect(
       show(`Hi Bo,\n\nthe report is confidential. ${'We talk about it on Monday. '.repeat(8)}`).entities,
     ).toEqual([])
@@ -211,7 +211,7 @@ describe('a legal notice', () => {
 })
 
 describe('a signature', () => {
-  it('is folded when it is long, up to the mail that is answered', () => {
+  test('is folded when it is long, up to the mail that is answered', () => {
     const source =
       'Hi\n\n-- \nAnn\nHead of Hens\nHen House 3\n+44 1234\n\nOn 5 May Bo wrote:\n> 1\n> 2\n> 3\n> 4'
 
@@ -221,7 +221,7 @@ describe('a signature', () => {
     ])
   })
 
-  it('stays open when it is short', () => {
+  test('stays open when it is short', () => {
     expect(show('Hi\n\n-- \nAnn\nHens').entities).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paginate } from '../../src/reader/pages.ts'
 import { cpuMs } from './cpu-time.ts'
 import { LIMITS, pageProblems, read } from './read.ts'
@@ -69,7 +69,7 @@ const limits = fc.record({
 })
 
 describe('any mail', { timeout: TIMEOUT_MS }, () => {
-  it('becomes pages that Telegram takes, from HTML', () => {
+  test('becomes pages that Telegram takes, from HTML', () => {
     fc.assert(
       fc.property(markup, limits, (html, sizes) => {
         expect(pageProblems(read({ html }), sizes)).toEqual([])
@@ -78,7 +78,7 @@ describe('any mail', { timeout: TIMEOUT_MS }, () => {
     )
   })
 
-  it('becomes pages that Telegram takes, from text', () => {
+  test('becomes pages that Telegram takes, from text', () => {
     fc.assert(
       fc.property(
         fc.array(text).map(pieces => pieces.join('\n')),
@@ -91,7 +91,7 @@ describe('any mail', { timeout: TIMEOUT_MS }, () => {
     )
   })
 
-  it('is read and cut the same each time, and loses nothing but white space between pages', () => {
+  test('is read and cut the same each time, and loses nothing but white space between pages', () => {
     fc.assert(
       fc.property(markup, limits, (html, sizes) => {
         const { body } = read({ html })
@@ -107,7 +107,7 @@ describe('any mail', { timeout: TIMEOUT_MS }, () => {
 
 describe('a hostile mail', { timeout: TIMEOUT_MS }, () => {
   const link = (number: number) => `<a href="https://example.com/${number}">link ${number}</a> `
-  it.each([
+  test.each([
     ['a newsletter of 5 MB', '<table><tr><td><p>Some <b>news</b> today</p></td></tr></table>'.repeat(85_000)],
     ['10,000 nested tags', '<div><b>'.repeat(10_000)],
     ['10,000 nested tables', '<table><tr><td>a</td><td>'.repeat(10_000)],
@@ -139,7 +139,7 @@ describe('a hostile mail', { timeout: TIMEOUT_MS }, () => {
     }
   })
 
-  it('says that it was not read whole', () => {
+  test('says that it was not read whole', () => {
     expect(read({ html: '<p>words</p>'.repeat(100_000) }).truncated).toBe(true)
     expect(read({ text: 'words\n'.repeat(100_000) }).truncated).toBe(true)
     expect(read({ html: '<p>words</p>'.repeat(100) }).truncated).toBe(false)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import mjml2html from 'mjml'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageProblems, read } from './read.ts'
 
 const MAILS = join(import.meta.dirname, '../../../shared/data/mails')
@@ -11,7 +11,7 @@ const TEMPLATES = new URL('../fixtures/mjml/', import.meta.url)
 describe('the test mails of four parsers', () => {
   const folders = existsSync(MAILS) ? readdirSync(MAILS) : []
 
-  it.skipIf(folders.length === 0)('become pages that Telegram takes', async () => {
+  test.skipIf(folders.length === 0)('become pages that Telegram takes', async () => {
     const files = folders.flatMap(folder =>
       readdirSync(join(MAILS, folder), { recursive: true, withFileTypes: true })
         .filter(entry => entry.isFile())
@@ -30,7 +30,7 @@ describe('the test mails of four parsers', () => {
 })
 
 describe("MJML's output", () => {
-  it.each(readdirSync(TEMPLATES))('becomes pages that Telegram takes: %s', async name => {
+  test.each(readdirSync(TEMPLATES))('becomes pages that Telegram takes: %s', async name => {
     const { html, errors } = await mjml2html(readFileSync(new URL(name, TEMPLATES), 'utf8'))
     const mail = read({ html })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { agrees, type Reply, repliesOf } from './replies.ts'
 
 /** Every third reply of a file was not looked at while the reader was written: only its share is shown. */
@@ -8,16 +8,16 @@ const heldOut = repliesOf(name => name.startsWith('held-out'))
 const unseen = own.filter(({ index }) => index % 3 === 2)
 
 describe('the history of answers', () => {
-  it('is told from the answer in those that were looked at', () => {
+  test('is told from the answer in those that were looked at', () => {
     expect(own.length).toBeGreaterThanOrEqual(300)
     expect(known.filter(reply => !agrees(reply)).map(reply => reply.name)).toEqual([])
   })
 
-  it('is told from the answer in nineteen of twenty that were not looked at', () => {
+  test('is told from the answer in nineteen of twenty that were not looked at', () => {
     expect(agreement(unseen)).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('is told from the answer in nineteen of twenty that were written without a look at the reader', () => {
+  test('is told from the answer in nineteen of twenty that were written without a look at the reader', () => {
     expect(heldOut.length).toBeGreaterThanOrEqual(110)
     expect(agreement(heldOut)).toBeGreaterThanOrEqual(0.95)
   })

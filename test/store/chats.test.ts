@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newAddressId } from '../../src/store/address-id.ts'
 import { type Chats, createChats } from '../../src/store/chats.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -29,22 +29,22 @@ const address = (id: string): Address => ({
   opened: [],
 })
 
-it('has an empty record for a chat not seen before, and writes none for it', async () => {
+test('has an empty record for a chat not seen before, and writes none for it', async () => {
   expect(await chats.get(5)).toEqual(chat())
   expect(await collect(chats.entries())).toEqual([])
 })
 
-it('makes a hundred changes to one chat at once, and loses none', async () => {
+test('makes a hundred changes to one chat at once, and loses none', async () => {
   const times = Array.from({ length: 100 }, (_, time) => time)
   await Promise.all(times.map(time => chats.update(5, note(time))))
   expect((await chats.get(5)).createdAt).toEqual(times)
 })
 
-it('resolves to what was written', async () => {
+test('resolves to what was written', async () => {
   expect(await chats.update(5, note(1))).toEqual(chat({ createdAt: [1] }))
 })
 
-it('changes nothing when the change fails, and makes the next one', async () => {
+test('changes nothing when the change fails, and makes the next one', async () => {
   await chats.update(5, note(1))
   const failed = chats.update(5, () => {
     throw new Error('no')
@@ -54,30 +54,30 @@ it('changes nothing when the change fails, and makes the next one', async () => 
   expect((await next).createdAt).toEqual([1, 2])
 })
 
-it('writes nothing when nothing changed', async () => {
+test('writes nothing when nothing changed', async () => {
   await backend.fillUp()
   expect(await chats.update(5, record => record)).toEqual(chat())
 })
 
-it('deletes a chat after the changes before, and before those after', async () => {
+test('deletes a chat after the changes before, and before those after', async () => {
   const calls = [chats.update(5, note(1)), chats.delete(5), chats.update(5, note(2))]
   await Promise.all(calls)
   expect((await chats.get(5)).createdAt).toEqual([2])
 })
 
-it('lists chats by number', async () => {
+test('lists chats by number', async () => {
   await chats.update(-1001234567890, note(1))
   expect(await collect(chats.entries())).toEqual([[-1001234567890, chat({ createdAt: [1] })]])
 })
 
-it('never erases a record that could not be read', async () => {
+test('never erases a record that could not be read', async () => {
   await backend.plant('chats', '5', { version: 9 })
   await expect(chats.update(5, note(1))).rejects.toThrow('can\'t read "5" of chats')
   await expect(store.chats.get('5')).rejects.toThrow('version 9')
 })
 
 describe('a group that became a supergroup', () => {
-  it('takes its record along', async () => {
+  test('takes its record along', async () => {
     await chats.update(-5, record => ({ ...note(1)(record), addresses: [address('a')], currentId: 'a' }))
     await chats.move(-5, -1005)
     expect(await collect(chats.entries())).toEqual([
@@ -85,7 +85,7 @@ describe('a group that became a supergroup', () => {
     ])
   })
 
-  it('keeps what it got under its new id meanwhile, also when moved twice', async () => {
+  test('keeps what it got under its new id meanwhile, also when moved twice', async () => {
     const old: ChatRecord = chat({
       addresses: [address('a')],
       currentId: 'a',
@@ -111,7 +111,7 @@ describe('a group that became a supergroup', () => {
     ])
   })
 
-  it('may have had no record, or the same id', async () => {
+  test('may have had no record, or the same id', async () => {
     await chats.move(-5, -1005)
     await chats.update(-6, note(1))
     await chats.move(-6, -6)
@@ -119,7 +119,7 @@ describe('a group that became a supergroup', () => {
   })
 })
 
-it('gives each address an id of eight letters and digits', () => {
+test('gives each address an id of eight letters and digits', () => {
   const ids = Array.from({ length: 10_000 }, newAddressId)
   expect(ids.every(id => /^[a-z0-9]{8}$/.test(id))).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type { ChatRecord, CursorRecord } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -62,7 +62,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     store = await openStore(backend.config, { log })
   }
 
-  it('gives back what was written, whole', async () => {
+  test('gives back what was written, whole', async () => {
     await store.chats.set('-1001234567890', FULL_CHAT)
     await store.cursors.set('abcd1234', CURSOR)
     await store.conversations.set('5', { version: [0, 1], state: { deep: [null, '', 'ö'] } })
@@ -71,7 +71,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(await store.conversations.get('5')).toEqual({ version: [0, 1], state: { deep: [null, '', 'ö'] } })
   })
 
-  it('knows nothing of a key that was never written, or was deleted', async () => {
+  test('knows nothing of a key that was never written, or was deleted', async () => {
     expect(await store.chats.get('1')).toBeUndefined()
     await store.chats.set('1', chat())
     await store.chats.delete('1')
@@ -79,19 +79,19 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(await store.chats.get('1')).toBeUndefined()
   })
 
-  it('replaces a value', async () => {
+  test('replaces a value', async () => {
     await store.chats.set('1', FULL_CHAT)
     await store.chats.set('1', chat())
     expect(await store.chats.get('1')).toEqual(chat())
   })
 
-  it('keeps its values over a restart', async () => {
+  test('keeps its values over a restart', async () => {
     await store.chats.set('1', FULL_CHAT)
     await reopen()
     expect(await store.chats.get('1')).toEqual(FULL_CHAT)
   })
 
-  it('keeps its namespaces apart', async () => {
+  test('keeps its namespaces apart', async () => {
     await store.chats.set('1', FULL_CHAT)
     await store.cursors.set('1', CURSOR)
     await store.conversations.set('1', 'a conversation')
@@ -101,7 +101,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(await collect(store.conversations.entries())).toEqual([['1', 'a conversation']])
   })
 
-  it.each(['0', '-5', 'a::b', '*', '[x]?', 'ключ', 'a b', "it's", '%', '\\'])(
+  test.each(['0', '-5', 'a::b', '*', '[x]?', 'ключ', 'a b', "it's", '%', '\\'])(
     'takes the key %s',
     async key => {
       await store.chats.set(key, FULL_CHAT)
@@ -111,7 +111,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     },
   )
 
-  it('lists 100,000 chats as a stream', async () => {
+  test('lists 100,000 chats as a stream', async () => {
     await store.chats.set('0', FULL_CHAT)
     await store.cursors.set('abcd1234', CURSOR)
     await backend.multiplyChat(100_000)
@@ -126,7 +126,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(firstAt - startedAt).toBeLessThan((performance.now() - startedAt) / 4)
   })
 
-  it('lists what is there when entries come and go meanwhile', async () => {
+  test('lists what is there when entries come and go meanwhile', async () => {
     await store.chats.set('0', chat())
     await backend.multiplyChat(3_000)
     const seen = new Set<string>()
@@ -137,7 +137,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(seen.size).toBeGreaterThanOrEqual(2_999)
   })
 
-  it.each([
+  test.each([
     ['has no version', {}, 'version: Invalid input: expected number, received undefined'],
     ['is of a version to come', { version: 7 }, 'it has version 7, this program knows up to 2'],
     ['is broken', { ...chat(), addresses: [{ token: 'secret' }] }, 'addresses.0.id: Invalid input'],
@@ -150,7 +150,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     await expect(store.chats.get('42')).rejects.not.toThrow('secret')
   })
 
-  it.each([
+  test.each([
     ['is of a version to come', { version: 7 }],
     ['holds what nobody knows yet', { ...chat(), settings: { alertDetail: 'louder' } }],
     ['is cut off', undefined],
@@ -168,7 +168,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(store.unreadable()).toBe(0)
   })
 
-  it('turns every failure into an exception', async () => {
+  test('turns every failure into an exception', async () => {
     await store.chats.set('1', FULL_CHAT)
     await backend.breakDown()
     await expect(store.chats.get('1')).rejects.toThrow(StoreError)
@@ -178,7 +178,7 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     await expect(collect(store.chats.entries())).rejects.toThrow("can't list chats: ")
   })
 
-  it('goes on reading when there is no room to write', async () => {
+  test('goes on reading when there is no room to write', async () => {
     await store.chats.set('1', FULL_CHAT)
     await backend.fillUp()
     await expect(store.chats.set('1', chat())).rejects.toThrow('can\'t write "1" of chats: ')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_OPENED, withOpened } from '../../src/store/opened.ts'
 import type { Address } from '../../src/store/records.ts'
 import { chat } from './backends.ts'
@@ -12,12 +12,12 @@ const address = (id: string, opened: readonly string[] = []): Address => ({
 })
 
 describe('a message that is noted as opened', () => {
-  it('is added to its address and to no other', () => {
+  test('is added to its address and to no other', () => {
     const record = chat({ addresses: [address('a', ['1']), address('b')] })
     expect(withOpened(record, 'a', '2').addresses).toEqual([address('a', ['1', '2']), address('b')])
   })
 
-  it.each([
+  test.each([
     ['was opened before', chat({ addresses: [address('a', ['1'])] })],
     ['belongs to an address that is gone', chat({ addresses: [address('b')] })],
     ['belongs to a chat that is gone', chat()],
@@ -25,7 +25,7 @@ describe('a message that is noted as opened', () => {
     expect(withOpened(record, 'a', '1')).toBe(record)
   })
 
-  it('takes the place of the one opened first when there are too many', () => {
+  test('takes the place of the one opened first when there are too many', () => {
     const ids = Array.from({ length: MAX_OPENED }, (_, index) => String(index))
     const [changed] = withOpened(chat({ addresses: [address('a', ids)] }), 'a', 'new').addresses
     expect(changed?.opened).toEqual([...ids.slice(1), 'new'])

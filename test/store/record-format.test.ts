@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { chatFormat, cursorFormat } from '../../src/store/formats.ts'
 import { createNamespace } from '../../src/store/keyv-namespace.ts'
@@ -22,7 +22,7 @@ const read = createRecordReader({
   },
 })
 
-it.each([
+test.each([
   ['today’s', { version: 3, names: ['a', 'b'], count: 2 }, { version: 3, names: ['a', 'b'], count: 2 }],
   ['yesterday’s', { version: 2, names: ['a', 'b'] }, { version: 3, names: ['a', 'b'], count: 2 }],
   ['the oldest', { version: 1, name: 'a' }, { version: 3, names: ['a'], count: 1 }],
@@ -30,7 +30,7 @@ it.each([
   expect(read(stored)).toEqual(value)
 })
 
-it.each([
+test.each([
   ['of no known age', { version: 0, name: 'a' }],
   ['of a version to come', { version: 4 }],
   ['that is not what its version says', { version: 1, names: [] }],
@@ -39,12 +39,12 @@ it.each([
   expect(() => read(stored)).toThrow()
 })
 
-it('has no way from a version that nobody wrote a migration for', () => {
+test('has no way from a version that nobody wrote a migration for', () => {
   const reader = createRecordReader({ version: 2, schema: z.unknown(), migrations: {} })
   expect(() => reader({ version: 1 })).toThrow('there is no way from version 1 to version 2')
 })
 
-it('migrates what a store holds, as it is read', async () => {
+test('migrates what a store holds, as it is read', async () => {
   await using place = await sqliteBackend()
   if (place.config.kind !== 'sqlite') throw new Error('not SQLite')
   await using backend = await openSqlite(place.config.dataDir)
@@ -54,7 +54,7 @@ it('migrates what a store holds, as it is read', async () => {
   expect(await collect(namespace.entries())).toEqual([['old', { version: 3, names: ['a'], count: 1 }]])
 })
 
-it.each([
+test.each([
   ['whole hours', -180, '-03:00'],
   ['half an hour more', 330, '+05:30'],
 ])('keeps the quiet hours of a chat of version 1, %s from UTC', (_name, utcOffsetMinutes, zone) => {
@@ -68,7 +68,7 @@ it.each([
   })
 })
 
-it.each([
+test.each([
   ['one message', '7', ['7']],
   ['several messages', '7,8', ['7', '8']],
   ['nothing', undefined, undefined],

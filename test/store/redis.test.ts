@@ -1,12 +1,12 @@
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { chat, log } from './backends.ts'
 import { hasRedis, startRedis } from './redis-server.ts'
 
 describe.skipIf(!hasRedis)('Redis', () => {
-  it('is found again after it was away', async () => {
+  test('is found again after it was away', async () => {
     await using server = await startRedis()
     const lines: string[] = []
     const log = pino({}, { write: line => lines.push(JSON.parse(line).msg) })
@@ -22,14 +22,14 @@ describe.skipIf(!hasRedis)('Redis', () => {
     ])
   })
 
-  it('that stops answering fails the calls that wait for it', async () => {
+  test('that stops answering fails the calls that wait for it', async () => {
     await using server = await startRedis()
     await using store = await openStore({ kind: 'redis', url: server.url }, { log })
     server.freeze()
     await expect(store.chats.get('1')).rejects.toThrow(StoreError)
   })
 
-  it('that is not there ends the start with one sentence', async () => {
+  test('that is not there ends the start with one sentence', async () => {
     await using server = await startRedis()
     await server.stop()
     const opening = openStore({ kind: 'redis', url: server.url }, { log })
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('Redis', () => {
     await expect(opening).rejects.toThrow(StoreError)
   })
 
-  it('that wants another password ends the start without naming it', async () => {
+  test('that wants another password ends the start without naming it', async () => {
     await using server = await startRedis('--requirepass', 'right')
     const url = `redis://:wr0ng@127.0.0.1:${server.port}`
     const error = await openStore({ kind: 'redis', url }, { log }).catch(error => error)

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { chat, collect, log } from './backends.ts'
@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const openHere = () => openStore({ kind: 'sqlite', dataDir }, { log })
 
 describe('the file', () => {
-  it('is its owner’s alone, with all that SQLite puts beside it', async () => {
+  test('is its owner’s alone, with all that SQLite puts beside it', async () => {
     await writeFile(file, '')
     await chmod(file, 0o644)
     await using store = await openHere()
@@ -32,14 +32,14 @@ describe('the file', () => {
     expect(modes).toEqual([0o600, 0o600, 0o600])
   })
 
-  it('is made with its folder', async () => {
+  test('is made with its folder', async () => {
     const deep = join(dataDir, 'not', 'yet')
     await using store = await openStore({ kind: 'sqlite', dataDir: deep }, { log })
     await store.chats.set('1', chat())
     expect(await store.chats.get('1')).toEqual(chat())
   })
 
-  it('is read without a native module', async () => {
+  test('is read without a native module', async () => {
     await using _store = await openHere()
     const loaded = JSON.stringify(process.report.getReport())
     expect(loaded).not.toContain('better_sqlite3.node')
@@ -52,7 +52,7 @@ describe('a conversation that nobody goes on with', () => {
     return database.prepare('SELECT count(*) AS count FROM conversations').get()?.count
   }
 
-  it('is gone after an hour, from the file too at the next start', async () => {
+  test('is gone after an hour, from the file too at the next start', async () => {
     await using store = await openHere()
     await store.conversations.set('1', { asked: 'a name' })
     await store.chats.set('1', chat())
@@ -77,26 +77,26 @@ describe('the start ends with one sentence', () => {
     return error.message
   }
 
-  it('when the file is no database', async () => {
+  test('when the file is no database', async () => {
     await writeFile(file, 'x'.repeat(10_000))
     expect(await reason()).toBe(`can't open the store "${file}": file is not a database`)
   })
 
-  it('when the file is damaged in the middle', async () => {
+  test('when the file is damaged in the middle', async () => {
     await fill(200)
     await using handle = await open(file, 'r+')
     await handle.write(Buffer.alloc(8_192, 0xff), 0, 8_192, 16_384)
     expect(await reason()).toMatch(/^can't open the store ".*bot\.sqlite": .*(damaged|malformed)/)
   })
 
-  it('when another program has locked it', async () => {
+  test('when another program has locked it', async () => {
     await fill(1)
     using other = new DatabaseSync(file)
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     expect(await reason()).toBe(`can't open the store "${file}": database is locked`)
   })
 
-  it('when the folder is a file', async () => {
+  test('when the folder is a file', async () => {
     await writeFile(file, '')
     const error = await openStore({ kind: 'sqlite', dataDir: file }, { log }).catch(error => error)
     expect(error).toBeInstanceOf(StoreError)
@@ -105,7 +105,7 @@ describe('the start ends with one sentence', () => {
 })
 
 describe('another program that locks the file for a while', () => {
-  it('holds nobody up but what is written', async () => {
+  test('holds nobody up but what is written', async () => {
     await using store = await openHere()
     await store.chats.set('1', chat())
     using other = new DatabaseSync(file)
@@ -119,7 +119,7 @@ describe('another program that locks the file for a while', () => {
     expect(await collect(store.chats.entries())).toHaveLength(4)
   })
 
-  it('changes nothing about the order of what is written', async () => {
+  test('changes nothing about the order of what is written', async () => {
     await using store = await openHere()
     using other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
@@ -140,7 +140,7 @@ describe('what was deleted', () => {
   }
   const address = { id: 'abcd1234', email: 'a@mail.test', token: SECRET, createdAt: 1, opened: [] }
 
-  it('leaves nothing of it in the files, while the bot runs and after its end', async () => {
+  test('leaves nothing of it in the files, while the bot runs and after its end', async () => {
     const store = await openHere()
     for (let key = 0; key < 50; key += 1)
       await store.chats.set(String(key), chat({ addresses: [address, address] }))
@@ -153,7 +153,7 @@ describe('what was deleted', () => {
   })
 })
 
-it('loses no write when two processes write at the same time', async () => {
+test('loses no write when two processes write at the same time', async () => {
   await fill(1)
   const writers = ['a', 'b'].map(name => spawn(process.execPath, ['--input-type=module', '-e', writer(name)]))
   const codes = await Promise.all(writers.map(async child => (await once(child, 'exit'))[0]))

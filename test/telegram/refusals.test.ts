@@ -1,5 +1,5 @@
 import { GrammyError, HttpError } from 'grammy'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../src/telegram/refusals.ts'
 
 function refusal(code: number, description: string, parameters = {}) {
@@ -19,7 +19,7 @@ function broken(code: string) {
 }
 
 describe('what an error means for a message', () => {
-  it.each([
+  test.each([
     [refusal(429, 'Too Many Requests', { retry_after: 7 }), { kind: 'limited', retryAfterMs: 7_000 }],
     [refusal(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable', why: 'shut-out' }],
     [refusal(400, 'Bad Request: chat not found'), { kind: 'unreachable', why: 'shut-out' }],
@@ -48,7 +48,7 @@ describe('what an error means for a message', () => {
     expect(refusalOf(error)).toMatchObject(expected)
   })
 
-  it('never repeats the words of a network error, which may carry the token', () => {
+  test('never repeats the words of a network error, which may carry the token', () => {
     const error = new HttpError(
       'failed',
       new Error('request to https://api.telegram.org/bot123:SECRET/ failed'),

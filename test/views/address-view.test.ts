@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { translator } from '../../src/locales/translator.ts'
 import { addressView } from '../../src/views/address-view.ts'
@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW, expiresAt: NOW + 60 * MINUTE }
 
 describe('the card of an address', () => {
-  it('shows the address to tap and when it ends', () => {
+  test('shows the address to tap and when it ends', () => {
     const { text, entities } = addressView(t, { address, state: 'new', now: NOW, extendable: true })
     const [code, until, left] = entities
     expect(code).toMatchObject({
@@ -35,7 +35,7 @@ describe('the card of an address', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['long before its end', 60, true, false],
     ['running out', 9, true, true],
     ['running out at a mail API that cannot extend', 9, false, false],
@@ -46,7 +46,7 @@ describe('the card of an address', () => {
     expect(labels(view).includes('⏳ Extend')).toBe(offered)
   })
 
-  it('says nothing about an end that is not known', () => {
+  test('says nothing about an end that is not known', () => {
     const endless = { ...address, expiresAt: undefined }
     expect(remaining(endless, NOW)).toBe('live')
     expect(addressView(t, { address: endless, state: 'live', now: NOW, extendable: true }).text).toBe(
@@ -54,7 +54,7 @@ describe('the card of an address', () => {
     )
   })
 
-  it('has no copy button for an address longer than Telegram copies', () => {
+  test('has no copy button for an address longer than Telegram copies', () => {
     const long = { ...address, email: `${'x'.repeat(250)}@example.org` }
     expect(
       labels(addressView(t, { address: long, state: 'live', now: NOW, extendable: true })),
@@ -63,14 +63,14 @@ describe('the card of an address', () => {
 })
 
 describe('the list of addresses', () => {
-  it('marks the current one and those without a sound', () => {
+  test('marks the current one and those without a sound', () => {
     const other = { ...address, id: 'wxyz9876', email: 'eve@example.org', muted: true }
     const view = addressesView(t, { addresses: [address, other], currentId: 'abcd1234', now: NOW, page: 0 })
     expect(view.text).toContain('📌 bob@example.org\nends in 1 hour')
     expect(view.text).toContain('🔕 eve@example.org')
   })
 
-  it('calls an address by its label, unless that cannot be seen', () => {
+  test('calls an address by its label, unless that cannot be seen', () => {
     const addresses = [
       { ...address, label: 'Shopping' },
       { ...address, label: '\u2066\u200B ' },
@@ -79,13 +79,13 @@ describe('the list of addresses', () => {
     expect(labels(view).slice(0, 2)).toEqual(['bob@example.org', 'Shopping'])
   })
 
-  it('begins with what was made last', () => {
+  test('begins with what was made last', () => {
     const addresses = Array.from({ length: 9 }, (_, index) => ({ ...address, email: `${index}@example.org` }))
     const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0 })
     expect(labels(view).slice(0, 2)).toEqual(['8@example.org', '7@example.org'])
   })
 
-  it('shows the last page for a page that is no longer there', () => {
+  test('shows the last page for a page that is no longer there', () => {
     const addresses = Array.from({ length: 9 }, () => address)
     expect(labels(addressesView(t, { addresses, currentId: undefined, now: NOW, page: 7 }))).toContain(
       '2 / 2',
@@ -93,20 +93,20 @@ describe('the list of addresses', () => {
   })
 })
 
-it('an address offers only what can be done to it', () => {
+test('an address offers only what can be done to it', () => {
   const details = { address, current: true, now: NOW, extendable: false }
   expect(labels(addressDetailsView(t, details))).not.toContain('⏳ Extend')
   expect(labels(addressDetailsView(t, details))).not.toContain('📌 Make current')
   expect(labels(addressDetailsView(t, { ...details, current: false }))).toContain('📌 Make current')
 })
 
-it('an address begins its line where the language begins its own', () => {
+test('an address begins its line where the language begins its own', () => {
   const card = { address, state: 'live', now: NOW, extendable: false } as const
   expect(addressView(translator('ar'), card).text).toMatch(/^\u200F\u2068bob@example\.org\u2069\n/)
   expect(addressView(t, card).text).toMatch(/^bob@example\.org\n/)
 })
 
-it('the notice before the end offers a new address where none can be extended', () => {
+test('the notice before the end offers a new address where none can be extended', () => {
   expect(labels(expirySoonView(t, { address, now: NOW, extendable: true }))).toContain('⏳ Extend')
   expect(labels(expirySoonView(t, { address, now: NOW, extendable: false }))).toEqual([
     '✉️ New address',
@@ -114,7 +114,7 @@ it('the notice before the end offers a new address where none can be extended', 
   ])
 })
 
-it('inline mode offers live addresses only, those that are asked for', () => {
+test('inline mode offers live addresses only, those that are asked for', () => {
   const over = { ...address, id: 'over0000', expiresAt: NOW - 1 }
   const eve = { ...address, id: 'wxyz9876', email: 'eve@example.org', label: 'Shop' }
   const ids = (query: string) =>
@@ -125,12 +125,12 @@ it('inline mode offers live addresses only, those that are asked for', () => {
 })
 
 describe('times and sizes', () => {
-  it('are written for those whose client shows no dates of its own', () => {
+  test('are written for those whose client shows no dates of its own', () => {
     expect(moment(t, NOW).text.replace(/\s/g, ' ')).toBe('Nov 20, 12:00 PM UTC')
     expect(moment(translator('de'), NOW).text).toBe('20. Nov., 12:00 UTC')
   })
 
-  it.each([
+  test.each([
     [1, 'in 1 minute'],
     [90 * MINUTE, 'in 1 hour'],
     [49 * 60 * MINUTE, 'in 2 days'],
@@ -139,7 +139,7 @@ describe('times and sizes', () => {
     expect(fromNow(t, NOW + ms, NOW).text).toBe(text)
   })
 
-  it.each([
+  test.each([
     [0, '0 bytes'],
     [1, '1 byte'],
     [999, '999 bytes'],
@@ -152,7 +152,7 @@ describe('times and sizes', () => {
     expect(fileSize(t, bytes)).toBe(text)
   })
 
-  it.each(LOCALES)('clocks in %s tell 24 hours apart', locale => {
+  test.each(LOCALES)('clocks in %s tell 24 hours apart', locale => {
     const hours = Array.from({ length: 24 }, (_, hour) =>
       clockTime(translator(locale), hour * 3_600_000, 'UTC'),
     )

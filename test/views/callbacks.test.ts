@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import {
   type Callback,
@@ -90,7 +90,7 @@ const anyCallback = fc.oneof(
 )
 
 describe('callbacks', () => {
-  it('come back as they were packed, in 64 bytes at most', () => {
+  test('come back as they were packed, in 64 bytes at most', () => {
     fc.assert(
       fc.property(anyCallback, callback => {
         const data = packCallback(callback)
@@ -101,7 +101,7 @@ describe('callbacks', () => {
     )
   })
 
-  it('fit with the longest ids', () => {
+  test('fit with the longest ids', () => {
     const data = packCallback({
       kind: 'delete-mail',
       addressId: 'zzzzzzzz',
@@ -113,7 +113,7 @@ describe('callbacks', () => {
     expect(data).toBe(`1md:zzzzzzzz:${LONGEST_ID}:9999:a:1`)
   })
 
-  it('parse nothing but what is packed', () => {
+  test('parse nothing but what is packed', () => {
     const forged = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 64 }),
       fc.stringMatching(/^1[a-zA-Z]{1,2}(:[-\w]{0,9}){0,4}$/),
@@ -127,7 +127,7 @@ describe('callbacks', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['', 'nothing'],
     ['2n', 'another version'],
     ['n', 'no version'],

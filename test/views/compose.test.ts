@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../src/locales/translator.ts'
 import { clip } from '../../src/views/clip.ts'
 import { compose, plain } from '../../src/views/compose.ts'
@@ -10,45 +10,45 @@ const english = createTranslator('en', 'hello = Hello { $name }, see /help\ncoun
 const arabic = createTranslator('ar', 'hello = أهلًا { $name }، راجع /help')
 
 describe('composing a text', () => {
-  it('puts formatted parts where the language has their variables', () => {
+  test('puts formatted parts where the language has their variables', () => {
     const { text, entities } = compose(english, 'hello', { name: bold('Bob') })
     expect(text).toBe('Hello Bob, see /help')
     expect(entities).toEqual([{ type: 'bold', offset: 6, length: 3 }])
   })
 
-  it('formats numbers as the language does, and leaves foreign text alone', () => {
+  test('formats numbers as the language does, and leaves foreign text alone', () => {
     expect(plain(english, 'count', { count: 1234, name: '{ $count } \uE001' })).toBe(
       '1,234 and { $count } \uE001',
     )
   })
 
-  it('leaves text of one direction without marks', () => {
+  test('leaves text of one direction without marks', () => {
     expect(plain(english, 'hello', { name: 'Bob' })).toBe('Hello Bob, see /help')
   })
 
-  it('isolates a right-to-left name in a left-to-right sentence', () => {
+  test('isolates a right-to-left name in a left-to-right sentence', () => {
     expect(plain(english, 'hello', { name: 'علي' })).toBe('Hello \u2068علي\u2069, see /help')
   })
 
-  it('isolates names and commands in a right-to-left sentence', () => {
+  test('isolates names and commands in a right-to-left sentence', () => {
     expect(plain(arabic, 'hello', { name: 'Bob' })).toBe('أهلًا \u2068Bob\u2069، راجع \u2068/help\u2069')
   })
 
-  it('keeps what is copied free of marks, which stand around it', () => {
+  test('keeps what is copied free of marks, which stand around it', () => {
     const { text, entities } = compose(arabic, 'hello', { name: code('1bob@example.org') })
     const [entity] = entities
     expect(entity && text.slice(entity.offset, entity.offset + entity.length)).toBe('1bob@example.org')
     expect(text).toContain('\u20681bob@example.org\u2069')
   })
 
-  it("takes a name's own direction marks, line breaks and half characters away", () => {
+  test("takes a name's own direction marks, line breaks and half characters away", () => {
     expect(isolate(english, 'a\u202Eb\u2069\u2068c\nd\uD800')).toBe('abc d\uFFFD')
     expect(code('a\u2066b@c\u2069').text).toBe('ab@c')
   })
 })
 
 describe('formatted text', () => {
-  it('moves entities along when joined', () => {
+  test('moves entities along when joined', () => {
     expect(join(['ab', bold('c'), code('d')], '-')).toEqual({
       text: 'ab-c-d',
       entities: [
@@ -58,38 +58,38 @@ describe('formatted text', () => {
     })
   })
 
-  it('leaves no empty line for a part that is missing', () => {
+  test('leaves no empty line for a part that is missing', () => {
     expect(lines('a', undefined, 'b').text).toBe('a\nb')
   })
 
-  it('wraps nothing around nothing', () => {
+  test('wraps nothing around nothing', () => {
     expect(wrap('', { type: 'bold' }).entities).toEqual([])
   })
 })
 
 describe('finishing a view', () => {
-  it('trims as Telegram does and moves the entities', () => {
+  test('trims as Telegram does and moves the entities', () => {
     const view = finish(join(['\n\n ', bold(' a '), ' \n']))
     expect(view).toEqual({ text: 'a', entities: [{ type: 'bold', offset: 0, length: 1 }] })
   })
 
-  it('cuts at 4096 units, not through a character, with entities to match', () => {
+  test('cuts at 4096 units, not through a character, with entities to match', () => {
     const view = finish(bold(`${'x'.repeat(4095)}😀`))
     expect(view.text).toBe('x'.repeat(4095))
     expect(view.entities).toEqual([{ type: 'bold', offset: 0, length: 4095 }])
   })
 
-  it('keeps the first 100 entities', () => {
+  test('keeps the first 100 entities', () => {
     expect(finish(join(Array.from({ length: 150 }, () => bold('x')))).entities).toHaveLength(100)
   })
 
-  it('has no keyboard rather than an empty one', () => {
+  test('has no keyboard rather than an empty one', () => {
     expect(finish({ text: 'x', entities: [] }, { inline_keyboard: [] })).not.toHaveProperty('keyboard')
   })
 })
 
 describe('clipping', () => {
-  it.each([
+  test.each([
     ['short', 5, 'short'],
     ['longer', 5, 'long…'],
     ['a bc', 3, 'a…'],
@@ -99,7 +99,7 @@ describe('clipping', () => {
     expect(clip(text, most)).toBe(clipped)
   })
 
-  it('counts what a grapheme weighs', () => {
+  test('counts what a grapheme weighs', () => {
     expect(clip(`ab${'\u0301'.repeat(1000)}`, 10).length).toBeLessThanOrEqual(40)
   })
 })

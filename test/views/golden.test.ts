@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton } from 'grammy/types'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import type { View } from '../../src/views/view.ts'
@@ -19,7 +19,7 @@ const ORDINARY: Material = {
 /** The mail itself has tests of its own; what the reader makes of it would change this file for no reason. */
 const OF_THE_READER = /^(mail|alert|delete mail)/
 
-it.each(['en', 'ru', 'ar', 'zh-Hans'] as const)('reads as it was read aloud, in %s', async locale => {
+test.each(['en', 'ru', 'ar', 'zh-Hans'] as const)('reads as it was read aloud, in %s', async locale => {
   const views = [...allViews(translator(locale), ORDINARY)].filter(([name]) => !OF_THE_READER.test(name))
   const page = views.map(([name, view]) => `=== ${name}\n${draw(view)}\n`).join('\n')
   await expect(page).toMatchFileSnapshot(`./golden/${locale}.txt`)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import { type InboxPosition, inboxView } from '../../src/views/inbox-view.ts'
@@ -9,7 +9,7 @@ const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }
 
 describe('the inbox', () => {
-  it('shows six messages a page, newest first, and moves by message id', () => {
+  test('shows six messages a page, newest first, and moves by message id', () => {
     const first = inbox(20, undefined)
     expect(shown(first)).toEqual(['20', '19', '18', '17', '16', '15'])
     expect(press(first, '◀')).toBeUndefined()
@@ -22,23 +22,23 @@ describe('the inbox', () => {
     expect(labels(second)).toContain('2 / 4')
   })
 
-  it('keeps the page when new mail arrives', () => {
+  test('keeps the page when new mail arrives', () => {
     const moved = inbox(23, { kind: 'from', messageId: '14' })
     expect(shown(moved)).toEqual(['14', '13', '12', '11', '10', '9'])
     expect(labels(moved)).toContain('3 / 5')
   })
 
-  it('goes back to the page on which a message stands', () => {
+  test('goes back to the page on which a message stands', () => {
     expect(shown(inbox(20, { kind: 'around', messageId: '11' }))).toContain('11')
     expect(shown(inbox(20, { kind: 'around', messageId: '11' }))[0]).toBe('14')
   })
 
-  it('gives the place of a deleted message to the next older one', () => {
+  test('gives the place of a deleted message to the next older one', () => {
     expect(shown(inbox(20, { kind: 'from', messageId: '14' }, ['14']))[0]).toBe('13')
     expect(shown(inbox(9, { kind: 'from', messageId: '0' }))[0]).toBe('9')
   })
 
-  it('marks what is unread and counts it', () => {
+  test('marks what is unread and counts it', () => {
     const view = inboxView(t, {
       address,
       messages: [message('2'), message('1')],
@@ -49,11 +49,11 @@ describe('the inbox', () => {
     expect(labels(view)).toEqual(['Ann · Letter 2', '● Ann · Letter 1', '🔄 Refresh'])
   })
 
-  it('says that there is nothing yet and that mail is announced', () => {
+  test('says that there is nothing yet and that mail is announced', () => {
     expect(inbox(0, undefined).text).toContain("No mail yet. I'll write as soon as something arrives.")
   })
 
-  it('names a sender by the address when there is no name, and says when there is neither', () => {
+  test('names a sender by the address when there is no name, and says when there is neither', () => {
     const unnamed = { ...message('2'), senderName: '' }
     const empty = { ...message('1'), senderName: '', senderEmail: '', subject: ' ' }
     const view = inboxView(t, { address, messages: [unnamed, empty], opened: ['1', '2'], switchable: true })

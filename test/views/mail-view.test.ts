@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
@@ -22,7 +22,7 @@ const letter: Message = {
 const mail = { address, message: letter, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
 
 describe('a mail', () => {
-  it('offers no code and no link out of the mail it answers or of a signature', () => {
+  test('offers no code and no link out of the mail it answers or of a signature', () => {
     const bodyText = [
       'Did you get it? The code is 482913.',
       '-- ',
@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(buttons).not.toMatch(/112233|556677|shop\.example|ann\.example/)
   })
 
-  it('shows subject, sender, time and text', () => {
+  test('shows subject, sender, time and text', () => {
     const { text, entities } = mailView(t, mail)
     expect(text.split('\n')).toEqual([
       'Hello',
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(entities).toContainEqual(expect.objectContaining({ type: 'date_time', unix_time: NOW / 1000 }))
   })
 
-  it('leads back to the page of the inbox where it stands', () => {
+  test('leads back to the page of the inbox where it stands', () => {
     expect(press(mailView(t, mail), '‹ Back')).toEqual({
       kind: 'inbox-around',
       addressId: 'abcd1234',
@@ -63,7 +63,7 @@ describe('a mail', () => {
     })
   })
 
-  it('loses nothing when it is cut to pages', () => {
+  test('loses nothing when it is cut to pages', () => {
     const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
     const message = { ...letter, bodyText: words.join(' ') }
     const pages = pagesOf(message)
@@ -74,7 +74,7 @@ describe('a mail', () => {
     expect(pages.at(-1)?.text).toMatch(/^Hello\n/)
   })
 
-  it('asks once before it is deleted, on the page where it was pressed', () => {
+  test('asks once before it is deleted, on the page where it was pressed', () => {
     const message = { ...letter, bodyText: 'word '.repeat(3000) }
     const view = mailView(t, { ...mail, message, page: 1, asking: true })
     expect(view.text).toBe(mailView(t, { ...mail, message, page: 1 }).text)
@@ -83,7 +83,7 @@ describe('a mail', () => {
     expect(press(view, 'Keep')).toMatchObject({ kind: 'mail', page: 1 })
   })
 
-  it('offers only what the mail API offers', () => {
+  test('offers only what the mail API offers', () => {
     const message = {
       ...letter,
       attachments: [{ index: 0, filename: 'a.pdf', contentType: 'application/pdf', size: 1234 }],
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(labels(mailView(t, { ...mail, message, extensions: new Set() }))).toEqual(['‹ Back', '🗑 Delete'])
   })
 
-  it('keeps the end of a long file name', () => {
+  test('keeps the end of a long file name', () => {
     const filename = `${'The minutes of the meeting '.repeat(3)}.pdf`
     const message = {
       ...letter,
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(labels(mailView(t, { ...mail, message }))[0]).toBe('📎 The minutes of the meetin….pdf · 1.2 kB')
   })
 
-  it('lists many files behind one button', () => {
+  test('lists many files behind one button', () => {
     const attachments = Array.from({ length: 9 }, (_, index) => ({
       index,
       filename: '',
@@ -117,7 +117,7 @@ describe('a mail', () => {
     expect(press(view, '📎 Files (9)')).toMatchObject({ kind: 'attachments', page: 0 })
   })
 
-  it('has a button that copies a code, as bare as it is typed', () => {
+  test('has a button that copies a code, as bare as it is typed', () => {
     const message = {
       ...letter,
       subject: 'Your verification code',
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(row).toEqual([{ text: '📋 482913', copy_text: { text: '482913' } }])
   })
 
-  it('shows the real domain on a link and warns of a false name', () => {
+  test('shows the real domain on a link and warns of a false name', () => {
     const link = { url: 'https://evil.example/x', host: 'evil.example', label: '', kind: 'confirm' } as const
     const warnings = [{ named: 'paypal.com', host: 'evil.example' }]
     const finds = { codes: [], links: [{ ...link, doubtful: true }], warnings }
@@ -139,7 +139,7 @@ describe('a mail', () => {
     expect(linkWarnings(t, detour)[0]?.text).toContain('goes through evil.example')
   })
 
-  it('tells two links to one domain apart', () => {
+  test('tells two links to one domain apart', () => {
     const link = {
       url: 'https://shop.example/a',
       host: 'shop.example',
@@ -154,7 +154,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('says so when it is only pictures, below which its link stands', () => {
+  test('says so when it is only pictures, below which its link stands', () => {
     const bodyHtml =
       '<a href="https://shop.example/sale"><img src="https://shop.example/sale.png" alt=""></a>'
     const { text, keyboard } = mailView(t, { ...mail, message: { ...letter, bodyText: '', bodyHtml } })
@@ -162,7 +162,7 @@ describe('a mail', () => {
     expect(JSON.stringify(keyboard)).toContain('https://shop.example/sale')
   })
 
-  it('says so when it has no text', () => {
+  test('says so when it has no text', () => {
     const { text } = mailView(t, { ...mail, message: { ...letter, bodyText: ' \n ' } })
     expect(text).toContain('This mail has no text.')
   })
@@ -177,14 +177,14 @@ describe('an alert', () => {
     extensions: ALL_EXTENSIONS,
   } as const
 
-  it('begins with its code, unless the chat wants sender and subject only', () => {
+  test('begins with its code, unless the chat wants sender and subject only', () => {
     const message = { ...letter, bodyText: 'Your verification code is 482913' }
     expect(alertView(t, { ...alert, message }).text).toMatch(/^🔑 482913 · Ann\n/)
     expect(alertView(t, { ...alert, message, detail: 'preview' }).text).toMatch(/^🔑 482913 · Ann\n/)
     expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^✉️ Ann\n/)
   })
 
-  it('folds what goes past ten lines, which opening it from the inbox does not', () => {
+  test('folds what goes past ten lines, which opening it from the inbox does not', () => {
     const message = {
       ...letter,
       bodyText: Array.from({ length: 40 }, (_, line) => `- Item ${line}`).join('\n'),
@@ -195,18 +195,18 @@ describe('an alert', () => {
     expect(folds(mailView(t, { ...mail, message }))).toBe(0)
   })
 
-  it('names its address and leads to the inbox', () => {
+  test('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
     expect(view.text).toMatch(/^✉️ Ann\nHello\n.*\n📬 bob@example\.org\n/s)
     expect(press(view, '📥 Inbox')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
     expect(press(view, '🗑 Delete')).toMatchObject({ kind: 'delete-mail', place: 'alert', sure: false })
   })
 
-  it('says when it may have been sent before', () => {
+  test('says when it may have been sent before', () => {
     expect(alertView(t, { ...alert, repeated: true }).text).toContain('You may have seen this one already.')
   })
 
-  it('shows the first lines only when set so, with a button to read on', () => {
+  test('shows the first lines only when set so, with a button to read on', () => {
     const message = { ...letter, bodyText: `${'first '.repeat(80)}${'last '.repeat(80)}` }
     const view = alertView(t, { ...alert, message, detail: 'preview' })
     expect(view.text).toContain('first')
@@ -215,11 +215,11 @@ describe('an alert', () => {
     expect(press(view, '📖 Read')).toMatchObject({ kind: 'mail', place: 'alert', page: 0 })
   })
 
-  it('shows a mail as a whole when there is no more than the first lines', () => {
+  test('shows a mail as a whole when there is no more than the first lines', () => {
     expect(alertView(t, { ...alert, detail: 'preview' })).toEqual(alertView(t, { ...alert, detail: 'full' }))
   })
 
-  it('shows no text at all when set so', () => {
+  test('shows no text at all when set so', () => {
     expect(alertView(t, { ...alert, detail: 'subject' }).text).not.toContain('How are you?')
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { translator } from '../../src/locales/translator.ts'
 import { botProfile, commandDescription } from '../../src/views/bot-profile.ts'
@@ -37,7 +37,7 @@ const HOSTILE: Material = {
 describe.each(LOCALES)('in %s', locale => {
   const t = translator(locale)
 
-  it.each([
+  test.each([
     ['friendly', FRIENDLY],
     ['hostile', HOSTILE],
   ] as const)('every view with %s data is one that Telegram takes', (_, material) => {
@@ -46,7 +46,7 @@ describe.each(LOCALES)('in %s', locale => {
     }
   })
 
-  it('toasts keep to 200 characters', () => {
+  test('toasts keep to 200 characters', () => {
     const words = (['deleted', 'current', 'muted', 'unmuted', 'saved', 'up-to-date'] as const).map(toast =>
       toastText(t, toast),
     )
@@ -58,7 +58,7 @@ describe.each(LOCALES)('in %s', locale => {
     }
   })
 
-  it('the bot describes itself and its commands within the limits', () => {
+  test('the bot describes itself and its commands within the limits', () => {
     const { description, shortDescription } = botProfile(t)
     expect(description.length).toBeLessThanOrEqual(512)
     expect(shortDescription.length).toBeLessThanOrEqual(120)
@@ -70,14 +70,14 @@ describe.each(LOCALES)('in %s', locale => {
     }
   })
 
-  it('inline results carry the address alone', () => {
+  test('inline results carry the address alone', () => {
     const [result] = inlineResults(t, { addresses: [addressOf(FRIENDLY)], query: ' BOB', now: NOW })
     expect(result?.input_message_content).toMatchObject({ message_text: 'bob@example.org' })
     expect(inlineButton(t).text.length).toBeLessThanOrEqual(64)
   })
 })
 
-it('any foreign text at all gives views that Telegram takes', () => {
+test('any foreign text at all gives views that Telegram takes', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 200 })
   const material = fc.record({
     email: fc.emailAddress(),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
 import type { AlertDetail } from '../../src/store/records.ts'
@@ -16,7 +16,7 @@ const QUOTE = Array.from({ length: 10 }, (_, line) => `> line ${line}`).join('\n
 const ANSWER = `Yes.\n\nOn Monday Ann wrote:\n${QUOTE}`
 
 describe('an alert', () => {
-  it.each([
+  test.each([
     ['a short mail', 'full', SHORT],
     ['a mail that fits', 'full', MEDIUM],
     ['a mail without text', 'full', ''],
@@ -26,7 +26,7 @@ describe('an alert', () => {
     expect(alertView(t, alert(detail, bodyText)).whole).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['a mail of several pages', 'full', LONG],
     ['a mail that is too long to be read to its end', 'full', TOO_LONG],
     ['the first lines of a mail', 'preview', MEDIUM],
@@ -35,12 +35,12 @@ describe('an alert', () => {
     expect(alertView(t, alert(detail, bodyText)).whole).toBeUndefined()
   })
 
-  it('is never whole in the simpler forms, which leave out links', () => {
+  test('is never whole in the simpler forms, which leave out links', () => {
     const data = alert('full', SHORT)
     expect([alertPlainView(t, data).whole, alertBareView(t, data).whole]).toEqual([undefined, undefined])
   })
 
-  it('is not whole when blank lines push the end of the mail out of what is read', () => {
+  test('is not whole when blank lines push the end of the mail out of what is read', () => {
     const bodyHtml = `<p>Hello</p>${'<p>&nbsp;</p>'.repeat(30_000)}<p>The end</p>`
     const data = alert('full', '')
     expect(alertView(t, { ...data, message: { ...data.message, bodyHtml } }).whole).toBeUndefined()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createArrivalRates } from '../../../src/alerts/polling/arrival-rates.ts'
 import { createRateCensus, fairShare } from '../../../src/alerts/polling/poll-shares.ts'
 import {
@@ -43,7 +43,7 @@ function shareFor(budget: number, fresh: number, idle: number) {
 }
 
 describe('the time to the next poll', () => {
-  it.each([
+  test.each([
     ['an address made this moment', {}, 2, 8],
     ['an address made half a minute ago', { createdAt: NOW - 30_000 }, 1.5, 4],
     [
@@ -65,30 +65,30 @@ describe('the time to the next poll', () => {
     expect(pause(change) / 1_000).toBeLessThanOrEqual(most)
   })
 
-  it('doubles for a muted address', () => {
+  test('doubles for a muted address', () => {
     const idle = { createdAt: NOW - 9 * HOUR }
     expect(pause({ ...idle, muted: true }) / pause(idle)).toBeCloseTo(2, 1)
   })
 
-  it('follows the root of the mail rate', () => {
+  test('follows the root of the mail rate', () => {
     const share = { stretch: 0.1, least: 0 }
     expect(frequency(4e-6, share) / frequency(1e-6, share)).toBeCloseTo(2)
   })
 
-  it('puts the last poll right before the end of an address', () => {
+  test('puts the last poll right before the end of an address', () => {
     const expiresAt = NOW + 10_000
     const idle = { createdAt: NOW - 9 * HOUR, expiresAt }
     expect(pause(idle)).toBe(7_000)
     expect(nextPoll(history(idle), { from: NOW + 7_000, share: plenty, rates, random: 0.5 })).toBe(expiresAt)
   })
 
-  it('parts addresses that were made together', () => {
+  test('parts addresses that were made together', () => {
     const at = (random: number) =>
       nextPoll(history({ createdAt: NOW - HOUR }), { from: NOW, share: plenty, rates, random })
     expect(at(1) - at(0)).toBeGreaterThan(1_000)
   })
 
-  it('is never in the past, never too soon, and never past ten minutes while the budget allows it', () => {
+  test('is never in the past, never too soon, and never past ten minutes while the budget allows it', () => {
     // Fractions too: a change of the rate may round to the moment itself.
     const past = fc.double({ min: 0, max: 48 * HOUR, noNaN: true })
     const any = fc.record({
@@ -119,12 +119,12 @@ describe('the time to the next poll', () => {
 })
 
 describe('the share of the budget', () => {
-  it('polls an idle address every ten minutes where the budget allows it for all', () => {
+  test('polls an idle address every ten minutes where the budget allows it for all', () => {
     const share = shareFor(20, 500, 10_000)
     expect(pause({ createdAt: NOW - 9 * HOUR }, share)).toBeLessThanOrEqual(LONGEST_MS)
   })
 
-  it('stretches fairly under a budget that is far too small, and lets nothing starve', () => {
+  test('stretches fairly under a budget that is far too small, and lets nothing starve', () => {
     const share = shareFor(20, 1_000, 99_000)
     const idle = pause({ createdAt: NOW - 9 * HOUR }, share)
     const fresh = pause({ createdAt: NOW - 20_000 }, share)
@@ -132,7 +132,7 @@ describe('the share of the budget', () => {
     expect(fresh).toBeLessThan(idle / 5)
   })
 
-  it('spends what was planned and not more', () => {
+  test('spends what was planned and not more', () => {
     for (const [fresh, idle] of [
       [5_000, 0],
       [1_000, 5_000],
@@ -147,13 +147,13 @@ describe('the share of the budget', () => {
     }
   })
 
-  it('asks no more than is useful when there is plenty', () => {
+  test('asks no more than is useful when there is plenty', () => {
     expect(pause({ createdAt: NOW - 9 * HOUR }, shareFor(1_000, 0, 1))).toBeGreaterThan(20_000)
   })
 })
 
 describe('the arrival rates', () => {
-  it('learn when the mail of this service comes', () => {
+  test('learn when the mail of this service comes', () => {
     const learned = createArrivalRates()
     const before = learned.rate('waiting', 20 * MINUTE)
     for (let address = 0; address < 200; address += 1) {
@@ -164,7 +164,7 @@ describe('the arrival rates', () => {
     expect(learned.rate('served', 30_000)).toBe(rates.rate('served', 30_000))
   })
 
-  it('forget what is no longer so', () => {
+  test('forget what is no longer so', () => {
     const learned = createArrivalRates()
     const teach = (mail: boolean) => {
       for (let poll = 0; poll < 5_000; poll += 1) {
@@ -177,7 +177,7 @@ describe('the arrival rates', () => {
     expect(learned.rate('served', HOUR)).toBeLessThan(busy / 10)
   })
 
-  it('have buckets that each contain their own start', () => {
+  test('have buckets that each contain their own start', () => {
     for (let at = 0; at < 48 * HOUR; at = Math.min(rates.nextChange(at), 48 * HOUR)) {
       expect(rates.nextChange(at)).toBeGreaterThan(at)
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ratio, setStage } from '../../bench/alerts/simulation/compare.ts'
 import { MODELS, type TraceModel } from '../../bench/alerts/simulation/traces.ts'
 
@@ -16,7 +16,7 @@ const steady: TraceModel = {
 }
 
 describe('the schedule, simulated at equal requests', { timeout: 120_000 }, () => {
-  it.each(MODELS)('stays within 1.15 of the numerical optimum and below the even spread: $name', model => {
+  test.each(MODELS)('stays within 1.15 of the numerical optimum and below the even spread: $name', model => {
     const stage = setStage(model, SCALE)
     const ours = stage.ours()
     const optimum = stage.optimum(ours.polls)
@@ -25,7 +25,7 @@ describe('the schedule, simulated at equal requests', { timeout: 120_000 }, () =
     expect(ratio(ours, stage.even(ours.polls))).toBeLessThanOrEqual(model === everyday ? 0.3 : 1)
   })
 
-  it('loses nothing where nothing can be gained', () => {
+  test('loses nothing where nothing can be gained', () => {
     const stage = setStage(steady, SCALE)
     const ours = stage.ours()
     expect(ratio(ours, stage.even(ours.polls))).toBeLessThanOrEqual(1 + NOISE)

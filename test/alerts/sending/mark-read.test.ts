@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Address } from '../../../src/store/records.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { type Scene, type SceneOptions, startScene } from '../support/scene.ts'
@@ -42,14 +42,14 @@ const order = (kind: 'bad-request' | 'lost-answer' | 'blocked') =>
   scene.playground.telegram.order({ method: 'sendMessage', kind, times: 1 })
 
 describe('a mail that its alert shows', () => {
-  it('as a whole counts as opened', async () => {
+  test('as a whole counts as opened', async () => {
     const ids = [deliver(SHORT), deliver('Hello again')]
     scene.start()
     await untilSent(2)
     expect(await opened()).toEqual(ids)
   })
 
-  it('only the beginning of does not', async () => {
+  test('only the beginning of does not', async () => {
     deliver(LONG)
     scene.start()
     await untilSent(1)
@@ -57,7 +57,7 @@ describe('a mail that its alert shows', () => {
     expect(await opened()).toEqual([])
   })
 
-  it('as sender and subject only does not', async () => {
+  test('as sender and subject only does not', async () => {
     await scene.store.chats.update(chatId, chat => ({ ...chat, settings: { alertDetail: 'subject' } }))
     deliver(SHORT)
     scene.start()
@@ -65,7 +65,7 @@ describe('a mail that its alert shows', () => {
     expect(await opened()).toEqual([])
   })
 
-  it('in a simpler form does not', async () => {
+  test('in a simpler form does not', async () => {
     order('bad-request')
     deliver(SHORT)
     scene.start()
@@ -73,7 +73,7 @@ describe('a mail that its alert shows', () => {
     expect(await opened()).toEqual([])
   })
 
-  it('counts as opened only when Telegram has taken the alert', async () => {
+  test('counts as opened only when Telegram has taken the alert', async () => {
     order('blocked')
     deliver(SHORT)
     scene.start()
@@ -81,7 +81,7 @@ describe('a mail that its alert shows', () => {
     expect(await opened()).toEqual([])
   })
 
-  it('again because the first answer was lost counts as opened once', async () => {
+  test('again because the first answer was lost counts as opened once', async () => {
     order('lost-answer')
     const id = deliver(SHORT)
     scene.start()
@@ -89,7 +89,7 @@ describe('a mail that its alert shows', () => {
     expect(await opened()).toEqual([id])
   })
 
-  it('in a group that shows all to all counts as opened there', async () => {
+  test('in a group that shows all to all counts as opened there', async () => {
     const ann = scene.playground.person()
     chatId = scene.playground.group({ members: [ann] }).id
     ;[address] = (await scene.addChat(chatId, 1, { openToAll: true })) as [Address]
@@ -101,7 +101,7 @@ describe('a mail that its alert shows', () => {
 })
 
 describe('noting what was shown', () => {
-  it('does not bring back a chat that was forgotten while its alert was under way', async () => {
+  test('does not bring back a chat that was forgotten while its alert was under way', async () => {
     await scene[Symbol.asyncDispose]()
     await begin({
       wrapApi: api => ({
@@ -121,7 +121,7 @@ describe('noting what was shown', () => {
     expect([...scene.store.cursors.values.keys()]).toEqual([])
   })
 
-  it('costs nothing but the note when it fails', async () => {
+  test('costs nothing but the note when it fails', async () => {
     scene.store.chatRecords.failWrite = () => true
     deliver(SHORT)
     deliver('Hello again')
@@ -131,7 +131,7 @@ describe('noting what was shown', () => {
     expect(scene.alerts.stats().errorsByKind).toEqual({ store: 2 })
   })
 
-  it('holds up no alert while the store is slow, and the stop waits for it', async () => {
+  test('holds up no alert while the store is slow, and the stop waits for it', async () => {
     const { chatRecords } = scene.store
     const { promise: free, resolve: release } = Promise.withResolvers<void>()
     const set = chatRecords.set

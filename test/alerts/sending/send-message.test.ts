@@ -1,7 +1,7 @@
 import { GrammyError } from 'grammy'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAlertsMetrics } from '../../../src/alerts/metrics.ts'
 import { restJob } from '../../../src/alerts/sending/alert-job.ts'
 import { createSendMessage } from '../../../src/alerts/sending/send-message.ts'
@@ -47,7 +47,7 @@ function sender(refused: readonly string[] = []) {
   }
 }
 
-it('sends the next form when a view throws, and logs and counts which one did', async () => {
+test('sends the next form when a view throws, and logs and counts which one did', async () => {
   const { sendMessage, job, lines, texts, counted } = sender()
   expect(await sendMessage(job(), { forms: [broken, plain], silent: false, threadId: undefined })).toEqual({
     kind: 'sent',
@@ -66,7 +66,7 @@ it('sends the next form when a view throws, and logs and counts which one did', 
   expect(await counted()).toContain('{kind="view"} 1')
 })
 
-it('does not blame Telegram when no view could be made', async () => {
+test('does not blame Telegram when no view could be made', async () => {
   const { sendMessage, job, texts, counted } = sender()
   expect(await sendMessage(job(), { forms: [broken, broken], silent: false, threadId: undefined })).toEqual({
     kind: 'unshowable',
@@ -75,13 +75,13 @@ it('does not blame Telegram when no view could be made', async () => {
   expect(await counted()).toContain('{kind="view"} 2')
 })
 
-it('says that Telegram refused when it refused the last form there was', async () => {
+test('says that Telegram refused when it refused the last form there was', async () => {
   const { sendMessage, job } = sender(['Plain'])
   const outcome = await sendMessage(job(), { forms: [plain, broken], silent: false, threadId: undefined })
   expect(outcome).toMatchObject({ kind: 'refused', reason: 'Bad Request: message is too odd' })
 })
 
-it('begins with the first form that was not refused before', async () => {
+test('begins with the first form that was not refused before', async () => {
   const { sendMessage, job, texts } = sender()
   const tried = Object.assign(job(), { form: 1 })
   await sendMessage(tried, { forms: [broken, plain], silent: true, threadId: undefined })

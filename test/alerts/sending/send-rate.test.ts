@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPollBudget } from '../../../src/alerts/polling/poll-budget.ts'
 import { createPace } from '../../../src/alerts/sending/send-rate.ts'
 
@@ -12,13 +12,13 @@ function pollsWithin(budget: ReturnType<typeof createPollBudget>, from: number, 
 }
 
 describe('the poll budget', () => {
-  it('lets its polls a second through, without a burst after a rest', () => {
+  test('lets its polls a second through, without a burst after a rest', () => {
     const budget = createPollBudget(20)
     expect(pollsWithin(budget, NOW, 10)).toBeLessThanOrEqual(205)
     expect(pollsWithin(budget, NOW, 10) + pollsWithin(budget, NOW + 3_600_000, 1)).toBeLessThanOrEqual(26)
   })
 
-  it('says when the next poll may start', () => {
+  test('says when the next poll may start', () => {
     const budget = createPollBudget(20)
     while (budget.take(NOW));
     const ready = budget.readyAt(NOW)
@@ -27,14 +27,14 @@ describe('the poll budget', () => {
     expect(budget.take(ready)).toBe(true)
   })
 
-  it('stands still for as long as the service asked, then starts slowly', () => {
+  test('stands still for as long as the service asked, then starts slowly', () => {
     const budget = createPollBudget(100)
     budget.waitFor(NOW, 30_000)
     expect(pollsWithin(budget, NOW, 30)).toBe(0)
     expect(pollsWithin(budget, NOW + 30_000, 1)).toBeLessThanOrEqual(32)
   })
 
-  it('lets a poll through now and then, and goes on when that is answered', () => {
+  test('lets a poll through now and then, and goes on when that is answered', () => {
     const budget = createPollBudget(100)
     budget.waitFor(NOW, 300_000)
     budget.succeeded()
@@ -45,7 +45,7 @@ describe('the poll budget', () => {
     expect(pollsWithin(budget, NOW + 120_000, 10)).toBeGreaterThan(100)
   })
 
-  it('slows down to a probe every two seconds in an outage and is back within half a minute after it', () => {
+  test('slows down to a probe every two seconds in an outage and is back within half a minute after it', () => {
     const budget = createPollBudget(20)
     for (let failure = 0; failure < 50; failure += 1) budget.failed()
     expect(pollsWithin(budget, NOW, 20)).toBeLessThanOrEqual(11)
@@ -61,13 +61,13 @@ describe('the poll budget', () => {
     expect(successes).toBeLessThan(600)
   })
 
-  it('hardly notices one address that always fails among many that do not', () => {
+  test('hardly notices one address that always fails among many that do not', () => {
     const budget = createPollBudget(20)
     for (let poll = 0; poll < 2_000; poll += 1) poll % 20 === 0 ? budget.failed() : budget.succeeded()
     expect(budget.rate).toBeGreaterThan(15)
   })
 
-  it('owes no more than ten seconds of polls, however much was tried to be read in an outage', () => {
+  test('owes no more than ten seconds of polls, however much was tried to be read in an outage', () => {
     const budget = createPollBudget(50)
     for (let read = 0; read < 200; read += 1) {
       budget.spend(NOW)
@@ -76,7 +76,7 @@ describe('the poll budget', () => {
     expect(budget.readyAt(NOW + 1) - NOW).toBeLessThan(15_000)
   })
 
-  it('lets later polls pay for reading mail', () => {
+  test('lets later polls pay for reading mail', () => {
     const budget = createPollBudget(20)
     for (let read = 0; read < 40; read += 1) budget.spend(NOW)
     expect(budget.take(NOW + 1_000)).toBe(false)
@@ -85,7 +85,7 @@ describe('the poll budget', () => {
 })
 
 describe('a pace', () => {
-  it('lets no more than its limit into any window', () => {
+  test('lets no more than its limit into any window', () => {
     const pace = createPace(3, 1_000)
     const times = Array.from({ length: 10 }, () => {
       const at = pace.readyAt(NOW)

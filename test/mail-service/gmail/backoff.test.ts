@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { pauseAfter } from '../../../src/mail-service/gmail/backoff.ts'
 
-it.each([
+test.each([
   [1, 500, 1_000],
   [2, 1_000, 2_000],
   [5, 8_000, 16_000],
@@ -13,7 +13,7 @@ it.each([
   expect(pauseAfter(failures, false, () => 1)).toBe(most)
 })
 
-it('waits minutes after a refused login, however often', () => {
+test('waits minutes after a refused login, however often', () => {
   expect(pauseAfter(1, true, () => 0)).toBe(300_000)
   expect(pauseAfter(50, true, () => 1)).toBe(600_000)
 })

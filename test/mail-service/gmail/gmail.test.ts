@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { createTestClock, startTestService, type TestOptions, type TestService } from '../support/service.ts'
@@ -94,14 +94,14 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     await dovecot[Symbol.asyncDispose]()
   })
 
-  it('are offered for each account', async () => {
+  test('are offered for each account', async () => {
     expect((await service.get('/domains')).body.gmail_accounts).toEqual([
       { id: 1, email: ACCOUNT },
       { id: 2, email: OTHER },
     ])
   })
 
-  it('take mail, whole, and tell of it', async () => {
+  test('take mail, whole, and tell of it', async () => {
     const session = await alias(service, 'whole', '1')
     expect(session.email).toBe('some.one+whole@gmail.com')
     await dovecot.deliver({ to: session.email, subject: 'Grüße', text: 'The text' })
@@ -113,7 +113,7 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     expect(read.body.message.body_text.trim()).toBe('The text')
   })
 
-  it.each<[string, string, Record<string, string>]>([
+  test.each<[string, string, Record<string, string>]>([
     ['the dots of the account left out', ACCOUNT, { to: 'someone+NAME@gmail.com' }],
     ['dots elsewhere', ACCOUNT, { to: 's.o.m.e.o.n.e+NAME@gmail.com' }],
     ['the other domain of Gmail', ACCOUNT, { to: 'some.one+NAME@googlemail.com' }],
@@ -132,13 +132,13 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 
-  it('get a mail each when one mail names several', async () => {
+  test('get a mail each when one mail names several', async () => {
     const sessions = [await alias(service, 'first', '1'), await alias(service, 'second', '1')]
     await dovecot.deliver({ to: ACCOUNT, headers: { to: sessions.map(({ email }) => email).join(', ') } })
     for (const session of sessions) await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 
-  it('get nothing that is for the account itself, for nobody, or for another account', async () => {
+  test('get nothing that is for the account itself, for nobody, or for another account', async () => {
     const session = await alias(service, 'mine', '1')
     await dovecot.deliver({ to: ACCOUNT })
     await dovecot.deliver({ to: 'some.one+nobody@gmail.com' })
@@ -148,12 +148,12 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     expect(await subjects(service, session)).toEqual([])
   })
 
-  it('can’t be reached by SMTP', async () => {
+  test('can’t be reached by SMTP', async () => {
     const session = await alias(service, 'smtp', '1')
     await expect(service.sendRaw(session.email, 'Subject: x\r\n\r\n')).rejects.toThrow('550')
   })
 
-  it('get no mail from before they were made', async () => {
+  test('get no mail from before they were made', async () => {
     await dovecot.deliver({ to: 'some.one+early@gmail.com', subject: 'For the one before' })
     await settle(service, dovecot)
     const session = await alias(service, 'early', '1')
@@ -161,7 +161,7 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     await eventually(() => subjects(service, session)).toEqual(['For me'])
   })
 
-  it('get no mail from before they were made, also when it is looked at only then', async () => {
+  test('get no mail from before they were made, also when it is looked at only then', async () => {
     let ahead = 60_000
     const clock: Clock = { ...systemClock, now: () => Date.now() + ahead }
     await using forward = await startService(dovecot, { clock })
@@ -172,7 +172,7 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     expect(await subjects(forward, session)).toEqual([])
   })
 
-  it('leave their mail in the account when it is deleted here', async () => {
+  test('leave their mail in the account when it is deleted here', async () => {
     const before = await dovecot.count(ACCOUNT)
     const session = await alias(service, 'kept', '1')
     await dovecot.deliver({ to: session.email })
@@ -186,7 +186,7 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
 })
 
 describe.skipIf(!hasDovecot)('over a restart', () => {
-  it('takes what came meanwhile, and each mail once', async () => {
+  test('takes what came meanwhile, and each mail once', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
     const session = await during(dovecot, data.path, async service => {
@@ -206,7 +206,7 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
     })
   })
 
-  it('takes each mail once when the server has numbered them anew', async () => {
+  test('takes each mail once when the server has numbered them anew', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
     const session = await during(dovecot, data.path, async service => {
@@ -224,7 +224,7 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
     })
   })
 
-  it('takes nothing twice when the account is empty and numbered anew', async () => {
+  test('takes nothing twice when the account is empty and numbered anew', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
     const session = await during(dovecot, data.path, async service => {
@@ -257,7 +257,7 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
     await service.post('/delete-mail', { token, id: String(body.messages[0].id) })
   }
 
-  it('deletes a mail in the account too, and only that one', async () => {
+  test('deletes a mail in the account too, and only that one', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using service = await startService(dovecot, { deleteThere: true })
     const session = await alias(service, 'tag')
@@ -268,7 +268,7 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
     expect(await subjects(service, session)).toEqual(['Stays'])
   })
 
-  it('does so later when the account is away', async () => {
+  test('does so later when the account is away', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
     {
@@ -284,7 +284,7 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
     await eventually(() => dovecot.count(ACCOUNT)).toBe(0)
   })
 
-  it('goes on when the mail is not in the account any more', async () => {
+  test('goes on when the mail is not in the account any more', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using service = await startService(dovecot, { deleteThere: true })
     const session = await alias(service, 'tag')
@@ -296,7 +296,7 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
     await eventually(() => subjects(service, session)).toEqual(['The next'])
   })
 
-  it('moves it to the bin where the server is Gmail’s', async () => {
+  test('moves it to the bin where the server is Gmail’s', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT], capability: '+X-GM-EXT-1' })
     await using proxy = await startProxy(dovecot.imap.port, text => text.replaceAll('X-GM-MSGID ', ''))
     await using service = await startService(proxy, { deleteThere: true })
@@ -310,7 +310,7 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
 })
 
 describe.skipIf(!hasDovecot)('an account', () => {
-  it('that does not log in is named once, not offered, and taken in when it works', async () => {
+  test('that does not log in is named once, not offered, and taken in when it works', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT, OTHER] })
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: line => lines.push(line) })
@@ -348,7 +348,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     expect(lines.join('')).not.toContain(PASSWORD)
   })
 
-  it('whose connection is lost stays on offer, and is found again', async () => {
+  test('whose connection is lost stays on offer, and is found again', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using service = await startService(dovecot)
     const session = await alias(service, 'tag')
@@ -359,7 +359,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 
-  it('that can not be reached does not hold up the others', async () => {
+  test('that can not be reached does not hold up the others', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await dovecot.stop()
     await using service = await startService(dovecot)
@@ -368,7 +368,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     expect((await service.post('/create-session')).status).toBe(200)
   })
 
-  it('on a server that can’t tell of mail by itself is looked at again and again', async () => {
+  test('on a server that can’t tell of mail by itself is looked at again and again', async () => {
     await using dovecot = await startDovecot({
       accounts: [ACCOUNT],
       capability: 'IMAP4rev1 SASL-IR LITERAL+ UIDPLUS',
@@ -381,7 +381,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     }
   })
 
-  it('goes on past a mail that its server does not give', async () => {
+  test('goes on past a mail that its server does not give', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     const broken = (command: string) => command.replace('UID FETCH 1 (', 'UID FETCH 1 (NONSENSE ')
     await using proxy = await startProxy(dovecot.imap.port, broken)
@@ -391,7 +391,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     await eventually(() => subjects(service, session)).toEqual(['Second'])
   })
 
-  it('gets a mail that is too large, cut', async () => {
+  test('gets a mail that is too large, cut', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using service = await startService(dovecot, { mail: { maxMessageBytes: 20_000 } })
     const session = await alias(service, 'tag')

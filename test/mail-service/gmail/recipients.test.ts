@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseRecipients } from '../../../src/mail-service/gmail/recipients.ts'
 
 const parse = (...lines: string[]) => parseRecipients(Buffer.from(lines.map(line => `${line}\r\n`).join('')))
 
-it.each<[string, string[], string[]]>([
+test.each<[string, string[], string[]]>([
   ['a bare address', ['To: a+x@gmail.com'], ['a+x@gmail.com']],
   ['a name', ['To: "Doe, Jane" <a+x@gmail.com>'], ['a+x@gmail.com']],
   ['an encoded name', ['To: =?utf-8?B?w7xtbA==?= <a+x@gmail.com>'], ['a+x@gmail.com']],
@@ -28,7 +28,7 @@ it.each<[string, string[], string[]]>([
   expect(parse(...lines)).toEqual(addresses)
 })
 
-it('reads at most 200 addresses, in little time', () => {
+test('reads at most 200 addresses, in little time', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `a${index}@c.example`).join(', ')
   const startedAt = performance.now()
   expect(parse(`Delivered-To: me@gmail.com`, `To: ${many}`)).toHaveLength(200)

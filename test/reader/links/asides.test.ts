@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readingOf } from '../../../src/reader/mail-reading.ts'
 
 const BUTTON = '<a href="https://shop.example/confirm/a" style="background:#123;padding:9px">Confirm</a>'
@@ -6,7 +6,7 @@ const NOTHING = { bodyText: '', bodyHtml: '' }
 const ATTRIBUTION = 'On Mon, 3 Mar 2025 at 09:12, Bob <bob@shop.example> wrote:'
 const HTML_ATTRIBUTION = ATTRIBUTION.replace('<', '&lt;').replace('>', '&gt;')
 
-it.each([
+test.each([
   [
     'an answered text that ends in a full stop',
     {
@@ -30,14 +30,14 @@ it.each([
   expect(linksOf('Re: Plans', body)).toEqual([])
 })
 
-it('offers the link of a mail that is forwarded', () => {
+test('offers the link of a mail that is forwarded', () => {
   const header = 'From: Shop &lt;a@shop.example&gt;<br>Date: Mon<br>Subject: Confirm<br>To: me<br>'
   const bodyHtml = `<p>For you</p><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>${header}</div><p>Please confirm</p>${BUTTON}</div>`
 
   expect(linksOf('Fwd: Plans', { bodyHtml })).toEqual(['https://shop.example/confirm/a'])
 })
 
-it('offers the link and not the code that its address carries', () => {
+test('offers the link and not the code that its address carries', () => {
   const bodyHtml =
     '<p>Please confirm your address.</p><a class="btn" href="https://shop.example/confirm?code=482913">Confirm</a>'
   const { codes, links } = read('Confirm your address', { bodyHtml })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findLinks, type MailLinks } from '../../../src/reader/links/find-links.ts'
 
 const MAILS = join(import.meta.dirname, '../../../../shared/data/mails')
@@ -17,13 +17,13 @@ const MAIN_LINKS = {
 }
 
 describe.skipIf(!existsSync(MAILS))('the test mails of four parsers', () => {
-  it.each(Object.entries(MAIN_LINKS))('have their main link found: %s', async (file, url) => {
+  test.each(Object.entries(MAIN_LINKS))('have their main link found: %s', async (file, url) => {
     const { links } = await search(file)
 
     expect(links[0]?.url).toBe(url)
   })
 
-  it('are warned of nowhere: no text of theirs names another domain than its link', async () => {
+  test('are warned of nowhere: no text of theirs names another domain than its link', async () => {
     const files = readdirSync(MAILS, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name).slice(MAILS.length + 1))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findLinks, type MailLinks } from '../../../src/reader/links/find-links.ts'
 import {
   type Address,
@@ -30,12 +30,12 @@ const counters: Readonly<Record<string, Address>> = {
 }
 
 describe.skipIf(!existsSync(TEMPLATES_FOLDER))('real templates', () => {
-  it('are 100 or more, a third of them not looked at while the code was written', () => {
+  test('are 100 or more, a third of them not looked at while the code was written', () => {
     expect(cases.length).toBeGreaterThanOrEqual(100)
     expect(cases.filter(({ heldOut }) => heldOut).length).toBeGreaterThanOrEqual(cases.length / 3 - 1)
   })
 
-  it.each(Object.entries(counters))(
+  test.each(Object.entries(counters))(
     'have their main link found with %s, but for the known misses',
     async (_, address) => {
       const missed: string[] = []
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(TEMPLATES_FOLDER))('real templates', () => {
     },
   )
 
-  it.each(Object.entries(counters))('are warned of as judged, with %s', async (counter, address) => {
+  test.each(Object.entries(counters))('are warned of as judged, with %s', async (counter, address) => {
     const given: string[][] = []
     for (const { path } of cases) {
       const { warnings } = search((await readTemplate(path, address)).html)
@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(TEMPLATES_FOLDER))('real templates', () => {
   })
 })
 
-it('the HTML mails of the fixtures have their main link found, but for the known misses', () => {
+test('the HTML mails of the fixtures have their main link found, but for the known misses', () => {
   const missed = readTable('html-mails.tsv').filter(([name, wanted]) => {
     const [link] = search(readFileSync(new URL(`${name}.html`, HTML_MAILS), 'utf8')).links
     return wanted !== (link ? `${link.kind} ${link.url}` : '-')
