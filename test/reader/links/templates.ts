@@ -4,7 +4,7 @@ import mjml2html from 'mjml'
 
 /**
  * Templates that sites give away under free licences. They are not ours to copy: this folder holds clones of their
- * repositories, each at "owner/name", and without it their tests are left out.
+ * repositories, each at "owner/name"; `npm run bench -- templates` reads them.
  */
 export const TEMPLATES_FOLDER = process.env.MAIL_TEMPLATES ?? ''
 
