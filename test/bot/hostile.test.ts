@@ -107,7 +107,8 @@ describe('whatever somebody sends', () => {
       }),
       { numRuns: RUNS },
     )
-    expect(await withoutCards(bot, eve.id)).toEqual(own)
+    // She may have asked for a name at a domain that is not there, chosen one that is, and so made an address of her own.
+    expect(await withoutCards(bot, eve.id)).toEqual(expect.arrayContaining(own))
     await check()
   })
 
