@@ -86,7 +86,7 @@ describe('a bot that is live', () => {
     }
   })
 
-  test('is healthy once Telegram and the mail API have answered, and counts looks', async () => {
+  test('is healthy once Telegram and the mail API have answered, and counts polls', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     await using app = await startAppProcess({
@@ -103,7 +103,8 @@ describe('a bot that is live', () => {
     const health = await (await fetch(url)).json()
     expect(health).toEqual({
       healthy: true,
-      checks: { telegram: 'ok', mail_api: 'ok', poll_loop: 'ok', store: 'ok' },
+      checks: { telegram: 'ok', mail_api: 'ok', poll_loop: 'ok', store: 'ok', mail_service: 'ok' },
+      warnings: [],
     })
     const metrics = await (await fetch(new URL('/metrics', url))).text()
     expect(metrics).toMatch(/tempmail_polls_total\{result="mail"\} [1-9]/)
