@@ -8,9 +8,8 @@ import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import { type TrackedAddress, trackAddress } from './tracked-address.ts'
 
-const REFUSALS_APART_MS = 3_600_000
-
-export type AddressWatch = ReturnType<typeof createAddressWatch>
+/** Of the mails that are refused for their size, one is told in this time for each address. */
+const REFUSALS_APART_MS = 60 * 60_000
 
 /** Turns what others tell about addresses, mail and chats into polls. The bot's side of it is in `bot/deps.ts`. */
 export function createAddressWatch(deps: {
