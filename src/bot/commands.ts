@@ -9,7 +9,10 @@ export interface Command {
   readonly hidden?: boolean
 }
 
-/** The one table of commands, behind the menu in every language, /help and the README. */
+/**
+ * The one table of commands, behind the menu in every language, /help and the README. What a command does is a Composer
+ * in `features/`, put in its order by `bot.ts`.
+ */
 export const COMMANDS: readonly Command[] = [
   { command: 'new' },
   { command: 'inbox' },

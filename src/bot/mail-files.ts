@@ -22,7 +22,7 @@ export interface MessageDeps {
   readonly privately: Privately
 }
 
-/** What a bot may upload. */
+/** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `caller.ts`). */
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_NAME_LENGTH = 100
 

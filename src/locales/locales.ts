@@ -1,4 +1,6 @@
-/** The languages the bot speaks; each has a Fluent file of the same name beside this module. */
+/**
+ * The languages the bot speaks; each has a Fluent file of the same name beside this module, and words for
+ * the playground's page (`playground/page/words/`). */
 export const LOCALES = [
   'en',
   'es',

@@ -7,7 +7,7 @@ import type { CallOptions } from './mail-api.ts'
 import { NetworkError, type RawAnswer, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
-/** A file comes out of a mail, whose size limit may be set above that of the JSON answers. */
+/** A file comes out of a mail, whose size limit may be set above that of the JSON answers; Telegram takes no larger one. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /** Pauses before the second and the third try. */

@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 /** An address is announced to end this long before. */
 export const EXPIRY_NOTICE_MS = 10 * 60_000
 
-/** Announced once, {@link EXPIRY_NOTICE_MS} before an address ends. */
+/** Announced once, {@link EXPIRY_NOTICE_MS} before an address ends; its words are `expiry-soon` in `locales/`. */
 export function expirySoonView(
   t: Translator,
   data: { readonly address: AddressData; readonly now: number; readonly extendable: boolean },
