@@ -1,6 +1,7 @@
 /**
- * The languages the bot speaks; each has a Fluent file of the same name beside this module, and words for
- * the playground's page (`playground/page/words/`). */
+ * The languages the bot speaks; each has a Fluent file of the same name beside this module, and words for the
+ * playground's page in `playground/page/words/`.
+ */
 export const LOCALES = [
   'en',
   'es',
