@@ -10,13 +10,18 @@ async function putIntoTopic(scene: Scene, chatId: number, topic: Pick<Address, '
   }))
 }
 
-test('an alert goes to the topic in which its address was made', async () => {
-  await using scene = await startScene()
-  const ann = scene.playground.person()
-  const { id: chatId } = scene.playground.supergroup({ members: [ann] })
+/** A forum with an address that was made in a topic of it. */
+async function addForum(scene: Scene) {
+  const { id: chatId } = scene.playground.supergroup({ members: [scene.playground.person()] })
   const threadId = scene.playground.telegram.addTopic(chatId, 'Shopping')
   const [address] = await scene.addChat(chatId)
   await putIntoTopic(scene, chatId, { threadId })
+  return { chatId, threadId, address }
+}
+
+test('an alert goes to the topic in which its address was made', async () => {
+  await using scene = await startScene()
+  const { chatId, threadId, address } = await addForum(scene)
   scene.start()
   scene.mail.deliver(address?.token ?? '', 'Order')
   const alert = await scene.untilText(chatId, 'Order')
@@ -25,11 +30,7 @@ test('an alert goes to the topic in which its address was made', async () => {
 
 test('an alert of a forum whose topic was deleted goes to the group itself, and so do the next', async () => {
   await using scene = await startScene()
-  const ann = scene.playground.person()
-  const { id: chatId } = scene.playground.supergroup({ members: [ann] })
-  const threadId = scene.playground.telegram.addTopic(chatId, 'Shopping')
-  const [address] = await scene.addChat(chatId)
-  await putIntoTopic(scene, chatId, { threadId })
+  const { chatId, threadId, address } = await addForum(scene)
   scene.playground.telegram.room(chatId).topics.delete(threadId)
   scene.start()
   scene.mail.deliver(address?.token ?? '', 'First')
