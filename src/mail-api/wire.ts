@@ -78,3 +78,14 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number]
 /** What a mail API may offer beyond the five calls, named in `GET /domains` as `extensions`. */
 export const EXTENSIONS = ['attachments', 'source', 'extend', 'delete-session', 'claim'] as const
 export type Extension = (typeof EXTENSIONS)[number]
+
+/** What a mail service tells by itself (`GET /events`). Nothing in it opens a mailbox. */
+export interface MailEvent {
+  /** What to come back with, to get all that follows: opaque, and said again by `after`. */
+  readonly position: string
+  /** A mail has come; the address ends in ten minutes; it has ended. */
+  readonly type: 'mail' | 'expiring' | 'expired'
+  readonly email: string
+  /** When the address ends, `YYYY-MM-DD HH:MM:SS` in UTC: with `expiring` only. */
+  readonly expiresAt?: string
+}
