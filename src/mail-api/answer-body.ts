@@ -4,6 +4,11 @@ import type { RawAnswer } from './transport.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
+/** Whether an answer's headers name a compression: hardly any do, and the others are spared the wait. */
+export function isPacked({ headers }: RawAnswer): boolean {
+  return headers['content-encoding'] !== undefined
+}
+
 /**
  * The bytes of an answer without the compression that its headers name. We ask for none, and some services compress
  * all the same. Rejects for what can't be unpacked, or gets larger than `maxBytes`.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { type JsonObject, unpackedBody } from './answer-body.ts'
+import { isPacked, type JsonObject, unpackedBody } from './answer-body.ts'
 import { MailApiError } from './errors.ts'
 import { type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
@@ -104,8 +104,8 @@ async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result
   const { name, method, parameters, fields, binary = false } = call
   const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
   const { transport, clock, signal } = context
-  const packed = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
-  const raw = { ...packed, body: await unpack(packed, maxBytes, name) }
+  const sent = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
+  const raw = isPacked(sent) ? { ...sent, body: await unpack(sent, maxBytes, name) } : sent
   const judged = judgeAnswer(raw, { name, binary, fields, withToken: 'token' in parameters }, clock.now())
   if (judged.kind === 'done') return read(call, judged.answer, raw.body)
   if (judged.kind === 'gone') throw await findOutWhatIsGone(call, judged, context)

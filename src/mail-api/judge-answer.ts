@@ -87,8 +87,10 @@ function isWordlessDone({ body }: RawAnswer, { fields }: JudgedCall): boolean {
 
 /** What stands under `data`, where the service puts everything there. */
 function unwrapped(answer: JsonObject, { fields }: JudgedCall): JsonObject {
-  const { data, ...others } = answer
-  return isObject(data) && !hasFields(others, fields) && hasFields(data, fields) ? data : answer
+  const { data } = answer
+  if (!isObject(data)) return answer
+  const others = fields.filter(field => field !== 'data')
+  return !hasFields(answer, others) && hasFields(data, fields) ? data : answer
 }
 
 function hasFields(answer: JsonObject, fields: readonly string[]): boolean {

@@ -131,16 +131,9 @@ export function createBudgetedMailApi(deps: {
   let answeredAt: number | undefined
   let refusal: Refusal | undefined
 
-  async function ask<Result>(call: Promise<Result>): Promise<Result> {
-    try {
-      const result = await call
-      answeredAt = clock.monotonic()
-      budget.succeeded()
-      return result
-    } catch (error) {
-      if (error instanceof MailApiError) note(error)
-      throw error
-    }
+  function succeeded(): void {
+    answeredAt = clock.monotonic()
+    budget.succeeded()
   }
 
   function note({ kind, retryAfterMs }: MailApiError): void {
@@ -160,17 +153,28 @@ export function createBudgetedMailApi(deps: {
   return {
     async listMessages(token, options) {
       try {
-        const messages = await ask(mailApi.listMessages(token, options))
+        const messages = await mailApi.listMessages(token, options)
+        succeeded()
         refusal = undefined
         return messages
       } catch (error) {
-        if (error instanceof MailApiError) noteRefusal(error)
+        if (error instanceof MailApiError) {
+          note(error)
+          noteRefusal(error)
+        }
         throw error
       }
     },
-    readMessage(ref, { signal, free }) {
+    async readMessage(ref, { signal, free }) {
       if (!free) budget.spend(clock.monotonic())
-      return ask(mailApi.readMessage(ref, { signal }))
+      try {
+        const message = await mailApi.readMessage(ref, { signal })
+        succeeded()
+        return message
+      } catch (error) {
+        if (error instanceof MailApiError) note(error)
+        throw error
+      }
     },
     get answeredAt() {
       return answeredAt
