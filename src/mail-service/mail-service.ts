@@ -2,9 +2,6 @@ import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { emptyLog, openDatabase } from './database/open-database.ts'
-import { createDeliveries } from './delivery/deliveries.ts'
-import { NoRoomError } from './delivery/delivery.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createOwnRequest } from './http/own-request.ts'
@@ -12,11 +9,12 @@ import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
-import { numberNames } from './numbered-names.ts'
 import { startRetention } from './retention.ts'
 import { createSessions } from './sessions.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import { startSmtp } from './smtp/start-smtp.ts'
+import { NoRoomError } from './storage/delivery.ts'
+import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 
 export interface MailServiceOptions {
   readonly mail: {
@@ -65,21 +63,19 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   await using resources = new AsyncDisposableStack()
   const file = join(mail.dataDir, 'mail.sqlite')
-  const db = resources.adopt(openDatabase(file), opened => opened.close())
-  const sessions = createSessions(db, { ttlMs: mail.sessionTtlMs, clock })
   const { messagesPerMailbox, bytesPerMailbox } = limits
-  const bounds = { messagesPerMailbox, bytesPerMailbox }
-  const { maxStoreBytes } = mail
-  const deliveries = resources.use(createDeliveries({ file, maxStoreBytes, ...bounds }))
+  const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes: mail.maxStoreBytes }
+  const storage = resources.use(openSqliteStorage({ file, ...bounds }))
+  const sessions = createSessions(storage.sessions, { ttlMs: mail.sessionTtlMs, clock })
   const failures = createFailures(clock)
-  const messages = withFailures(createMessages(db, { clock, deliveries, bounds }), failures)
-  const domains = numberNames(db, 'domains', mail.domains)
+  const messages = withFailures(createMessages(storage.messages, clock), failures)
+  const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(
     await startGmail({
       settings: mail.gmail ?? NO_GMAIL,
       maxMessageBytes: mail.maxMessageBytes,
       lookMs: limits.gmailLookMs,
-      db,
+      storage,
       sessions,
       messages,
       onMail: options.onMail,
@@ -88,7 +84,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
   )
   const parser = resources.use(createMailParser({ log }))
-  const retention = resources.use(startRetention({ sessions, wipe: () => emptyLog(db), clock, log }))
+  const retention = resources.use(startRetention({ storage, clock, log }))
   const smtp = resources.use(
     await startSmtp({
       ...mail.smtp,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Sessions } from './sessions.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** How often the expired are looked for; they have to be gone within a minute. */
 const PASS_INTERVAL_MS = 20_000
@@ -9,9 +9,7 @@ const PASS_INTERVAL_MS = 20_000
 const SOON_MS = 500
 
 interface RetentionOptions {
-  readonly sessions: Pick<Sessions, 'sweep'>
-  /** Wipes what was deleted out of the database's log; false when that has to wait. */
-  readonly wipe: () => boolean
+  readonly storage: Pick<Storage, 'sweep' | 'wipe'>
   readonly clock: Clock
   readonly log: Pick<Logger, 'info' | 'error'>
 }
@@ -23,7 +21,7 @@ interface Retention extends AsyncDisposable {
 
 /** Deletes what has expired, again and again, until it is disposed of, and leaves no trace of it in the files. */
 export function startRetention(options: RetentionOptions): Retention {
-  const { clock, log } = options
+  const { storage, clock, log } = options
   const stop = new AbortController()
   let wanted = new AbortController()
   let isToWipe = false
@@ -42,9 +40,9 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 
   async function pass(): Promise<void> {
-    const deleted = await sweep(options.sessions, stop.signal)
+    const deleted = await sweep(options, stop.signal)
     if (deleted > 0) log.info({ deleted }, 'deleted expired sessions')
-    if (deleted > 0 || isToWipe) isToWipe = !options.wipe()
+    if (deleted > 0 || isToWipe) isToWipe = !(await storage.wipe())
   }
 
   const running = run()
@@ -61,10 +59,13 @@ export function startRetention(options: RetentionOptions): Retention {
 }
 
 /** Deletes everything whose time is over, letting others have their turn in between. Says how many sessions it were. */
-async function sweep(sessions: Pick<Sessions, 'sweep'>, signal: AbortSignal): Promise<number> {
+async function sweep(
+  { storage, clock }: Pick<RetentionOptions, 'storage' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
   let total = 0
   while (!signal.aborted) {
-    const swept = sessions.sweep()
+    const swept = await storage.sweep(clock.now())
     total += swept.sessions
     if (!swept.more) break
     await nextTurn()

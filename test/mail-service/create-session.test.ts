@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../src/mail-service/database/open-database.ts'
 import { type CreateSessionDeps, createSession } from '../../src/mail-service/http/create-session.ts'
 import { sessionWishOf } from '../../src/mail-service/http/parameters.ts'
 import { gmailRouteOf, routeOf } from '../../src/mail-service/route.ts'
 import { createSessions, type Sessions } from '../../src/mail-service/sessions.ts'
+import type { Storage } from '../../src/mail-service/storage/storage.ts'
+import { openTestStorage } from './support/open-test-storage.ts'
 import { createTestClock } from './support/service.ts'
 
 const ACCOUNTS = [
@@ -17,62 +18,63 @@ const clock = createTestClock()
 let folder: string
 let sessions: Sessions
 let deps: CreateSessionDeps
-let close: () => void
+let storage: Storage
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-create-'))
-  const db = openDatabase(join(folder, 'mail.sqlite'))
-  close = () => db.close()
-  sessions = createSessions(db, { ttlMs: 1_000, clock })
+  storage = openTestStorage(join(folder, 'mail.sqlite'))
+  sessions = createSessions(storage.sessions, { ttlMs: 1_000, clock })
   const domains = [{ id: 1, name: 'tempmail.test' }]
   deps = { sessions, domains, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }
 })
-afterEach(() => {
-  close()
+afterEach(async () => {
+  await storage[Symbol.asyncDispose]()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const create = (parameters: Record<string, unknown>) => createSession(deps, sessionWishOf(parameters))
 
-test('use_gmail makes an alias with the prefix after the +, on the account that domain_id names', () => {
-  expect(create({ use_gmail: '1', domain_id: '7', prefix: 'Shop' }).email).toBe('Some.One+shop@gmail.com')
-  expect(create({ use_gmail: 1, domain_id: 9 }).email).toMatch(/^other\+[a-z2-9]{10}@gmail\.com$/)
+test('use_gmail makes an alias with the prefix after the +, on the account that domain_id names', async () => {
+  expect((await create({ use_gmail: '1', domain_id: '7', prefix: 'Shop' })).email).toBe(
+    'Some.One+shop@gmail.com',
+  )
+  expect((await create({ use_gmail: 1, domain_id: 9 })).email).toMatch(/^other\+[a-z2-9]{10}@gmail\.com$/)
 })
 
-test('gmail_auto, or neither, lets the service choose the account', () => {
-  expect(create({ use_gmail: '1' }).email).toMatch(/^other\+/)
-  expect(create({ gmail_auto: '1' }).email).toMatch(/^other\+/)
-  expect(create({ use_gmail: '1', gmail_auto: '1', domain_id: '7' }).email).toMatch(/^other\+/)
-  expect(create({ use_gmail: '0', gmail_auto: '0' }).email).toMatch(/@tempmail\.test$/)
+test('gmail_auto, or neither, lets the service choose the account', async () => {
+  expect((await create({ use_gmail: '1' })).email).toMatch(/^other\+/)
+  expect((await create({ gmail_auto: '1' })).email).toMatch(/^other\+/)
+  expect((await create({ use_gmail: '1', gmail_auto: '1', domain_id: '7' })).email).toMatch(/^other\+/)
+  expect((await create({ use_gmail: '0', gmail_auto: '0' })).email).toMatch(/@tempmail\.test$/)
 })
 
-test('an account that is not there is an unknown domain_id; none at all is 503', () => {
-  expect(() => create({ use_gmail: '1', domain_id: '1' })).toThrow(
+test('an account that is not there is an unknown domain_id; none at all is 503', async () => {
+  await expect(create({ use_gmail: '1', domain_id: '1' })).rejects.toThrow(
     expect.objectContaining({ statusCode: 400, code: 'unknown_gmail_account' }),
   )
   deps = { ...deps, gmail: { accounts: () => [] } }
-  expect(() => create({ use_gmail: '1' })).toThrow(
+  await expect(create({ use_gmail: '1' })).rejects.toThrow(
     expect.objectContaining({ statusCode: 503, code: 'no_gmail_account' }),
   )
 })
 
-test('an alias is taken once, and reserved names are free there', () => {
-  expect(create({ use_gmail: '1', prefix: 'postmaster' }).email).toBe('other+postmaster@gmail.com')
-  expect(() => create({ use_gmail: '1', prefix: 'POSTMASTER' })).toThrow(
+test('an alias is taken once, and reserved names are free there', async () => {
+  expect((await create({ use_gmail: '1', prefix: 'postmaster' })).email).toBe('other+postmaster@gmail.com')
+  await expect(create({ use_gmail: '1', prefix: 'POSTMASTER' })).rejects.toThrow(
     expect.objectContaining({ statusCode: 409, code: 'name_taken' }),
   )
-  expect(() => create({ use_gmail: '1', prefix: 'a+b' })).toThrow(
+  await expect(create({ use_gmail: '1', prefix: 'a+b' })).rejects.toThrow(
     expect.objectContaining({ statusCode: 400, code: 'bad_name' }),
   )
   clock.advance(1_000)
-  expect(create({ use_gmail: '1', prefix: 'postmaster' }).email).toBe('other+postmaster@gmail.com')
+  expect((await create({ use_gmail: '1', prefix: 'postmaster' })).email).toBe('other+postmaster@gmail.com')
 })
 
-test('mail to an alias is found with and without dots, in any case, on both domains, and never through SMTP', () => {
-  const { email } = create({ use_gmail: '1', domain_id: '7', prefix: 'a.b' })
+test('mail to an alias is found with and without dots, in any case, on both domains, and never through SMTP', async () => {
+  const { email } = await create({ use_gmail: '1', domain_id: '7', prefix: 'a.b' })
   for (const address of [email, 'someone+a.b@gmail.com', 's.o.m.e.o.n.e+A.B@GoogleMail.com']) {
-    expect(sessions.findByGmailRecipient(address)?.email).toBe(email)
-    expect(sessions.findByRecipient(address)).toBeUndefined()
+    expect((await sessions.findByGmailRecipient(address))?.email).toBe(email)
+    expect(await sessions.findByRecipient(address)).toBeUndefined()
   }
   for (const address of [
     'someone@gmail.com',
@@ -81,7 +83,7 @@ test('mail to an alias is found with and without dots, in any case, on both doma
     '+a.b@gmail.com',
     'x',
   ]) {
-    expect(sessions.findByGmailRecipient(address)).toBeUndefined()
+    expect(await sessions.findByGmailRecipient(address)).toBeUndefined()
   }
 })
 

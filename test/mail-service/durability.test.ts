@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { openDatabase } from '../../src/mail-service/database/open-database.ts'
 import { createSessions } from '../../src/mail-service/sessions.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, PRLIMIT } from '../support/optional.ts'
+import { openTestStorage } from './support/open-test-storage.ts'
 import { startTestService } from './support/service.ts'
 import { forkService, type ServiceProcess } from './support/service-process.ts'
 import { openSmtp, type SmtpClient } from './support/smtp-client.ts'
@@ -20,18 +20,17 @@ async function deliver(client: SmtpClient, to: string, subject: string, size = 1
   return client.reply()
 }
 
-function makeSession(dataDir: string) {
-  const db = openDatabase(join(dataDir, 'mail.sqlite'))
-  const sessions = createSessions(db, { ttlMs: 86_400_000, clock: systemClock })
-  const session = sessions.create('bob@tempmail.test')
-  db.close()
+async function makeSession(dataDir: string) {
+  await using storage = openTestStorage(join(dataDir, 'mail.sqlite'))
+  const sessions = createSessions(storage.sessions, { ttlMs: 86_400_000, clock: systemClock })
+  const session = await sessions.create('bob@tempmail.test')
   if (session === undefined) throw new Error('the name is taken')
   return session
 }
 
 test.each(['SIGKILL', 'SIGTERM'] as const)('what was answered with 250 is there after %s', async signal => {
   await using folder = await createDataDir()
-  const { email, token } = makeSession(folder.path)
+  const { email, token } = await makeSession(folder.path)
   const accepted: string[] = []
 
   await using running = await forkService(folder.path)
@@ -60,7 +59,7 @@ test.skipIf(!hasProgram(PRLIMIT))(
   'a full disk asks the sender to try again; when there is room, the mail comes in',
   async () => {
     await using folder = await createDataDir()
-    const { email, token } = makeSession(folder.path)
+    const { email, token } = await makeSession(folder.path)
     await using running = await forkService(folder.path)
     using client = await openSmtp({ port: running.smtpPort })
     expect(await deliver(client, email, 'before')).toMatch(/^250 /)

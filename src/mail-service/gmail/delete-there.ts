@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts'
 import type { Sessions } from '../sessions.ts'
-import type { Bookmarks, InboxUid } from './bookmarks.ts'
+import type { GmailStorage, InboxUid } from '../storage/storage.ts'
 import type { Inbox } from './gmail-inbox.ts'
 import { dedupeKeyOf } from './take-new-mail.ts'
 
 interface DeleteDeps {
   readonly sessions: Pick<Sessions, 'findByToken'>
-  readonly bookmarks: Bookmarks
+  readonly storage: Pick<GmailStorage, 'placeOf' | 'addDeletion'>
   /** Called when a mail of the account is to be deleted there. */
   readonly onDeletion: (account: string) => void
 }
@@ -15,11 +15,11 @@ interface DeleteDeps {
 export function deletingThere(messages: Messages, deps: DeleteDeps): Messages {
   return {
     ...messages,
-    delete(ref) {
-      const place = findPlace(messages, ref, deps)
-      const deleted = messages.delete(ref)
+    async delete(ref) {
+      const place = await findPlace(messages, ref, deps)
+      const deleted = await messages.delete(ref)
       if (deleted && place) {
-        deps.bookmarks.addDeletion(place)
+        await deps.storage.addDeletion(place)
         deps.onDeletion(place.account)
       }
       return deleted
@@ -27,20 +27,20 @@ export function deletingThere(messages: Messages, deps: DeleteDeps): Messages {
   }
 }
 
-function findPlace(
+async function findPlace(
   messages: Messages,
   ref: Parameters<Messages['delete']>[0],
-  { sessions, bookmarks }: DeleteDeps,
-): InboxUid | undefined {
-  const session = sessions.findByToken(ref.token)
-  const message = session && messages.read(ref)
-  return message && bookmarks.placeOf({ sessionId: session.id, dedupeKey: dedupeKeyOf(message.raw) })
+  { sessions, storage }: DeleteDeps,
+): Promise<InboxUid | undefined> {
+  const session = await sessions.findByToken(ref.token)
+  const message = session && (await messages.read(ref))
+  return message && storage.placeOf({ sessionId: session.id, dedupeKey: dedupeKeyOf(await message.raw()) })
 }
 
 /** Deletes in the account what has been deleted here; a place of an earlier numbering is forgotten. */
-export async function deleteThere(account: string, inbox: Inbox, bookmarks: Bookmarks): Promise<void> {
-  const places = bookmarks.deletions(account)
+export async function deleteThere(account: string, inbox: Inbox, storage: GmailStorage): Promise<void> {
+  const places = await storage.deletions(account)
   const uids = places.filter(place => place.uidValidity === inbox.uidValidity).map(({ uid }) => uid)
   if (uids.length > 0) await inbox.delete(uids)
-  for (const place of places) bookmarks.removeDeletion(place)
+  for (const place of places) await storage.removeDeletion(place)
 }

@@ -1,11 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { GmailPort } from '../http/create-session.ts'
 import type { Messages } from '../messages.ts'
-import { numberNames } from '../numbered-names.ts'
 import type { Sessions } from '../sessions.ts'
-import { type Bookmarks, createBookmarks } from './bookmarks.ts'
+import type { Storage } from '../storage/storage.ts'
 import { deletingThere } from './delete-there.ts'
 import type { Account } from './gmail-inbox.ts'
 import { createWake, type Wake } from './wake.ts'
@@ -24,7 +22,7 @@ export interface GmailSettings {
 interface GmailOptions {
   readonly settings: GmailSettings
   readonly maxMessageBytes: number
-  readonly db: DatabaseSync
+  readonly storage: Pick<Storage, 'gmail' | 'numberNames'>
   readonly sessions: Sessions
   readonly messages: Messages
   readonly onMail: (email: string) => void
@@ -40,23 +38,24 @@ export interface Gmail extends GmailPort, AsyncDisposable {
 
 /** Starts to take the mail of all accounts. An account that can't be reached is tried again for ever, and holds up nobody. */
 export async function startGmail(options: GmailOptions): Promise<Gmail> {
-  const { settings, db, messages, sessions } = options
-  const bookmarks = createBookmarks(db)
+  const { settings, storage, messages, sessions } = options
   const stopping = new AbortController()
   const watches = new Map(
     settings.accounts.map(account => [
       account.email,
-      startWatch(account, { ...options, bookmarks, signal: stopping.signal }),
+      startWatch(account, { ...options, signal: stopping.signal }),
     ]),
   )
   await untilTried([...watches.values()], options.clock)
 
-  const numbered = numberNames(db, 'gmail_accounts', [...watches.keys()])
+  const numbered = await storage.numberNames('gmail_accounts', [...watches.keys()])
   const onDeletion = (email: string) => watches.get(email)?.wake.ring()
   return {
     accounts: () =>
       numbered.filter(({ name }) => watches.get(name)?.usable()).map(({ id, name }) => ({ id, email: name })),
-    messages: settings.deleteThere ? deletingThere(messages, { sessions, bookmarks, onDeletion }) : messages,
+    messages: settings.deleteThere
+      ? deletingThere(messages, { sessions, storage: storage.gmail, onDeletion })
+      : messages,
     async [Symbol.asyncDispose]() {
       stopping.abort()
       await Promise.all(Array.from(watches.values(), watch => watch.ended))
@@ -73,7 +72,6 @@ interface Watch {
 }
 
 interface WatchOptions extends GmailOptions {
-  readonly bookmarks: Bookmarks
   readonly signal: AbortSignal
 }
 
@@ -85,6 +83,7 @@ function startWatch(account: Account, options: WatchOptions): Watch {
   const ended = watchAccount(
     {
       ...options,
+      storage: options.storage.gmail,
       account,
       server: settings.imap,
       deleteThere: settings.deleteThere,

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Messages } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
-import type { SessionRow, Sessions } from '../sessions.ts'
-import type { Bookmarks, InboxUid } from './bookmarks.ts'
+import type { Sessions } from '../sessions.ts'
+import type { GmailStorage, InboxUid, SessionRow } from '../storage/storage.ts'
 import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
 import { parseRecipients } from './recipients.ts'
 
@@ -16,7 +16,7 @@ const MAX_TRIES = 3
 export interface TakeDeps {
   readonly sessions: Pick<Sessions, 'findByGmailRecipient' | 'oldestGmailSession'>
   readonly messages: Pick<Messages, 'deliver'>
-  readonly bookmarks: Bookmarks
+  readonly storage: GmailStorage
   readonly maxMessageBytes: number
   readonly deleteThere: boolean
   readonly onMail: (email: string) => void
@@ -32,52 +32,49 @@ export function dedupeKeyOf(raw: Buffer): string {
 
 /** One look at an inbox: what came since the last look goes to its sessions, each mail once. */
 export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps): Promise<void> {
-  const { bookmarks } = deps
+  const { storage } = deps
   const { uidValidity } = inbox
   const firstUid = await findFirstUid(account, inbox, deps)
   const wanted: { readonly uid: number; readonly sessions: readonly SessionRow[] }[] = []
   let lastUid = firstUid - 1
   for await (const arrival of inbox.arrivals(firstUid)) {
     lastUid = Math.max(lastUid, arrival.uid)
-    const sessions = findSessions(account, arrival, deps)
+    const sessions = await findSessions(account, arrival, deps)
     if (sessions.length > 0) wanted.push({ uid: arrival.uid, sessions })
   }
   for (const { uid, sessions } of wanted) {
     const place = { account, uidValidity, uid }
     await take(place, sessions, inbox, deps).catch(error => passOver(place, error, deps))
   }
-  const known = bookmarks.position(account)
+  const known = await storage.position(account)
   if (known?.uidValidity !== uidValidity || known.lastUid !== lastUid) {
-    bookmarks.setPosition(account, { uidValidity, lastUid })
+    await storage.setPosition(account, { uidValidity, lastUid })
   }
 }
 
 /** After the last mail that was looked at. Where that is not known: at the first that a session may be waiting for. */
-async function findFirstUid(
-  account: string,
-  inbox: Inbox,
-  { bookmarks, sessions }: TakeDeps,
-): Promise<number> {
-  const position = bookmarks.position(account)
+async function findFirstUid(account: string, inbox: Inbox, { storage, sessions }: TakeDeps): Promise<number> {
+  const position = await storage.position(account)
   if (position?.uidValidity === inbox.uidValidity) return position.lastUid + 1
-  const began = sessions.oldestGmailSession(account)
+  const began = await sessions.oldestGmailSession(account)
   if (began === undefined) return inbox.uidNext
   // The search knows whole days, in a time zone of the server's choice.
   return (await inbox.firstUidSince(began - DAY_MS)) ?? inbox.uidNext
 }
 
 /** The account's live sessions that the mail names, and that were there when it came. */
-function findSessions(
+async function findSessions(
   account: string,
   { header, arrivedAt }: Arrival,
-  { sessions, bookmarks }: TakeDeps,
-): readonly SessionRow[] {
+  { sessions, storage }: TakeDeps,
+): Promise<readonly SessionRow[]> {
   const found = new Map<number, SessionRow>()
   for (const recipient of parseRecipients(header)) {
-    const session = sessions.findByGmailRecipient(recipient)
-    if (session && isAliasOf(session.email, account)) found.set(session.id, session)
+    const session = await sessions.findByGmailRecipient(recipient)
+    if (!session || found.has(session.id) || !isAliasOf(session.email, account)) continue
+    if (arrivedAt + ARRIVAL_STEP_MS > (await storage.sessionBegan(session.id))) found.set(session.id, session)
   }
-  return [...found.values()].filter(({ id }) => arrivedAt + ARRIVAL_STEP_MS > bookmarks.sessionBegan(id))
+  return [...found.values()]
 }
 
 function isAliasOf(alias: string, account: string): boolean {
@@ -88,13 +85,13 @@ async function take(
   place: InboxUid,
   sessions: readonly SessionRow[],
   inbox: Inbox,
-  { messages, bookmarks, maxMessageBytes, deleteThere, onMail }: TakeDeps,
+  { messages, storage, maxMessageBytes, deleteThere, onMail }: TakeDeps,
 ): Promise<void> {
   // A mail that is too large is cut rather than left out: nobody would be told that it came.
   const raw = await inbox.read(place.uid, maxMessageBytes)
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
-  if (deleteThere) for (const { id } of sessions) bookmarks.noteCopy({ sessionId: id, dedupeKey }, place)
+  if (deleteThere) for (const { id } of sessions) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
   const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey })
   for (const { email } of takers) onMail(email)
 }

@@ -51,11 +51,11 @@ interface FollowDeps extends WatchDeps, TakeDeps {
 
 /** Looks at once, and then whenever there is a reason; rejects when the connection is over. */
 async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Promise<never> {
-  const { account, wake, bookmarks } = deps
+  const { account, wake, storage } = deps
   while (true) {
     inbox.check()
     await takeNewMail(account.email, inbox, deps)
-    if (deps.deleteThere) await deleteThere(account.email, inbox, bookmarks)
+    if (deps.deleteThere) await deleteThere(account.email, inbox, storage)
     deps.onPass()
     await wake.wait(signal)
   }

@@ -1,8 +1,8 @@
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
-import type { NumberedName } from '../numbered-names.ts'
 import { parseSessionName, parseTag, randomSessionName, SessionNameError } from '../session-name.ts'
 import type { CreatedSession, Sessions } from '../sessions.ts'
+import type { NumberedName } from '../storage/storage.ts'
 import { HttpError } from './http-error.ts'
 import type { SessionWish } from './parameters.ts'
 
@@ -23,16 +23,17 @@ export interface CreateSessionDeps {
 const RANDOM_ATTEMPTS = 5
 
 /** Makes the session that was wished for, or throws an {@link HttpError}. */
-export function createSession(deps: CreateSessionDeps, wish: SessionWish): WireSession {
+export async function createSession(deps: CreateSessionDeps, wish: SessionWish): Promise<WireSession> {
   const make = wish.gmail ? makeGmail(deps, wish) : makeOnDomain(deps, wish)
-  const { email, token, expiresAt } =
-    wish.prefix === undefined ? makeRandom(make) : makeNamed(make, wish.prefix)
+  const { email, token, expiresAt } = await (wish.prefix === undefined
+    ? makeRandom(make)
+    : makeNamed(make, wish.prefix))
   return { status: 'success', email, token, expires_at: formatWireDate(expiresAt) }
 }
 
 interface Make {
   readonly parse: (wanted: string) => string
-  readonly make: (name: string) => CreatedSession | undefined
+  readonly make: (name: string) => Promise<CreatedSession | undefined>
 }
 
 function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId, claim }: SessionWish): Make {
@@ -59,9 +60,9 @@ function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId, c
   return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag, claim) }
 }
 
-function makeNamed({ parse, make }: Make, wanted: string): CreatedSession {
+async function makeNamed({ parse, make }: Make, wanted: string): Promise<CreatedSession> {
   const name = explainName(parse, wanted)
-  const session = make(name)
+  const session = await make(name)
   if (session === undefined) throw refusal(409, 'name_taken', `The name "${name}" is taken.`)
   return session
 }
@@ -74,9 +75,9 @@ function explainName(parse: Make['parse'], wanted: string): string {
   }
 }
 
-function makeRandom({ make }: Make): CreatedSession {
+async function makeRandom({ make }: Make): Promise<CreatedSession> {
   for (let attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
-    const session = make(randomSessionName())
+    const session = await make(randomSessionName())
     if (session !== undefined) return session
   }
   throw new HttpError(503, 'unavailable', 'No free name was found; please try again.')

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairBudget, type Holder } from '../fair-budget.ts'
-import type { StoredMessage } from '../messages.ts'
 import { networkOf } from '../network.ts'
+import type { Awaitable, StoredMessage } from '../storage/storage.ts'
 import { HttpError } from './http-error.ts'
 
 /** Up to here a message is not worth counting. */
 const SMALL_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 5
 
-type SourceOpener = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => Buffer
+type SourceOpener = (
+  message: StoredMessage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Awaitable<Buffer>
 
 interface SourceOpenerOptions {
   /** Bytes of large messages that may be in memory at one time. */
@@ -29,7 +33,7 @@ export function createSourceOpener(options: SourceOpenerOptions): SourceOpener {
   const budget = createFairBudget({ limit, share: limit / 2 })
   return (message, request, reply) => {
     const { size } = message
-    if (size <= SMALL_BYTES) return message.raw
+    if (size <= SMALL_BYTES) return message.raw()
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
     if (!budget.take(holder, size)) {
       const reason = 'Too many large messages are being read at the moment; please try again.'
@@ -40,7 +44,7 @@ export function createSourceOpener(options: SourceOpenerOptions): SourceOpener {
       clearTimeout(deadline)
       budget.giveBack(holder, size)
     })
-    return message.raw
+    return message.raw()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WireReadMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
-import type { StoredMessage } from '../messages.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 
 /** The answer of `read-mail`. */
 export function readMailAnswer(

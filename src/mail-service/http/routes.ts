@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Logger } from 'pino'
 import { EXTENSIONS, type JsonText, type WireDomains, type WireMessages } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
-import type { MessageRef, Messages, StoredMessage } from '../messages.ts'
+import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Sessions } from '../sessions.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createSourceOpener, sendDownload } from './downloads.ts'
 import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
@@ -128,12 +129,12 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     return createSession(deps, sessionWishOf(toParameters(request.body)))
   })
   app.post('/extend-session', async request => {
-    const extended = sessions.extend(tokenOf(toParameters(request.body)))
+    const extended = await sessions.extend(tokenOf(toParameters(request.body)))
     if (extended === undefined) throw unknownSession()
     return { status: 'success', expires_at: formatWireDate(extended.expiresAt) }
   })
   app.post('/delete-session', async request => {
-    if (!sessions.delete(tokenOf(toParameters(request.body)))) throw unknownSession()
+    if (!(await sessions.delete(tokenOf(toParameters(request.body))))) throw unknownSession()
     deps.deleted()
     return { status: 'success', message: 'The mailbox and its messages are deleted.' }
   })
@@ -142,35 +143,34 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const openSource = createSourceOpener({ ...deps.reading, isOwn: deps.isOwn })
-  app.get('/check-mail', (request, reply) => {
-    const answer: JsonText<WireMessages> | undefined = messages.listAsJson(tokenOf(queryOf(request)))
+  app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
+    const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
-    reply.header('content-type', JSON_TYPE).send(answer)
+    reply.header('content-type', JSON_TYPE)
+    return answer
   })
   app.get('/read-mail', async (request, reply) => {
-    const message = findMessage(deps, queryOf(request))
-    const answer = readMailAnswer(
-      message,
-      await deps.parser.parse(message, openSource(message, request, reply)),
-    )
+    const message = await findMessage(deps, queryOf(request))
+    const parsed = await deps.parser.parse(message, await openSource(message, request, reply))
     messages.noteTold(message)
-    return answer
+    return readMailAnswer(message, parsed)
   })
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))
-    if (!messages.delete(ref)) throw notFound(deps, ref)
+    if (!(await messages.delete(ref))) throw await notFound(deps, ref)
     deps.deleted()
     return { status: 'success', message: 'The message is deleted.' }
   })
   app.get('/source', async (request, reply) => {
-    const message = findMessage(deps, queryOf(request))
-    const bytes = openSource(message, request, reply)
+    const message = await findMessage(deps, queryOf(request))
+    const bytes = await openSource(message, request, reply)
     return sendDownload(reply, { bytes, type: 'message/rfc822', filename: `message-${message.id}.eml` })
   })
   app.get('/attachment', async (request, reply) => {
     const index = intOf(queryOf(request), 'index')
-    const message = findMessage(deps, queryOf(request))
-    const attachment = await deps.parser.attachment(openSource(message, request, reply), index)
+    const message = await findMessage(deps, queryOf(request))
+    const bytesOfAll = await openSource(message, request, reply)
+    const attachment = await deps.parser.attachment(bytesOfAll, index)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }
@@ -187,14 +187,14 @@ function messageRefOf(parameters: Parameters): MessageRef {
   return { token: tokenOf(parameters), id: intOf(parameters, 'id') }
 }
 
-function findMessage(deps: RoutesDeps, parameters: Parameters): StoredMessage {
+async function findMessage(deps: RoutesDeps, parameters: Parameters): Promise<StoredMessage> {
   const ref = messageRefOf(parameters)
-  const message = deps.messages.read(ref)
-  if (message === undefined) throw notFound(deps, ref)
+  const message = await deps.messages.read(ref)
+  if (message === undefined) throw await notFound(deps, ref)
   return message
 }
 
 /** A dead token and a dead message are told apart, because the first costs the client its mailbox. */
-function notFound({ sessions }: RoutesDeps, { token }: MessageRef): HttpError {
-  return sessions.findByToken(token) === undefined ? unknownSession() : unknownMessage()
+async function notFound({ sessions }: RoutesDeps, { token }: MessageRef): Promise<HttpError> {
+  return (await sessions.findByToken(token)) === undefined ? unknownSession() : unknownMessage()
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { createThreadPool } from '../../threads/thread-pool.ts'
-import type { StoredMessage } from '../messages.ts'
 import type { AttachmentContent } from './attachments.ts'
 import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
@@ -19,7 +18,7 @@ const KEPT = 4
 /** Takes messages apart; in a thread of its own those that are large, or whose charset has to be found out. */
 export interface MailParser extends AsyncDisposable {
   /** Never rejects: a message that takes too long, or too much memory, is shown as raw text. */
-  parse(message: Pick<StoredMessage, 'id'>, raw: Buffer): Promise<ParsedMail>
+  parse(message: { readonly id: number }, raw: Buffer): Promise<ParsedMail>
   /** One attachment with its bytes; undefined when there is none with that index. Rejects when it takes too long. */
   attachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined>
 }

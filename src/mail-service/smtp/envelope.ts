@@ -1,7 +1,8 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import type { Messages } from '../messages.ts'
 import { routeOf } from '../route.ts'
-import type { SessionRow, Sessions } from '../sessions.ts'
+import type { Sessions } from '../sessions.ts'
+import type { SessionRow } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
 import { SmtpError } from './smtp-error.ts'
 
@@ -30,13 +31,13 @@ interface RecipientRules {
   readonly onRefused: (refused: RefusedMail) => void
 }
 
-/** Finds whose mailbox is meant. Throws an {@link SmtpError} when it is nobody's, when it is full or the message too large. */
-export function acceptRecipient(
+/** Finds whose mailbox is meant. Rejects with an {@link SmtpError} when it is nobody's, when it is full or the message too large. */
+export async function acceptRecipient(
   recipient: Recipient,
   session: SMTPServerSession,
   { sessions, domains, messages, connections, maxMessageBytes, onRefused }: RecipientRules,
-): void {
-  const found = sessions.findByRecipient(recipient.address)
+): Promise<void> {
+  const found = await sessions.findByRecipient(recipient.address)
   if (found === undefined) {
     if (isPostmaster(recipient.address, domains)) return
     throw new SmtpError(550, `No mailbox ${recipient.address} here`)
@@ -46,7 +47,7 @@ export function acceptRecipient(
     onRefused({ email: found.email, sender: senderOf(session), bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
-  if (messages.isFull(found, connections.networkOf(session))) {
+  if (await messages.isFull(found, connections.networkOf(session))) {
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }
   recipient.mailbox = found

@@ -49,9 +49,10 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     onCommand: connections.countCommand,
     onClose: connections.close,
     onRcptTo(address, session, done) {
-      const refusal = attempt(() => acceptRecipient(address, session, rules))
-      if (refusal === null) done()
-      else connections.answerUseless(session, refusal, done)
+      acceptRecipient(address, session, rules).then(
+        () => done(),
+        refusal => connections.answerUseless(session, refusal, done),
+      )
     },
     onData(stream, session, done) {
       inProgress.add(session.id)
@@ -92,15 +93,6 @@ function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onComma
     socketTimeout: limits.smtpIdleMs,
     closeTimeout: CLOSE_PATIENCE_MS,
     ...(tls && { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile), minVersion: 'TLSv1.2' }),
-  }
-}
-
-function attempt(action: () => void): Error | null {
-  try {
-    action()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
   }
 }
 

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from '../../../src/clock.ts'
-import { openDatabase } from '../../../src/mail-service/database/open-database.ts'
 import { DEFAULT_LIMITS } from '../../../src/mail-service/limits.ts'
-import { createMessages } from '../../../src/mail-service/messages.ts'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
+import { createSqliteMessages } from '../../../src/mail-service/storage/sqlite/sqlite-messages.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** No mail comes in here. */
@@ -25,11 +26,11 @@ async function startOurs(): Promise<number> {
 
 async function startBare(): Promise<number> {
   const db = openDatabase(join(dataDir, 'mail.sqlite'))
-  const messages = createMessages(db, { clock: systemClock, deliveries: NOBODY, bounds: DEFAULT_LIMITS })
+  const messages = createSqliteMessages(db, NOBODY, DEFAULT_LIMITS)
   const server = createServer((request, response) => {
     const token = new URLSearchParams(request.url?.slice(request.url.indexOf('?') + 1)).get('token') ?? ''
     response.setHeader('content-type', 'application/json; charset=utf-8')
-    response.end(messages.listAsJson(token))
+    response.end(messages.listAsJson(hashToken(token), systemClock.now()))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { openDatabase, transaction } from '../../../src/mail-service/database/open-database.ts'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { openDatabase, transaction } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** Run by servers.ts: one of the servers that are compared, in a process of its own. */

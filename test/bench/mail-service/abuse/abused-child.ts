@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { openDatabase, transaction } from '../../../../src/mail-service/database/open-database.ts'
+import { openDatabase, transaction } from '../../../../src/mail-service/storage/sqlite/open-database.ts'
 import { startLocalService } from '../../../mail-service/support/local-service.ts'
 
 /** Run by abused-service.ts. */

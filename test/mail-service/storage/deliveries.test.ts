@@ -3,15 +3,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
-import { openDatabase } from '../../src/mail-service/database/open-database.ts'
-import { createDeliveries, type Deliveries } from '../../src/mail-service/delivery/deliveries.ts'
-import type { NumberedDelivery } from '../../src/mail-service/delivery/delivery.ts'
-import { createDeliveryWriter } from '../../src/mail-service/delivery/delivery-writer.ts'
-import { packForThread } from '../../src/mail-service/delivery/pack-for-thread.ts'
-import { createSessions } from '../../src/mail-service/sessions.ts'
+import { createDeliveries, type Deliveries } from '../../../src/mail-service/storage/sqlite/deliveries.ts'
+import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/delivery-writer.ts'
+import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
+import { packForThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
+import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
+import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/work.ts'
 
 const BOUNDS = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, maxStoreBytes: 1e9 }
+
+const BOB = {
+  email: 'bob@tempmail.test',
+  route: 'bob@tempmail.test',
+  tokenHash: Buffer.from('bob'),
+  gmailAccount: undefined,
+  claimHash: undefined,
+  expiresAt: 1e14,
+}
 
 interface Mailbox extends Disposable {
   readonly file: string
@@ -25,12 +33,12 @@ function createMailbox(): Mailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
-  const sessions = createSessions(db, { ttlMs: 86_400_000, clock: systemClock })
-  sessions.create('bob@tempmail.test')
+  const sessions = createSqliteSessions(db)
+  sessions.create(BOB, Date.now())
   return {
     file,
     db,
-    session: sessions.findByRecipient('bob@tempmail.test')?.id ?? 0,
+    session: 1,
     subjects: () =>
       db
         .prepare('SELECT subject FROM messages ORDER BY id')

@@ -1,9 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { transaction } from '../database/open-database.ts'
-import { createSources, type Sources } from '../sources.ts'
-import type { Delivery, Outcome, WriterSettings } from './delivery.ts'
+import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createInsertMessages } from './insert-messages.ts'
+import { transaction } from './open-database.ts'
+import { createSources, type Sources } from './sources.ts'
+import type { Outcome } from './work.ts'
 
 /** Bytes that one commit holds: others wait for the database meanwhile. */
 const COMMIT_BYTES = 4 * 1024 * 1024
@@ -26,12 +27,9 @@ export function isLarge({ size, restFile }: Delivery): boolean {
   return restFile !== undefined || size > COMMIT_BYTES
 }
 
-export function createDeliveryWriter(
-  db: DatabaseSync,
-  settings: Omit<WriterSettings, 'file'>,
-): DeliveryWriter {
+export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): DeliveryWriter {
   const sources = createSources(db)
-  const insert = createInsertMessages(db, sources, settings)
+  const insert = createInsertMessages(db, sources, bounds)
   const setTold = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
   transaction(db, () => sources.deleteOrphans())
   let lastSource = sources.lowest()

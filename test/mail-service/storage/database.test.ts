@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MIGRATIONS } from '../../src/mail-service/database/migrations.ts'
-import { openDatabase } from '../../src/mail-service/database/open-database.ts'
-import { startTestService } from './support/service.ts'
+import { MIGRATIONS } from '../../../src/mail-service/storage/sqlite/migrations.ts'
+import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
+import { startTestService } from '../support/service.ts'
 
 let folder: string
 let file: string

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { openAgain } from '../database/open-database.ts'
-import type { Answer, NumberedDelivery, Outcome, Work, WriterSettings } from './delivery.ts'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
+import { openAgain } from './open-database.ts'
+import type { Answer, NumberedDelivery, Outcome, Work, WriterSettings } from './work.ts'
 
 /** Run by deliveries.ts: a thread that takes deliveries and answers with their outcomes; null ends it. */
 const port = parentPort as MessagePort

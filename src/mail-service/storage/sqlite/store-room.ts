@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { hasRoom, isRoomy } from './shares.ts'
+import { hasRoom, isRoomy } from '../shares.ts'
 
 /** How full the whole store is. */
 interface StoreRoom {

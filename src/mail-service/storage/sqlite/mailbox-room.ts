@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MailboxBounds } from './delivery.ts'
-import { hasRoom, isRoomy } from './shares.ts'
+import type { MailboxBounds } from '../delivery.ts'
+import { hasRoom, isRoomy } from '../shares.ts'
 
 interface Comer {
   readonly network: string

@@ -1,14 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { NumberedName } from '../storage.ts'
 
-export interface NumberedName {
-  readonly id: number
-  readonly name: string
-}
-
-/**
- * Gives each configured name its number, the same one at every start, whatever the order in the configuration:
- * clients keep the numbers of `GET /domains`. The first is the default.
- */
 export function numberNames(
   db: DatabaseSync,
   table: 'domains' | 'gmail_accounts',

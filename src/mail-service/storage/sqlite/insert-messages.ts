@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sources } from '../sources.ts'
-import type { Delivery, MailboxBounds, Outcome } from './delivery.ts'
+import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createMailboxRoom } from './mailbox-room.ts'
+import type { Sources } from './sources.ts'
 import { createStoreRoom } from './store-room.ts'
+import type { Outcome } from './work.ts'
 
 interface InsertMessages {
   /**
@@ -17,7 +18,7 @@ interface InsertMessages {
 export function createInsertMessages(
   db: DatabaseSync,
   sources: Sources,
-  { maxStoreBytes, ...bounds }: MailboxBounds & { readonly maxStoreBytes: number },
+  { maxStoreBytes, ...bounds }: StorageBounds,
 ): InsertMessages {
   const noteDelivery = db.prepare(
     `INSERT OR IGNORE INTO deliveries (session_id, dedupe_key)

@@ -19,14 +19,8 @@ export interface Delivery {
   readonly dedupeKey: string | undefined
 }
 
-/** What became of a delivery: on disk for these sessions, or not at all. */
-export type Outcome =
-  | { readonly takers: readonly number[] }
-  | { readonly full: Full }
-  | { readonly error: unknown }
-
 /** What has no room: all mail together, or these sessions' mailboxes. */
-type Full = 'store' | readonly number[]
+export type Full = 'store' | readonly number[]
 
 /** There is no room for a message: it is to be sent again later. */
 export class NoRoomError extends Error {
@@ -43,33 +37,14 @@ export class NoRoomError extends Error {
   }
 }
 
-/** A delivery with the number under which its outcome is told. */
-export interface NumberedDelivery extends Delivery {
-  readonly number: number
-}
-
-export interface Answer {
-  readonly number: number
-  readonly outcome: Outcome
-}
-
-/** What goes to the thread at one go. */
-export interface Work {
-  readonly deliveries: readonly NumberedDelivery[]
-  /** Ids of messages that have been read. */
-  readonly told: readonly number[]
-}
-
 /** What a mailbox may hold. */
 export interface MailboxBounds {
   readonly messagesPerMailbox: number
   readonly bytesPerMailbox: number
 }
 
-/** What the thread needs to know to write deliveries. */
-export interface WriterSettings extends MailboxBounds {
-  /** The database. */
-  readonly file: string
+/** What a storage may hold. */
+export interface StorageBounds extends MailboxBounds {
   /** What all mail together may take on disk. */
   readonly maxStoreBytes: number
 }

@@ -1,4 +1,4 @@
-import type { NumberedDelivery } from './delivery.ts'
+import type { NumberedDelivery } from './work.ts'
 
 /** From here on, a piece that owns its memory changes threads as it is. */
 const LARGE_BYTES = 64 * 1024

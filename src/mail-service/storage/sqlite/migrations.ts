@@ -1,4 +1,4 @@
-import { GMAIL_MIGRATION } from '../gmail/gmail-migration.ts'
+import { GMAIL_MIGRATION } from './gmail-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
 
 /**

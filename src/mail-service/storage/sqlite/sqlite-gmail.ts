@@ -1,40 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { GmailStorage, InboxUid } from '../storage.ts'
 
-/** Up to where an account's inbox has been looked through. */
-interface Position {
-  /** UIDs mean something only together with it (RFC 3501 §2.3.1.1). */
-  readonly uidValidity: number
-  readonly lastUid: number
-}
-
-/** Where a mail lies in an account's inbox. */
-export interface InboxUid {
-  readonly account: string
-  readonly uidValidity: number
-  readonly uid: number
-}
-
-/** Which copy of ours came from where: the session's id and the delivery's key. */
-interface CopyKey {
-  readonly sessionId: number
-  readonly dedupeKey: string
-}
-
-/** What is remembered about the inboxes over a restart. */
-export interface Bookmarks {
-  position(account: string): Position | undefined
-  setPosition(account: string, position: Position): void
-  /** When a live or past session began, in milliseconds since 1970. */
-  sessionBegan(sessionId: number): number
-  noteCopy(copy: CopyKey, place: InboxUid): void
-  placeOf(copy: CopyKey): InboxUid | undefined
-  /** Mails that are to be deleted in the account as soon as it can be reached. */
-  deletions(account: string): readonly InboxUid[]
-  addDeletion(place: InboxUid): void
-  removeDeletion(place: InboxUid): void
-}
-
-export function createBookmarks(db: DatabaseSync): Bookmarks {
+export function createSqliteGmail(db: DatabaseSync): GmailStorage {
   const position = db.prepare('SELECT uid_validity, last_uid FROM gmail_positions WHERE account = ?')
   const setPosition = db.prepare('INSERT OR REPLACE INTO gmail_positions VALUES (?, ?, ?)')
   const began = db.prepare('SELECT created_at FROM sessions WHERE id = ?')

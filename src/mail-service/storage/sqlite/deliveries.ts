@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import {
-  type Answer,
-  type Delivery,
-  NoRoomError,
-  type NumberedDelivery,
-  type WriterSettings,
-} from './delivery.ts'
+import { type Delivery, NoRoomError } from '../delivery.ts'
 import { packForThread } from './pack-for-thread.ts'
+import type { Answer, NumberedDelivery, WriterSettings } from './work.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {

@@ -1,0 +1,84 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
+import type { MailboxBounds } from '../delivery.ts'
+import type { MessageStorage, StoredMessage } from '../storage.ts'
+import type { Deliveries } from './deliveries.ts'
+import { createMailboxRoom } from './mailbox-room.ts'
+import { createSources, type Sources } from './sources.ts'
+
+/** How SQLite writes each field of a listed message. */
+const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
+  id: 'id',
+  sender_name: 'sender_name',
+  sender_email: 'sender_email',
+  subject: 'subject',
+  received_at: "strftime('%Y-%m-%d %H:%M:%S', received_at / 1000, 'unixepoch')",
+}
+
+/** The answer around them. */
+const EMPTY_LIST: WireMessages = { status: 'success', messages: [] }
+const [LIST_BEGIN, LIST_END] = JSON.stringify(EMPTY_LIST).split('[]')
+
+const LIST_SQL = `
+  SELECT '${LIST_BEGIN}' || (
+    SELECT json_group_array(json_object(${fieldsOf(LISTED)}) ORDER BY id DESC)
+    FROM messages WHERE session_id = sessions.id
+  ) || '${LIST_END}' AS answer
+  FROM sessions WHERE token_hash = ? AND expires_at > ?`
+
+const READ_SQL = `
+  SELECT messages.id, sender_name, sender_email, subject, received_at, size, source, told
+  FROM sessions JOIN messages ON messages.session_id = sessions.id
+  WHERE token_hash = ? AND expires_at > ? AND messages.id = ?`
+
+/** The messages of a database; `deliveries` writes into it. */
+export function createSqliteMessages(
+  db: DatabaseSync,
+  deliveries: Pick<Deliveries, 'deliver' | 'noteTold'>,
+  bounds: MailboxBounds,
+): MessageStorage {
+  const list = db.prepare(LIST_SQL)
+  const read = db.prepare(READ_SQL)
+  const sources = createSources(db)
+  const room = createMailboxRoom(db, bounds)
+  const remove = db.prepare(
+    `DELETE FROM messages WHERE id = ? AND session_id =
+     (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
+  )
+  return {
+    deliver: deliveries.deliver,
+    isFull: (session, network) =>
+      !room.isRoomy(session) && room.isFull(session, { network, sender: undefined }),
+    noteTold: deliveries.noteTold,
+    listAsJson(tokenHash, now) {
+      const answer = list.get(tokenHash, now)?.answer
+      return typeof answer === 'string' ? answer : undefined
+    },
+    read({ tokenHash, id }, now) {
+      const row = read.get(tokenHash, now, id)
+      return row && toMessage(row, sources)
+    },
+    delete: ({ tokenHash, id }, now) => remove.run(id, tokenHash, now).changes > 0,
+  }
+}
+
+/** The arguments of `json_object`. */
+function fieldsOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')
+}
+
+function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessage {
+  const id = Number(row.id)
+  return {
+    id,
+    senderName: String(row.sender_name),
+    senderEmail: String(row.sender_email),
+    subject: String(row.subject),
+    receivedAt: Number(row.received_at),
+    size: Number(row.size),
+    told: row.told === 1,
+    raw: () => sources.read(Number(row.source ?? id)),
+  }
+}

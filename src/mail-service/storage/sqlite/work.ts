@@ -1,0 +1,30 @@
+import type { Delivery, Full, StorageBounds } from '../delivery.ts'
+
+/** What became of a delivery: on disk for these sessions, or not at all. */
+export type Outcome =
+  | { readonly takers: readonly number[] }
+  | { readonly full: Full }
+  | { readonly error: unknown }
+
+/** A delivery with the number under which its outcome is told. */
+export interface NumberedDelivery extends Delivery {
+  readonly number: number
+}
+
+export interface Answer {
+  readonly number: number
+  readonly outcome: Outcome
+}
+
+/** What goes to the thread that writes at one go. */
+export interface Work {
+  readonly deliveries: readonly NumberedDelivery[]
+  /** Ids of messages that have been read. */
+  readonly told: readonly number[]
+}
+
+/** What the thread needs to know to write deliveries. */
+export interface WriterSettings extends StorageBounds {
+  /** The database. */
+  readonly file: string
+}

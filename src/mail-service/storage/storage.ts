@@ -1,0 +1,145 @@
+import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
+import type { Delivery } from './delivery.ts'
+
+/** What a database of this machine says at once, and a remote one after a while. */
+export type Awaitable<T> = T | Promise<T>
+
+/** Where sessions and mail are kept. Times are in ms since 1970; what a call changed is on disk when it is done. */
+export interface Storage extends AsyncDisposable {
+  readonly sessions: SessionStorage
+  readonly messages: MessageStorage
+  readonly gmail: GmailStorage
+  /**
+   * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
+   * `GET /domains`.
+   */
+  numberNames(
+    kind: 'domains' | 'gmail_accounts',
+    names: readonly string[],
+  ): Awaitable<readonly NumberedName[]>
+  /** Deletes some of what belongs to sessions whose time is over, little enough that others need not wait. */
+  sweep(now: number): Awaitable<Swept>
+  /** Leaves no trace of what was deleted in the files; false when that has to wait. */
+  wipe(): Awaitable<boolean>
+}
+
+/** A live session as the rest of the service sees it. */
+export interface SessionRow {
+  readonly id: number
+  readonly email: string
+}
+
+export interface NewSession {
+  readonly email: string
+  /** Under which mail is looked up; no two live sessions have the same. */
+  readonly route: string
+  readonly tokenHash: Buffer
+  /** Of an alias only. */
+  readonly gmailAccount: string | undefined
+  readonly claimHash: Buffer | undefined
+  readonly expiresAt: number
+}
+
+/** A session that mail is for. */
+export interface Mailbox extends SessionRow {
+  readonly isGmail: boolean
+}
+
+export interface SessionStorage {
+  /**
+   * False when the route is taken by a live session with another claim, or with none; with the same one that session
+   * gets the new token and lifetime. What an ended session had under the route is gone then.
+   */
+  create(session: NewSession, now: number): Awaitable<boolean>
+  findByToken(tokenHash: Buffer, now: number): Awaitable<SessionRow | undefined>
+  findByRoute(route: string, now: number): Awaitable<Mailbox | undefined>
+  /** When the oldest live session of a Gmail account began; undefined when it has none. */
+  oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
+  /** False when the session is not live. */
+  extend(tokenHash: Buffer, now: number, expiresAt: number): Awaitable<boolean>
+  /** Ends a session, its mail is out of reach at once; false when it is not live. */
+  end(tokenHash: Buffer, now: number): Awaitable<boolean>
+}
+
+/** Opens a message: a token of a live session, and the message's number. */
+interface MessageKey {
+  readonly tokenHash: Buffer
+  readonly id: number
+}
+
+/** What is kept of a message. */
+export interface StoredMessage {
+  readonly id: number
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly subject: string
+  readonly receivedAt: number
+  /** Bytes of the message as it came. */
+  readonly size: number
+  /** Whether it has been read. */
+  readonly told: boolean
+  /** The message as it came, loaded each time it is asked for; empty when it has been deleted meanwhile. */
+  raw(): Awaitable<Buffer>
+}
+
+export interface MessageStorage {
+  /**
+   * Resolves when the message is on disk, with the ids of the sessions that got it: those that have ended meanwhile
+   * get nothing. Rejects with a NoRoomError, or when it could not be written. The bytes are handed over: the caller
+   * must not use them again.
+   */
+  deliver(delivery: Delivery): Promise<readonly number[]>
+  /** Whether a mailbox has no room for mail from this network. */
+  isFull(session: number, network: string): Awaitable<boolean>
+  /** Notes, in a while, that a message was read: it may make room for others. */
+  noteTold(id: number): void
+  /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
+  listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
+  read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>
+  /** False when there is no such message. */
+  delete(key: MessageKey, now: number): Awaitable<boolean>
+}
+
+/** Up to where an account's inbox has been looked through. */
+export interface InboxPosition {
+  /** UIDs mean something only together with it (RFC 3501 §2.3.1.1). */
+  readonly uidValidity: number
+  readonly lastUid: number
+}
+
+/** Where a mail lies in an account's inbox. */
+export interface InboxUid {
+  readonly account: string
+  readonly uidValidity: number
+  readonly uid: number
+}
+
+/** Which copy of ours came from where: the session's id and the delivery's key. */
+interface CopyKey {
+  readonly sessionId: number
+  readonly dedupeKey: string
+}
+
+/** What is remembered about Gmail inboxes over a restart. */
+export interface GmailStorage {
+  position(account: string): Awaitable<InboxPosition | undefined>
+  setPosition(account: string, position: InboxPosition): Awaitable<void>
+  /** When a live or past session began; NaN when it is gone. */
+  sessionBegan(sessionId: number): Awaitable<number>
+  noteCopy(copy: CopyKey, place: InboxUid): Awaitable<void>
+  placeOf(copy: CopyKey): Awaitable<InboxUid | undefined>
+  /** Mails that are to be deleted in the account as soon as it can be reached. */
+  deletions(account: string): Awaitable<readonly InboxUid[]>
+  addDeletion(place: InboxUid): Awaitable<void>
+  removeDeletion(place: InboxUid): Awaitable<void>
+}
+
+export interface NumberedName {
+  readonly id: number
+  readonly name: string
+}
+
+export interface Swept {
+  readonly sessions: number
+  readonly more: boolean
+}
