@@ -49,7 +49,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const { log, clock } = options
   const { fetch } = started.use(createTelegramFetch())
   const reader = started.use(createMailReader({ log }))
-  const parts = { ...options, chats: createChats(options.store.chats), reader, fetch }
+  const parts = { ...options, chats: createChats(options.store), reader, fetch }
   const alerts = createAlertsFor(parts)
   const bot = createBotFor(parts, alerts)
   const failed = Promise.withResolvers<Error>()
@@ -114,7 +114,7 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
       reader,
       watch: alerts,
       claimOf: chatId => createHmac('sha256', telegram.token).update(`claim ${chatId}`).digest('base64url'),
-      stats: countStats(alerts, chats),
+      stats: countStats(alerts, store.chats),
       limits: config.limits,
       adminIds: config.adminIds,
       log,
@@ -127,12 +127,8 @@ function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
   return { fetch, ...(apiRoot === undefined ? {} : { apiRoot }) }
 }
 
-function countStats(alerts: Alerts, chats: Chats): () => Promise<StatsData> {
-  return async () => {
-    let count = 0
-    for await (const _ of chats.entries()) count++
-    return { ...alerts.stats(), chats: count }
-  }
+function countStats(alerts: Alerts, chats: Store['chats']): () => Promise<StatsData> {
+  return async () => ({ ...alerts.stats(), chats: await chats.count() })
 }
 
 interface Taking extends AsyncDisposable {

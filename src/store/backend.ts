@@ -4,4 +4,11 @@ import type { KeyvStorageAdapter } from 'keyv'
 export interface Backend extends AsyncDisposable {
   /** A new adapter for one namespace; two calls with one name would overwrite each other. */
   adapterFor(namespace: string): Promise<KeyvStorageAdapter>
+  /** Like `adapterFor`, with a count of the entries that is kept with every write: it never lists them. */
+  countedAdapterFor(namespace: string): Promise<CountedAdapter>
+}
+
+interface CountedAdapter {
+  readonly adapter: KeyvStorageAdapter
+  count(): Promise<number>
 }

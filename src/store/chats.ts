@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import { createAddressIndex } from './address-index.ts'
 import type { Namespace } from './namespace.ts'
-import type { ChatRecord } from './records.ts'
+import type { Address, AddressPlace, ChatRecord } from './records.ts'
+import { UnreadableRecordError } from './store-error.ts'
 import { createTurns } from './turns.ts'
 
 /** The chats as their one writer sees them: changes to one chat happen one after another, so none is lost. */
 export interface Chats {
   /** The chat's record, or an empty one for a chat not seen before. */
   get(chatId: number): Promise<ChatRecord>
+  /** The address that has this email now, after whatever is being written of its chat. */
+  find(email: string): Promise<FoundAddress | undefined>
   /** Reads, changes and writes one record with nothing in between; resolves to what was written. */
   update(chatId: number, change: (chat: ChatRecord) => ChatRecord): Promise<ChatRecord>
   delete(chatId: number): Promise<void>
@@ -17,22 +22,64 @@ export interface Chats {
   readonly incomplete: boolean
 }
 
-/** The chats over their namespace, of which this must be the only writer. */
-export function createChats(namespace: Namespace<ChatRecord>): Chats {
+/** The chats over their namespace and that of their addresses, of which this must be the only writer. */
+export function createChats(store: {
+  readonly chats: Namespace<ChatRecord>
+  readonly addresses: Namespace<AddressPlace>
+}): Chats {
+  const namespace = store.chats
+  const index = createAddressIndex(store.addresses)
   const inTurn = createTurns<number>()
   const get = async (chatId: number) => (await namespace.get(String(chatId))) ?? EMPTY_CHAT
 
   async function write(chatId: number, change: (chat: ChatRecord) => ChatRecord): Promise<ChatRecord> {
     const chat = await get(chatId)
     const changed = change(chat)
-    if (changed !== chat) await namespace.set(String(chatId), changed)
+    if (changed === chat) return chat
+    await index.add(chatId, without(changed.addresses, chat.addresses))
+    await namespace.set(String(chatId), changed)
+    await index.remove(chatId, without(chat.addresses, changed.addresses))
     return changed
+  }
+
+  async function erase(chatId: number): Promise<void> {
+    const addresses = await addressesOf(chatId)
+    await namespace.delete(String(chatId))
+    await index.remove(chatId, addresses)
+  }
+
+  /** A record that can't be read may be deleted all the same. */
+  async function addressesOf(chatId: number): Promise<readonly Address[]> {
+    try {
+      return (await get(chatId)).addresses
+    } catch (error) {
+      if (error instanceof UnreadableRecordError) return []
+      throw error
+    }
+  }
+
+  async function lookUp({ chatId, addressId }: AddressPlace): Promise<FoundAddress | undefined> {
+    const chat = await inTurn(chatId, () => get(chatId))
+    const address = chat.addresses.find(({ id }) => id === addressId)
+    return address && { chatId, chat, address }
   }
 
   return {
     get,
+    async find(email) {
+      let place = await index.find(email)
+      while (place) {
+        const found = await lookUp(place)
+        if (found) return found
+        // It may have moved while its chat's turn was waited for.
+        const before = place
+        place = await index.find(email)
+        if (isDeepStrictEqual(place, before)) return undefined
+      }
+      return undefined
+    },
     update: (chatId, change) => inTurn(chatId, () => write(chatId, change)),
-    delete: chatId => inTurn(chatId, () => namespace.delete(String(chatId))),
+    delete: chatId => inTurn(chatId, () => erase(chatId)),
     move: (fromChatId, toChatId) =>
       inTurn(fromChatId, async () => {
         const moved = await namespace.get(String(fromChatId))
@@ -47,6 +94,18 @@ export function createChats(namespace: Namespace<ChatRecord>): Chats {
       return namespace.unreadable.size > 0
     },
   }
+}
+
+export interface FoundAddress {
+  readonly chatId: number
+  readonly chat: ChatRecord
+  readonly address: Address
+}
+
+function without(addresses: readonly Address[], others: readonly Address[]): Address[] {
+  if (addresses === others) return []
+  const ids = new Set(others.map(({ id }) => id))
+  return addresses.filter(({ id }) => !ids.has(id))
 }
 
 const EMPTY_CHAT: ChatRecord = {

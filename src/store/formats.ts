@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { fixedZone, isTimeZone } from '../time-zone.ts'
 import type { RecordFormat } from './record-format.ts'
-import { ALERT_DETAILS, type ChatRecord, type CursorRecord } from './records.ts'
+import {
+  type AddressPlace,
+  ALERT_DETAILS,
+  type ChatRecord,
+  type CursorRecord,
+  type MigrationRecord,
+  type PositionRecord,
+} from './records.ts'
 
 const time = z.number()
 const hour = z.int().min(0).max(23)
@@ -77,6 +84,24 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
       return { ...cursor, version: 2, sending: cursor.sending?.split(',') }
     },
   },
+}
+
+export const placeFormat: RecordFormat<AddressPlace> = {
+  version: 1,
+  schema: z.object({ version: z.literal(1), chatId: z.int(), addressId: z.string() }),
+  migrations: {},
+}
+
+export const positionFormat: RecordFormat<PositionRecord> = {
+  version: 1,
+  schema: z.object({ version: z.literal(1), position: z.string() }),
+  migrations: {},
+}
+
+export const migrationFormat: RecordFormat<MigrationRecord> = {
+  version: 1,
+  schema: z.object({ version: z.literal(1) }),
+  migrations: {},
 }
 
 function withZone({ quietHours }: z.infer<typeof firstChat>['settings']): Partial<ChatRecord['settings']> {

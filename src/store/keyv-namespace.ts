@@ -1,5 +1,5 @@
 import { Keyv, type KeyvStorageAdapter } from 'keyv'
-import type { Namespace } from './namespace.ts'
+import type { LargeNamespace, Namespace } from './namespace.ts'
 import type { ReadRecord } from './record-format.ts'
 import { reasonOf, StoreError, UnreadableRecordError } from './store-error.ts'
 
@@ -16,6 +16,29 @@ interface NamespaceOptions<Value> {
 
 /** A namespace over Keyv in which every failure reaches the caller as a {@link StoreError}. */
 export function createNamespace<Value>(options: NamespaceOptions<Value>): Namespace<Value> {
+  return overKeyv(options).namespace
+}
+
+/** The same over an adapter that counts its entries; none of them ends by itself. */
+export function createLargeNamespace<Value>(
+  options: Omit<NamespaceOptions<Value>, 'ttlMs'> & { readonly count: () => Promise<number> },
+): LargeNamespace<Value> {
+  const { name, count } = options
+  const { keyv, namespace } = overKeyv(options)
+  return {
+    ...namespace,
+    count: () => failAs(`can't count ${name}`, count),
+    async setMany(entries) {
+      if (entries.length === 0) return
+      const attempt = `can't write ${entries.length} entries of ${name}`
+      const values = entries.map(([key, value]) => ({ key, value }))
+      const written = await failAs(attempt, () => keyv.setMany(values))
+      if (!written?.every(Boolean)) throw new StoreError(attempt)
+    },
+  }
+}
+
+function overKeyv<Value>(options: NamespaceOptions<Value>) {
   const { name, adapter, ttlMs } = options
   const unreadable = new Set<string>()
   // No `error` listener is ever added: with one, Keyv reports a failed read as a missing key.
@@ -35,7 +58,7 @@ export function createNamespace<Value>(options: NamespaceOptions<Value>): Namesp
     }
   }
 
-  return {
+  const namespace: Namespace<Value> = {
     unreadable,
     async get(key) {
       const stored = await failAs(`can't read "${key}" of ${name}`, () => keyv.get<unknown>(key))
@@ -57,6 +80,7 @@ export function createNamespace<Value>(options: NamespaceOptions<Value>): Namesp
       }
     },
   }
+  return { keyv, namespace }
 }
 
 /**

@@ -11,3 +11,10 @@ export interface Namespace<Value> {
   /** The keys of the records met so far that can't be read. */
   readonly unreadable: ReadonlySet<string>
 }
+
+/** A namespace that may have millions of entries, and knows how many without looking at them. */
+export interface LargeNamespace<Value> extends Namespace<Value> {
+  count(): Promise<number>
+  /** Writes many at once, which is much faster than one by one; rejects when one was not written. */
+  setMany(entries: readonly (readonly [key: string, value: Value])[]): Promise<void>
+}

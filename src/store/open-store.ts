@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { RedisStore, SqliteStore } from '../config/config.ts'
-import { chatFormat, cursorFormat } from './formats.ts'
-import { createNamespace } from './keyv-namespace.ts'
+import { buildAddressIndex } from './build-address-index.ts'
+import { chatFormat, cursorFormat, migrationFormat, placeFormat, positionFormat } from './formats.ts'
+import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
 import { openRedis } from './redis-backend.ts'
 import { openSqlite } from './sqlite-backend.ts'
@@ -18,22 +19,36 @@ interface StoreOptions {
 export async function openStore(config: SqliteStore | RedisStore, { log }: StoreOptions): Promise<Store> {
   const backend =
     config.kind === 'sqlite' ? await openSqlite(config.dataDir) : await openRedis(config.url, log)
+  const sayUnreadable = (namespace: string) => (key: string, reason: string) =>
+    log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
   const open = async <Value>(name: string, read: ReadRecord<Value>, ttlMs?: number) =>
     createNamespace({
       name,
       adapter: await backend.adapterFor(name),
       read,
       ...(ttlMs !== undefined && { ttlMs }),
-      onUnreadable: (key, reason) =>
-        log.error({ namespace: name, key, reason }, 'a record cannot be read and is left as it is'),
+      onUnreadable: sayUnreadable(name),
+    })
+  const openLarge = async <Value>(name: string, read: ReadRecord<Value>) =>
+    createLargeNamespace({
+      name,
+      ...(await backend.countedAdapterFor(name)),
+      read,
+      onUnreadable: sayUnreadable(name),
     })
   try {
-    const chats = await open('chats', createRecordReader(chatFormat))
+    const chats = await openLarge('chats', createRecordReader(chatFormat))
+    const addresses = await openLarge('addresses', createRecordReader(placeFormat))
+    const position = await open('position', createRecordReader(positionFormat))
+    const migrations = await open('migrations', createRecordReader(migrationFormat))
     const cursors = await open('cursors', createRecordReader(cursorFormat))
     // The conversations plugin puts its own version into what it stores.
     const conversations = await open('conversations', stored => stored, CONVERSATION_TTL_MS)
+    await buildAddressIndex({ chats, addresses, migrations, log, now: Date.now() })
     return {
       chats,
+      addresses,
+      position,
       cursors,
       conversations,
       unreadable: () => chats.unreadable.size + cursors.unreadable.size,

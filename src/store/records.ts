@@ -62,6 +62,24 @@ export interface Settings {
   readonly topics?: boolean | undefined
 }
 
+/** Where an address is, found by its email: written with the record of its chat. */
+export interface AddressPlace {
+  readonly version: 1
+  readonly chatId: number
+  readonly addressId: string
+}
+
+/** How far the events of a mail API were worked off: all before it are done. */
+export interface PositionRecord {
+  readonly version: 1
+  readonly position: string
+}
+
+/** A change to the whole store that was made once and for all. */
+export interface MigrationRecord {
+  readonly version: 1
+}
+
 /** Where the alerts of one address stand: written by the poller only. */
 export interface CursorRecord {
   readonly version: 2

@@ -1,4 +1,5 @@
 import KeyvRedis, { createClient } from '@keyv/redis'
+import type { KeyvStorageEntry } from 'keyv'
 import type { Logger } from 'pino'
 import type { Backend } from './backend.ts'
 import { reasonOf, StoreError } from './store-error.ts'
@@ -21,6 +22,11 @@ export async function openRedis(url: string, log: Logger): Promise<Backend> {
   }
   return {
     adapterFor: async () => new RedisAdapter(client),
+    async countedAdapterFor(namespace) {
+      const adapter = new CountedRedisAdapter(client, namespace)
+      await adapter.startCount()
+      return { adapter, count: () => adapter.count() }
+    },
     [Symbol.asyncDispose]: () => client.close(),
   }
 }
@@ -79,6 +85,58 @@ class RedisAdapter extends KeyvRedis<unknown> {
         yield [key.slice(prefix.length), values[index]]
       }
     }
+  }
+}
+
+const SET_AND_COUNT = `if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('INCR', KEYS[2]) end
+  redis.call('SET', KEYS[1], ARGV[1])`
+const DELETE_AND_COUNT = `local deleted = redis.call('DEL', KEYS[1])
+  if deleted == 1 then redis.call('DECR', KEYS[2]) end
+  return deleted`
+
+/** Keeps the number of its entries in a key of its own, by scripts, so that no crash comes between a write and its count. */
+class CountedRedisAdapter extends RedisAdapter {
+  readonly #client: RedisClient
+  readonly #prefix: string
+  readonly #countKey: string
+
+  constructor(client: RedisClient, namespace: string) {
+    super(client)
+    this.#client = client
+    this.#prefix = `${namespace}${this.keyPrefixSeparator}`
+    this.#countKey = `counts${this.keyPrefixSeparator}${namespace}`
+  }
+
+  /** Counts once, for a namespace that was there before its count. */
+  async startCount(): Promise<void> {
+    if ((await this.#client.get(this.#countKey)) !== null) return
+    const keys = new Set<string>()
+    const scan = this.#client.scanIterator({ MATCH: `${this.#prefix}*`, COUNT: KEYS_PER_STEP })
+    for await (const found of scan) for (const key of found) keys.add(key)
+    await this.#client.set(this.#countKey, keys.size)
+  }
+
+  async count(): Promise<number> {
+    return Number(await this.#client.get(this.#countKey))
+  }
+
+  /** Nothing that is counted ends by itself. */
+  override async set(key: string, value: unknown): Promise<boolean> {
+    await this.#run(SET_AND_COUNT, key, String(value))
+    return true
+  }
+
+  override async setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    return Promise.all(entries.map(({ key, value }) => this.set(key, value)))
+  }
+
+  override async delete(key: string): Promise<boolean> {
+    return (await this.#run(DELETE_AND_COUNT, key)) === 1
+  }
+
+  #run(script: string, key: string, ...values: string[]) {
+    const keys = [this.#prefix + key, this.#countKey]
+    return this.#client.eval(script, { keys, arguments: values })
   }
 }
 

@@ -14,13 +14,21 @@ const ROWS_PER_STEP = 1_000
 export async function openSqlite(dataDir: string): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
   const connection = await connect(file, dataDir)
+
+  async function adapterFor(namespace: string): Promise<KeyvSqlite> {
+    const adapter = createAdapter(file, namespace, connection)
+    await adapter.ready
+    // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
+    await adapter.clearExpired()
+    return adapter
+  }
+
   return {
-    async adapterFor(namespace) {
-      const adapter = createAdapter(file, namespace, connection)
-      await adapter.ready
-      // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
-      await adapter.clearExpired()
-      return adapter
+    adapterFor,
+    async countedAdapterFor(namespace) {
+      const adapter = await adapterFor(namespace)
+      await keepCount(namespace, connection)
+      return { adapter, count: () => readCount(namespace, connection) }
     },
     [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
   }
@@ -49,4 +57,25 @@ function createAdapter(file: string, namespace: string, { query }: SqliteConnect
     driver: { name: 'custom', connect: async () => ({ query, close: async () => undefined }) },
     iterationLimit: ROWS_PER_STEP,
   })
+}
+
+/** Counts once, for a table that was there before its count; from then on triggers do, in the transaction of each write. */
+async function keepCount(table: string, { query }: SqliteConnection): Promise<void> {
+  await query('CREATE TABLE IF NOT EXISTS counts (name TEXT PRIMARY KEY, entries INTEGER NOT NULL) STRICT')
+  const [known] = await query('SELECT entries FROM counts WHERE name = ?', table)
+  if (!known) await query(`INSERT INTO counts SELECT ?, count(*) FROM "${table}"`, table)
+  for (const [event, change] of [
+    ['INSERT', '+ 1'],
+    ['DELETE', '- 1'],
+  ]) {
+    await query(
+      `CREATE TRIGGER IF NOT EXISTS "${table}_${event}" AFTER ${event} ON "${table}"
+       BEGIN UPDATE counts SET entries = entries ${change} WHERE name = '${table}'; END`,
+    )
+  }
+}
+
+async function readCount(table: string, { query }: SqliteConnection): Promise<number> {
+  const [row] = await query('SELECT entries FROM counts WHERE name = ?', table)
+  return Number(row?.entries)
 }

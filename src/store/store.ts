@@ -1,9 +1,12 @@
-import type { Namespace } from './namespace.ts'
-import type { ChatRecord, CursorRecord } from './records.ts'
+import type { LargeNamespace, Namespace } from './namespace.ts'
+import type { AddressPlace, ChatRecord, CursorRecord, PositionRecord } from './records.ts'
 
-/** The three Keyv namespaces, each with one writer. */
+/** The Keyv namespaces, each with one writer. */
 export interface Store extends AsyncDisposable {
-  readonly chats: Namespace<ChatRecord>
+  readonly chats: LargeNamespace<ChatRecord>
+  /** Which chat has which address, by email: complete from the moment the store is open. */
+  readonly addresses: LargeNamespace<AddressPlace>
+  readonly position: Namespace<PositionRecord>
   readonly cursors: Namespace<CursorRecord>
   readonly conversations: Namespace<unknown>
   /** How many records of chats and cursors were met that can't be read. */

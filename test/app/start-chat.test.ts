@@ -55,7 +55,7 @@ async function startChat() {
   const owned = resources.move()
   return {
     playground,
-    chats: createChats(store.chats),
+    chats: createChats(store),
     deliver: (to: string, subject: string) =>
       smtp.sendMail({ from: 'shop@shop.example', to, subject, text: 'On its way.' }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

@@ -14,6 +14,8 @@ export interface TestBackend extends AsyncDisposable {
   readonly config: SqliteStore | RedisStore
   /** Puts a value into a namespace as some other version of the program would; undefined is one cut off. */
   plant(namespace: string, key: string, value: unknown): Promise<void>
+  /** Takes a value away behind the program's back. */
+  remove(namespace: string, key: string): Promise<void>
   /** Copies the chat with id 0 to the ids up to `count`, without its email changing. */
   multiplyChat(count: number): Promise<void>
   /** From now on every call fails. */
@@ -35,6 +37,8 @@ export async function sqliteBackend(): Promise<TestBackend> {
         const insert = `INSERT INTO "${namespace}" (key, value, namespace) VALUES (?, ?, ?)`
         database.prepare(insert).run(key, envelope(value), namespace)
       }),
+    remove: async (namespace, key) =>
+      edit(database => database.prepare(`DELETE FROM "${namespace}" WHERE key = ?`).run(key)),
     multiplyChat: async count =>
       edit(database =>
         database.exec(`
@@ -63,6 +67,7 @@ export async function redisBackend(): Promise<TestBackend> {
   return {
     config: { kind: 'redis', url: server.url },
     plant: (namespace, key, value) => run('SET', `${namespace}::${key}`, envelope(value)),
+    remove: (namespace, key) => run('DEL', `${namespace}::${key}`),
     multiplyChat: count => run('EVAL', multiply, '0', String(count)),
     breakDown: () => server.stop(),
     fillUp: () => run('CONFIG', 'SET', 'maxmemory', '1'),

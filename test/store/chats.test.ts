@@ -13,7 +13,7 @@ let chats: Chats
 beforeEach(async () => {
   backend = await sqliteBackend()
   store = await openStore(backend.config, { log })
-  chats = createChats(store.chats)
+  chats = createChats(store)
 })
 afterEach(async () => {
   await store[Symbol.asyncDispose]()
@@ -74,6 +74,51 @@ test('never erases a record that could not be read', async () => {
   await backend.plant('chats', '5', { version: 9 })
   await expect(chats.update(5, note(1))).rejects.toThrow('can\'t read "5" of chats')
   await expect(store.chats.get('5')).rejects.toThrow('version 9')
+})
+
+describe('an address is found by its email', () => {
+  const withAddresses =
+    (...ids: string[]) =>
+    (record: ChatRecord) => ({ ...record, addresses: ids.map(address) })
+  const found = async (email: string) => {
+    const { chatId, address: there } = (await chats.find(email)) ?? {}
+    return chatId === undefined ? undefined : [chatId, there?.id]
+  }
+
+  test('from when it was made until it is deleted', async () => {
+    expect(await found('a@a.example')).toBeUndefined()
+    await chats.update(5, withAddresses('a', 'b'))
+    expect(await found('a@a.example')).toEqual([5, 'a'])
+    await chats.update(5, withAddresses('b'))
+    expect(await found('a@a.example')).toBeUndefined()
+    expect(await found('b@a.example')).toEqual([5, 'b'])
+    await chats.delete(5)
+    expect(await collect(store.addresses.entries())).toEqual([])
+  })
+
+  test('at the chat that made it last, also when the first gives its own up', async () => {
+    const again = { ...address('z'), email: 'a@a.example' }
+    await chats.update(5, withAddresses('a'))
+    await chats.update(6, record => ({ ...record, addresses: [again] }))
+    expect(await found('a@a.example')).toEqual([6, 'z'])
+    await chats.delete(5)
+    expect(await found('a@a.example')).toEqual([6, 'z'])
+  })
+
+  test('at the new id of its group, also while it moves', async () => {
+    await chats.update(-5, withAddresses('a'))
+    const moving = chats.move(-5, -1005)
+    const meanwhile = await Promise.all(Array.from({ length: 20 }, () => found('a@a.example')))
+    await moving
+    expect(await found('a@a.example')).toEqual([-1005, 'a'])
+    expect(meanwhile).not.toContain(undefined)
+  })
+
+  test('not when the chat lost it behind our back', async () => {
+    await chats.update(5, withAddresses('a'))
+    await store.chats.set('5', chat())
+    expect(await found('a@a.example')).toBeUndefined()
+  })
 })
 
 describe('a group that became a supergroup', () => {

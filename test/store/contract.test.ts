@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
-import type { ChatRecord, CursorRecord } from '../../src/store/records.ts'
+import type { Address, AddressPlace, ChatRecord, CursorRecord } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError, UnreadableRecordError } from '../../src/store/store-error.ts'
 import { chat, collect, log, redisBackend, sqliteBackend, type TestBackend } from './backends.ts'
@@ -38,6 +38,15 @@ const CURSOR: CursorRecord = {
   lastMailAt: 5,
   expiryNotice: 'soon',
 }
+
+const place = (id: number): AddressPlace => ({ version: 1, chatId: id, addressId: `id${id}` })
+const liveAddress = (id: string): Address => ({
+  id,
+  email: `${id}@a.example`,
+  token: id,
+  createdAt: 1,
+  opened: [],
+})
 
 const BACKENDS = [
   { name: 'SQLite', start: sqliteBackend },
@@ -110,6 +119,37 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
       expect(new Map(await collect(store.chats.entries())).get(key)).toEqual(FULL_CHAT)
     },
   )
+
+  test('counts what it has, through every way to write, and over a restart', async () => {
+    await store.chats.set('1', FULL_CHAT)
+    await store.chats.set('1', chat())
+    await store.chats.set('2', chat())
+    await store.chats.delete('2')
+    await store.chats.delete('never there')
+    await store.addresses.setMany([1, 2, 2, 3].map(id => [`${id}@a.example`, place(id)]))
+    await store.addresses.setMany([[`1@a.example`, place(4)]])
+    expect([await store.chats.count(), await store.addresses.count()]).toEqual([1, 3])
+    await reopen()
+    expect([await store.chats.count(), await store.addresses.count()]).toEqual([1, 3])
+    expect(await store.addresses.get('1@a.example')).toEqual(place(4))
+  })
+
+  test('makes the index of addresses for a store that is older than it, once', async () => {
+    await store.chats.set('5', chat({ addresses: [liveAddress('a'), { ...liveAddress('b'), expiresAt: 2 }] }))
+    await store.chats.set('6', chat({ addresses: [liveAddress('c')] }))
+    await backend.remove('migrations', 'address-index')
+    await store.addresses.set('a@a.example', { version: 1, chatId: 5, addressId: 'a' })
+    await reopen()
+    expect(new Map(await collect(store.addresses.entries()))).toEqual(
+      new Map([
+        ['a@a.example', { version: 1, chatId: 5, addressId: 'a' }],
+        ['c@a.example', { version: 1, chatId: 6, addressId: 'c' }],
+      ]),
+    )
+    await store.addresses.delete('c@a.example')
+    await reopen()
+    expect(await store.addresses.get('c@a.example')).toBeUndefined()
+  })
 
   test('lists 100,000 chats as a stream', async () => {
     await store.chats.set('0', FULL_CHAT)

@@ -1,6 +1,6 @@
 import { type Chats, createChats } from '../../../src/store/chats.ts'
 import type { Namespace } from '../../../src/store/namespace.ts'
-import type { ChatRecord, CursorRecord } from '../../../src/store/records.ts'
+import type { AddressPlace, ChatRecord, CursorRecord, PositionRecord } from '../../../src/store/records.ts'
 import { StoreError, UnreadableRecordError } from '../../../src/store/store-error.ts'
 
 /** A namespace in memory that fails when it is told to. */
@@ -53,11 +53,18 @@ export interface MemoryStore {
   readonly chatRecords: MemoryNamespace<ChatRecord>
   readonly chats: Chats
   readonly cursors: MemoryNamespace<CursorRecord>
+  readonly position: MemoryNamespace<PositionRecord>
 }
 
 export function memoryStore(): MemoryStore {
   const chatRecords = memoryNamespace<ChatRecord>()
-  return { chatRecords, chats: createChats(chatRecords), cursors: memoryNamespace<CursorRecord>() }
+  const addresses = memoryNamespace<AddressPlace>()
+  return {
+    chatRecords,
+    chats: createChats({ chats: chatRecords, addresses }),
+    cursors: memoryNamespace<CursorRecord>(),
+    position: memoryNamespace<PositionRecord>(),
+  }
 }
 
 function storeError(what: string): Error {

@@ -19,7 +19,7 @@ await using mailApi = createMailApi({
   clock: systemClock,
 })
 const stop = new AbortController()
-const chats = createChats(store.chats)
+const chats = createChats(store)
 const alerts = createPollingAlerts({ chats, cursors: store.cursors, mailApi, maxRps: 20, log })
 const running = alerts.run(stop.signal)
 await untilPolling(alerts)

@@ -62,7 +62,7 @@ async function openBot(
   { dataDir, sessions, size }: { dataDir: string; sessions: readonly Session[]; size: number },
 ): Promise<Bot<BotContext>> {
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
-  const chats = createChats(store.chats)
+  const chats = createChats(store)
   for (const [index, session] of sessions.entries()) await keep(chats, index + 1, session)
   await fillUp(chats, size)
   return benchBot({ chats, mailApi, conversations: store.conversations })

@@ -19,7 +19,7 @@ const log = createLog('warn')
 const clock = systemClock
 const config = parseConfig({ ...FREE_PORTS, DATA_DIR: dataDir })
 const store = await openStore(config.store, { log })
-const chats = createChats(store.chats)
+const chats = createChats(store)
 const mail = await startMailSide(config, {
   log,
   clock,

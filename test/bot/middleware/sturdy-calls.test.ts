@@ -2,9 +2,8 @@ import { Api } from 'grammy'
 import { expect, test } from 'vitest'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { sturdyCalls } from '../../../src/bot/middleware/sturdy-calls.ts'
-import { createChats } from '../../../src/store/chats.ts'
-import type { Address, ChatRecord } from '../../../src/store/records.ts'
-import { memoryNamespace } from '../../alerts/support/memory-store.ts'
+import type { Address } from '../../../src/store/records.ts'
+import { memoryStore } from '../../alerts/support/memory-store.ts'
 import { createTestWatch } from '../support/test-watch.ts'
 
 const GROUP = -1
@@ -28,7 +27,7 @@ function migratedApi(): Api {
 }
 
 test('a call that finds a group at its new id takes its record and its alerts along', async () => {
-  const chats = createChats(memoryNamespace<ChatRecord>())
+  const { chats } = memoryStore()
   await chats.update(GROUP, chat => ({ ...chat, addresses: [ADDRESS] }))
   const watch = createTestWatch()
   const ctx = { api: migratedApi(), home: GROUP } as unknown as BotContext

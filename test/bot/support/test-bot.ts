@@ -93,7 +93,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const watch = createTestWatch()
   const errors: string[] = []
   const deps: BotDeps = {
-    chats: createChats(store.chats),
+    chats: createChats(store),
     conversations: store.conversations,
     reader: INLINE_READER,
     mailApi: resources.use(

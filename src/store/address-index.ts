@@ -1,0 +1,38 @@
+import type { Namespace } from './namespace.ts'
+import type { Address, AddressPlace } from './records.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * From an email to the chat that has it. A name may be given away again, also to another chat: the last one made is
+ * the one that is found, and the end of one before leaves it alone.
+ */
+export interface AddressIndex {
+  find(email: string): Promise<AddressPlace | undefined>
+  /** To be awaited before the chat's record has them: a crash in between leaves an entry that leads nowhere. */
+  add(chatId: number, addresses: readonly Address[]): Promise<void>
+  /** To be called after the chat's record was written without them. */
+  remove(chatId: number, addresses: readonly Address[]): Promise<void>
+}
+
+/** The index over its namespace, of which this must be the only writer. */
+export function createAddressIndex(places: Namespace<AddressPlace>): AddressIndex {
+  const inTurn = createTurns<string>()
+
+  const removeOne = (chatId: number, { id, email }: Address) =>
+    inTurn(email, async () => {
+      const place = await places.get(email)
+      if (place?.chatId === chatId && place.addressId === id) await places.delete(email)
+    })
+
+  return {
+    find: email => places.get(email),
+    async add(chatId, addresses) {
+      for (const { id, email } of addresses) {
+        await inTurn(email, () => places.set(email, { version: 1, chatId, addressId: id }))
+      }
+    },
+    async remove(chatId, addresses) {
+      for (const address of addresses) await removeOne(chatId, address)
+    },
+  }
+}
