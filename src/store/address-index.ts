@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts'
  * From an email to the chat that has it. A name may be given away again, also to another chat: the last one made is
  * the one that is found, and the end of one before leaves it alone.
  */
-export interface AddressIndex {
+interface AddressIndex {
   find(email: string): Promise<AddressPlace | undefined>
   /** To be awaited before the chat's record has them: a crash in between leaves an entry that leads nowhere. */
   add(chatId: number, addresses: readonly Address[]): Promise<void>

@@ -96,7 +96,7 @@ export function createChats(store: {
   }
 }
 
-export interface FoundAddress {
+interface FoundAddress {
   readonly chatId: number
   readonly chat: ChatRecord
   readonly address: Address
