@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
-import type { HttpConfig, TlsFiles } from '../config/config.ts'
+import type { HttpConfig } from '../config/config.ts'
+import type { Certificate } from './certificate.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */
 const GRACE_MS = 2_000
@@ -23,12 +24,12 @@ interface HttpServer extends AsyncDisposable {
 /** Serves the mounted routes over HTTP and, when there is a certificate, over HTTPS beside it. */
 export async function startHttpServer(
   config: HttpConfig,
-  tls: TlsFiles | undefined,
+  certificate: Certificate | undefined,
   mounts: readonly Mount[],
 ): Promise<HttpServer> {
   await using started = new AsyncDisposableStack()
   const plain = started.use(await listen(Fastify(options(config)), config.host, config.port, mounts))
-  const secure = tls && started.use(await listenSecurely(config, tls, mounts))
+  const secure = certificate && started.use(await listenSecurely(config, certificate, mounts))
   const owned = started.move()
   return {
     host: config.host,
@@ -49,9 +50,10 @@ function options(config: HttpConfig): FastifyServerOptions {
   }
 }
 
-async function listenSecurely(config: HttpConfig, tls: TlsFiles, mounts: readonly Mount[]) {
-  const [cert, key] = await Promise.all([readFile(tls.certFile), readFile(tls.keyFile)])
-  const server = Fastify({ ...options(config), https: { cert, key } } as FastifyServerOptions)
+async function listenSecurely(config: HttpConfig, certificate: Certificate, mounts: readonly Mount[]) {
+  const server = Fastify({ ...options(config), https: certificate.pair } as FastifyServerOptions)
+  // Connections that are open keep the certificate with which they began.
+  certificate.onRenewed(pair => (server.server as unknown as Server).setSecureContext(pair))
   return listen(server, config.host, config.httpsPort, mounts)
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Config, EmbeddedMail } from '../config/config.ts'
+import type { Config, EmbeddedMail, TlsFiles } from '../config/config.ts'
 import { createMailApi } from '../mail-api/client.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { startMailService } from '../mail-service/mail-service.ts'
+import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
 
 /** A line of the start-up output. */
@@ -57,7 +58,8 @@ async function reachRemote(
   const mailApi = started.use(createMailApi({ url, timezone, ...timing(options) }))
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   if (options.mounts.length > 0) {
-    const http = started.use(await startHttpServer(config.http, config.tls, options.mounts))
+    const certificate = config.tls && (await useCertificate(config.tls, started, options))
+    const http = started.use(await startHttpServer(config.http, certificate, options.mounts))
     endpoints.push({ name: 'Webhook', where: `http://${http.host}:${http.port}` })
   }
   return owned(started, { mailApi, smtp: undefined, endpoints, failure: () => undefined })
@@ -69,19 +71,21 @@ async function startEmbedded(
   options: MailSideOptions,
 ): Promise<MailSide> {
   await using started = new AsyncDisposableStack()
+  const certificate = config.tls && (await useCertificate(config.tls, started, options))
   const internalSecret = randomBytes(32).toString('base64url')
   const service = started.use(
     await startMailService({
       mail,
-      tls: config.tls,
+      tls: certificate?.pair,
       internalSecret,
       onMail: options.onMail,
       onRefused: options.onRefused,
       ...timing(options),
     }),
   )
+  certificate?.onRenewed(service.renewCertificate)
   const mounts = [{ prefix: '/api', routes: service.routes }, ...options.mounts]
-  const http = started.use(await startHttpServer(config.http, config.tls, mounts))
+  const http = started.use(await startHttpServer(config.http, certificate, mounts))
   const url = `http://${reachable(http.host)}:${http.port}/api`
   const headers = { 'x-internal-secret': internalSecret }
   const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
@@ -94,6 +98,16 @@ async function startEmbedded(
     { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
   ]
   return owned(started, { mailApi, smtp, endpoints, failure: service.failure })
+}
+
+async function useCertificate(
+  files: TlsFiles,
+  started: AsyncDisposableStack,
+  { log, clock }: MailSideOptions,
+): Promise<Certificate> {
+  const certificate = await openCertificate(files, log)
+  started.use(watchCertificate(certificate, clock))
+  return certificate
 }
 
 function timing({ log, clock }: MailSideOptions) {

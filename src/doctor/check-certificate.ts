@@ -33,7 +33,8 @@ export async function checkCertificate(tls: TlsFiles, now: number): Promise<Find
 function judgeExpiry({ validFromDate, validToDate, subject }: X509Certificate, now: number): Finding {
   const days = Math.floor((validToDate.getTime() - now) / DAY_MS)
   const until = validToDate.toISOString().slice(0, 10)
-  if (days < 0) return failed(CHECK, `expired on ${until}`, 'renew it, then restart the bot')
+  if (days < 0)
+    return failed(CHECK, `expired on ${until}`, 'renew it; the bot takes the new one within minutes')
   if (validFromDate.getTime() > now) {
     return failed(
       CHECK,
@@ -42,6 +43,10 @@ function judgeExpiry({ validFromDate, validToDate, subject }: X509Certificate, n
     )
   }
   if (days < RENEW_WITHIN_DAYS)
-    return warning(CHECK, `expires on ${until}, in ${days} days`, 'renew it, then restart the bot')
+    return warning(
+      CHECK,
+      `expires on ${until}, in ${days} days`,
+      'renew it; the bot takes the new one within minutes',
+    )
   return fine(CHECK, `${subject.replaceAll('\n', ', ')}, good until ${until}`)
 }

@@ -12,7 +12,7 @@ import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
 import { createSessions } from './sessions.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
-import { startSmtp } from './smtp/start-smtp.ts'
+import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 
@@ -30,7 +30,7 @@ export interface MailServiceOptions {
     readonly gmail?: GmailSettings
   }
   /** With a certificate SMTP offers STARTTLS. */
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  readonly tls: CertificatePair | undefined
   /** Requests that carry it as `x-internal-secret` are exempt from the limit on new sessions. */
   readonly internalSecret: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -47,6 +47,8 @@ export interface MailService extends AsyncDisposable {
   /** The REST interface, to be mounted under `/api`. */
   readonly routes: FastifyPluginAsync
   readonly smtpPort: number
+  /** From now on SMTP greets with this certificate. */
+  renewCertificate(pair: CertificatePair): void
   /** What it could not do in the last minute, in one sentence; undefined when all went well. */
   failure(): string | undefined
 }
@@ -124,6 +126,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       random: Math.random,
     }),
     smtpPort: smtp.port,
+    renewCertificate: smtp.renewCertificate,
     failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { pino } from 'pino'
 import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
+import { openCertificate } from '../../src/app/certificate.ts'
 import { startHttpServer } from '../../src/app/http-server.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -17,7 +19,8 @@ describe('the HTTP server', () => {
     'serves the same over HTTP and, with a certificate, over HTTPS',
     async () => {
       await using folder = await createDataDir()
-      await using server = await startHttpServer(CONFIG, createCertificate(folder.path), MOUNTS)
+      const certificate = await openCertificate(createCertificate(folder.path), pino({ level: 'silent' }))
+      await using server = await startHttpServer(CONFIG, certificate, MOUNTS)
       const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
       const answers = [`http://127.0.0.1:${server.port}`, `https://127.0.0.1:${server.httpsPort}`].map(
         async origin => {

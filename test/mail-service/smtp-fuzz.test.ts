@@ -11,8 +11,8 @@ const TIMEOUT_MS = 300_000
 const SEED = Date.now() & 0x7fffffff
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
-const tls = { certFile: fixture('localhost.crt'), keyFile: fixture('localhost.key') }
-const ca = readFileSync(tls.certFile)
+const ca = readFileSync(fixture('localhost.crt'))
+const tls = { cert: ca, key: readFileSync(fixture('localhost.key')) }
 
 let service: TestService
 let box: { readonly email: string; readonly token: string }

@@ -7,8 +7,8 @@ import { startTestService } from './support/service.ts'
 import { connectSmtp, talkOver } from './support/smtp-client.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
-const tls = { certFile: fixture('localhost.crt'), keyFile: fixture('localhost.key') }
-const ca = readFileSync(tls.certFile)
+const ca = readFileSync(fixture('localhost.crt'))
+const tls = { cert: ca, key: readFileSync(fixture('localhost.key')) }
 
 test('with a certificate, mail comes in over STARTTLS', async () => {
   await using service = await startTestService({ tls })

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Sessions } from '../sessions.ts'
 import { createConnections } from './connections.ts'
@@ -13,13 +12,21 @@ interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | '
   readonly port: number
   /** Our domains; the first is what the server calls itself. */
   readonly domains: readonly string[]
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  readonly tls: CertificatePair | undefined
   readonly sessions: Pick<Sessions, 'findByRecipient'>
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
+/** A certificate with its chain and its key, both PEM. */
+export interface CertificatePair {
+  readonly cert: Buffer
+  readonly key: Buffer
+}
+
 interface Smtp extends AsyncDisposable {
   readonly port: number
+  /** From now on this certificate is used. */
+  renewCertificate(pair: CertificatePair): void
 }
 
 /** How long a message that is coming in when the service stops may still take. */
@@ -70,6 +77,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   await listen(server, options)
   return {
     port: portOf(server),
+    renewCertificate: pair => server.updateSecureContext(pair),
     [Symbol.asyncDispose]: () => close(server, inProgress),
   }
 }
@@ -92,7 +100,7 @@ function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onComma
     maxRecipients: limits.smtpRecipients,
     socketTimeout: limits.smtpIdleMs,
     closeTimeout: CLOSE_PATIENCE_MS,
-    ...(tls && { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile), minVersion: 'TLSv1.2' }),
+    ...(tls && { ...tls, minVersion: 'TLSv1.2' }),
   }
 }
 

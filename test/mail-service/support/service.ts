@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Clock } from '../../../src/clock.ts'
-import type { MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
+import type { MailService, MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { serveApi, startLocalService } from './local-service.ts'
 
@@ -17,6 +17,7 @@ export interface Answer {
 export interface TestService extends AsyncDisposable {
   readonly url: string
   readonly smtpPort: number
+  readonly renewCertificate: MailService['renewCertificate']
   readonly dataDir: string
   /** Addresses that onMail was called with, in order. */
   readonly mailed: readonly string[]
@@ -58,6 +59,7 @@ export async function startTestService(options: TestOptions = {}): Promise<TestS
   const started = resources.move()
   return {
     ...clientOf(`http://127.0.0.1:${port}/api`, service.smtpPort),
+    renewCertificate: service.renewCertificate,
     dataDir,
     mailed,
     mailedTimes,

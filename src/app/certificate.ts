@@ -1,0 +1,76 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { TlsFiles } from '../config/config.ts'
+import type { CertificatePair } from '../mail-service/smtp/start-smtp.ts'
+
+/** The certificate of TLS_CERT and TLS_KEY, as it is in the files now. */
+export interface Certificate {
+  readonly pair: CertificatePair
+  /** Called with each new pair, once its files belong together. */
+  onRenewed(use: (pair: CertificatePair) => void): void
+  /** Looks whether the files have changed. Never rejects: what can't be used is logged, and the old one stays. */
+  check(): Promise<void>
+}
+
+/** Reads the certificate; rejects when a file can't be read or the key is that of another. */
+export async function openCertificate(files: TlsFiles, log: Logger): Promise<Certificate> {
+  const users: ((pair: CertificatePair) => void)[] = []
+  let pair = await readPair(files)
+
+  async function check(): Promise<void> {
+    try {
+      const found = await readPair(files)
+      if (found.cert.equals(pair.cert) && found.key.equals(pair.key)) return
+      pair = found
+      for (const use of users) use(pair)
+      log.info({ until: new X509Certificate(pair.cert).validTo }, 'the certificate was renewed')
+    } catch (error) {
+      // Between the writing of the two files they do not belong together.
+      log.warn({ err: error }, 'TLS_CERT and TLS_KEY have changed and cannot be used; the old ones stay')
+    }
+  }
+
+  return {
+    get pair() {
+      return pair
+    },
+    onRenewed: use => void users.push(use),
+    check,
+  }
+}
+
+async function readPair({ certFile, keyFile }: TlsFiles): Promise<CertificatePair> {
+  const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)])
+  if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
+    throw new Error('TLS_KEY does not belong to TLS_CERT')
+  return { cert, key }
+}
+
+/** Renewals are done weeks before the end: a few minutes more do no harm, and file events get lost on mounted folders. */
+const CHECK_MS = 5 * 60_000
+
+/** Looks after the certificate until disposed. */
+export function watchCertificate(certificate: Pick<Certificate, 'check'>, clock: Clock): AsyncDisposable {
+  const stop = new AbortController()
+  const watching = watch(certificate, clock, stop.signal)
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await watching
+    },
+  }
+}
+
+async function watch(
+  { check }: Pick<Certificate, 'check'>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    // Only the end cuts this sleep short.
+    await clock.sleep(CHECK_MS, signal).catch(() => undefined)
+    if (!signal.aborted) await check()
+  }
+}
