@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
     'time-zone.ts',
   ],
-  telegram: ['clock.ts'],
+  telegram: ['store', 'clock.ts'],
   threads: ['reader'],
   views: ['reader', 'locales', 'store', 'mail-api', 'time-zone.ts'],
   locales: [],

@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
+import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import { registerWebhook } from '../telegram/webhook.ts'
 import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
@@ -49,7 +50,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const { log, clock } = options
   const { fetch } = started.use(createTelegramFetch())
   const reader = started.use(createMailReader({ log }))
-  const parts = { ...options, chats: createChats(options.store), reader, fetch }
+  const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
+  const parts = { ...options, chats: createChats(options.store), journal, reader, fetch }
   const alerts = createAlertsFor(parts)
   const bot = createBotFor(parts, alerts)
   const failed = Promise.withResolvers<Error>()
@@ -57,7 +59,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
 
   const running = alerts.run(stopping.signal).catch(failed.resolve)
   started.defer(() => running)
-  const taking = takeUpdates(bot, options, stopping.signal)
+  const taking = takeUpdates(bot, { ...options, journal }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
   const describing = describeBot(bot.api, { log, clock, signal: stopping.signal })
@@ -72,6 +74,7 @@ type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']
 
 interface ChatParts extends ChatSideOptions {
   readonly chats: Chats
+  readonly journal: UpdateJournal
   readonly reader: MailReader
   readonly fetch: TelegramFetch
 }
@@ -104,12 +107,13 @@ function createAlertsFor(parts: ChatParts): Alerts {
 }
 
 function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
-  const { config, chats, store, mailApi, reader, telegram, fetch, log, clock } = parts
+  const { config, chats, store, journal, mailApi, reader, telegram, fetch, log, clock } = parts
   return createBot(
     { token: telegram.token, ...clientOptions(telegram, fetch) },
     {
       chats,
       conversations: store.conversations,
+      journal,
       mailApi,
       reader,
       watch: alerts,
@@ -136,13 +140,17 @@ interface Taking extends AsyncDisposable {
 }
 
 /** By webhook when one is configured, else by long polling. */
-function takeUpdates(bot: Bot<BotContext>, options: ChatSideOptions, signal: AbortSignal): Taking {
-  const { config, webhookUpdates, log, clock } = options
-  const updates = createRunningUpdates(bot)
+function takeUpdates(
+  bot: Bot<BotContext>,
+  options: ChatSideOptions & Pick<ChatParts, 'journal'>,
+  signal: AbortSignal,
+): Taking {
+  const { config, webhookUpdates, journal, log, clock } = options
+  const updates = createRunningUpdates({ bot, journal, clock })
   const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
   if (!webhook) return startPolling({ bot, updates, log, clock })
   const registered = registerWebhook(bot, { ...webhook, log, clock, signal })
   // Not before: what Telegram posts early is asked for again.
-  const finished = registered.then(() => webhookUpdates.attach(updates))
+  const finished = registered.then(updates.replay).then(() => webhookUpdates.attach(updates))
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }
 }

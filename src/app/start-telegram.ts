@@ -53,7 +53,12 @@ export function createLateUpdates(): LateUpdates {
     attach(updates) {
       attached = updates
     },
+    take: async updates => {
+      if (!attached) throw new Error('the bot is not there yet')
+      await attached.take(updates)
+    },
     handle: async update => attached?.handle(update),
+    replay: async () => attached?.replay(),
     idle: async () => attached?.idle(),
     get size() {
       return attached?.size ?? Number.POSITIVE_INFINITY

@@ -23,7 +23,7 @@ import { newAddress } from './features/new-address.ts'
 import { settings } from './features/settings.ts'
 import { start } from './features/start.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
-import { dedupeCallbacks, dedupeUpdates } from './middleware/dedupe.ts'
+import { dedupeCallbacks } from './middleware/dedupe.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
@@ -55,7 +55,6 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
       ...(fetch ? { fetch } : {}),
     },
   })
-  bot.use(dedupeUpdates())
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
   bot.use(sequentialize(chatsOf))

@@ -4,6 +4,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
+import type { UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 
@@ -31,6 +32,7 @@ export interface BotLimits {
 export interface BotDeps {
   readonly chats: Chats
   readonly conversations: Namespace<unknown>
+  readonly journal: Pick<UpdateJournal, 'forget'>
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read'>
   readonly watch: AddressWatch

@@ -8,6 +8,7 @@ import {
   type CursorRecord,
   type MigrationRecord,
   type PositionRecord,
+  type UpdateRecord,
 } from './records.ts'
 
 const time = z.number()
@@ -95,6 +96,17 @@ export const placeFormat: RecordFormat<AddressPlace> = {
 export const positionFormat: RecordFormat<PositionRecord> = {
   version: 1,
   schema: z.object({ version: z.literal(1), position: z.string() }),
+  migrations: {},
+}
+
+export const updateFormat: RecordFormat<UpdateRecord> = {
+  version: 1,
+  schema: z.object({
+    version: z.literal(1),
+    takenAt: time,
+    update: z.looseObject({ update_id: z.int().nonnegative() }).optional(),
+    attempts: z.int().nonnegative(),
+  }),
   migrations: {},
 }
 

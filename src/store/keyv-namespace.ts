@@ -1,5 +1,5 @@
 import { Keyv, type KeyvStorageAdapter } from 'keyv'
-import type { LargeNamespace, Namespace } from './namespace.ts'
+import type { BatchNamespace, LargeNamespace } from './namespace.ts'
 import type { ReadRecord } from './record-format.ts'
 import { reasonOf, StoreError, UnreadableRecordError } from './store-error.ts'
 
@@ -15,30 +15,7 @@ interface NamespaceOptions<Value> {
 }
 
 /** A namespace over Keyv in which every failure reaches the caller as a {@link StoreError}. */
-export function createNamespace<Value>(options: NamespaceOptions<Value>): Namespace<Value> {
-  return overKeyv(options).namespace
-}
-
-/** The same over an adapter that counts its entries; none of them ends by itself. */
-export function createLargeNamespace<Value>(
-  options: Omit<NamespaceOptions<Value>, 'ttlMs'> & { readonly count: () => Promise<number> },
-): LargeNamespace<Value> {
-  const { name, count } = options
-  const { keyv, namespace } = overKeyv(options)
-  return {
-    ...namespace,
-    count: () => failAs(`can't count ${name}`, count),
-    async setMany(entries) {
-      if (entries.length === 0) return
-      const attempt = `can't write ${entries.length} entries of ${name}`
-      const values = entries.map(([key, value]) => ({ key, value }))
-      const written = await failAs(attempt, () => keyv.setMany(values))
-      if (!written?.every(Boolean)) throw new StoreError(attempt)
-    },
-  }
-}
-
-function overKeyv<Value>(options: NamespaceOptions<Value>) {
+export function createNamespace<Value>(options: NamespaceOptions<Value>): BatchNamespace<Value> {
   const { name, adapter, ttlMs } = options
   const unreadable = new Set<string>()
   // No `error` listener is ever added: with one, Keyv reports a failed read as a missing key.
@@ -58,7 +35,7 @@ function overKeyv<Value>(options: NamespaceOptions<Value>) {
     }
   }
 
-  const namespace: Namespace<Value> = {
+  return {
     unreadable,
     async get(key) {
       const stored = await failAs(`can't read "${key}" of ${name}`, () => keyv.get<unknown>(key))
@@ -73,6 +50,19 @@ function overKeyv<Value>(options: NamespaceOptions<Value>) {
       await failAs(`can't delete "${key}" of ${name}`, () => keyv.delete(key))
       unreadable.delete(key)
     },
+    async setMany(entries) {
+      if (entries.length === 0) return
+      const attempt = `can't write ${entries.length} entries of ${name}`
+      const ttl = ttlMs === undefined ? {} : { ttl: ttlMs }
+      const values = entries.map(([key, value]) => ({ key, value, ...ttl }))
+      const written = await failAs(attempt, () => keyv.setMany(values))
+      if (!written?.every(Boolean)) throw new StoreError(attempt)
+    },
+    async deleteMany(keys) {
+      const attempt = `can't delete ${keys.length} entries of ${name}`
+      await failAs(attempt, () => keyv.deleteMany([...keys]))
+      for (const key of keys) unreadable.delete(key)
+    },
     async *entries() {
       for await (const [key, stored] of iterate(keyv, name)) {
         const value = valueOrNothing(() => read(key, stored))
@@ -80,7 +70,14 @@ function overKeyv<Value>(options: NamespaceOptions<Value>) {
       }
     },
   }
-  return { keyv, namespace }
+}
+
+/** The same over an adapter that counts its entries; none of them ends by itself. */
+export function createLargeNamespace<Value>(
+  options: Omit<NamespaceOptions<Value>, 'ttlMs'> & { readonly count: () => Promise<number> },
+): LargeNamespace<Value> {
+  const { name, count } = options
+  return { ...createNamespace(options), count: () => failAs(`can't count ${name}`, count) }
 }
 
 /**

@@ -12,9 +12,14 @@ export interface Namespace<Value> {
   readonly unreadable: ReadonlySet<string>
 }
 
-/** A namespace that may have millions of entries, and knows how many without looking at them. */
-export interface LargeNamespace<Value> extends Namespace<Value> {
-  count(): Promise<number>
-  /** Writes many at once, which is much faster than one by one; rejects when one was not written. */
+/** A namespace whose values come and go by the many. */
+export interface BatchNamespace<Value> extends Namespace<Value> {
+  /** Writes many by as few commits as the store can, which is much faster than one by one; rejects when one was not written. */
   setMany(entries: readonly (readonly [key: string, value: Value])[]): Promise<void>
+  deleteMany(keys: readonly string[]): Promise<void>
+}
+
+/** A namespace that may have millions of entries, and knows how many without looking at them. */
+export interface LargeNamespace<Value> extends Namespace<Value>, Pick<BatchNamespace<Value>, 'setMany'> {
+  count(): Promise<number>
 }

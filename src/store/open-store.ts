@@ -1,7 +1,14 @@
 import type { Logger } from 'pino'
 import type { RedisStore, SqliteStore } from '../config/config.ts'
 import { buildAddressIndex } from './build-address-index.ts'
-import { chatFormat, cursorFormat, migrationFormat, placeFormat, positionFormat } from './formats.ts'
+import {
+  chatFormat,
+  cursorFormat,
+  migrationFormat,
+  placeFormat,
+  positionFormat,
+  updateFormat,
+} from './formats.ts'
 import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
 import { openRedis } from './redis-backend.ts'
@@ -10,6 +17,8 @@ import type { Store } from './store.ts'
 
 /** Far above the time that a question waits for its answer: what nobody answered is not kept. */
 const CONVERSATION_TTL_MS = 60 * 60_000
+/** Twice as long as an update is handled at all: what still lies here then, such as one that can't be read, goes by itself. */
+const UPDATE_TTL_MS = 48 * 60 * 60_000
 
 interface StoreOptions {
   readonly log: Logger
@@ -21,10 +30,14 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
     config.kind === 'sqlite' ? await openSqlite(config.dataDir) : await openRedis(config.url, log)
   const sayUnreadable = (namespace: string) => (key: string, reason: string) =>
     log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
-  const open = async <Value>(name: string, read: ReadRecord<Value>, ttlMs?: number) =>
+  const open = async <Value>(
+    name: string,
+    read: ReadRecord<Value>,
+    { ttlMs, passing = false }: { ttlMs?: number; passing?: boolean } = {},
+  ) =>
     createNamespace({
       name,
-      adapter: await backend.adapterFor(name),
+      adapter: await backend.adapterFor(name, { passing }),
       read,
       ...(ttlMs !== undefined && { ttlMs }),
       onUnreadable: sayUnreadable(name),
@@ -43,7 +56,12 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
     const migrations = await open('migrations', createRecordReader(migrationFormat))
     const cursors = await open('cursors', createRecordReader(cursorFormat))
     // The conversations plugin puts its own version into what it stores.
-    const conversations = await open('conversations', stored => stored, CONVERSATION_TTL_MS)
+    const conversations = await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS })
+    // Texts that people wrote, replaced by less as soon as they are handled.
+    const updates = await open('updates', createRecordReader(updateFormat), {
+      ttlMs: UPDATE_TTL_MS,
+      passing: true,
+    })
     await buildAddressIndex({ chats, addresses, migrations, log, now: Date.now() })
     return {
       chats,
@@ -51,7 +69,8 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
       position,
       cursors,
       conversations,
-      unreadable: () => chats.unreadable.size + cursors.unreadable.size,
+      updates,
+      unreadable: () => chats.unreadable.size + cursors.unreadable.size + updates.unreadable.size,
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
     }
   } catch (error) {

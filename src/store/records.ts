@@ -97,3 +97,19 @@ export interface CursorRecord {
   /** The last notice given about the address's expiry. */
   readonly expiryNotice?: 'soon' | 'over' | undefined
 }
+
+/** An update as Telegram handed it over until it has been handled, then only that it was: written by the update journal. */
+export interface UpdateRecord {
+  readonly version: 1
+  readonly takenAt: number
+  /** Left out when it has been handled: then this record only tells one that comes again. */
+  readonly update?: RawUpdate | undefined
+  /** How often its handling was begun. */
+  readonly attempts: number
+}
+
+/** One update of the Bot API, whatever else it holds. */
+export interface RawUpdate {
+  readonly update_id: number
+  readonly [field: string]: unknown
+}

@@ -15,8 +15,9 @@ export async function openSqlite(dataDir: string): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
   const connection = await connect(file, dataDir)
 
-  async function adapterFor(namespace: string): Promise<KeyvSqlite> {
-    const adapter = createAdapter(file, namespace, connection)
+  async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {
+    const query = passing ? wiping(connection) : connection.query
+    const adapter = createAdapter(file, namespace, query)
     await adapter.ready
     // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
     await adapter.clearExpired()
@@ -49,7 +50,16 @@ async function makeOwnersOnly(file: string): Promise<void> {
   await handle.chmod(FILE_MODE)
 }
 
-function createAdapter(file: string, namespace: string, { query }: SqliteConnection): KeyvSqlite {
+/** Deletions wipe by themselves. */
+function wiping({ query, wipeSoon }: SqliteConnection): SqliteConnection['query'] {
+  return async (sql, ...parameters) => {
+    const rows = await query(sql, ...parameters)
+    if (sql.startsWith('INSERT')) wipeSoon()
+    return rows
+  }
+}
+
+function createAdapter(file: string, namespace: string, query: SqliteConnection['query']): KeyvSqlite {
   return new KeyvSqlite({
     uri: `sqlite://${file}`,
     table: namespace,

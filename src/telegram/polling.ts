@@ -55,6 +55,7 @@ async function poll<C extends Context>(options: PollingOptions<C>, signal: Abort
     bot.botInfo = await untilReached({ ...options, signal }, () => bot.api.getMe())
     // Telegram refuses to answer getUpdates while a webhook is set.
     await untilReached({ ...options, signal }, () => bot.api.deleteWebhook())
+    await updates.replay()
     while (!signal.aborted) await pollUntilConflict(options, signal)
   } catch (error) {
     if (!signal.aborted) throw telegramStartError(error)
@@ -85,7 +86,7 @@ async function pollOnce<C extends Context>(
   signal: AbortSignal,
 ): Promise<void> {
   const taken = { offset: 0 }
-  const source = createSource({ supply: updateFetcher(bot, log, taken) })
+  const source = createSource({ supply: updateFetcher({ bot, updates, log }, taken) })
   // Handling never rejects: errors have gone to the bot's error handler by then.
   const sink = createConcurrentSink({ consume: updates.handle }, async () => undefined, {
     concurrency: CONCURRENCY,
@@ -102,14 +103,21 @@ async function pollOnce<C extends Context>(
   }
 }
 
-/** Fetches batches, tries again every second while Telegram fails, and notes in `taken` how far it got. */
-function updateFetcher<C extends Context>(bot: Bot<C>, log: Logger, taken: { offset: number }) {
+/**
+ * Fetches batches and has them on disk before the next fetch confirms them. Tries again every second while Telegram or the
+ * store fails, and notes in `taken` how far it got.
+ */
+function updateFetcher<C extends Context>(
+  { bot, updates, log }: Pick<PollingOptions<C>, 'bot' | 'updates' | 'log'>,
+  taken: { offset: number },
+) {
   const getUpdates = async (
     args: { offset: number; limit: number; timeout: number },
     abort: GrammySignal,
   ) => {
     try {
       const batch = await bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, abort)
+      await updates.take(batch)
       taken.offset = Math.max(taken.offset, ...batch.map(update => update.update_id + 1))
       return batch
     } catch (error) {

@@ -1,34 +1,67 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bot, BotError, Context } from 'grammy'
 import type { Update } from 'grammy/types'
+import type { Clock } from '../clock.ts'
+import { replayUpdates } from './replay-updates.ts'
+import type { UpdateJournal } from './update-journal.ts'
+import { chatIdOf } from './update-key.ts'
 
 /** Whoever stops the process waits a few seconds at most: a mail API that hangs must not hold it up for longer. */
 const IDLE_WITHIN_MS = 3_500
 
-/** Hands updates to the bot and knows how many are still being handled, so that a stop can wait for them. */
+/** Hands updates to the bot, each once, and knows which are still being handled: a stop waits for them, a crash repeats them. */
 export interface RunningUpdates {
-  /** Resolves when the update is handled; an error goes to the bot's error handler and never rejects. */
+  /** Resolves when the updates are on disk: now they may be confirmed. Rejects with a `StoreError`. */
+  take(updates: readonly Update[]): Promise<void>
+  /**
+   * Resolves when the update, which was taken, has been handled; at once when it was before. An error goes to the bot's
+   * error handler and never rejects.
+   */
   handle(update: Update): Promise<void>
+  /** Handles what an earlier process left, before anything that comes now from the same chats. Resolves when that is sure. */
+  replay(): Promise<void>
   /** Resolves when no update is being handled, or after 3.5 s. */
   idle(): Promise<void>
+  /** Updates that were taken and not handled yet. */
   readonly size: number
 }
 
-export function createRunningUpdates<C extends Context>(bot: Bot<C>): RunningUpdates {
+export function createRunningUpdates<C extends Context>({
+  bot,
+  journal,
+  clock,
+}: {
+  readonly bot: Bot<C>
+  readonly journal: UpdateJournal
+  readonly clock: Clock
+}): RunningUpdates {
   const running = new Set<Promise<void>>()
+  /** Chats of which something is still to be replayed, until it is. */
+  const held = new Map<number, Promise<void>>()
+
+  function handle(update: Update): Promise<void> {
+    if (!journal.begin(update)) return Promise.resolve()
+    const task = handleUpdate(bot, update)
+      .finally(() => journal.handled(update))
+      .finally(() => running.delete(task))
+    running.add(task)
+    return task
+  }
+
   return {
-    get size() {
-      return running.size
+    take: journal.write,
+    async handle(update) {
+      await held.get(chatIdOf(update) ?? Number.NaN)
+      await handle(update)
     },
-    handle(update) {
-      const task = handleUpdate(bot, update).finally(() => running.delete(task))
-      running.add(task)
-      return task
+    replay: () => replayUpdates({ journal, handle, held, clock }),
+    get size() {
+      return journal.size
     },
     async idle() {
       const given = new AbortController()
       const patience = delay(IDLE_WITHIN_MS, undefined, { signal: given.signal }).catch(() => undefined)
-      await Promise.race([patience, allDone(running)])
+      await Promise.race([patience, allDone(running).then(journal.idle)])
       given.abort()
     },
   }

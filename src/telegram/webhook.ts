@@ -20,7 +20,8 @@ export interface WebhookOptions {
 
 /**
  * The route that Telegram posts updates to, to be mounted at the path of `WEBHOOK_URL`. It answers as soon as
- * the update is taken; the work goes on behind it, and closing the server waits for that work.
+ * the update is on disk, with 500 when that fails, and Telegram posts it again; the work goes on behind it, and closing
+ * the server waits for that work.
  */
 export function webhookRoute({ updates, secret }: WebhookOptions): FastifyPluginAsync {
   return async server => {
@@ -30,7 +31,9 @@ export function webhookRoute({ updates, secret }: WebhookOptions): FastifyPlugin
       const update = incomingUpdate.safeParse(request.body)
       if (!update.success) return reply.code(400).send()
       if (updates.size >= MAX_RUNNING) return reply.code(503).header('retry-after', '1').send()
-      void updates.handle(update.data as unknown as Update)
+      const taken = update.data as unknown as Update
+      await updates.take([taken])
+      void updates.handle(taken)
       return reply.code(200).send()
     })
   }

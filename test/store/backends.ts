@@ -45,7 +45,7 @@ export async function sqliteBackend(): Promise<TestBackend> {
           WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < ${count - 1})
           INSERT INTO chats (key, value, namespace) SELECT n.id, value, namespace FROM n, chats WHERE key = '0'`),
       ),
-    breakDown: async () => edit(database => database.exec('DROP TABLE chats')),
+    breakDown: async () => edit(database => database.exec('DROP TABLE chats; DROP TABLE updates')),
     fillUp: async () =>
       edit(database =>
         database.exec(

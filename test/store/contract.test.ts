@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Address, AddressPlace, ChatRecord, CursorRecord } from '../../src/store/records.ts'
+import type {
+  Address,
+  AddressPlace,
+  ChatRecord,
+  CursorRecord,
+  UpdateRecord,
+} from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError, UnreadableRecordError } from '../../src/store/store-error.ts'
 import { chat, collect, log, redisBackend, sqliteBackend, type TestBackend } from './backends.ts'
@@ -46,6 +52,12 @@ const liveAddress = (id: string): Address => ({
   token: id,
   createdAt: 1,
   opened: [],
+})
+const update = (id: number): UpdateRecord => ({
+  version: 1,
+  takenAt: 5,
+  update: { update_id: id, message: { text: 'Ünï ::' } },
+  attempts: 1,
 })
 
 const BACKENDS = [
@@ -98,6 +110,23 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     await store.chats.set('1', FULL_CHAT)
     await reopen()
     expect(await store.chats.get('1')).toEqual(FULL_CHAT)
+  })
+
+  test('takes and gives up many at once, and says so when it cannot', async () => {
+    const ids = Array.from({ length: 1_200 }, (_, id) => String(id))
+    const records = ids.map(id => [id, update(Number(id))] as const)
+    await store.updates.setMany(records)
+    await store.updates.setMany([['7', { version: 1, takenAt: 6, attempts: 0 }]])
+    await reopen()
+    const found = new Map(await collect(store.updates.entries()))
+    expect(found.size).toBe(1_200)
+    expect(found.get('7')).toEqual({ version: 1, takenAt: 6, attempts: 0 })
+    expect(found.get('1199')).toEqual(update(1_199))
+    await store.updates.deleteMany(ids.slice(0, 1_199))
+    expect(await collect(store.updates.entries())).toEqual([['1199', update(1_199)]])
+    await backend.breakDown()
+    await expect(store.updates.setMany(records)).rejects.toThrow("can't write 1200 entries of updates")
+    await expect(store.updates.deleteMany(ids)).rejects.toThrow("can't delete 1200 entries of updates: ")
   })
 
   test('keeps its namespaces apart', async () => {

@@ -153,6 +153,21 @@ describe('what was deleted', () => {
   })
 })
 
+test('what an update said leaves nothing in the files when it was handled', async () => {
+  const SECRET = 'words of somebody'
+  const traces = async () => {
+    const files = await readdir(dataDir)
+    const contents = await Promise.all(files.map(name => readFile(join(dataDir, name), 'latin1')))
+    return contents.filter(content => content.includes(SECRET)).length
+  }
+  await using store = await openHere()
+  const update = { update_id: 1, message: { text: SECRET } }
+  await store.updates.setMany([['1', { version: 1, takenAt: 1, attempts: 1, update }]])
+  expect(await traces()).toBeGreaterThan(0)
+  await store.updates.setMany([['1', { version: 1, takenAt: 1, attempts: 0 }]])
+  await vi.waitFor(async () => expect(await traces()).toBe(0), 5_000)
+})
+
 test('loses no write when two processes write at the same time', async () => {
   await fill(1)
   const writers = ['a', 'b'].map(name => spawn(process.execPath, ['--input-type=module', '-e', writer(name)]))

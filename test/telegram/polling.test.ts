@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { createTelegramFetch } from '../../src/telegram/fetch.ts'
 import { startPolling } from '../../src/telegram/polling.ts'
-import { createRunningUpdates } from '../../src/telegram/running-updates.ts'
 import { HASTY } from '../bot/support/hasty-clock.ts'
 import { addressesOf } from '../bot/support/steps.ts'
 import { createIdleBot, LOG, startTestBot } from '../bot/support/test-bot.ts'
 import { startTestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { openJournaledUpdates } from './support/journaled-updates.ts'
 
 const DEPS = { log: LOG, clock: systemClock }
 
@@ -44,7 +44,8 @@ describe('long polling', () => {
   test('ends with a clear sentence when Telegram does not know the token', async () => {
     await using playground = await startTestPlayground()
     const bot = createIdleBot({ token: '123:wrong', apiRoot: playground.apiRoot })
-    await using polling = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
+    await using journaled = await openJournaledUpdates(bot)
+    await using polling = startPolling({ bot, updates: journaled.updates, ...DEPS })
     await expect(polling.finished).rejects.toThrow('Telegram does not know BOT_TOKEN')
   })
 
@@ -67,7 +68,8 @@ describe('long polling', () => {
     telegram.order({ method: 'getMe', kind: 'delay', delayMs: 600_000 })
     await using telegramFetch = createTelegramFetch()
     const bot = createIdleBot({ token, apiRoot, fetch: telegramFetch.fetch })
-    const polling = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
+    await using journaled = await openJournaledUpdates(bot)
+    const polling = startPolling({ bot, updates: journaled.updates, ...DEPS })
     await waitUntil(
       telegram,
       () => playground.callsOf('getMe').length > 0,
@@ -92,7 +94,8 @@ describe('long polling', () => {
     const api = new Api(token, { apiRoot })
     await api.setWebhook('https://bot.example/hook')
     const bot = createIdleBot({ token, apiRoot })
-    await using _ = startPolling({ bot, updates: createRunningUpdates(bot), ...DEPS })
+    await using journaled = await openJournaledUpdates(bot)
+    await using _ = startPolling({ bot, updates: journaled.updates, ...DEPS })
     await playground.waitForCall('deleteWebhook')
     expect((await api.getWebhookInfo()).url).toBe('')
   })

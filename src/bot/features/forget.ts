@@ -8,7 +8,7 @@ import { mayManage } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
-type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'mailApi' | 'watch' | 'log'>
+type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'mailApi' | 'watch' | 'log'>
 
 /** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
 export function forget(deps: ForgetDeps): Composer<BotContext> {
@@ -33,6 +33,7 @@ async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   await deps.chats.delete(ctx.home)
   ctx.record = await deps.chats.get(ctx.home)
   await forgetConversations(ctx.home, deps)
+  await deps.journal.forget(ctx.home)
   for (const { id } of addresses) await deps.watch.unwatch(id)
   await Promise.all(addresses.map(address => endSession(deps, address)))
 }

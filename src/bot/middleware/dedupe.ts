@@ -3,7 +3,6 @@ import type { Clock } from '../../clock.ts'
 import type { CallbackKind } from '../../views/callbacks.ts'
 import type { BotContext } from '../context.ts'
 
-const REMEMBERED_UPDATES = 10_000
 const REMEMBERED_CALLBACKS = 10_000
 /** A second tap within this time after the first was handled is the same wish. */
 const DOUBLE_TAP_MS = 3_000
@@ -17,18 +16,6 @@ const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
   'source',
 ])
 
-/** Passes each `update_id` on once: Telegram posts an update again when its answer got lost. */
-export function dedupeUpdates(): MiddlewareFn<BotContext> {
-  const seen = new Set<number>()
-  return async (ctx, next) => {
-    const id = ctx.update.update_id
-    if (seen.has(id)) return
-    seen.add(id)
-    forgetOldest(seen, REMEMBERED_UPDATES)
-    await next()
-  }
-}
-
 /** Drops a second callback of the same button while the first is waiting or at work, and double taps just after. */
 export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
   const busyUntil = new Map<string, number>()
@@ -38,7 +25,7 @@ export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
     if ((busyUntil.get(key) ?? 0) > clock.now()) return
     busyUntil.delete(key)
     busyUntil.set(key, Number.POSITIVE_INFINITY)
-    forgetOldest(busyUntil, REMEMBERED_CALLBACKS)
+    forgetOldest(busyUntil)
     try {
       await next()
     } finally {
@@ -59,9 +46,9 @@ function callbackKey({ callbackQuery, callback }: BotContext): string | undefine
   return [message.chat.id, message.message_id, ephemeralId, shownTo, callbackQuery.data].join(' ')
 }
 
-/** Sets and maps give their keys in the order of insertion. */
-function forgetOldest<Key>(kept: Set<Key> | Map<Key, unknown>, most: number): void {
-  if (kept.size <= most) return
+/** Maps give their keys in the order of insertion. */
+function forgetOldest(kept: Map<string, unknown>): void {
+  if (kept.size <= REMEMBERED_CALLBACKS) return
   const [oldest] = kept.keys()
   if (oldest !== undefined) kept.delete(oldest)
 }

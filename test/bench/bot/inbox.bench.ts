@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ApiClientOptions, Bot } from 'grammy'
+import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { createBot } from '../../../src/bot/bot.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
@@ -14,6 +16,8 @@ import type { MailApi, Session } from '../../../src/mail-api/mail-api.ts'
 import { newAddressId } from '../../../src/store/address-id.ts'
 import { type Chats, createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
+import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_READER } from '../../support/inline-reader.ts'
@@ -27,7 +31,7 @@ const SIDE_BY_SIDE = 100
 const ROUNDS = 5
 const LOG = pino({ level: 'silent' })
 
-/** How many `/inbox` a second the bot handles, with few chats in the store and with many, in turns. */
+/** How many `/inbox` a second the bot takes into its journal and handles, with few chats in the store and with many, in turns. */
 export async function run(): Promise<void> {
   await using resources = new AsyncDisposableStack()
   const { path: dataDir } = resources.use(await createDataDir())
@@ -60,12 +64,16 @@ async function openBot(
   resources: AsyncDisposableStack,
   mailApi: MailApi,
   { dataDir, sessions, size }: { dataDir: string; sessions: readonly Session[]; size: number },
-): Promise<Bot<BotContext>> {
+): Promise<RunningUpdates> {
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
   const chats = createChats(store)
   for (const [index, session] of sessions.entries()) await keep(chats, index + 1, session)
   await fillUp(chats, size)
-  return benchBot({ chats, mailApi, conversations: store.conversations })
+  const { updates, conversations } = store
+  const deps = { updates, registry: new Registry(), log: LOG, clock: systemClock }
+  const journal = resources.use(await openUpdateJournal(deps))
+  const bot = benchBot({ chats, mailApi, conversations, journal })
+  return createRunningUpdates({ bot, journal, clock: systemClock })
 }
 
 async function startMailApi(resources: AsyncDisposableStack, dataDir: string) {
@@ -95,7 +103,7 @@ async function startMailApi(resources: AsyncDisposableStack, dataDir: string) {
 }
 
 /** The bot with a Telegram that takes every call at once: what is measured is ours. */
-function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations'>): Bot<BotContext> {
+function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'journal'>): Bot<BotContext> {
   const answer = { ok: true, result: { message_id: 1, date: 1, chat: { id: 1, type: 'private' } } }
   const fetch = (async () => ({ json: async () => answer })) as unknown as NonNullable<
     ApiClientOptions['fetch']
@@ -141,21 +149,23 @@ async function fillUp(chats: Chats, size: number): Promise<void> {
 let updateId = 0
 
 /** Commands a second, so many chats side by side. */
-async function measure(bot: Bot<BotContext>): Promise<number> {
+async function measure(updates: RunningUpdates): Promise<number> {
   const startedAt = performance.now()
   let left = COMMANDS
   const line = async () => {
     while (left > 0) {
       left -= 1
       updateId += 1
-      await bot.handleUpdate(inboxCommand(updateId))
+      const update = inboxCommand(updateId)
+      await updates.take([update])
+      await updates.handle(update)
     }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, line))
   return (COMMANDS / (performance.now() - startedAt)) * 1000
 }
 
-function inboxCommand(id: number): Parameters<Bot<BotContext>['handleUpdate']>[0] {
+function inboxCommand(id: number): Update {
   const chatId = 1 + (id % FEW_CHATS)
   return {
     update_id: id,

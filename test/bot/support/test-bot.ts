@@ -3,6 +3,7 @@ import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type Logger, pino } from 'pino'
+import { Registry } from 'prom-client'
 import { startHttpServer } from '../../../src/app/http-server.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
@@ -11,9 +12,11 @@ import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import type { Store } from '../../../src/store/store.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { startPolling } from '../../../src/telegram/polling.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
+import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { registerWebhook, webhookRoute } from '../../../src/telegram/webhook.ts'
 import type { StatsData } from '../../../src/views/stats-view.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
@@ -95,6 +98,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const deps: BotDeps = {
     chats: createChats(store),
     conversations: store.conversations,
+    // Each launch has one of its own.
+    journal: { forget: async () => undefined },
     reader: INLINE_READER,
     mailApi: resources.use(
       createMailApi({
@@ -115,7 +120,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     clock,
   }
   const handled = createHandled()
-  const launch = () => startBot(playground, options, deps, handled.note)
+  const launch = () => startBot(playground, options, { deps, store, note: handled.note })
   let running = await launch()
   resources.defer(() => running[Symbol.asyncDispose]())
   const owned = resources.move()
@@ -176,17 +181,19 @@ function createHandled() {
 async function startBot(
   playground: TestPlayground,
   options: TestBotOptions,
-  deps: BotDeps,
-  note: (updateId: number) => void,
+  { deps, store, note }: { deps: BotDeps; store: Store; note: (updateId: number) => void },
 ): Promise<AsyncDisposable & { readonly webhookUrl: string }> {
   await using resources = new AsyncDisposableStack()
   const { fetch } = resources.use(createTelegramFetch())
   const { apiRoot, token } = playground
   const { rateLimit = { updates: 1_000, seconds: 10 } } = options
-  const bot = createBot({ token, apiRoot, fetch, rateLimit }, deps)
-  const running = createRunningUpdates(bot)
+  const journal = resources.use(await openTestJournal(store, deps))
+  const bot = createBot({ token, apiRoot, fetch, rateLimit }, { ...deps, journal })
+  const running = createRunningUpdates({ bot, journal, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,
+    take: running.take,
+    replay: running.replay,
     idle: running.idle,
     handle: async update => {
       await running.handle(update)
@@ -196,6 +203,10 @@ async function startBot(
   const webhookUrl = await takeUpdates(resources, options, { bot, updates })
   const owned = resources.move()
   return { webhookUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+function openTestJournal({ updates }: Store, { log, clock }: Pick<BotDeps, 'log' | 'clock'>) {
+  return openUpdateJournal({ updates, log, clock, registry: new Registry() })
 }
 
 async function takeUpdates(
@@ -213,6 +224,7 @@ async function takeUpdates(
   const url = `http://127.0.0.1:${port}/hook`
   const { signal } = new AbortController()
   await registerWebhook(bot, { url, secret, log: LOG, clock, signal })
+  await updates.replay()
   return url
 }
 

@@ -1,0 +1,61 @@
+import type { Update } from 'grammy/types'
+import type { Clock } from '../clock.ts'
+import type { LeftUpdate, UpdateJournal } from './update-journal.ts'
+import { chatIdOf } from './update-key.ts'
+
+/** At work in so many crashes, an update may be their cause. */
+const SUSPECT_ATTEMPTS = 2
+/** One that takes longer than this is slow, and ends no process by beginning … */
+const SUSPECT_MS = 5_000
+/** … and others have waited for long enough after this. */
+const ALL_SUSPECTS_MS = 60_000
+
+interface Replay {
+  readonly journal: Pick<UpdateJournal, 'left' | 'beginAgain'>
+  readonly handle: (update: Update) => Promise<void>
+  /** The chats that have to wait, until they no longer have to. */
+  readonly held: Map<number, Promise<void>>
+  readonly clock: Clock
+}
+
+/**
+ * Handles what an earlier process left, in order. After a second crash it does so one by one, so that a third tells which
+ * of them it was; new updates of the same chats wait for that, others do not. Resolves when new ones may be handled.
+ */
+export async function replayUpdates(replay: Replay): Promise<void> {
+  const { left } = replay.journal
+  if (left.some(({ attempts }) => attempts >= SUSPECT_ATTEMPTS)) return replayOneByOne(left, replay)
+  await replayAll(left, replay)
+}
+
+/** The bot itself keeps each chat's in order. */
+async function replayAll(left: readonly LeftUpdate[], { journal, handle }: Replay): Promise<void> {
+  await journal.beginAgain(left)
+  for (const { update } of left) void handle(update)
+}
+
+function replayOneByOne(left: readonly LeftUpdate[], replay: Replay): void {
+  const { held } = replay
+  const chats = left.map(({ update }) => chatIdOf(update)).filter(chatId => chatId !== undefined)
+  const replayed = tryEach(left, replay).finally(() => {
+    for (const chatId of chats) held.delete(chatId)
+  })
+  for (const chatId of chats) held.set(chatId, replayed)
+}
+
+async function tryEach(left: readonly LeftUpdate[], replay: Replay): Promise<void> {
+  const { journal, handle, clock } = replay
+  const until = clock.monotonic() + ALL_SUSPECTS_MS
+  for (const [index, suspect] of left.entries()) {
+    if (clock.monotonic() >= until) return replayAll(left.slice(index), replay)
+    await journal.beginAgain([suspect])
+    await handledOrSlow(handle(suspect.update), clock)
+  }
+}
+
+async function handledOrSlow(handled: Promise<void>, clock: Clock): Promise<void> {
+  const over = new AbortController()
+  const slow = clock.sleep(SUSPECT_MS, over.signal).catch(() => undefined)
+  await Promise.race([handled, slow])
+  over.abort()
+}

@@ -1,0 +1,214 @@
+import type { Update } from 'grammy/types'
+import type { Logger } from 'pino'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { BatchNamespace } from '../store/namespace.ts'
+import type { RawUpdate, UpdateRecord } from '../store/records.ts'
+import { createJournalWrites } from './journal-writes.ts'
+import { chatIdOf, updateKey } from './update-key.ts'
+
+/** Telegram itself keeps an update no longer than this; whoever pressed has long given up. */
+const HANDLED_WITHIN_MS = 24 * 60 * 60_000
+/** An update at work in so many crashes is taken for their cause. */
+const MAX_ATTEMPTS = 5
+/** Telegram hands an update over again when its confirmation got lost: so many are remembered … */
+const MAX_REMEMBERED = 5_000
+/** … and so many forgotten at one go. */
+const FORGOTTEN_AT_ONCE = 1_000
+
+/** An update whose handling was begun before, and not ended. */
+export interface LeftUpdate {
+  readonly update: Update
+  readonly takenAt: number
+  /** How often it was begun, once at least. */
+  readonly attempts: number
+}
+
+/** What Telegram handed over, on disk before that is confirmed, until it has been handled. */
+export interface UpdateJournal extends AsyncDisposable {
+  /**
+   * Resolves when all of them are on disk; one that is known costs nothing. Rejects with a `StoreError` when the store
+   * does: then they were never taken.
+   */
+  write(updates: readonly Update[]): Promise<void>
+  /** Whether an update is to be handled now: it was written, and this was not asked before. */
+  begin(update: Update): boolean
+  /** Its content goes; what stays for a while is that it was handled. */
+  handled(update: Update): void
+  /** What was left by a process that ended, oldest first: what is older than a day or ended it too often is put aside. */
+  readonly left: readonly LeftUpdate[]
+  /** Resolves when it is on disk that these are begun once more. Never rejects. */
+  beginAgain(left: readonly LeftUpdate[]): Promise<void>
+  /** Deletes what was put aside of a chat; what is at work goes when it has been handled. */
+  forget(chatId: number): Promise<void>
+  /** Resolves when all is on disk that is known to be handled. */
+  idle(): Promise<void>
+  /** Updates that have not been handled yet. */
+  readonly size: number
+}
+
+interface JournalDeps {
+  /** Nobody else may write to it. */
+  readonly updates: BatchNamespace<UpdateRecord>
+  readonly registry: Registry
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Reads what is left of earlier processes; rejects with a `StoreError` when the store does. */
+export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJournal> {
+  const { updates, log, clock } = deps
+  const writes = createJournalWrites(deps)
+  const { handled, left, aside, outdated } = await readJournal(deps)
+  const atWork = new Map<string, 'waiting' | 'begun'>(
+    left.map(({ update }) => [updateKey(update), 'waiting']),
+  )
+  const ending = new Set<Promise<void>>()
+  registerGauge(deps.registry, () => atWork.size)
+  await deleteThem(outdated)
+
+  async function deleteThem(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    await updates.deleteMany(keys).catch(err => log.warn({ err }, 'old updates could not be deleted'))
+  }
+
+  async function remember(key: string): Promise<void> {
+    handled.add(key)
+    await writes.writeSurely(key, { version: 1, takenAt: clock.now(), attempts: 0 })
+    if (handled.size <= MAX_REMEMBERED) return
+    const oldest = [...handled].slice(0, FORGOTTEN_AT_ONCE)
+    for (const old of oldest) handled.delete(old)
+    await deleteThem(oldest)
+  }
+
+  function track(work: Promise<void>): void {
+    ending.add(work)
+    void work.finally(() => ending.delete(work))
+  }
+
+  async function idle(): Promise<void> {
+    await Promise.all(ending)
+    await writes.idle()
+  }
+
+  return {
+    left,
+    get size() {
+      return atWork.size
+    },
+    async write(batch) {
+      const fresh = batch.filter(update => !isKnown(updateKey(update)))
+      const takenAt = clock.now()
+      const written = fresh.map(update =>
+        writes.write(updateKey(update), { version: 1, takenAt, update: rawOf(update), attempts: 1 }),
+      )
+      await Promise.all(written)
+      for (const update of fresh) wait(updateKey(update))
+    },
+    begin(update) {
+      const key = updateKey(update)
+      if (atWork.get(key) !== 'waiting') return false
+      atWork.set(key, 'begun')
+      return true
+    },
+    handled(update) {
+      const key = updateKey(update)
+      atWork.delete(key)
+      track(remember(key))
+    },
+    async beginAgain(again) {
+      const begun = again.map(({ update, takenAt, attempts }) =>
+        writes.writeSurely(updateKey(update), {
+          version: 1,
+          takenAt,
+          update: rawOf(update),
+          attempts: attempts + 1,
+        }),
+      )
+      await Promise.all(begun)
+    },
+    async forget(chatId) {
+      const keys = [...aside].filter(([, update]) => chatIdOf(update) === chatId).map(([key]) => key)
+      await updates.deleteMany(keys)
+      for (const key of keys) aside.delete(key)
+    },
+    idle,
+    async [Symbol.asyncDispose]() {
+      await writes[Symbol.asyncDispose]()
+      await idle()
+    },
+  }
+
+  function isKnown(key: string): boolean {
+    return atWork.has(key) || handled.has(key) || aside.has(key)
+  }
+
+  /** Two that are written side by side are one. */
+  function wait(key: string): void {
+    if (!isKnown(key)) atWork.set(key, 'waiting')
+  }
+}
+
+interface Journal {
+  /** Oldest first. */
+  readonly handled: Set<string>
+  readonly left: readonly LeftUpdate[]
+  readonly aside: Map<string, Update>
+  readonly outdated: readonly string[]
+}
+
+async function readJournal({ updates, registry, log, clock }: JournalDeps): Promise<Journal> {
+  const count = registerCounter(registry)
+  const left: LeftUpdate[] = []
+  const handled: { readonly key: string; readonly at: number }[] = []
+  const aside = new Map<string, Update>()
+  const outdated: string[] = []
+  const oldest = clock.now() - HANDLED_WITHIN_MS
+  for await (const [key, { update: raw, takenAt, attempts }] of updates.entries()) {
+    const update = raw as Update | undefined
+    if (takenAt < oldest) {
+      outdated.push(key)
+      if (update) putAside(update, 'old')
+    } else if (!update) handled.push({ key, at: takenAt })
+    else if (attempts < MAX_ATTEMPTS) left.push({ update, takenAt, attempts })
+    else {
+      aside.set(key, update)
+      putAside(update, 'crashes')
+    }
+  }
+  left.sort((a, b) => a.takenAt - b.takenAt || a.update.update_id - b.update.update_id)
+  handled.sort((a, b) => a.at - b.at)
+  return { handled: new Set(handled.map(({ key }) => key)), left, aside, outdated }
+
+  function putAside(update: Update, reason: 'old' | 'crashes'): void {
+    count.inc({ reason })
+    const { update_id: updateId, ...what } = update
+    const context = { updateId, kind: Object.keys(what)[0] }
+    if (reason === 'old') log.warn(context, 'an update of more than a day ago is not handled any more')
+    else log.error(context, 'an update was at work each time the process ended: it is put aside for a day')
+  }
+}
+
+function rawOf(update: Update): RawUpdate {
+  return { ...update }
+}
+
+function registerCounter(registry: Registry): Counter<'reason'> {
+  return new Counter({
+    name: 'tempmail_updates_put_aside_total',
+    help: 'Updates found at the start that are not handled: too old, or at work in too many crashes',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+}
+
+function registerGauge(registry: Registry, read: () => number): void {
+  new Gauge({
+    name: 'tempmail_updates_waiting',
+    help: 'Updates that Telegram handed over and that have not been handled yet',
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
