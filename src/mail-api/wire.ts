@@ -86,6 +86,15 @@ export interface MailEvent {
   /** A mail has come; the address ends in ten minutes; it has ended. */
   readonly type: 'mail' | 'expiring' | 'expired'
   readonly email: string
-  /** When the address ends, `YYYY-MM-DD HH:MM:SS` in UTC: with `expiring` only. */
+  /** When the address ends, or ended, `YYYY-MM-DD HH:MM:SS` in UTC; not with `mail`. */
   readonly expiresAt?: string
+}
+
+/** A mail service does not know, or know any more, what came after a position: each address has to be looked at. */
+export class PositionGoneError extends Error {
+  override readonly name = 'PositionGoneError'
+
+  constructor(position: string) {
+    super(`cannot tell what came after "${position}": too old, or not from here`)
+  }
 }

@@ -7,6 +7,7 @@ import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
+import { createMailEvents, type MailEvents } from './mail-events.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
@@ -49,6 +50,7 @@ export interface MailService extends AsyncDisposable {
   readonly smtpPort: number
   /** From now on SMTP greets with this certificate. */
   renewCertificate(pair: CertificatePair): void
+  readonly events: MailEvents
   /** What it could not do in the last minute, in one sentence; undefined when all went well. */
   failure(): string | undefined
 }
@@ -127,6 +129,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
     smtpPort: smtp.port,
     renewCertificate: smtp.renewCertificate,
+    events: createMailEvents(storage.events),
     failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }

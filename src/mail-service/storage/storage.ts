@@ -1,4 +1,4 @@
-import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
+import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
 import type { Delivery } from './delivery.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */
@@ -8,6 +8,7 @@ export type Awaitable<T> = T | Promise<T>
 export interface Storage extends AsyncDisposable {
   readonly sessions: SessionStorage
   readonly messages: MessageStorage
+  readonly events: EventStorage
   readonly gmail: GmailStorage
   /**
    * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
@@ -17,7 +18,10 @@ export interface Storage extends AsyncDisposable {
     kind: 'domains' | 'gmail_accounts',
     names: readonly string[],
   ): Awaitable<readonly NumberedName[]>
-  /** Deletes some of what belongs to sessions whose time is over, little enough that others need not wait. */
+  /**
+   * Notes which sessions end soon and which have ended, and deletes some of what belongs to those, and of old events:
+   * little enough that others need not wait.
+   */
   sweep(now: number): Awaitable<Swept>
   /** Leaves no trace of what was deleted in the files; false when that has to wait. */
   wipe(): Awaitable<boolean>
@@ -98,6 +102,23 @@ export interface MessageStorage {
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>
   /** False when there is no such message. */
   delete(key: MessageKey, now: number): Awaitable<boolean>
+}
+
+/** What has happened, in the order in which it is told, for a while: `mail` is written together with the mail. */
+export interface EventStorage {
+  /** The position of whoever begins now. */
+  present(): Awaitable<string>
+  /** The next events after a position. Throws a PositionGoneError when it is too old, or none of ours. */
+  page(after: string): Awaitable<EventPage>
+  /** Resolves when there is something after this position; rejects when the signal aborts. */
+  wait(after: string, signal: AbortSignal): Promise<void>
+}
+
+export interface EventPage {
+  /** Oldest first; without those that have become void. */
+  readonly events: readonly MailEvent[]
+  /** Up to where this page goes: the same as before when there was nothing. */
+  readonly position: string
 }
 
 /** Up to where an account's inbox has been looked through. */

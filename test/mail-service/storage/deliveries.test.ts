@@ -33,7 +33,7 @@ function createMailbox(): Mailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
-  const sessions = createSqliteSessions(db)
+  const sessions = createSqliteSessions(db, { tellRoute: () => undefined })
   sessions.create(BOB, Date.now())
   return {
     file,
@@ -79,7 +79,7 @@ function countCommits(file: string): number {
 
 test('deliveries of the same moment share a commit, and each is told its own result', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const { session } = mailbox
   const before = countCommits(mailbox.file)
   const nobody = session + 1
@@ -95,7 +95,7 @@ test('deliveries of the same moment share a commit, and each is told its own res
 
 test('a crowd is written in few commits, in the order in which it came', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const subjects = Array.from({ length: 300 }, (_, n) => `mail ${n}`)
   const before = countCommits(mailbox.file)
   const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.session, name))))
@@ -106,7 +106,7 @@ test('a crowd is written in few commits, in the order in which it came', async (
 
 test('the bytes arrive as they were, small and large', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const small = Buffer.from('Subject: s\r\n\r\nsmall')
   const large = Buffer.alloc(3_000_000, 'large ')
   const whole = Buffer.concat([small, large])
@@ -147,7 +147,7 @@ test('a thread that fails says so to all that wait, and the next delivery gets a
   const { file, session } = mailbox
   const folder = join(dirname(file), 'folder')
   writeFileSync(folder, 'this is no folder yet, so the thread finds no database in it')
-  await using deliveries = createDeliveries({ file: join(folder, 'mail.sqlite'), ...BOUNDS })
+  await using deliveries = createDeliveries({ file: join(folder, 'mail.sqlite'), ...BOUNDS }, () => undefined)
   const results = await Promise.allSettled([
     deliveries.deliver(mail(session, 'one')),
     deliveries.deliver(mail(session, 'two')),
@@ -170,7 +170,7 @@ async function deliverUntilWritten(deliveries: Deliveries, session: number): Pro
 
 test('disposing writes what waits', async () => {
   using mailbox = createMailbox()
-  const deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS })
+  const deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const written = deliveries.deliver(mail(mailbox.session, 'just in time'))
   await deliveries[Symbol.asyncDispose]()
   expect(await written).toEqual([mailbox.session])

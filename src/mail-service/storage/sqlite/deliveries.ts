@@ -25,7 +25,8 @@ const TOLD_AFTER_MS = 500
 
 type Waiting = PromiseWithResolvers<readonly number[]>
 
-export function createDeliveries(settings: WriterSettings): Deliveries {
+/** `onWritten` is called when something may have been written. */
+export function createDeliveries(settings: WriterSettings, onWritten: () => void): Deliveries {
   let gathered: NumberedDelivery[] = []
   let told: number[] = []
   let lastNumber = 0
@@ -41,6 +42,7 @@ export function createDeliveries(settings: WriterSettings): Deliveries {
     })
     started.on('message', (answers: readonly Answer[]) => {
       for (const answer of answers) settle(answer)
+      onWritten()
     })
     started.on('error', error => {
       // The next delivery starts another one.

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createInsertMessages } from './insert-messages.ts'
 import { transaction } from './open-database.ts'
-import { createSources, type Sources } from './sources.ts'
+import { createSources } from './sources.ts'
 import type { Outcome } from './work.ts'
 
 /** Bytes that one commit holds: others wait for the database meanwhile. */
@@ -31,7 +31,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   const sources = createSources(db)
   const insert = createInsertMessages(db, sources, bounds)
   const setTold = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
-  transaction(db, () => sources.deleteOrphans())
+  quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
 
   function writeTogether(batch: readonly Delivery[]): readonly Outcome[] {
@@ -63,19 +63,16 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     } catch (error) {
       outcome = { error }
     }
-    if (!('takers' in outcome) || outcome.takers.length === 0) deleteQuietly(db, sources, source)
+    if (!('takers' in outcome) || outcome.takers.length === 0) quietly(db, () => sources.delete(source))
     return outcome
   }
 
   function noteTold(ids: readonly number[]): void {
     if (ids.length === 0) return
-    try {
-      transaction(db, () => {
-        for (const id of ids) setTold.run(id)
-      })
-    } catch {
-      // They count as not told, so nothing is lost.
-    }
+    // When it fails they count as not told, so nothing is lost.
+    quietly(db, () => {
+      for (const id of ids) setTold.run(id)
+    })
   }
 
   return { writeTogether, writeLarge, noteTold }
@@ -110,11 +107,11 @@ function* readFile(path: string): Iterable<Uint8Array> {
   }
 }
 
-/** What can't be deleted now is at the next start. */
-function deleteQuietly(db: DatabaseSync, sources: Sources, source: number): void {
+/** What can't be done now is at the next start, or never has to be. */
+function quietly(db: DatabaseSync, work: () => void): void {
   try {
-    transaction(db, () => sources.delete(source))
+    transaction(db, work)
   } catch {
-    // The failure that led here is told already.
+    // Somebody else holds the database, or it is broken: whoever has to know finds out with the next mail.
   }
 }

@@ -28,6 +28,7 @@ export function createInsertMessages(
     `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject, network, source)
      SELECT id, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
+  const insertEvent = db.prepare("INSERT INTO events (type, session_id, at) VALUES ('mail', ?, ?)")
   const mailboxes = createMailboxRoom(db, bounds)
   const store = createStoreRoom(db, maxStoreBytes)
   /** Sessions of the delivery in hand whose mailbox may go past its bounds. */
@@ -50,7 +51,9 @@ export function createInsertMessages(
     const { senderName, senderEmail, subject } = summary
     const columns = [receivedAt, size, senderName, senderEmail, subject, network, source ?? null] as const
     const { changes, lastInsertRowid } = insertMessage.run(...columns, session, receivedAt)
-    return changes === 0 ? undefined : Number(lastInsertRowid)
+    if (changes === 0) return undefined
+    insertEvent.run(session, receivedAt)
+    return Number(lastInsertRowid)
   }
 
   function insert(delivery: Delivery, source: number | undefined): Outcome {

@@ -1,3 +1,4 @@
+import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
 
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly string[] = [
   GMAIL_MIGRATION,
   SHARED_SOURCES_MIGRATION,
   'ALTER TABLE sessions ADD COLUMN claim_hash BLOB',
+  EVENTS_MIGRATION,
 ]

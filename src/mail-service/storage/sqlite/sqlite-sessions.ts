@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import QuickLRU from 'quick-lru'
 import type { Mailbox, SessionStorage } from '../storage.ts'
 import { transaction } from './open-database.ts'
+import type { SessionEnds } from './session-ends.ts'
 
 interface CachedMailbox extends Mailbox {
   readonly expiresAt: number
@@ -11,7 +12,7 @@ interface CachedMailbox extends Mailbox {
 const CACHED_MAILBOXES = 5_000
 
 /** The sessions of a database that nobody else changes. */
-export function createSqliteSessions(db: DatabaseSync): SessionStorage {
+export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, 'tellRoute'>): SessionStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
   const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(
@@ -56,6 +57,7 @@ export function createSqliteSessions(db: DatabaseSync): SessionStorage {
       cached.delete(route)
       const made = transaction(db, () => {
         // Whoever takes a name after its time must not find the mail of the one before.
+        ends.tellRoute(route, now)
         deleteExpiredRoute.run(route, now)
         return insert.get(email, route, tokenHash, gmailAccount, now, expiresAt, claimHash)
       })

@@ -1,12 +1,15 @@
+import { EventEmitter } from 'node:events'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
 import { createDeliveries } from './deliveries.ts'
 import { numberNames } from './numbered-names.ts'
 import { emptyLog, openDatabase } from './open-database.ts'
+import { createSessionEnds } from './session-ends.ts'
+import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
 import { createSqliteMessages } from './sqlite-messages.ts'
 import { createSqliteSessions } from './sqlite-sessions.ts'
-import { createSweepSessions } from './sweep-sessions.ts'
+import { createSweep } from './sweep.ts'
 
 interface SqliteOptions extends StorageBounds {
   /** The database; made with its folder when it is not there. */
@@ -16,13 +19,17 @@ interface SqliteOptions extends StorageBounds {
 /** Opens the storage in a file of this machine, for this process alone. Throws a DatabaseOpenError. */
 export function openSqliteStorage({ file, ...bounds }: SqliteOptions): Storage {
   const db = openDatabase(file)
-  const deliveries = createDeliveries({ file, ...bounds })
+  const bell: EventBell = new EventEmitter()
+  bell.setMaxListeners(0)
+  const ends = createSessionEnds(db, bell)
+  const deliveries = createDeliveries({ file, ...bounds }, () => bell.emit('written'))
   return {
-    sessions: createSqliteSessions(db),
+    sessions: createSqliteSessions(db, ends),
     messages: createSqliteMessages(db, deliveries, bounds),
+    events: createSqliteEvents(db, bell),
     gmail: createSqliteGmail(db),
     numberNames: (kind, names) => numberNames(db, kind, names),
-    sweep: createSweepSessions(db),
+    sweep: createSweep(db, ends),
     wipe: () => emptyLog(db),
     async [Symbol.asyncDispose]() {
       await deliveries[Symbol.asyncDispose]()

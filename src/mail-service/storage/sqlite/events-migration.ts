@@ -1,0 +1,23 @@
+/**
+ * What has happened, told in the order of its position. A `mail` or `expiring` says no more when its session is gone;
+ * an `expired` outlives it. `told_ends` says up to which end, by time and session, each kind has been told.
+ */
+export const EVENTS_MIGRATION = `
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    type TEXT NOT NULL,
+    session_id INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    expires_at INTEGER,
+    email TEXT
+  ) STRICT;
+
+  CREATE TABLE told_ends (
+    type TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL,
+    session_id INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO told_ends VALUES ('expiring', 0, 0), ('expired', 0, 0);
+
+  CREATE INDEX sessions_of_gmail ON sessions (gmail_account, created_at) WHERE gmail_account IS NOT NULL;
+`

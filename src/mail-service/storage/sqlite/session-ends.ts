@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { EVENTS_AT_ONCE, EXPIRING_MS } from '../event-bounds.ts'
+import { transaction } from './open-database.ts'
+import type { EventBell } from './sqlite-events.ts'
+
+/** Tells, as events, which sessions end soon and which have ended, each end once. */
+export interface SessionEnds {
+  /** Tells the next ones; false when all are told that have to be by `now`. */
+  tell(now: number): boolean
+  /** Tells, within a transaction, of what has ended under a route and is about to give way. */
+  tellRoute(route: string, now: number): void
+}
+
+/** Ends of a session that somebody deleted are no news: their time is 0. The + keeps the index to the closer bound. */
+const ENDS_SQL = `
+  SELECT sessions.id, email, sessions.expires_at FROM told_ends CROSS JOIN sessions
+  WHERE type = ? AND sessions.expires_at >= max(told_ends.expires_at, ?) AND sessions.expires_at <= ?
+    AND (+sessions.expires_at, sessions.id) > (told_ends.expires_at, told_ends.session_id)
+  ORDER BY sessions.expires_at, sessions.id LIMIT ${EVENTS_AT_ONCE}`
+
+const ENDED_UNDER_SQL = `
+  SELECT id, email, expires_at FROM sessions
+  WHERE route = ? AND expires_at > 0 AND expires_at <= ?
+    AND (expires_at, id) > (SELECT expires_at, session_id FROM told_ends WHERE type = 'expired')`
+
+export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnds {
+  const ends = db.prepare(ENDS_SQL)
+  const endedUnder = db.prepare(ENDED_UNDER_SQL)
+  const insert = db.prepare(
+    'INSERT INTO events (type, session_id, at, expires_at, email) VALUES (?, ?, ?, ?, ?)',
+  )
+  const setTold = db.prepare('UPDATE told_ends SET expires_at = ?, session_id = ? WHERE type = ?')
+
+  /** Tells the ends of this kind from `from` to `until`; false when these were all. */
+  function tellKind(
+    type: 'expiring' | 'expired',
+    range: { from: number; until: number; now: number },
+  ): boolean {
+    const sessions = ends.all(type, range.from, range.until)
+    const last = sessions.at(-1)
+    if (last === undefined) return false
+    transaction(db, () => {
+      for (const session of sessions) tellOne(type, session, range.now)
+      setTold.run(Number(last.expires_at), Number(last.id), type)
+    })
+    bell.emit('written')
+    return sessions.length === EVENTS_AT_ONCE
+  }
+
+  function tellOne(type: string, { id, email, expires_at }: Record<string, unknown>, now: number): void {
+    insert.run(type, Number(id), now, Number(expires_at), type === 'expired' ? String(email) : null)
+  }
+
+  return {
+    tell(now) {
+      const hasMoreEnded = tellKind('expired', { from: 1, until: now, now })
+      return tellKind('expiring', { from: now + 1, until: now + EXPIRING_MS, now }) || hasMoreEnded
+    },
+    tellRoute(route, now) {
+      const ended = endedUnder.all(route, now)
+      for (const session of ended) tellOne('expired', session, now)
+      // Who hears it reads when this transaction is over.
+      if (ended.length > 0) bell.emit('written')
+    },
+  }
+}

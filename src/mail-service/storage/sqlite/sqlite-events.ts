@@ -1,0 +1,47 @@
+import { type EventEmitter, once } from 'node:events'
+import type { DatabaseSync } from 'node:sqlite'
+import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
+import { formatWireDate } from '../../format-wire-date.ts'
+import { EVENTS_AT_ONCE } from '../event-bounds.ts'
+import type { EventStorage } from '../storage.ts'
+
+/** Emits `written` after events were written. */
+export type EventBell = EventEmitter<{ written: [] }>
+
+/** An expiring session whose end was put off, or is over, is nobody's news any more. */
+const PAGE_SQL = `
+  SELECT position, type, events.expires_at, coalesce(events.email, sessions.email) AS email,
+    type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
+  FROM events LEFT JOIN sessions ON sessions.id = session_id
+  WHERE position > ? ORDER BY position LIMIT ${EVENTS_AT_ONCE}`
+
+/** Positions have no gaps: SQLite writes one transaction after the other, and old events go in order. */
+export function createSqliteEvents(db: DatabaseSync, bell: EventBell): EventStorage {
+  const page = db.prepare(PAGE_SQL)
+  const last = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'")
+
+  function present(): number {
+    return Number(last.get()?.seq ?? 0)
+  }
+
+  return {
+    present: () => String(present()),
+    page(after) {
+      const from = /^\d{1,15}$/.test(after) ? Number(after) : undefined
+      if (from === undefined) throw new PositionGoneError(after)
+      const rows = page.all(from)
+      const first = rows[0]?.position ?? present() + 1
+      if (first !== from + 1) throw new PositionGoneError(after)
+      return { events: rows.flatMap(toEvent), position: String(rows.at(-1)?.position ?? from) }
+    },
+    async wait(after, signal) {
+      if (String(present()) === after) await once(bell, 'written', { signal })
+    },
+  }
+}
+
+function toEvent({ position, type, email, expires_at, holds }: Record<string, unknown>): MailEvent[] {
+  if (typeof email !== 'string' || holds !== 1) return []
+  const event = { position: String(position), type: type as MailEvent['type'], email }
+  return [typeof expires_at === 'number' ? { ...event, expiresAt: formatWireDate(expires_at) } : event]
+}

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
+import type { Swept } from '../storage.ts'
+import type { SessionEnds } from './session-ends.ts'
+import { createSweepMail } from './sweep-mail.ts'
+
+/** Sessions without mail that go at one go. */
+const SWEPT_SESSIONS = 50
+
+/** Makes what tells of ends and deletes what is over at `now`, one step at a time: mail, sessions, old events. */
+export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): (now: number) => Swept {
+  const sweepMail = createSweepMail(db)
+  const trimEvents = createTrimEvents(db)
+  const deleteEmpty = db.prepare(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE expires_at <= ?
+       AND NOT EXISTS (SELECT 1 FROM messages WHERE session_id = sessions.id) LIMIT ?
+     )`,
+  )
+  return now => {
+    if (ends.tell(now) || sweepMail(now)) return { sessions: 0, more: true }
+    const sessions = Number(deleteEmpty.run(now, SWEPT_SESSIONS).changes)
+    const hasMoreEvents = trimEvents(now)
+    return { sessions, more: sessions === SWEPT_SESSIONS || hasMoreEvents }
+  }
+}
+
+/** The oldest events, up to the first that is kept. */
+const TRIM_SQL = `
+  WITH oldest AS (SELECT position, at FROM events ORDER BY position LIMIT ${EVENTS_AT_ONCE}),
+    kept AS (SELECT min(position) AS first FROM oldest
+      WHERE at >= :since AND position > (SELECT max(position) FROM events) - ${EVENTS_KEPT})
+  DELETE FROM events WHERE position IN (SELECT position FROM oldest)
+    AND position < coalesce((SELECT first FROM kept), 9e15)`
+
+function createTrimEvents(db: DatabaseSync): (now: number) => boolean {
+  const trim = db.prepare(TRIM_SQL)
+  return now => trim.run({ since: now - EVENTS_KEPT_MS }).changes === EVENTS_AT_ONCE
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { PositionGoneError } from '../../../src/mail-api/wire.ts'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { EVENTS_KEPT_MS, EXPIRING_MS } from '../../../src/mail-service/storage/event-bounds.ts'
+import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-storage.ts'
+
+const END = NOW + HOUR_MS
+
+/** What every storage tells by itself. */
+export function testEvents(makePlace: MakePlace): void {
+  test('mail is told in order, once for each session that got it', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [ann, bob] = [await told.session('ann'), await told.session('bob')]
+    const start = await told.storage.events.present()
+    expect(await told.happened(start)).toEqual([])
+    await told.deliver([bob], 'one')
+    const between = await told.storage.events.present()
+    await told.deliver([ann, bob], 'two', { dedupeKey: 'k' })
+    await told.deliver([ann, bob], 'two', { dedupeKey: 'k' })
+    expect(await told.happened(start)).toEqual(['mail bob', 'mail ann', 'mail bob'])
+    expect(await told.happened(between)).toEqual(['mail ann', 'mail bob'])
+  })
+
+  test('a large mail is told like a small one, and a refused one not', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { bytesPerMailbox: 6_000_000 })
+    const bob = await told.session('bob')
+    const start = await told.storage.events.present()
+    const raw = () => [Buffer.alloc(5_000_000, 'x')]
+    await told.deliver([bob], 'large', { raw: raw(), size: 5_000_000 })
+    await expect(told.deliver([bob], 'larger', { raw: raw(), size: 5_000_000 })).rejects.toThrow()
+    expect(await told.happened(start)).toEqual(['mail bob'])
+  })
+
+  test('whoever reads while mail comes in misses none, page by page', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { events } = told.storage
+    const names = Array.from({ length: 40 }, (_, n) => `box${n}`)
+    const boxes = await Promise.all(names.map(name => told.session(name)))
+    let position = await events.present()
+    const seen: string[] = []
+    const stop = new AbortController()
+    const reading = (async () => {
+      while (seen.length < 2_000) {
+        await events.wait(position, stop.signal)
+        const page = await events.page(position)
+        seen.push(...page.events.map(({ email }) => email))
+        position = page.position
+      }
+    })()
+    const sends = Array.from({ length: 50 }, (_, n) => boxes.map(box => told.deliver([box], `${n}`))).flat()
+    await Promise.all([...sends, reading])
+    for (const name of names) {
+      expect([name, seen.filter(email => email === `${name}@b.test`).length]).toEqual([name, 50])
+    }
+  })
+
+  test('a position holds over a restart', async () => {
+    await using place = await makePlace()
+    let bob = 0
+    let position = ''
+    {
+      await using told = await openTold(place)
+      bob = await told.session('bob')
+      await told.deliver([bob], 'one')
+      position = await told.storage.events.present()
+      await told.deliver([bob], 'two')
+    }
+    await using told = await openTold(place)
+    expect(await told.happened(position)).toEqual(['mail bob'])
+    await told.deliver([bob], 'three')
+    expect(await told.happened(position)).toEqual(['mail bob', 'mail bob'])
+  })
+
+  test('a position that is none, or lies in the future, is gone', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.deliver([await told.session('bob')], 'one')
+    for (const position of ['', 'x', '-1', '1e3', '99999999', '99999999999999999999', '999999:999999']) {
+      await expect((async () => told.storage.events.page(position))()).rejects.toThrow(PositionGoneError)
+    }
+  })
+
+  test('old events go, and a position before them is gone', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { events } = told.storage
+    const bob = await told.session('bob', { expiresAt: NOW + 100 * EVENTS_KEPT_MS })
+    const oldest = await events.present()
+    for (let n = 0; n < 600; n++) void told.deliver([bob], 'old')
+    await told.deliver([bob], 'the last old one')
+    const old = await events.present()
+    const later = NOW + EVENTS_KEPT_MS
+    await told.deliver([bob], 'new', { receivedAt: later })
+    await told.sweep(later)
+    expect(await told.happened(oldest)).toHaveLength(602)
+    await told.sweep(later + 1)
+    expect(await told.happened(old)).toEqual(['mail bob'])
+    await expect((async () => events.page(oldest))()).rejects.toThrow(PositionGoneError)
+    const present = await events.present()
+    await told.sweep(later + EVENTS_KEPT_MS + 1)
+    expect(await told.happened(present)).toEqual([])
+    await expect((async () => events.page(old))()).rejects.toThrow(PositionGoneError)
+  })
+
+  test('an end is told ten minutes before, once, and when it has come', async () => {
+    await using place = await makePlace()
+    const start = await (async () => {
+      await using told = await openTold(place)
+      await told.session('bob')
+      const present = await told.storage.events.present()
+      await told.sweep(END - EXPIRING_MS - 1)
+      expect(await told.happened(present)).toEqual([])
+      await told.sweep(END - EXPIRING_MS)
+      await told.sweep(END - 1)
+      expect(await told.happened(present)).toEqual(['expiring bob'])
+      const { events } = await told.storage.events.page(present)
+      expect(events[0]).toMatchObject({ email: 'bob@b.test', expiresAt: '2026-01-02 04:04:05' })
+      return present
+    })()
+    await using told = await openTold(place)
+    await told.sweep(END - 1)
+    await told.sweep(END)
+    await told.sweep(END + 1)
+    expect(await told.happened(start)).toEqual(['expired bob'])
+  })
+
+  test('an end that is put off is told again when it is near', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.session('bob')
+    const start = await told.storage.events.present()
+    await told.sweep(END - 1)
+    await told.storage.sessions.extend(hashToken('bob'), END - 1, END + HOUR_MS)
+    expect(await told.happened(start)).toEqual([])
+    const extended = await told.storage.events.present()
+    await told.sweep(END)
+    expect(await told.happened(extended)).toEqual([])
+    await told.sweep(END + HOUR_MS - 1)
+    expect(await told.happened(extended)).toEqual(['expiring bob'])
+    await told.sweep(END + HOUR_MS)
+    expect(await told.happened(extended)).toEqual(['expired bob'])
+  })
+
+  test('ends of the same moment are all told, and what is long over is told as over only', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await Promise.all(Array.from({ length: 1_100 }, (_, n) => told.session(`box${n}`)))
+    const start = await told.storage.events.present()
+    await told.sweep(END)
+    const ends = await told.happened(start)
+    expect(new Set(ends).size).toBe(1_100)
+    expect(ends.every(end => end.startsWith('expired '))).toBe(true)
+    expect(ends).toHaveLength(1_100)
+  })
+
+  test('a name that is taken anew right after its time is told as over before', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.session('bob')
+    const start = await told.storage.events.present()
+    const next = newSession('bob', { tokenHash: hashToken('next'), expiresAt: END + HOUR_MS })
+    expect(await told.storage.sessions.create(next, END)).toBe(true)
+    const bob = (await told.storage.sessions.findByRoute('bob@b.test', END))?.id ?? 0
+    await told.deliver([bob], 'to the next', { receivedAt: END })
+    await told.sweep(END)
+    expect(await told.happened(start)).toEqual(['expired bob', 'mail bob'])
+  })
+
+  test('what somebody deletes is told no more', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const bob = await told.session('bob')
+    const start = await told.storage.events.present()
+    await told.deliver([bob], 'one')
+    await told.storage.sessions.end(hashToken('bob'), NOW)
+    await told.sweep(END)
+    expect(await told.happened(start)).toEqual([])
+  })
+
+  test('waiting ends when something comes, at once when it is there, and with its signal', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { events } = told.storage
+    const bob = await told.session('bob')
+    const start = await events.present()
+    const stop = new AbortController()
+    const waiting = events.wait(start, stop.signal)
+    await told.deliver([bob], 'one')
+    await waiting
+    await events.wait(start, stop.signal)
+    const forEver = events.wait(await events.present(), stop.signal)
+    stop.abort()
+    await expect(forEver).rejects.toThrow()
+  })
+}

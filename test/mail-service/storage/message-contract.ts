@@ -1,0 +1,237 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { NoRoomError } from '../../../src/mail-service/storage/delivery.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { HOUR_MS, type MakePlace, NOW, openTold, type Told } from './told-storage.ts'
+
+async function readFirst({ storage, ids }: Told, token: string) {
+  const [id = 0] = await ids(token)
+  return storage.messages.read({ tokenHash: hashToken(token), id }, NOW)
+}
+
+/** What could not be delivered: which mailboxes were full, or `store`. */
+async function fullOf(delivering: Promise<unknown>): Promise<unknown> {
+  const error = await delivering.then(
+    () => undefined,
+    error => error,
+  )
+  return error instanceof NoRoomError ? error.full : `not refused: ${error}`
+}
+
+/** What every storage does with messages. */
+export function testMessages(makePlace: MakePlace): void {
+  test('a message is listed newest first, and read as it came', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const bob = await told.session('bob')
+    const tokenHash = hashToken('bob')
+    await told.deliver([bob], 'one', { receivedAt: NOW - 61_000 })
+    const subject = 'two "quoted" \\ \u0000 ключ 🔑'
+    await told.deliver([bob], subject)
+    const { messages } = told.storage
+    expect(JSON.parse((await messages.listAsJson(tokenHash, NOW)) ?? '')).toEqual({
+      status: 'success',
+      messages: [
+        listed(expect.any(Number), subject, '2026-01-02 03:04:05'),
+        listed(expect.any(Number), 'one', '2026-01-02 03:03:04'),
+      ],
+    })
+    const [, id = 0] = await told.ids('bob')
+    const message = await messages.read({ tokenHash, id }, NOW)
+    expect(message).toMatchObject({
+      id,
+      senderName: 'Ann',
+      senderEmail: 'ann@b.test',
+      subject: 'one',
+      receivedAt: NOW - 61_000,
+      size: 116,
+      told: false,
+    })
+    expect((await message?.raw())?.toString()).toMatch(/^Subject: one\r\n\r\nx+$/)
+  })
+
+  test('an empty mailbox is listed as such; one that is not live, not at all', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.session('bob')
+    expect(await told.subjects('bob')).toEqual([])
+    const { messages } = told.storage
+    expect(await messages.listAsJson(hashToken('nobody'), NOW)).toBeUndefined()
+    expect(await messages.listAsJson(hashToken('bob'), NOW + HOUR_MS)).toBeUndefined()
+  })
+
+  test('bytes come back whole: none, odd ones, several pieces, a file beside them', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await using folder = await createDataDir()
+    const all = Buffer.from(Array.from({ length: 256 }, (_, n) => n))
+    const large = Buffer.alloc(6_000_000, all)
+    const restFile = join(folder.path, 'rest')
+    writeFileSync(restFile, large)
+    const cases: [string, Buffer[], string | undefined][] = [
+      ['none', [Buffer.alloc(0)], undefined],
+      ['odd', [Buffer.from(all)], undefined],
+      ['pieces', [Buffer.from(all), Buffer.from(large), Buffer.from(all)], undefined],
+      ['file', [Buffer.from(all)], restFile],
+    ]
+    for (const [name, raw, file] of cases) {
+      const whole = Buffer.concat([...raw, ...(file === undefined ? [] : [large])])
+      const bob = await told.session(name)
+      await told.deliver([bob], name, { raw, restFile: file, size: whole.length })
+      const message = await readFirst(told, name)
+      expect([name, message?.size, (await message?.raw())?.equals(whole)]).toEqual([name, whole.length, true])
+    }
+  })
+
+  test('a message to several is there for each, until the last of them deletes it', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [ann, bob] = [await told.session('ann'), await told.session('bob')]
+    expect(await told.deliver([ann, bob], 'to both')).toEqual([ann, bob])
+    const { messages } = told.storage
+    const [id = 0] = await told.ids('ann')
+    const key = { tokenHash: hashToken('ann'), id }
+    const message = await messages.read(key, NOW)
+    expect(await messages.delete(key, NOW)).toBe(true)
+    expect(await messages.delete(key, NOW)).toBe(false)
+    expect(await messages.read(key, NOW)).toBeUndefined()
+    const left = await readFirst(told, 'bob')
+    expect((await left?.raw())?.toString()).toMatch(/^Subject: to both/)
+    expect(await messages.delete({ tokenHash: hashToken('bob'), id: left?.id ?? 0 }, NOW)).toBe(true)
+    expect((await left?.raw())?.length).toBe(0)
+    expect((await message?.raw())?.length).toBe(0)
+  })
+
+  test('nobody reads or deletes the mail of another, nor of a session that has ended', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.session('ann')
+    await told.deliver([await told.session('bob')], 'secret')
+    const [id = 0] = await told.ids('bob')
+    const { messages } = told.storage
+    for (const [token, now] of [
+      ['ann', NOW],
+      ['nobody', NOW],
+      ['bob', NOW + HOUR_MS],
+    ] as const) {
+      const key = { tokenHash: hashToken(token), id }
+      expect(await messages.read(key, now)).toBeUndefined()
+      expect(await messages.delete(key, now)).toBe(false)
+    }
+    expect(await told.subjects('bob')).toEqual(['secret'])
+  })
+
+  test('sessions that ended meanwhile get nothing; the others do', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [ann, bob] = [await told.session('ann'), await told.session('bob')]
+    await told.storage.sessions.end(hashToken('ann'), NOW)
+    expect(await told.deliver([ann, bob], 'late')).toEqual([bob])
+    expect(await told.deliver([ann], 'too late')).toEqual([])
+    expect(await told.deliver([bob], 'after its time', { receivedAt: NOW + HOUR_MS })).toEqual([])
+    expect(await told.subjects('bob')).toEqual(['late'])
+  })
+
+  test('a delivery with a key is taken once by each session, also after a restart', async () => {
+    await using place = await makePlace()
+    let [ann, bob] = [0, 0]
+    {
+      await using told = await openTold(place)
+      ;[ann, bob] = [await told.session('ann'), await told.session('bob')]
+      expect(await told.deliver([ann], 'first', { dedupeKey: 'k' })).toEqual([ann])
+      expect(await told.deliver([ann], 'again', { dedupeKey: 'k' })).toEqual([])
+    }
+    await using told = await openTold(place)
+    expect(await told.deliver([ann, bob], 'to both', { dedupeKey: 'k' })).toEqual([bob])
+    expect(await told.deliver([ann], 'other', { dedupeKey: 'other' })).toEqual([ann])
+    expect(await told.subjects('ann')).toEqual(['other', 'first'])
+  })
+
+  test('numbers of messages rise, and none is given twice', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const bob = await told.session('bob')
+    await told.deliver([bob], 'one')
+    const [first = 0] = await told.ids('bob')
+    await told.storage.messages.delete({ tokenHash: hashToken('bob'), id: first }, NOW)
+    await told.deliver([bob], 'two')
+    const [second = 0] = await told.ids('bob')
+    expect(second).toBeGreaterThan(first)
+  })
+
+  test('what comes in one moment is all there, in the order in which it came', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const bob = await told.session('bob')
+    const subjects = Array.from({ length: 200 }, (_, n) => `mail ${n}`)
+    await Promise.all(subjects.map(subject => told.deliver([bob], subject)))
+    expect((await told.subjects('bob')).toReversed()).toEqual(subjects)
+  })
+
+  test('a full mailbox refuses what could come again, and makes room with what was read', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { messagesPerMailbox: 4 })
+    const bob = await told.session('bob')
+    const { messages } = told.storage
+    for (let n = 1; n <= 4; n++) await told.deliver([bob], `${n}`, { network: `192.0.${n}` })
+    expect(await fullOf(told.deliver([bob], '5', { network: '192.0.5' }))).toEqual([bob])
+    expect(await messages.isFull(bob, '192.0.5')).toBe(true)
+    const oldest = (await told.ids('bob')).at(-1) ?? 0
+    messages.noteTold(oldest)
+    await expect.poll(() => messages.isFull(bob, '192.0.5')).toBe(false)
+    const key = { tokenHash: hashToken('bob'), id: oldest }
+    expect(await messages.read(key, NOW)).toMatchObject({ told: true })
+    await told.deliver([bob], '6', { network: '192.0.5' })
+    expect(await told.subjects('bob')).toEqual(['6', '4', '3', '2'])
+  })
+
+  test('what nobody can send again pushes out the oldest', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { messagesPerMailbox: 4 })
+    const bob = await told.session('bob')
+    for (let n = 1; n <= 6; n++) await told.deliver([bob], `${n}`, { network: undefined })
+    expect(await told.subjects('bob')).toEqual(['6', '5', '4', '3'])
+  })
+
+  test('one sender and one network have a share of a mailbox', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { messagesPerMailbox: 8 })
+    const bob = await told.session('bob')
+    const send = async (network: string, senderEmail: string, times: number) => {
+      const summary = { senderName: '', senderEmail, subject: 's' }
+      for (let n = 0; n < times; n++) await fullOf(told.deliver([bob], 's', { network, summary }))
+      return (await told.ids('bob')).length
+    }
+    expect(await send('192.0.1', 'flooder@b.test', 10)).toBe(4)
+    expect(await send('192.0.1', 'another@b.test', 1)).toBe(5)
+    for (let n = 0; n < 10; n++) await send('192.0.1', `${n}@b.test`, 1)
+    expect(await send('192.0.1', 'flooder@b.test', 1)).toBe(6)
+    expect(await send('192.0.2', 'genuine@b.test', 1)).toBe(7)
+  })
+
+  test('a mailbox has a bound of bytes', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { bytesPerMailbox: 10_000 })
+    const bob = await told.session('bob')
+    const raw = () => [Buffer.alloc(6_000, 'x')]
+    await told.deliver([bob], 'one', { raw: raw(), size: 6_000 })
+    expect(await fullOf(told.deliver([bob], 'two', { raw: raw(), size: 6_000 }))).toEqual([bob])
+    const large = { raw: [Buffer.alloc(5_000_000, 'x')], size: 5_000_000 }
+    expect(await fullOf(told.deliver([bob], 'large', large))).toEqual([bob])
+  })
+
+  test('past the bound of the whole store all are refused', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { maxStoreBytes: 1_000_000 })
+    const bob = await told.session('bob')
+    const raw = [Buffer.alloc(1_500_000, 'x')]
+    expect(await fullOf(told.deliver([bob], 'large', { raw, size: 1_500_000 }))).toBe('store')
+    expect(await told.deliver([bob], 'small')).toEqual([bob])
+  })
+}
+
+function listed(id: unknown, subject: string, receivedAt: string) {
+  return { id, sender_name: 'Ann', sender_email: 'ann@b.test', subject, received_at: receivedAt }
+}

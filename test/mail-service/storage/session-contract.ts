@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-storage.ts'
+
+/** What every storage does with sessions, names and what Gmail remembers. */
+export function testSessions(makePlace: MakePlace): void {
+  test('a session is found by its token and by its route, as long as it lives', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    const id = await told.session('bob')
+    expect(await sessions.findByToken(hashToken('bob'), NOW)).toEqual({ id, email: 'bob@b.test' })
+    expect(await sessions.findByRoute('bob@b.test', NOW)).toMatchObject({ id, isGmail: false })
+    expect(await sessions.findByRoute('rob@b.test', NOW)).toBeUndefined()
+    const end = NOW + HOUR_MS
+    expect(await sessions.findByRoute('bob@b.test', end - 1)).toMatchObject({ id })
+    expect(await sessions.findByRoute('bob@b.test', end)).toBeUndefined()
+    expect(await sessions.findByToken(hashToken('bob'), end)).toBeUndefined()
+  })
+
+  test('a name is taken while its session lives; whoever has its claim gets it again, with its mail', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    const claimHash = hashToken('claim')
+    const id = await told.session('bob', { claimHash })
+    await told.deliver([id], 'kept')
+    const again = { ...newSession('bob'), tokenHash: hashToken('new'), expiresAt: NOW + 2 * HOUR_MS }
+    expect(await sessions.create(again, NOW)).toBe(false)
+    expect(await sessions.create({ ...again, claimHash: hashToken('other') }, NOW)).toBe(false)
+    expect(await sessions.create({ ...again, claimHash }, NOW)).toBe(true)
+    expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
+    expect(await sessions.findByRoute('bob@b.test', NOW + HOUR_MS)).toMatchObject({ id })
+    expect(await told.subjects('new')).toEqual(['kept'])
+  })
+
+  test('a name without a claim is given to nobody again', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.session('bob')
+    expect(await told.storage.sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW)).toBe(
+      false,
+    )
+  })
+
+  test('a name is free after its time, and none of the old mail is there', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    const before = await told.session('bob')
+    await told.deliver([before], 'of the one before')
+    const later = NOW + HOUR_MS
+    const next = { ...newSession('bob'), tokenHash: hashToken('next'), expiresAt: later + HOUR_MS }
+    expect(await sessions.create(next, later)).toBe(true)
+    const found = await sessions.findByRoute('bob@b.test', later)
+    expect(found?.id).toBeGreaterThan(before)
+    expect(await told.subjects('next', later)).toEqual([])
+    expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
+  })
+
+  test('a live session can be extended, an ended one not', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    const id = await told.session('bob')
+    await sessions.findByRoute('bob@b.test', NOW)
+    const later = NOW + HOUR_MS
+    expect(await sessions.extend(hashToken('bob'), NOW, later + HOUR_MS)).toBe(true)
+    expect(await sessions.findByRoute('bob@b.test', later)).toMatchObject({ id })
+    expect(await sessions.extend(hashToken('bob'), later + HOUR_MS, later + 2 * HOUR_MS)).toBe(false)
+    expect(await sessions.extend(hashToken('nobody'), NOW, later)).toBe(false)
+  })
+
+  test('an ended session is out of reach at once, and ends once', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    await told.session('bob')
+    await sessions.findByRoute('bob@b.test', NOW)
+    expect(await sessions.end(hashToken('bob'), NOW)).toBe(true)
+    expect(await sessions.end(hashToken('bob'), NOW)).toBe(false)
+    expect(await sessions.findByRoute('bob@b.test', NOW)).toBeUndefined()
+    expect(await told.storage.messages.listAsJson(hashToken('bob'), NOW)).toBeUndefined()
+    expect(await sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW)).toBe(true)
+  })
+
+  test('a sweep takes what is over with its mail, and leaves the rest', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const later = NOW + HOUR_MS
+    const live = await told.session('live', { expiresAt: later + 1 })
+    const ended = await Promise.all(Array.from({ length: 120 }, (_, n) => told.session(`ended${n}`)))
+    await told.deliver([live, ...ended.slice(0, 60)], 'to many')
+    await told.deliver(ended.slice(60, 61), 'large', { raw: [Buffer.alloc(3_000_000, 'x')], size: 3_000_000 })
+    expect(await told.sweep(later)).toBe(120)
+    expect(await told.sweep(later)).toBe(0)
+    expect(await told.subjects('live')).toEqual(['to many'])
+    const [id = 0] = await told.ids('live')
+    const message = await told.storage.messages.read({ tokenHash: hashToken('live'), id }, NOW)
+    expect((await message?.raw())?.toString()).toMatch(/^Subject: to many/)
+  })
+
+  test('sessions, mail and numbers of names are the same after a restart', async () => {
+    await using place = await makePlace()
+    let id = 0
+    {
+      await using told = await openTold(place)
+      id = await told.session('bob')
+      await told.deliver([id], 'kept')
+      const names = await told.storage.numberNames('domains', ['a.test', 'b.test'])
+      expect(names).toEqual([
+        { id: 1, name: 'a.test' },
+        { id: 2, name: 'b.test' },
+      ])
+    }
+    await using told = await openTold(place)
+    expect(await told.storage.sessions.findByRoute('bob@b.test', NOW)).toMatchObject({ id })
+    expect(await told.subjects('bob')).toEqual(['kept'])
+    const names = await told.storage.numberNames('domains', ['c.test', 'b.test', 'a.test'])
+    expect(names.map(name => name.id)).toEqual([3, 2, 1])
+    expect(await told.storage.numberNames('gmail_accounts', ['a.test'])).toEqual([{ id: 1, name: 'a.test' }])
+  })
+
+  test('what Gmail needs is remembered', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { gmail, sessions } = told.storage
+    const gmailAccount = 'a@gmail.com'
+    const id = await told.session('a+x', { gmailAccount })
+    await told.session('a+y', { gmailAccount })
+    expect(await sessions.findByRoute('a+x@b.test', NOW)).toMatchObject({ id, isGmail: true })
+    expect(await sessions.oldestOfGmail(gmailAccount, NOW)).toBe(NOW)
+    expect(await sessions.oldestOfGmail(gmailAccount, NOW + HOUR_MS)).toBeUndefined()
+    expect(await gmail.sessionBegan(id)).toBe(NOW)
+    expect(await gmail.position(gmailAccount)).toBeUndefined()
+    await gmail.setPosition(gmailAccount, { uidValidity: 4_000_000_000, lastUid: 1 })
+    await gmail.setPosition(gmailAccount, { uidValidity: 4_000_000_000, lastUid: 7 })
+    expect(await gmail.position(gmailAccount)).toEqual({ uidValidity: 4_000_000_000, lastUid: 7 })
+    const copy = { sessionId: id, dedupeKey: 'k' }
+    const uid = { account: gmailAccount, uidValidity: 4_000_000_000, uid: 3 }
+    await gmail.noteCopy(copy, { ...uid, uid: 2 })
+    await gmail.noteCopy(copy, uid)
+    expect(await gmail.placeOf(copy)).toEqual(uid)
+    await gmail.addDeletion(uid)
+    await gmail.addDeletion(uid)
+    expect(await gmail.deletions(gmailAccount)).toEqual([uid])
+    await gmail.removeDeletion(uid)
+    expect(await gmail.deletions(gmailAccount)).toEqual([])
+  })
+}
