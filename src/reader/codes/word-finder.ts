@@ -14,7 +14,16 @@ export type WordFinder<Kind> = (text: string) => Found<Kind>[]
 
 const LONGEST_WORD = 30
 
+interface Word<Kind> {
+  readonly letters: string
+  readonly kind: Kind
+}
+
+/** Words that begin alike. Parted by their next letter when a text first comes here: of most it never does. */
 interface Node<Kind> {
+  /** How many letters they have in common. */
+  readonly depth: number
+  words: readonly Word<Kind>[]
   readonly next: Map<string, Node<Kind>>
   /** What the word that ends here is listed as. */
   readonly kinds: Kind[]
@@ -40,34 +49,24 @@ export function listed(list: string): string[] {
 }
 
 function treeOf<Kind>(lists: readonly (readonly [Kind, string])[]): Node<Kind> {
-  const root = newNode<Kind>()
-  for (const [kind, list] of lists) {
-    for (const word of listed(list)) insert(root, word, kind)
+  const words = lists.flatMap(([kind, list]) => listed(list).map(letters => ({ letters, kind })))
+  return newNode(0, words)
+}
+
+function newNode<Kind>(depth: number, words: readonly Word<Kind>[]): Node<Kind> {
+  return { depth, words, next: new Map(), kinds: [] }
+}
+
+/** The node with its words parted. */
+function parted<Kind>(node: Node<Kind>): Node<Kind> {
+  if (node.words.length === 0) return node
+  for (const [letter, words] of Map.groupBy(node.words, word => word.letters.charAt(node.depth))) {
+    if (letter === '') node.kinds.push(...new Set(words.map(({ kind }) => kind)))
+    else if (letter === '*') node.anyEnding = newNode(node.depth + 1, words)
+    else node.next.set(letter, newNode(node.depth + 1, words))
   }
-  return root
-}
-
-function insert<Kind>(root: Node<Kind>, word: string, kind: Kind): void {
-  let node = root
-  for (const letter of word) node = letter === '*' ? anyEndingOf(node) : nextOf(node, letter)
-  if (!node.kinds.includes(kind)) node.kinds.push(kind)
-}
-
-function newNode<Kind>(): Node<Kind> {
-  return { next: new Map(), kinds: [] }
-}
-
-function anyEndingOf<Kind>(node: Node<Kind>): Node<Kind> {
-  node.anyEnding ??= newNode()
-  return node.anyEnding
-}
-
-function nextOf<Kind>(node: Node<Kind>, letter: string): Node<Kind> {
-  const known = node.next.get(letter)
-  if (known) return known
-  const made = newNode<Kind>()
-  node.next.set(letter, made)
-  return made
+  node.words = []
+  return node
 }
 
 function findAll<Kind>(text: string, root: Node<Kind>): Found<Kind>[] {
@@ -96,7 +95,8 @@ interface Match<Kind> {
 }
 
 /** Follows the tree as far as the text goes; the tree's depth bounds the work. */
-function walk<Kind>({ text, at, node, letters }: Step<Kind>, matches: Match<Kind>[]): void {
+function walk<Kind>({ text, at, node: reached, letters }: Step<Kind>, matches: Match<Kind>[]): void {
+  const node = parted(reached)
   if (node.kinds.length > 0 && endsWord(text, at)) matches.push({ kinds: node.kinds, end: at, letters })
   if (node.anyEnding) walk({ text, at: wordEnd(text, at), node: node.anyEnding, letters }, matches)
   const letter = text.charAt(at)
