@@ -14,8 +14,8 @@ interface ThreadPoolOptions {
 
 /** Does tasks in a thread of its own, one after another, so that none of them holds up the event loop. */
 export interface ThreadPool<Task, Result> extends AsyncDisposable {
-  /** Rejects when the task throws, or goes over its time or its memory. */
-  run(task: Task): Promise<Result>
+  /** Rejects when the task throws, or goes over its time or its memory. What is in `handedOver` can't be used again here. */
+  run(task: Task, handedOver?: readonly ArrayBuffer[]): Promise<Result>
 }
 
 /** The thread is started by the first task, and again by the next one after a task had to be ended. */
@@ -33,19 +33,19 @@ export function createThreadPool<Task, Result>({
   })
   let last: Promise<unknown> = Promise.resolve()
 
-  async function runNow(task: Task): Promise<Result> {
+  async function runNow(task: Task, handedOver: readonly ArrayBuffer[]): Promise<Result> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), maxMs)
     try {
-      return await pool.run(task, { signal: late.signal })
+      return await pool.run(task, { signal: late.signal, transferList: [...handedOver] })
     } finally {
       clearTimeout(timer)
     }
   }
 
   return {
-    run(task) {
-      const result = last.then(() => runNow(task))
+    run(task, handedOver = []) {
+      const result = last.then(() => runNow(task, handedOver))
       last = result.catch(() => undefined) // Whoever asked for it gets to know.
       return result
     },

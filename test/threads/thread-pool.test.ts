@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => pool[Symbol.asyncDispose]())
 
 test('does tasks one after another', async () => {
-  expect(await Promise.all(['a', 'b', 'c'].map(pool.run))).toEqual(['did a', 'did b', 'did c'])
+  expect(await Promise.all(['a', 'b', 'c'].map(task => pool.run(task)))).toEqual(['did a', 'did b', 'did c'])
 })
 
 test('hands on what a task threw', async () => {
@@ -30,4 +30,10 @@ test('ends a task that takes too much memory, and does the next one', async () =
   const next = pool.run('b')
   await expect(greedy).rejects.toThrow()
   expect(await next).toBe('did b')
+})
+
+test('hands memory over to the thread instead of copying it', async () => {
+  const memory = new ArrayBuffer(1_000)
+  await pool.run('b', [memory])
+  expect(memory.detached).toBe(true)
 })

@@ -1,20 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairBudget, type Holder } from '../fair-budget.ts'
 import { networkOf } from '../network.ts'
-import type { Awaitable, StoredMessage } from '../storage/storage.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 import { HttpError } from './http-error.ts'
 
 /** Up to here a message is not worth counting. */
 const SMALL_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 5
 
-type SourceOpener = (
-  message: StoredMessage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Awaitable<Buffer>
+/** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
+type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void
 
-interface SourceOpenerOptions {
+interface ReadingBudgetOptions {
   /** Bytes of large messages that may be in memory at one time. */
   readonly limit: number
   /** A client that takes an answer more slowly than this is cut off, after {@link slowMs}. */
@@ -25,15 +22,14 @@ interface SourceOpenerOptions {
 }
 
 /**
- * Loads messages for answers. Large ones share `limit` bytes, each until its answer is out, one network at most half
+ * Bounds what answers load. Large messages share `limit` bytes, each until its answer is out, one network at most half
  * of them; when they run out, whoever takes an answer most slowly is cut off, or the request is answered with 503.
  */
-export function createSourceOpener(options: SourceOpenerOptions): SourceOpener {
+export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudget {
   const { limit, bytesPerSecond, slowMs, isOwn } = options
   const budget = createFairBudget({ limit, share: limit / 2 })
-  return (message, request, reply) => {
-    const { size } = message
-    if (size <= SMALL_BYTES) return message.raw()
+  return ({ size }, request, reply) => {
+    if (size <= SMALL_BYTES) return
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
     if (!budget.take(holder, size)) {
       const reason = 'Too many large messages are being read at the moment; please try again.'
@@ -44,7 +40,6 @@ export function createSourceOpener(options: SourceOpenerOptions): SourceOpener {
       clearTimeout(deadline)
       budget.giveBack(holder, size)
     })
-    return message.raw()
   }
 }
 

@@ -10,7 +10,7 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { Sessions } from '../sessions.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
-import { createSourceOpener, sendDownload } from './downloads.ts'
+import { createReadingBudget, sendDownload } from './downloads.ts'
 import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
 import { OPENAPI } from './openapi.ts'
 import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
@@ -142,7 +142,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
-  const openSource = createSourceOpener({ ...deps.reading, isOwn: deps.isOwn })
+  const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
   app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
     const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
@@ -151,7 +151,8 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/read-mail', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))
-    const parsed = await deps.parser.parse(message, await openSource(message, request, reply))
+    reserve(message, request, reply)
+    const parsed = await deps.parser.parse(message)
     messages.noteTold(message)
     return readMailAnswer(message, parsed)
   })
@@ -163,14 +164,15 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/source', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))
-    const bytes = await openSource(message, request, reply)
-    return sendDownload(reply, { bytes, type: 'message/rfc822', filename: `message-${message.id}.eml` })
+    reserve(message, request, reply)
+    const filename = `message-${message.id}.eml`
+    return sendDownload(reply, { bytes: await message.raw(), type: 'message/rfc822', filename })
   })
   app.get('/attachment', async (request, reply) => {
     const index = intOf(queryOf(request), 'index')
     const message = await findMessage(deps, queryOf(request))
-    const bytesOfAll = await openSource(message, request, reply)
-    const attachment = await deps.parser.attachment(bytesOfAll, index)
+    reserve(message, request, reply)
+    const attachment = await deps.parser.attachment(message, index)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }

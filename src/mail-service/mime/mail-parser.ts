@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { createThreadPool } from '../../threads/thread-pool.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 import type { AttachmentContent } from './attachments.ts'
 import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
@@ -17,11 +18,14 @@ const KEPT = 4
 
 /** Takes messages apart; in a thread of its own those that are large, or whose charset has to be found out. */
 export interface MailParser extends AsyncDisposable {
-  /** Never rejects: a message that takes too long, or too much memory, is shown as raw text. */
-  parse(message: { readonly id: number }, raw: Buffer): Promise<ParsedMail>
+  /** Rejects only when the message can't be loaded: one that takes too long, or too much memory, is shown as raw text. */
+  parse(message: MailToParse): Promise<ParsedMail>
   /** One attachment with its bytes; undefined when there is none with that index. Rejects when it takes too long. */
-  attachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined>
+  attachment(message: MailToParse, index: number): Promise<AttachmentContent | undefined>
 }
+
+/** Its bytes are loaded when they are needed, and again for whatever comes after a thread had them. */
+type MailToParse = Pick<StoredMessage, 'id' | 'size' | 'raw'>
 
 export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }): MailParser {
   const pool = createThreadPool<ParseTask, Parsed>({
@@ -31,31 +35,46 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
   })
   const kept = new QuickLRU<number, Promise<ParsedMail>>({ maxSize: KEPT })
 
-  async function parseInThread(raw: Buffer): Promise<ParsedMail> {
+  async function parseInThread(message: MailToParse): Promise<ParsedMail> {
+    const raw = await message.raw()
     try {
-      return (await pool.run({ raw })) as ParsedMail
+      return (await pool.run({ raw }, memoryOf(raw))) as ParsedMail
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ reason, bytes: raw.length }, 'a message could not be taken apart and is shown as raw text')
-      return rawContent(raw)
+      log.warn({ reason, bytes: message.size }, 'a message could not be taken apart and is shown as raw text')
+      return rawContent(await message.raw())
     }
   }
 
+  function parseOnce(message: MailToParse): Promise<ParsedMail> {
+    const { id } = message
+    const parsed = kept.get(id) ?? parseInThread(message)
+    kept.set(id, parsed)
+    // Loading it may work the next time; whoever asked hears of it.
+    parsed.catch(() => kept.delete(id))
+    return parsed
+  }
+
   return {
-    async parse({ id }, raw) {
-      const here = raw.length > SMALL_BYTES ? undefined : await parseHere(raw)
-      if (here) return here
-      const parsed = kept.get(id) ?? parseInThread(raw)
-      kept.set(id, parsed)
-      return parsed
+    async parse(message) {
+      const here = message.size > SMALL_BYTES ? undefined : await parseHere(await message.raw())
+      return here ?? parseOnce(message)
     },
-    async attachment(raw, index) {
+    async attachment(message, index) {
+      const raw = await message.raw()
       if (raw.length <= SMALL_BYTES) return parseAttachment(raw, index)
-      const found = (await pool.run({ raw, attachment: index })) as AttachmentContent | undefined
+      const task = { raw, attachment: index }
+      const found = (await pool.run(task, memoryOf(raw))) as AttachmentContent | undefined
       return found && { ...found, bytes: Buffer.from(found.bytes) }
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
+}
+
+/** What can go over to a thread: copying 10 MB would take the loop some 20 ms. Small pieces share their memory with others. */
+function memoryOf(raw: Buffer): readonly ArrayBuffer[] {
+  const { buffer, length } = raw
+  return buffer instanceof ArrayBuffer && buffer.byteLength === length ? [buffer] : []
 }
 
 /** Undefined where the detector of charsets would have to be loaded, which takes a tenth of a second and 60 MB. */
