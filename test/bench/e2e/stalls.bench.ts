@@ -19,11 +19,16 @@ const PATIENCE_MS = 60_000
 /** As the container image sets it. */
 const IMAGE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144' }
 
-interface Figures {
-  readonly name: string
+interface State {
+  /** How long the loop stood, by the clock and by its own processor time. */
   readonly stallMs: number
-  readonly alertMs: number
+  readonly ownMs: number
   readonly rssMb: number
+}
+
+interface Figures extends State {
+  readonly name: string
+  readonly alertMs: number
 }
 
 /** How long each hostile mail of 9.5 MB keeps the event loop, and how late its alert is; `STALLS=word` picks some. */
@@ -86,15 +91,15 @@ async function tryMail(
   return { name, alertMs, ...(await askChild(child)) }
 }
 
-async function askChild(child: ChildProcess): Promise<{ stallMs: number; rssMb: number }> {
+async function askChild(child: ChildProcess): Promise<State> {
   child.send('')
-  const [answer] = (await once(child, 'message')) as [{ stallMs: number; rssMb: number }]
+  const [answer] = (await once(child, 'message')) as [State]
   return answer
 }
 
-function line({ name, stallMs, alertMs, rssMb }: Figures): string {
+function line({ name, stallMs, ownMs, alertMs, rssMb }: Figures): string {
   const mark = stallMs <= MOST_STALL_MS ? '  ' : '! '
-  return `${mark}${name.padEnd(48)} stall ${stallMs.toFixed(0).padStart(6)} ms   alert ${alertMs.toFixed(0).padStart(6)} ms   ${rssMb.toFixed(0).padStart(5)} MB`
+  return `${mark}${name.padEnd(48)} stall ${stallMs.toFixed(0).padStart(6)} ms   own ${ownMs.toFixed(0).padStart(4)} ms   alert ${alertMs.toFixed(0).padStart(6)} ms   ${rssMb.toFixed(0).padStart(5)} MB`
 }
 
 function report(all: readonly Figures[], settledMb: number): void {
@@ -102,6 +107,8 @@ function report(all: readonly Figures[], settledMb: number): void {
   print(
     `${all.length} hostile mails; longest stall ${worst?.stallMs.toFixed(0)} ms: ${worst?.name} (bar ${MOST_STALL_MS})`,
   )
+  const busiest = all.toSorted((a, b) => b.ownMs - a.ownMs)[0]
+  print(`most processor time of one stall ${busiest?.ownMs.toFixed(0)} ms: ${busiest?.name}`)
   print(`longest time to an alert ${Math.max(...all.map(({ alertMs }) => alertMs)).toFixed(0)} ms`)
   print(
     `memory at most ${Math.max(...all.map(({ rssMb }) => rssMb)).toFixed(0)} MB, a minute later ${settledMb.toFixed(0)} MB (bar ${MOST_MB})`,

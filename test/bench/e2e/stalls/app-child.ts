@@ -3,15 +3,29 @@ import { startApp } from '../../../../src/app/app.ts'
 import { parseConfig } from '../../../../src/config/config.ts'
 import { createLog } from '../../../../src/log.ts'
 
-/** The app in a process of its own, which tells at each message how long its loop stood since the last one. */
+const TICK_MS = 10
+
+/**
+ * The app in a process of its own, which tells at each message how long its loop stood since the last one, and how
+ * much of its own processor time one such stop took at most: on busy processors the first is others' doing too.
+ */
 await using app = await startApp(parseConfig(process.env), createLog('silent'))
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
+let before = process.threadCpuUsage()
+let mostOwnUs = 0
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before)
+  before = process.threadCpuUsage()
+  mostOwnUs = Math.max(mostOwnUs, user + system)
+}, TICK_MS).unref()
 process.send?.({ smtp: app.endpoints.find(({ name }) => name === 'SMTP')?.where })
 const stopped = Promise.withResolvers<void>()
 process.on('message', () => {
-  process.send?.({ stallMs: delay.max / 1e6, rssMb: process.memoryUsage.rss() / 1024 ** 2 })
+  const stallMs = delay.max / 1e6
+  process.send?.({ stallMs, ownMs: mostOwnUs / 1_000, rssMb: process.memoryUsage.rss() / 1024 ** 2 })
   delay.reset()
+  mostOwnUs = 0
 })
 process.once('disconnect', () => stopped.resolve())
 await stopped.promise
