@@ -14,7 +14,9 @@ import type { TrackedAddress } from './tracked-address.ts'
 
 /** Alerts of one address that wait at the same time; what comes on top is one line. */
 const ALERTS_AT_ONCE = 20
-/** In a flood so many mails of each sender come ahead of what waits … */
+/** Where there are more, a sender of more than these … */
+const MANY_OF_A_SENDER = 5
+/** … gets so many alerts, then one with the number of the others; so many of each other sender come ahead of what waits … */
 const FEW_OF_A_SENDER = 3
 /** … and so many more alerts may wait for them, since a flood may have many senders. */
 const AHEAD_AT_ONCE = 10
@@ -28,7 +30,7 @@ export type CheckResult =
 interface CheckDeps {
   readonly mailApi: Pick<MailApi, 'listMessages'>
   readonly cursors: Cursors
-  readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor'>
+  readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor' | 'withdraw'>
   readonly rates: ArrivalRates
   readonly earlyEnds: EarlyEnds
   readonly metrics: AlertsMetrics
@@ -133,41 +135,73 @@ function enqueue(
   const underWay = new Set(address.sending)
   // A line for many messages was under way: it is repeated as such.
   const line = underWay.size > 1 ? news.filter(({ id }) => underWay.has(id)) : []
-  if (line.length > 0) sendQueue.add(restJob(address, idsOf(line), true))
+  if (line.length > 0) sendQueue.add(restJob(address, idsOf(line), { repeated: true }))
   const alerts = line.length > 0 ? news.filter(({ id }) => !underWay.has(id)) : news
-  const { told, counted } = throughFlood(alerts, sendQueue.waitingFor(address))
+  const { told, floods, counted } = throughFlood(alerts, address, sendQueue)
   for (const { message, ahead } of told) {
     const repeated = toldUnknown || underWay.has(message.id) || address.toldOnce(message.id)
     sendQueue.add(mailJob(address, message, { repeated, ahead, now }))
   }
-  if (counted.length > 0) sendQueue.add(restJob(address, idsOf(counted), toldUnknown))
+  for (const flood of floods)
+    sendQueue.add(restJob(address, idsOf(flood), { repeated: toldUnknown, first: flood[0] }))
+  if (counted.length > 0) sendQueue.add(restJob(address, idsOf(counted), { repeated: toldUnknown }))
 }
 
 interface Flood {
   readonly told: readonly { readonly message: MessageSummary; readonly ahead: boolean }[]
-  /** What one line stands for. */
+  /** What one line stands for, by sender. */
+  readonly floods: Iterable<readonly MessageSummary[]>
+  /** What one line stands for, of all others. */
   readonly counted: readonly MessageSummary[]
 }
 
 /**
- * Which mails are told and which are only counted. Where there are too many, the first ones of each sender come ahead
- * of what waits, so that a genuine mail amid a stranger's flood is told within seconds.
+ * Which mails are told and which are only counted. Where there are too many, a sender's flood is a few alerts and one
+ * line, also for what waits already, and the first ones of everybody else come ahead of it.
  */
-function throughFlood(news: readonly MessageSummary[], waiting: readonly MailJob[]): Flood {
-  const isFlood = waiting.length + news.length > ALERTS_AT_ONCE
-  const ofSender = new Map<string, number>()
-  const count = (sender: string) => ofSender.set(sender, (ofSender.get(sender) ?? 0) + 1)
-  for (const { message } of waiting) count(message.senderEmail)
+function throughFlood(
+  news: readonly MessageSummary[],
+  address: TrackedAddress,
+  sendQueue: CheckDeps['sendQueue'],
+): Flood {
+  const all = sendQueue.waitingFor(address)
+  const isFlood = all.length + news.length > ALERTS_AT_ONCE
+  const sums = countBySender([...all.map(({ message }) => message), ...news])
+  const isMany = (sender: string) => isFlood && (sums.get(sender) ?? 0) > MANY_OF_A_SENDER
+  const hasMany = [...sums.keys()].some(isMany)
+  const floods = new Map<string, MessageSummary[]>()
+  const drown = (message: MessageSummary) =>
+    floods.set(message.senderEmail, [...(floods.get(message.senderEmail) ?? []), message])
+
+  const withdrawn = sendQueue.withdraw(surplusOf(all, isMany))
+  for (const { message } of withdrawn) drown(message)
+  const waiting = all.filter(job => !withdrawn.includes(job))
+  const soFar = countBySender(waiting.map(({ message }) => message))
   const told: { message: MessageSummary; ahead: boolean }[] = []
   const counted: MessageSummary[] = []
   for (const message of news) {
-    const ahead = isFlood && (ofSender.get(message.senderEmail) ?? 0) < FEW_OF_A_SENDER
+    const { senderEmail } = message
+    const isFew = (soFar.get(senderEmail) ?? 0) < FEW_OF_A_SENDER
+    const ahead = hasMany && isFew && !isMany(senderEmail)
     const room = ALERTS_AT_ONCE + (ahead ? AHEAD_AT_ONCE : 0) - waiting.length - told.length
-    if (room > 0) told.push({ message, ahead })
+    if (isMany(senderEmail) && !isFew) drown(message)
+    else if (room > 0) told.push({ message, ahead })
     else counted.push(message)
-    count(message.senderEmail)
+    soFar.set(senderEmail, (soFar.get(senderEmail) ?? 0) + 1)
   }
-  return { told, counted }
+  return { told, floods: floods.values(), counted }
+}
+
+function countBySender(messages: readonly MessageSummary[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { senderEmail } of messages) counts.set(senderEmail, (counts.get(senderEmail) ?? 0) + 1)
+  return counts
+}
+
+/** Of alerts that wait, those past the first few of a sender of many. */
+function surplusOf(waiting: readonly MailJob[], isMany: (sender: string) => boolean): readonly MailJob[] {
+  const bySender = Map.groupBy(waiting, ({ message }) => message.senderEmail)
+  return [...bySender].flatMap(([sender, jobs]) => (isMany(sender) ? jobs.slice(FEW_OF_A_SENDER) : []))
 }
 
 function idsOf(messages: readonly MessageSummary[]): MessageId[] {

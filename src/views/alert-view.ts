@@ -66,15 +66,23 @@ export function alertBareView(
   return finish({ text, entities: [] }, keyboard([alertRow(t, data)]))
 }
 
-/** After many new mails at once: how many more wait in the inbox. */
-export function restView(
-  t: Translator,
-  data: { readonly address: AddressData; readonly count: number; readonly repeated?: boolean },
-): View {
-  const more = compose(t, 'alert-more', { count: data.count, address: code(data.address.email) })
+interface RestData {
+  readonly address: AddressData
+  readonly count: number
+  readonly repeated?: boolean
+  /** The first of them, when they are all of one sender. */
+  readonly first?: MessageSummary | undefined
+}
+
+/** After many new mails at once, or many of one sender: how many more wait in the inbox. */
+export function restView(t: Translator, { address, count, repeated, first }: RestData): View {
   return finish(
-    lines(data.repeated ? italic(compose(t, 'alert-repeated')) : undefined, more),
-    keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
+    lines(
+      repeated ? italic(compose(t, 'alert-repeated')) : undefined,
+      compose(t, 'alert-more', { count, address: code(address.email) }),
+      first && compose(t, 'mail-from', { sender: senderText(t, first) }),
+    ),
+    keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: address.id })]]),
   )
 }
 

@@ -156,7 +156,8 @@ describe('an alert', () => {
   })
 
   test('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
-    deliver(...numbered(33))
+    for (const [index, subject] of numbered(33).entries())
+      scene.mail.deliver(address.token, subject, undefined, `sender${index}@shop.example`)
     scene.start()
     await untilTold(...numbered(20))
     const line = await scene.untilText(chatId, /^(?!.*Mail).*13/s)
@@ -180,8 +181,26 @@ describe('an alert', () => {
     flood(200, 300)
     await untilTold('Your code')
     const subjects = scene.sent(chatId).map(({ text = '' }) => text.split('\n')[1])
-    expect(subjects.indexOf('Your code')).toBeLessThan(12)
+    expect(subjects.indexOf('Your code')).toBeLessThan(6)
     await untilCursor(told => told.length === 301)
+  })
+
+  test("counts a sender's flood in one line, with what waits of it already", async () => {
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 5 })
+    deliver(...numbered(20))
+    scene.start()
+    await scene.playground.waitForCall('sendMessage')
+    scene.mail.deliver(address.token, 'Your code', undefined, 'login@bank.example')
+    deliver('Mail 21.')
+    const line = await scene.untilText(chatId, 'more new messages')
+    expect(line.text).toContain('From: Shop <hello@shop.example>')
+    expect(line.reply_markup?.inline_keyboard.flat()).toHaveLength(1)
+    await untilCursor(told => told.length === 22)
+    const told = scene.sent(chatId)
+    const count = Number(/and (\d+) more/.exec(line.text ?? '')?.[1])
+    expect(told.length - 1 + count).toBe(22)
+    expect(told.length).toBeLessThan(10)
+    expect(tellings(told, 'Your code')).toEqual({ told: 1, marked: 0 })
   })
 
   test('does not come for a mail that was opened in the inbox', async () => {

@@ -245,6 +245,7 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
     }),
     'refused bounce': refusedMailView(t, { address, sender: '', bytes: 30_000_000, limit: 26_214_400 }),
     rest: restView(t, { address, count: material.count }),
+    'rest of a flood': restView(t, { address, count: material.count, first: message }),
   }
 }
 

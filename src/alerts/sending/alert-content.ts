@@ -114,7 +114,8 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
   const view = () => {
     if (job.kind === 'refused') return refusedMailView(t, { address, ...job.mail })
     if (job.kind === 'rest') {
-      return restView(t, { address, count: untoldIdsOf(job).length, repeated: job.repeated })
+      const { repeated, first } = job
+      return restView(t, { address, count: untoldIdsOf(job).length, repeated, first })
     }
     return job.notice === 'over'
       ? expiryOverView(t, { address })

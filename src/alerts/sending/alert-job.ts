@@ -26,10 +26,12 @@ export interface MailJob extends AnyJob {
   readonly ahead: boolean
 }
 
-/** One line for all that came on top of twenty alerts. */
+/** One line for all that came on top of twenty alerts, or for a sender's flood. */
 export interface RestJob extends AnyJob {
   readonly kind: 'rest'
   ids: readonly MessageId[]
+  /** Of a sender's flood the first mail that it stands for. */
+  readonly first: MessageSummary | undefined
 }
 
 interface NoticeJob extends AnyJob {
@@ -77,8 +79,12 @@ export function mailJob(
   return { kind: 'mail', address, message, repeated, ahead, arrivedAt, nudged, form: 0, tries: 0 }
 }
 
-export function restJob(address: TrackedAddress, ids: readonly MessageId[], repeated: boolean): RestJob {
-  return { kind: 'rest', address, ids, repeated, form: 0, tries: 0 }
+export function restJob(
+  address: TrackedAddress,
+  ids: readonly MessageId[],
+  { repeated, first }: { readonly repeated: boolean; readonly first?: MessageSummary | undefined },
+): RestJob {
+  return { kind: 'rest', address, ids, first, repeated, form: 0, tries: 0 }
 }
 
 export function noticeJob(address: TrackedAddress, notice: 'soon' | 'over'): NoticeJob {

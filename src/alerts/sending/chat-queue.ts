@@ -13,6 +13,8 @@ export interface ChatQueue {
   /** Puts a job at the end, or ahead of what waits; what comes on top of a line that is not sent yet joins it. */
   add(job: AlertJob): void
   remove(jobs: readonly AlertJob[]): void
+  /** Takes a job out unless it was tried or is being sent; whether it did. */
+  withdraw(job: AlertJob): boolean
   jobsOf(address: TrackedAddress): AlertJob[]
   /** All whose addresses outlive a date, in milliseconds since 1970. */
   jobsThatCanWait(until: number): AlertJob[]
@@ -46,11 +48,21 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
 
   const blockedUntil = () => Math.max(notBefore, silentUntil)
 
-  function lineToJoin({ kind, repeated, address }: AlertJob): RestJob | undefined {
-    if (kind !== 'rest' || repeated) return undefined
+  function lineToJoin(job: AlertJob): RestJob | undefined {
+    if (job.kind !== 'rest' || job.repeated) return undefined
+    const sender = job.first?.senderEmail
     return jobs
       .filter(other => other.kind === 'rest')
-      .find(other => other.address === address && !other.repeated && other !== current)
+      .filter(other => other.address === job.address && !other.repeated && other !== current)
+      .find(({ first }) => first?.senderEmail === sender)
+  }
+
+  function remove(removed: readonly AlertJob[]): void {
+    for (const job of removed) {
+      jobs.splice(jobs.indexOf(job), 1)
+      if (job.kind === 'expiry') job.address.noticeEnqueued(false)
+      else job.address.dequeued(idsOf(job))
+    }
   }
 
   function placeOf(job: AlertJob): number {
@@ -77,12 +89,11 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       if (job.kind === 'expiry') job.address.noticeEnqueued(true)
       else job.address.enqueued(idsOf(job))
     },
-    remove(removed) {
-      for (const job of removed) {
-        jobs.splice(jobs.indexOf(job), 1)
-        if (job.kind === 'expiry') job.address.noticeEnqueued(false)
-        else job.address.dequeued(idsOf(job))
-      }
+    remove,
+    withdraw(job) {
+      if (job === current || job.repeated || job.tries > 0 || !jobs.includes(job)) return false
+      remove([job])
+      return true
     },
     jobsOf: address => jobs.filter(job => job.address === address),
     jobsThatCanWait: until =>

@@ -21,7 +21,8 @@ export interface DrainDeps extends SettleDeps {
 export async function drainQueue(queue: ChatQueue, deps: DrainDeps): Promise<void> {
   for (let job = nextOf(queue, deps); job; job = nextOf(queue, deps)) {
     if (job.address.chatId !== queue.chatId) changeQueue(queue, job.address, deps)
-    else if (await hasTurn(queue, deps)) await attempt(queue, job, deps)
+    // Meanwhile another may have come ahead, or one line may stand for it.
+    else if ((await hasTurn(queue, deps)) && queue.first === job) await attempt(queue, job, deps)
   }
 }
 

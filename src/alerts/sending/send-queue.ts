@@ -10,6 +10,8 @@ export interface SendQueue {
   add(job: AlertJob): void
   /** Alerts of this address that wait, without those that one line stands for. */
   waitingFor(address: TrackedAddress): readonly MailJob[]
+  /** Takes out those of these alerts that were never tried, and gives them. */
+  withdraw(jobs: readonly MailJob[]): readonly MailJob[]
   /** Until when checks can wait, because the chat takes nothing for long and the address outlives that; else 0. */
   blockedUntil(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
@@ -59,6 +61,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       const jobs = queues.get(address.chatId)?.jobsOf(address) ?? []
       return jobs.filter(job => job.kind === 'mail')
     },
+    withdraw: jobs => jobs.filter(job => queues.get(job.address.chatId)?.withdraw(job)),
     blockedUntil(address) {
       const queue = queues.get(address.chatId)
       const now = clock.monotonic()

@@ -37,7 +37,7 @@ function sender(refused: readonly string[] = []) {
     log: pino({ level: 'trace' }, { write: line => lines.push(JSON.parse(line)) }),
     clock: systemClock,
   })
-  const job = () => restJob(freshAddress(0), ['7'], false)
+  const job = () => restJob(freshAddress(0), ['7'], { repeated: false })
   return {
     sendMessage,
     job,
