@@ -12,7 +12,6 @@ import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
-import type { MailContent } from '../reader/readable-mail.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
 import type { Store } from '../store/store.ts'
@@ -45,22 +44,13 @@ interface ChatSideOptions {
   readonly clock: Clock
 }
 
-const FIRST_MAIL: MailContent = {
-  subject: 'Welcome',
-  senderName: '',
-  senderEmail: 'welcome@example.org',
-  bodyText: '',
-  bodyHtml: '<p>Your code: <b>482913</b><p><a href="https://example.org/confirm">Confirm</a>',
-}
-
 /** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
   const { fetch } = started.use(createTelegramFetch())
   const reader = started.use(createMailReader({ log }))
-  // What reading compiles when it is first used takes a tenth of a second, and nobody waits yet.
-  await reader.read(FIRST_MAIL)
+  reader.warmUp()
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const parts = { ...options, chats: createChats(options.store), journal, reader, fetch }
   const alerts = createAlertsFor(parts)

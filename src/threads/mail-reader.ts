@@ -17,6 +17,16 @@ const KEPT = 12
 export interface MailReader extends AsyncDisposable {
   /** Never rejects: a mail that takes too long, or too much memory, is read as it came. */
   read(content: MailContent): Promise<Reading>
+  /** Compiles what reading needs, which takes a tenth of a second: best while nobody waits yet. */
+  warmUp(): void
+}
+
+const FIRST_MAIL: MailContent = {
+  subject: 'Welcome',
+  senderName: '',
+  senderEmail: 'welcome@example.org',
+  bodyText: '',
+  bodyHtml: '<p>Your code: <b>482913</b><p><a href="https://example.org/confirm">Confirm</a>',
 }
 
 export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }): MailReader {
@@ -46,6 +56,7 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
       kept.set(key, reading)
       return reading
     },
+    warmUp: () => void readingOf(FIRST_MAIL),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
 }

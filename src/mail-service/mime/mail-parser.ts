@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { createThreadPool } from '../../threads/thread-pool.ts'
-import type { StoredMessage } from '../storage/storage.ts'
 import type { AttachmentContent } from './attachments.ts'
 import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
@@ -24,8 +23,13 @@ export interface MailParser extends AsyncDisposable {
   attachment(message: MailToParse, index: number): Promise<AttachmentContent | undefined>
 }
 
-/** Its bytes are loaded when they are needed, and again for whatever comes after a thread had them. */
-type MailToParse = Pick<StoredMessage, 'id' | 'size' | 'raw'>
+interface MailToParse {
+  readonly id: number
+  /** In bytes. */
+  readonly size: number
+  /** Asked for only when it is needed, and again after a thread had it. */
+  raw(): Buffer | Promise<Buffer>
+}
 
 export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }): MailParser {
   const pool = createThreadPool<ParseTask, Parsed>({
