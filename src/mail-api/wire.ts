@@ -47,10 +47,47 @@ interface WireAttachment {
   readonly size: number
 }
 
+/** What a check of who sent a mail came to, in the words of RFC 8601. */
+export const CHECK_RESULTS = [
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'none',
+  'policy',
+  'temperror',
+  'permerror',
+] as const
+type CheckResult = (typeof CHECK_RESULTS)[number]
+
+/** Who vouches for the sender of a mail. */
+export interface WireAuthentication {
+  /** Whether the client may send for the domain of MAIL FROM (RFC 7208). */
+  readonly spf: CheckResult
+  /** The best of the mail's signatures (RFC 6376). */
+  readonly dkim: CheckResult
+  /** What those who passed it on vouch for (RFC 8617). */
+  readonly arc: CheckResult
+  /** Whether one of the above stands for the domain in From (RFC 9989). */
+  readonly dmarc: CheckResult
+  /** The domain in From, when it vouches for the mail: `dmarc` is `pass`. */
+  readonly domain: string | null
+}
+
+/** A code that the sender's domain vouches for (the header `OTP-Token`). */
+export interface WireOtpToken {
+  readonly code: string
+  /** Where it is to be typed: a scheme, a host, and a port where there is one. */
+  readonly origin: string
+}
+
 interface WireMessage extends WireMessageSummary {
   readonly body_text: string | null
   readonly body_html: string
   readonly attachments?: readonly WireAttachment[]
+  /** Null while it is not known, and where nothing is checked. */
+  readonly authentication?: WireAuthentication | null
+  readonly otp_token?: WireOtpToken | null
 }
 
 export interface WireReadMail {

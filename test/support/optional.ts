@@ -11,6 +11,7 @@ export function hasProgram(path: string): boolean {
 }
 
 export const CHROMIUM = '/usr/bin/chromium'
+export const DKIMSIGN = '/usr/bin/dkimsign'
 export const DOVECOT = '/usr/sbin/dovecot'
 export const OPENSSL = '/usr/bin/openssl'
 export const PRLIMIT = '/usr/bin/prlimit'

@@ -1,0 +1,134 @@
+import ipaddr from 'ipaddr.js'
+import type { ARCData } from 'mailauth'
+import { arc } from 'mailauth/lib/arc/index.js'
+import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
+import { spf } from 'mailauth/lib/spf/index.js'
+import type { Dns, Lookup } from './dns-lookups.ts'
+import { oneClickUrl } from './one-click-url.ts'
+import { readOtpToken } from './otp-token.ts'
+import { hasLongHeader, type Signed, verifySignatures } from './signatures.ts'
+import { type CheckResult, type Origin, UNKNOWN, type Verdict } from './verdict.ts'
+
+/** SPF as a whole: it may ask one question after another. RFC 7208 §4.6.4 would have it wait for 20 s. */
+const SPF_MS = 6_000
+/** Who stands before us in our own network hides who the client was. */
+const OWN_NETWORK = new Set([
+  'unspecified',
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+])
+/** Large mailbox providers that pass mail on: what they say about how it came to them is believed. */
+const SEALERS: ReadonlySet<string> = new Set([
+  'fastmail.com',
+  'gmail.com',
+  'google.com',
+  'googlegroups.com',
+  'messagingengine.com',
+  'microsoft.com',
+  'pobox.com',
+])
+
+interface Arrival {
+  readonly raw: Buffer
+  readonly origin: Origin
+}
+
+/**
+ * Works out who vouches for a mail: SPF, DKIM, ARC and DMARC, and what may be believed for it. Asks the DNS only where
+ * its answer can say something; what it does not answer in time is `temperror`. Mail that comes through our own network
+ * has no client to judge by, and does not fail for that.
+ */
+export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<Verdict> {
+  if (hasLongHeader(raw)) return { ...UNKNOWN, dkim: 'permerror' }
+  const lookup = dns.forMail()
+  const [client, signed] = await Promise.all([checkClient(origin, lookup), verifySignatures(raw, lookup)])
+  const chain = await checkChain(signed, lookup)
+  const dmarc = await checkDomain({ client, signed, chain, lookup })
+  const domain = dmarc.domain ?? undefined
+  const otpToken = readOtpToken(signed, domain)
+  const unsubscribeUrl = oneClickUrl(signed)
+  return {
+    spf: client.result,
+    dkim: signed.result,
+    arc: chain.result,
+    ...dmarc,
+    ...(otpToken && { otpToken }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
+}
+
+interface ClientCheck {
+  readonly result: CheckResult
+  /** The domain that the client may send for. */
+  readonly domain?: string
+  /** Its address says nothing. */
+  readonly isUnknown?: boolean
+}
+
+async function checkClient({ ip, helo, mailFrom }: Origin, lookup: Lookup): Promise<ClientCheck> {
+  if (!ipaddr.isValid(ip) || OWN_NETWORK.has(ipaddr.process(ip).range())) {
+    return { result: 'none', isUnknown: true }
+  }
+  const { status, domain } = await spf({
+    sender: mailFrom,
+    ip,
+    helo,
+    mta: 'localhost',
+    resolver: lookup,
+    maxElapsedTime: SPF_MS,
+  })
+  const result = status.result as CheckResult
+  return result === 'pass' ? { result, domain } : { result }
+}
+
+interface ChainCheck {
+  readonly result: CheckResult
+  /** Somebody known vouches that the mail passed when it came to them. */
+  readonly passedBefore: boolean
+}
+
+async function checkChain({ arc: data }: Signed, resolver: Lookup): Promise<ChainCheck> {
+  if (!data?.chain && !data?.error) return { result: 'none', passedBefore: false }
+  const chain = data.chain || []
+  const isKnown = chain.every(entry => SEALERS.has(String(entry['arc-seal']?.parsed?.d?.value).toLowerCase()))
+  // To be read now: the library takes its results apart.
+  const passed = chain[0]?.['arc-authentication-results']?.parsed?.dmarc?.value === 'pass'
+  const { status } = await arc(data as ARCData, { resolver })
+  // A chain that is broken is explained; one whose keys can't be had now is not.
+  const isLater = status.result === 'fail' && status.comment === undefined && status.policy === undefined
+  const result = isLater ? 'temperror' : (status.result as CheckResult)
+  return { result, passedBefore: result === 'pass' && isKnown && passed }
+}
+
+interface DomainCheck {
+  readonly client: ClientCheck
+  readonly signed: Signed
+  readonly chain: ChainCheck
+  readonly lookup: Lookup
+}
+
+async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 'domain'>> {
+  const { client, signed, lookup } = check
+  if (client.isUnknown && signed.passed.length === 0) return { dmarc: 'none', domain: null }
+  const { response, reason } = await evaluateDmarc({
+    headerFrom: [...signed.from],
+    fromFields: signed.fromFields,
+    spfDomains: client.domain === undefined ? [] : [client.domain],
+    dkimDomains: signed.passed.map(({ id, domain }) => ({ id, domain })),
+    resolver: lookup,
+  })
+  if (!response) return { dmarc: reason === 'no-author-domain' ? 'none' : 'permerror', domain: null }
+  const { result, header } = response.status
+  if (result === 'pass') return { dmarc: 'pass', domain: header?.from ?? null }
+  return { dmarc: result === 'fail' ? failure(check) : (result as CheckResult), domain: null }
+}
+
+/** A mail fails only where all that could have spoken for it was heard. */
+function failure({ client, signed, chain }: DomainCheck): CheckResult {
+  if (client.isUnknown || chain.passedBefore) return 'none'
+  const isLater = [client.result, signed.result, chain.result].includes('temperror')
+  return isLater ? 'temperror' : 'fail'
+}

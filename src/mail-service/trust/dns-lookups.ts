@@ -1,0 +1,95 @@
+import { Resolver } from 'node:dns/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import QuickLRU from 'quick-lru'
+
+/** One question is asked twice at most, the second time with twice the patience. */
+const QUERY_MS = 1_500
+const QUERY_TRIES = 2
+/** All questions of one mail together. */
+const MAIL_MS = 8_000
+/** SPF alone may ask 10 questions, and 10 more for each MX; nobody honest needs so many. */
+const QUERIES_PER_MAIL = 100
+/** Node does not tell how long a TXT record may be kept; hardly any is to be asked for again within a minute. */
+const KEPT_MS = 60_000
+/** Names that are not there. */
+const KEPT_MISSING_MS = 30_000
+/** A server that does not answer is not asked by each mail. */
+const KEPT_FAILURE_MS = 5_000
+const KEPT_ANSWERS = 2_000
+/** A name with a record longer than this counts as one without: a key of 16,384 bits has 2,750 characters. */
+const MAX_RECORD_CHARACTERS = 8_192
+
+/** Asks for the records of a name; rejects with an error that has a `code`, as Node's own resolver does. */
+export type Lookup = (name: string, type: string) => Promise<string[]>
+
+export interface Dns {
+  /** For one mail: it may ask so many questions, for so long. */
+  forMail(): Lookup
+}
+
+type Outcome = { readonly records: readonly unknown[] } | { readonly code: string }
+
+/**
+ * Asks the DNS about senders, within bounds; answers are kept for a minute. `servers` are addresses, with a port where
+ * it is not 53; the system's when there are none.
+ */
+export function createDns(servers: readonly string[], { mailMs = MAIL_MS } = {}): Dns {
+  const resolver = new Resolver({ timeout: QUERY_MS, tries: QUERY_TRIES })
+  if (servers.length > 0) resolver.setServers([...servers])
+  const kept = new QuickLRU<string, Promise<Outcome>>({ maxSize: KEPT_ANSWERS })
+
+  async function ask(name: string, type: string): Promise<Outcome> {
+    try {
+      const records: unknown = await resolver.resolve(name, type)
+      return Array.isArray(records) && records.every(isShort) ? { records } : { code: 'ENODATA' }
+    } catch (error) {
+      return { code: codeOf(error) }
+    }
+  }
+
+  function askOnce(name: string, type: string): Promise<Outcome> {
+    const key = `${type} ${name.toLowerCase()}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const asked = ask(name, type).then(outcome => {
+      kept.set(key, asked, { maxAge: keepMs(outcome) })
+      return outcome
+    })
+    kept.set(key, asked, { maxAge: KEPT_MS })
+    return asked
+  }
+
+  return {
+    forMail() {
+      let left = QUERIES_PER_MAIL
+      const late = sleep(mailMs, undefined, { ref: false }).then((): Outcome => ({ code: 'ETIMEOUT' }))
+      return async (name, type) => {
+        if (left-- <= 0) throw lookupError(name, type, 'EREFUSED')
+        const outcome = await Promise.race([askOnce(name, type), late])
+        if ('code' in outcome) throw lookupError(name, type, outcome.code)
+        // Whoever asks may sort the list.
+        return [...outcome.records] as string[]
+      }
+    },
+  }
+}
+
+function keepMs(outcome: Outcome): number {
+  if ('records' in outcome) return KEPT_MS
+  return MISSING.has(outcome.code) ? KEPT_MISSING_MS : KEPT_FAILURE_MS
+}
+
+const MISSING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
+
+/** A TXT record comes as a list of its strings. */
+function isShort(record: unknown): boolean {
+  return !Array.isArray(record) || record.join('').length <= MAX_RECORD_CHARACTERS
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'ESERVFAIL'
+}
+
+function lookupError(name: string, type: string, code: string): Error {
+  return Object.assign(new Error(`cannot look up ${type} of "${name}": ${code}`), { code })
+}
