@@ -2,7 +2,7 @@ import type { ARCSigningData, DKIMResult } from 'mailauth'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { headerEnd } from '../mime/header-end.ts'
 import type { Lookup } from './dns-lookups.ts'
-import type { CheckResult } from './verdict.ts'
+import { bestOf, type CheckResult } from './verdict.ts'
 
 /** Honest headers have some 5 to 20 kB; more is only made to take long. */
 const MAX_HEADER_BYTES = 128 * 1024
@@ -69,13 +69,6 @@ function withFewSignatures(raw: Buffer): Buffer {
   const short = header.replace(SIGNATURE_FIELD, field => (++count > MAX_SIGNATURES ? '' : field))
   if (count <= MAX_SIGNATURES) return raw
   return Buffer.concat([Buffer.from(short, 'latin1'), raw.subarray(bodyStart)])
-}
-
-/** What can still change comes before what can't. */
-const BEST_FIRST: readonly CheckResult[] = ['pass', 'temperror', 'fail', 'policy', 'permerror']
-
-function bestOf(results: readonly CheckResult[]): CheckResult {
-  return BEST_FIRST.find(result => results.includes(result)) ?? 'none'
 }
 
 /** What the library calls neutral is a signature that does not fit (fail), or that can't be read (permerror). */

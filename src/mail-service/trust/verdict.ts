@@ -23,3 +23,18 @@ export interface Origin {
 
 /** Nothing is known of who sent a mail. */
 export const UNKNOWN: Verdict = { spf: 'none', dkim: 'none', arc: 'none', dmarc: 'none', domain: null }
+
+/** What several results of one kind come to: what can still change comes before what can't. */
+export function bestOf(results: readonly CheckResult[]): CheckResult {
+  return BEST_FIRST.find(result => results.includes(result)) ?? 'none'
+}
+
+const BEST_FIRST: readonly CheckResult[] = [
+  'pass',
+  'temperror',
+  'fail',
+  'softfail',
+  'neutral',
+  'policy',
+  'permerror',
+]
