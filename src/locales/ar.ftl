@@ -131,6 +131,9 @@ inbox-switch = أي صندوق وارد تريد أن ترى؟
 
 # رسالة
 mail-from = من: { $sender }
+mail-vouched = ✅ مؤكَّد من { $domain }
+mail-unvouched = ⚠️ انتبه: لا يؤكد { $domain } أنه أرسل هذه الرسالة.
+mail-poses = ⚠️ انتبه: اسم المرسل يقول { $named } لكن الرسالة تأتي من { $domain }.
 mail-no-sender = مرسل مجهول
 mail-no-subject = (بلا موضوع)
 mail-empty = لا نص في هذه الرسالة.

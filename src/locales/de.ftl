@@ -120,6 +120,9 @@ inbox-switch = Welchen Posteingang möchtest du sehen?
 
 # Eine Mail
 mail-from = Von: { $sender }
+mail-vouched = ✅ bestätigt von { $domain }
+mail-unvouched = ⚠️ Vorsicht: { $domain } bestätigt nicht, diese Mail geschickt zu haben.
+mail-poses = ⚠️ Vorsicht: Der Absendername nennt { $named }, die Mail kommt aber von { $domain }.
 mail-no-sender = Unbekannter Absender
 mail-no-subject = (kein Betreff)
 mail-empty = Diese Mail enthält keinen Text.

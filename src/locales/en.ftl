@@ -116,6 +116,9 @@ inbox-switch = Which inbox would you like to see?
 
 # A mail
 mail-from = From: { $sender }
+mail-vouched = ✅ confirmed by { $domain }
+mail-unvouched = ⚠️ Careful: { $domain } does not confirm that it sent this mail.
+mail-poses = ⚠️ Careful: the sender's name says { $named }, but the mail comes from { $domain }.
 mail-no-sender = Unknown sender
 mail-no-subject = (no subject)
 mail-empty = This mail has no text.

@@ -120,6 +120,9 @@ inbox-switch = ¿Qué bandeja quieres ver?
 
 # Un correo
 mail-from = De: { $sender }
+mail-vouched = ✅ confirmado por { $domain }
+mail-unvouched = ⚠️ Cuidado: { $domain } no confirma haber enviado este correo.
+mail-poses = ⚠️ Cuidado: el nombre del remitente dice { $named }, pero el correo viene de { $domain }.
 mail-no-sender = Remitente desconocido
 mail-no-subject = (sin asunto)
 mail-empty = Este correo no tiene texto.

@@ -120,6 +120,9 @@ inbox-switch = کدام صندوق ورودی را می‌خواهید ببین�
 
 # یک ایمیل
 mail-from = از: { $sender }
+mail-vouched = ✅ تأییدشده از سوی { $domain }
+mail-unvouched = ⚠️ مراقب باشید: { $domain } تأیید نمی‌کند که این ایمیل را فرستاده است.
+mail-poses = ⚠️ مراقب باشید: در نام فرستنده { $named } آمده ولی ایمیل از { $domain } رسیده است.
 mail-no-sender = فرستندهٔ ناشناس
 mail-no-subject = (بدون موضوع)
 mail-empty = این ایمیل متنی ندارد.

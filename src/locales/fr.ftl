@@ -120,6 +120,9 @@ inbox-switch = Quelle boîte voulez-vous voir ?
 
 # Un message
 mail-from = De : { $sender }
+mail-vouched = ✅ confirmé par { $domain }
+mail-unvouched = ⚠️ Attention : { $domain } ne confirme pas avoir envoyé ce mail.
+mail-poses = ⚠️ Attention : le nom de l’expéditeur affiche { $named }, mais le mail vient de { $domain }.
 mail-no-sender = Expéditeur inconnu
 mail-no-subject = (sans objet)
 mail-empty = Ce message ne contient pas de texte.

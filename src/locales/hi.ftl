@@ -116,6 +116,9 @@ inbox-switch = किस पते का इनबॉक्स देखना 
 
 # मेल
 mail-from = प्रेषक: { $sender }
+mail-vouched = ✅ { $domain } ने पुष्टि की
+mail-unvouched = ⚠️ सावधान: { $domain } यह पुष्टि नहीं करता कि यह मेल उसने भेजा है।
+mail-poses = ⚠️ सावधान: प्रेषक के नाम में { $named } लिखा है, लेकिन मेल { $domain } से आया है।
 mail-no-sender = अज्ञात
 mail-no-subject = (कोई विषय नहीं)
 mail-empty = इस मेल में कोई टेक्स्ट नहीं है।

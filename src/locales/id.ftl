@@ -117,6 +117,9 @@ inbox-switch = Kotak masuk mana yang mau dilihat?
 
 # Satu email
 mail-from = Dari: { $sender }
+mail-vouched = ✅ dikonfirmasi oleh { $domain }
+mail-unvouched = ⚠️ Hati-hati: { $domain } tidak mengonfirmasi telah mengirim email ini.
+mail-poses = ⚠️ Hati-hati: nama pengirim menyebut { $named }, padahal email ini datang dari { $domain }.
 mail-no-sender = Pengirim tidak dikenal
 mail-no-subject = (tanpa subjek)
 mail-empty = Email ini tidak berisi teks.

@@ -120,6 +120,9 @@ inbox-switch = Quale posta vuoi vedere?
 
 # Un messaggio
 mail-from = Da: { $sender }
+mail-vouched = ✅ confermato da { $domain }
+mail-unvouched = ⚠️ Attenzione: { $domain } non conferma di aver inviato questa mail.
+mail-poses = ⚠️ Attenzione: il nome del mittente dice { $named }, ma la mail arriva da { $domain }.
 mail-no-sender = Mittente sconosciuto
 mail-no-subject = (senza oggetto)
 mail-empty = Questa email non ha testo.

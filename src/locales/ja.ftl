@@ -114,6 +114,9 @@ inbox-switch = どの受信トレイを見ますか？
 
 # メール
 mail-from = 送信元：{ $sender }
+mail-vouched = ✅ { $domain } が確認済み
+mail-unvouched = ⚠️ ご注意：このメールを送ったことを { $domain } は確認していません。
+mail-poses = ⚠️ ご注意：差出人の名前には { $named } とありますが、メールは { $domain } から届いています。
 mail-no-sender = 差出人不明
 mail-no-subject = （件名なし）
 mail-empty = このメールには本文がありません。

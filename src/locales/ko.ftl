@@ -114,6 +114,9 @@ inbox-switch = 어느 주소의 메일을 볼까요?
 
 # 메일
 mail-from = 보낸 사람: { $sender }
+mail-vouched = ✅ { $domain } 확인됨
+mail-unvouched = ⚠️ 주의: { $domain } 측은 이 메일을 보냈다고 확인해 주지 않아요.
+mail-poses = ⚠️ 주의: 보낸 사람 이름에는 { $named } 표시가 있지만 메일은 { $domain } 도메인에서 왔어요.
 mail-no-sender = 알 수 없는 발신자
 mail-no-subject = (제목 없음)
 mail-empty = 본문이 없는 메일이에요.

@@ -126,6 +126,9 @@ inbox-switch = Którą skrzynkę pokazać?
 
 # Mail
 mail-from = Od: { $sender }
+mail-vouched = ✅ potwierdza { $domain }
+mail-unvouched = ⚠️ Uwaga: { $domain } nie potwierdza, że wysłał tę wiadomość.
+mail-poses = ⚠️ Uwaga: w nazwie nadawcy widnieje { $named }, ale wiadomość pochodzi z { $domain }.
 mail-no-sender = Nieznany nadawca
 mail-no-subject = (bez tematu)
 mail-empty = Ten mail nie zawiera tekstu.

@@ -120,6 +120,9 @@ inbox-switch = Qual caixa de entrada você quer ver?
 
 # Uma mensagem
 mail-from = De: { $sender }
+mail-vouched = ✅ confirmado por { $domain }
+mail-unvouched = ⚠️ Cuidado: { $domain } não confirma ter enviado este e-mail.
+mail-poses = ⚠️ Cuidado: o nome do remetente diz { $named }, mas o e-mail vem de { $domain }.
 mail-no-sender = Remetente desconhecido
 mail-no-subject = (sem assunto)
 mail-empty = Esta mensagem não tem texto.

@@ -126,6 +126,9 @@ inbox-switch = Чьи входящие показать?
 
 # Письмо
 mail-from = От: { $sender }
+mail-vouched = ✅ подтверждает { $domain }
+mail-unvouched = ⚠️ Осторожно: { $domain } не подтверждает, что отправил это письмо.
+mail-poses = ⚠️ Осторожно: в имени отправителя указан { $named }, а письмо пришло с { $domain }.
 mail-no-sender = Отправитель неизвестен
 mail-no-subject = (без темы)
 mail-empty = В этом письме нет текста.

@@ -120,6 +120,9 @@ inbox-switch = Hangi gelen kutusunu görmek istersiniz?
 
 # Bir ileti
 mail-from = Kimden: { $sender }
+mail-vouched = ✅ { $domain } onaylıyor
+mail-unvouched = ⚠️ Dikkat: { $domain } bu e-postayı kendisinin gönderdiğini onaylamıyor.
+mail-poses = ⚠️ Dikkat: Gönderenin adında { $named } yazıyor ama e-posta { $domain } adresinden geliyor.
 mail-no-sender = Bilinmeyen gönderen
 mail-no-subject = (konu yok)
 mail-empty = Bu iletide metin yok.

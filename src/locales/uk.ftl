@@ -126,6 +126,9 @@ inbox-switch = Чиї вхідні показати?
 
 # Лист
 mail-from = Від: { $sender }
+mail-vouched = ✅ підтверджує { $domain }
+mail-unvouched = ⚠️ Обережно: { $domain } не підтверджує, що надіслав цей лист.
+mail-poses = ⚠️ Обережно: в імені відправника вказано { $named }, а лист надійшов з { $domain }.
 mail-no-sender = Відправник невідомий
 mail-no-subject = (без теми)
 mail-empty = У цьому листі немає тексту.

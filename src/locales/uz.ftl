@@ -120,6 +120,9 @@ inbox-switch = Qaysi manzilning xatlarini koʻrmoqchisiz?
 
 # Xat
 mail-from = Kimdan: { $sender }
+mail-vouched = ✅ { $domain } tasdiqlagan
+mail-unvouched = ⚠️ Ehtiyot boʻling: { $domain } bu xatni yuborganini tasdiqlamaydi.
+mail-poses = ⚠️ Ehtiyot boʻling: joʻnatuvchi nomida { $named } deb yozilgan, lekin xat { $domain } dan kelgan.
 mail-no-sender = Nomaʼlum joʻnatuvchi
 mail-no-subject = (mavzusiz)
 mail-empty = Bu xatda matn yoʻq.

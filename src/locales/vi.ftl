@@ -114,6 +114,9 @@ inbox-switch = Bạn muốn xem hộp thư nào?
 
 # Thư
 mail-from = Từ: { $sender }
+mail-vouched = ✅ được { $domain } xác nhận
+mail-unvouched = ⚠️ Cẩn thận: { $domain } không xác nhận đã gửi thư này.
+mail-poses = ⚠️ Cẩn thận: tên người gửi ghi { $named } nhưng thư lại đến từ { $domain }.
 mail-no-sender = Không rõ người gửi
 mail-no-subject = (không có tiêu đề)
 mail-empty = Thư này không có nội dung chữ.

@@ -114,6 +114,9 @@ inbox-switch = 想看哪个邮箱的邮件？
 
 # 邮件
 mail-from = 来自：{ $sender }
+mail-vouched = ✅ 已由 { $domain } 确认
+mail-unvouched = ⚠️ 小心：{ $domain } 并未确认发送过这封邮件。
+mail-poses = ⚠️ 小心：发件人名称写的是 { $named }，邮件实际却来自 { $domain }。
 mail-no-sender = 未知发件人
 mail-no-subject = （无主题）
 mail-empty = 这封邮件没有文字内容。

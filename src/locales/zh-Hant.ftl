@@ -114,6 +114,9 @@ inbox-switch = 想看哪個信箱的信？
 
 # 信件
 mail-from = 來自：{ $sender }
+mail-vouched = ✅ 已由 { $domain } 確認
+mail-unvouched = ⚠️ 小心：{ $domain } 並未確認寄出過這封郵件。
+mail-poses = ⚠️ 小心：寄件者名稱寫的是 { $named }，郵件實際上卻來自 { $domain }。
 mail-no-sender = 不明寄件者
 mail-no-subject = （無主旨）
 mail-empty = 這封信沒有文字內容。

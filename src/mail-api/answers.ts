@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isObject, type JsonObject } from './answer-body.ts'
 import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
 import type { ServiceZone } from './service-zone.ts'
-import { EXTENSIONS, type WireMessageSummary, type WireMessages } from './wire.ts'
+import { CHECK_RESULTS, EXTENSIONS, type WireMessageSummary, type WireMessages } from './wire.ts'
 
 /** Readers of the five calls' answers: lenient in what a service leaves out, strict in what nothing works without. */
 interface AnswerReaders {
@@ -51,6 +51,9 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
         bodyText: wire.body_text,
         bodyHtml: wire.body_html,
         attachments: listOf(wireAttachment, wire.attachments).map(toAttachment),
+        authentication: wire.authentication,
+        otpToken: wire.otp_token?.code,
+        unsubscribe: wire.unsubscribe,
       }
     },
   }
@@ -84,7 +87,27 @@ const wireSummary = z.object({
 } satisfies Record<Exclude<keyof WireMessageSummary, 'id'>, z.ZodType>)
 const MESSAGES: keyof WireMessages = 'messages'
 const wireListed = wireSummary.extend({ id: messageId })
+const checkResult = z.enum(CHECK_RESULTS).catch('none')
+/** What can't be read says nothing: no mail is lost for it. */
+const wireAuthentication = z
+  .object({
+    spf: checkResult,
+    dkim: checkResult,
+    arc: checkResult,
+    dmarc: checkResult,
+    domain: z.string().min(1).nullable().catch(null),
+  })
+  .optional()
+  .catch(undefined)
+/** A code goes onto a button, which takes 256 characters. */
+const wireOtpToken = z
+  .object({ code: z.string().regex(/^[0-9A-Za-z-]{4,32}$/) })
+  .optional()
+  .catch(undefined)
 const wireMessage = wireSummary.extend({
+  authentication: wireAuthentication,
+  otp_token: wireOtpToken,
+  unsubscribe: z.enum(['offered', 'done']).optional().catch(undefined),
   body_text: text,
   body_html: text,
   attachments: z.unknown().optional(),

@@ -1,4 +1,4 @@
-import type { Extension } from './wire.ts'
+import type { Extension, WireAuthentication } from './wire.ts'
 
 /**
  * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Services also
@@ -65,7 +65,15 @@ export interface Message extends MessageSummary {
   readonly bodyText: string
   readonly bodyHtml: string
   readonly attachments: readonly Attachment[]
+  /** Extension `authentication`: who vouches for the sender; undefined where nothing is known. */
+  readonly authentication?: Authentication | undefined
+  /** The code of an `OTP-Token` that the sender's domain vouches for. */
+  readonly otpToken?: string | undefined
+  /** Extension `unsubscribe`: whether the mail offers to unsubscribe, or that was done. */
+  readonly unsubscribe?: 'offered' | 'done' | undefined
 }
+
+export type Authentication = WireAuthentication
 
 export interface CallOptions {
   readonly signal?: AbortSignal

@@ -88,6 +88,8 @@ interface WireMessage extends WireMessageSummary {
   /** Null while it is not known, and where nothing is checked. */
   readonly authentication?: WireAuthentication | null
   readonly otp_token?: WireOtpToken | null
+  /** Whether one POST unsubscribes from such mail; null where none is offered. */
+  readonly unsubscribe?: 'offered' | 'done' | null
 }
 
 export interface WireReadMail {

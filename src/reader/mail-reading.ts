@@ -1,6 +1,6 @@
 import { asideUrls } from './asides.ts'
 import { codeSource } from './codes/code-source.ts'
-import { type Code, findCodes } from './codes/find-codes.ts'
+import { type Code, findCodes, MOST_CODES } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
 import { findLinks, type MailLinks } from './links/find-links.ts'
 import { plainText } from './plain/plain-text.ts'
@@ -25,7 +25,8 @@ const MAX_SEARCHED_LENGTH = 65_536
 export function readingOf(content: MailContent): Reading {
   const mail = readMail(content)
   const source = codeSource(content, mail)
-  const codes = findCodes({ ...source, text: source.text.slice(0, MAX_SEARCHED_LENGTH) })
+  const found = findCodes({ ...source, text: source.text.slice(0, MAX_SEARCHED_LENGTH) })
+  const codes = withToken(found, content.otpToken)
   return { ...mail, codes, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
 }
 
@@ -35,4 +36,11 @@ export function rawReading({ bodyText, bodyHtml }: MailContent): Reading {
   const asides = { history: [], signatures: [] }
   const nothing = { prominent: [], codes: [], links: [], warnings: [] }
   return { body: toFormattedText(text), truncated: true, asides, ...nothing }
+}
+
+/** The code that a header names comes first: nobody has to guess it. */
+function withToken(found: readonly Code[], token: string | undefined): readonly Code[] {
+  if (token === undefined) return found
+  const named = { value: token, score: 1, reason: 'OTP-Token' }
+  return [named, ...found.filter(({ value }) => value !== token)].slice(0, MOST_CODES)
 }

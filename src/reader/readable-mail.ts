@@ -13,6 +13,8 @@ export interface MailContent {
   readonly senderEmail: string
   readonly bodyText: string
   readonly bodyHtml: string
+  /** The code that the sender's domain vouches for. */
+  readonly otpToken?: string | undefined
 }
 
 /** A mail's body for a chat. */

@@ -62,8 +62,15 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
 }
 
 /** No more than the thread needs: a message may carry what can't be posted to one, or is large. */
-function contentOf({ subject, senderName, senderEmail, bodyText, bodyHtml }: MailContent): MailContent {
-  return { subject, senderName, senderEmail, bodyText, bodyHtml }
+function contentOf({
+  subject,
+  senderName,
+  senderEmail,
+  bodyText,
+  bodyHtml,
+  otpToken,
+}: MailContent): MailContent {
+  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken }
 }
 
 function unitsOf({ subject, bodyText, bodyHtml }: MailContent): number {
@@ -72,6 +79,6 @@ function unitsOf({ subject, bodyText, bodyHtml }: MailContent): number {
 
 function keyOf(content: MailContent): string {
   const hash = createHash('sha256')
-  for (const part of Object.values(content)) hash.update(part).update('\0')
+  for (const part of Object.values(content)) hash.update(part ?? '').update('\0')
   return hash.digest('base64')
 }

@@ -6,6 +6,7 @@ import type { AddressData } from './address-data.ts'
 import { finish } from './finish.ts'
 import { button, keyboard } from './keyboard.ts'
 import { alertHeader } from './mail-header.ts'
+import type { Sender } from './sender-trust.ts'
 import type { View } from './view.ts'
 
 /** Which mail a button is about. */
@@ -19,7 +20,7 @@ export function groupAlertView(
   t: Translator,
   data: {
     readonly address: AddressData
-    readonly message: MessageSummary
+    readonly message: MessageSummary & Sender
     /** Codes found in the mail. */
     readonly codes: readonly string[]
     readonly repeated?: boolean

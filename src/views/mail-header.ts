@@ -9,14 +9,23 @@ import { compose } from './compose.ts'
 import { moment } from './dates.ts'
 import { bold, italic, join, lines } from './formatted.ts'
 import { addressPart, code, foreignLine, isolate, isolatePart, ownLine } from './isolate.ts'
+import { type Sender, senderWarning, vouchedPart } from './sender-trust.ts'
 
 const SENDER_GRAPHEMES = 120
 const SUBJECT_GRAPHEMES = 200
 const SHORT_SENDER_GRAPHEMES = 40
 
+/** What a header tells of: of a mail that was read, also who vouches for it. */
+type Headed = MessageSummary & Sender
+
 /** Subject, sender and time of a mail that was opened. */
-export function mailHeader(t: Translator, message: MessageSummary): FormattedText {
-  return lines(shortHeader(t, message), fromLine(t, message), timeLine(t, message))
+export function mailHeader(t: Translator, message: Headed): FormattedText {
+  return lines(
+    shortHeader(t, message),
+    fromLine(t, message, vouchedPart(t, message)),
+    senderWarning(t, message),
+    timeLine(t, message),
+  )
 }
 
 /**
@@ -27,7 +36,7 @@ export function alertHeader(
   t: Translator,
   data: {
     readonly address: AddressData
-    readonly message: MessageSummary
+    readonly message: Headed
     /** The code that was found in it, where the alert may show it. */
     readonly code?: string | undefined
     /** It may have been told before. */
@@ -39,7 +48,8 @@ export function alertHeader(
     firstLine(t, message, data.code),
     repeated ? italic(compose(t, 'alert-repeated')) : undefined,
     shortHeader(t, message),
-    fromLine(t, beyondName(message)),
+    fromLine(t, beyondName(message), vouchedPart(t, message)),
+    senderWarning(t, message),
     timeLine(t, message),
     addressLine(t, address),
   )
@@ -80,8 +90,15 @@ function beyondName(message: MessageSummary): MessageSummary | undefined {
   return isSaid ? undefined : { ...message, senderName: '' }
 }
 
-function fromLine(t: Translator, message: MessageSummary | undefined): FormattedText | undefined {
-  return message && compose(t, 'mail-from', { sender: senderText(t, message) })
+/** The sender, and beside it who vouches for the mail. */
+function fromLine(
+  t: Translator,
+  message: MessageSummary | undefined,
+  vouched: FormattedText | undefined,
+): FormattedText | undefined {
+  const from = message && compose(t, 'mail-from', { sender: senderText(t, message) })
+  if (vouched === undefined) return from
+  return from ? join([from, ' · ', vouched]) : ownLine(t, vouched)
 }
 
 function timeLine(t: Translator, { receivedAt }: MessageSummary): FormattedText | undefined {

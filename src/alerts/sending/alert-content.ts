@@ -130,7 +130,8 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   const { repeated } = job
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
-    const view = () => groupAlertView(t, { address, message: job.message, codes, repeated })
+    const message = { ...job.message, authentication: mail?.message.authentication }
+    const view = () => groupAlertView(t, { address, message, codes, repeated })
     return [view, () => ({ ...view(), entities: [] })]
   }
   const bare = () => alertBareView(t, { address, message: job.message, repeated, unread: !mail })

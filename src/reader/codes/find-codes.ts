@@ -29,7 +29,8 @@ export function findCodes(source: CodeSource): readonly Code[] {
 const MOST_DOUBT = 0.4
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.4
-const MOST_CODES = 3
+/** A mail has no more codes than a row has buttons. */
+export const MOST_CODES = 3
 const MOST_REASONS = 3
 
 /**

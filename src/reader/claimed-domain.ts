@@ -1,0 +1,24 @@
+import { namedDomain, registrableDomain } from './links/domains.ts'
+
+interface Sender {
+  readonly senderName: string
+  readonly senderEmail: string
+}
+
+/**
+ * The domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example", where the
+ * address belongs to another one. Undefined where the name claims nothing, or the truth.
+ */
+export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
+  const host = hostOf(senderEmail)
+  if (host === undefined) return undefined
+  // Full-width letters look the same; an address is read by its domain.
+  const claimed = namedDomain(senderName.normalize('NFKC').replaceAll('@', ' '))
+  return claimed === undefined || claimed === registrableDomain(host) ? undefined : claimed
+}
+
+/** What stands behind the @ of an address, in lower case; undefined where there is none. */
+export function hostOf(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  return at < 0 || at === email.length - 1 ? undefined : email.slice(at + 1).toLowerCase()
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { translator } from '../../src/locales/translator.ts'
+import type { Authentication, Message } from '../../src/mail-api/mail-api.ts'
+import { alertHeader, mailHeader } from '../../src/views/mail-header.ts'
+
+const t = translator('en')
+const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: 0 }
+const PASS: Authentication = {
+  spf: 'pass',
+  dkim: 'pass',
+  arc: 'none',
+  dmarc: 'pass',
+  domain: 'mail.shop.example',
+}
+const FAIL: Authentication = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null }
+const message: Message = {
+  id: '7',
+  senderName: 'Shop',
+  senderEmail: 'news@mail.shop.example',
+  subject: 'Hello',
+  receivedAt: undefined,
+  bodyText: '',
+  bodyHtml: '',
+  attachments: [],
+}
+
+function headers(changes: Partial<Message>): string[] {
+  const changed = { ...message, ...changes }
+  return [mailHeader(t, changed).text, alertHeader(t, { address, message: changed }).text]
+}
+
+describe('a mail whose domain vouches for it', () => {
+  test('says so with one mark beside the sender, where it is opened and in its alert', () => {
+    for (const text of headers({ authentication: PASS })) {
+      expect(text.match(/✅/g)).toHaveLength(1)
+      expect(text).toMatch(/^From: .*news@mail\.shop\.example>? · ✅ confirmed by shop\.example$/m)
+      expect(text).not.toContain('⚠️')
+    }
+  })
+
+  test('says so on a line of its own where the alert has named the sender already', () => {
+    const { text } = alertHeader(t, {
+      address,
+      message: { ...message, senderName: '', authentication: PASS },
+    })
+    expect(text.split('\n')).toContain('✅ confirmed by shop.example')
+  })
+
+  test('has no mark when the address shown is another one', () => {
+    for (const text of headers({ authentication: PASS, senderEmail: 'news@evil.example' })) {
+      expect(text).not.toContain('✅')
+    }
+  })
+})
+
+describe('a warning', () => {
+  test('is given for a mail that its domain does not vouch for', () => {
+    for (const text of headers({ authentication: FAIL })) {
+      expect(text.split('\n')).toContain('⚠️ Careful: shop.example does not confirm that it sent this mail.')
+    }
+  })
+
+  const poses = ['support@bank.example.com', 'Bank.example.com support', 'support＠ｂａｎｋ.example.com']
+  test.each(poses)('is given for the name %s of another address', senderName => {
+    for (const text of headers({ senderName, authentication: FAIL })) {
+      expect(text.split('\n').filter(line => line.startsWith('⚠️'))).toEqual([
+        "⚠️ Careful: the sender's name says example.com, but the mail comes from shop.example.",
+      ])
+    }
+  })
+
+  const honest = ['Shop', 'Shop.example', 'news@shop.example', 'J.R. Smith', 'Dr.Who', '', 'v2.0.1', 'a@b']
+  test.each(honest)('is not given for the name "%s"', senderName => {
+    for (const text of headers({ senderName })) expect(text).not.toContain('⚠️')
+  })
+
+  test('is not given where nothing is known', () => {
+    for (const dmarc of ['none', 'temperror', 'permerror'] as const) {
+      for (const text of headers({ authentication: { ...FAIL, dmarc } })) expect(text).not.toMatch(/⚠️|✅/)
+    }
+    for (const text of headers({ senderEmail: '', senderName: 'a@bank.com' })) expect(text).not.toContain('⚠️')
+  })
+})
