@@ -1,4 +1,4 @@
-import type { Signed } from './signatures.ts'
+import type { Signed } from './dkim-signatures.ts'
 
 const MAX_URL_CHARACTERS = 2_048
 const ONE_CLICK = /^List-Unsubscribe=One-Click$/i

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import type { WireOtpToken } from '../../mail-api/wire.ts'
-import type { Signed } from './signatures.ts'
+import type { Signed } from './dkim-signatures.ts'
 
 /** A string and its parameter, as the draft has it; nothing else is read. */
 const TOKEN = /^"([0-9A-Za-z-]{4,32})"[ \t]*;[ \t]*origin[ \t]*=[ \t]*"(https:\/\/[^"\s]{1,255})"$/
