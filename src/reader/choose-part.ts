@@ -15,6 +15,12 @@ export function textSaysItAll(text: string, htmlAsText: string): boolean {
   return urls <= MAX_URL_SHARE * text.length && !isDamaged(text, htmlAsText)
 }
 
+/** Says whether the HTML says as much as the text part, so that it may stand for that. */
+export function htmlSaysItAll(htmlAsText: string, text: string): boolean {
+  const htmlLetters = countLetters(withoutUrls(htmlAsText))
+  return htmlLetters > 0 && htmlLetters >= MIN_SHARE * countLetters(withoutUrls(text))
+}
+
 const MIN_SHARE = 0.6
 const MAX_URL_SHARE = 0.25
 const MAX_STUB_LETTERS = 300

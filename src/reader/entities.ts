@@ -36,17 +36,19 @@ export function clipEntity(
   return start < end ? { ...entity, offset: start, length: end - start } : undefined
 }
 
-type ShownStyle = Exclude<Style, 'prominent'>
+const SOFT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'] as const
+const SHOWN_STYLES = [...SOFT_STYLES, 'code', 'pre', 'link', 'quote', 'history', 'signature'] as const
+const SHOWN: ReadonlySet<Style> = new Set(SHOWN_STYLES)
+
+type ShownStyle = (typeof SHOWN_STYLES)[number]
 
 interface ShownSpan extends Span {
   readonly style: ShownStyle
 }
 
 function isShown(span: Span): span is ShownSpan {
-  return span.style !== 'prominent'
+  return SHOWN.has(span.style)
 }
-
-const SOFT_STYLES: readonly ShownStyle[] = ['bold', 'italic', 'underline', 'strikethrough']
 
 /** The order of entities that cover the same text. */
 const ENTITY_TYPES: readonly MessageEntity['type'][] = [

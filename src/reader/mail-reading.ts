@@ -1,4 +1,5 @@
 import { asideUrls } from './asides.ts'
+import { blockBody } from './blocks/block-body.ts'
 import { codeSource } from './codes/code-source.ts'
 import { type Code, findCodes, MOST_CODES } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
@@ -35,7 +36,8 @@ export function rawReading({ bodyText, bodyHtml }: MailContent): Reading {
   const { text } = plainText((bodyText || bodyHtml).slice(0, RAW_UNITS))
   const asides = { history: [], signatures: [] }
   const nothing = { prominent: [], codes: [], links: [], warnings: [] }
-  return { body: toFormattedText(text), truncated: true, asides, ...nothing }
+  const built = blockBody({ styled: text, truncated: true })
+  return { body: toFormattedText(text), truncated: true, asides, built, ...nothing }
 }
 
 /** The code that a header names comes first: nobody has to guess it. */

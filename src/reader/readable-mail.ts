@@ -1,4 +1,6 @@
-import { textSaysItAll } from './choose-part.ts'
+import type { BlockBody } from './blocks/block.ts'
+import { blockBody } from './blocks/block-body.ts'
+import { htmlSaysItAll, textSaysItAll } from './choose-part.ts'
 import { toFormattedText } from './entities.ts'
 import { type Asides, foldHistory } from './fold-history.ts'
 import type { FormattedText } from './formatted-text.ts'
@@ -26,6 +28,8 @@ export interface ReadableMail {
   readonly asides: Asides
   /** What the HTML shows large or letterspaced, up to 40 characters each, also where the text part is read. */
   readonly prominent: readonly string[]
+  /** The body in blocks: out of the HTML where that says what the mail says, also where the text part is read. */
+  readonly built: BlockBody
 }
 
 /**
@@ -38,12 +42,18 @@ export function readMail(content: MailContent): ReadableMail {
   const isPlainEnough = !rich || (plain.text.text !== '' && textSaysItAll(plain.text.text, rich.text.text))
   const { text, truncated } = isPlainEnough ? plain : rich
   const { styled, history, signatures } = foldHistory(text, content.subject)
+  const isHtmlBuilt = isPlainEnough && rich && htmlSaysItAll(rich.text.text, plain.text.text)
   return {
     body: toFormattedText(styled),
     truncated,
     asides: { history, signatures },
     prominent: rich ? prominentTexts(rich.text) : [],
+    built: isHtmlBuilt ? builtBody(rich, content.subject) : blockBody({ styled, truncated }),
   }
+}
+
+function builtBody({ text, truncated }: ReadPart, subject: string): BlockBody {
+  return blockBody({ styled: foldHistory(text, subject).styled, truncated })
 }
 
 function readParts(content: MailContent): { plain: ReadPart; rich: ReadPart | undefined } {

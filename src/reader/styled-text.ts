@@ -1,6 +1,7 @@
 /**
- * What a stretch of text can be, before it becomes Telegram entities. Nothing is shown of `prominent` (large or
- * letterspaced): it tells what the sender wants seen.
+ * What a stretch of text can be, before it becomes Telegram entities or blocks. Nothing is shown of `prominent` (large
+ * or letterspaced): it tells what the sender wants seen. Those from `large` on tell how the HTML is built; text with
+ * entities has no use for them.
  */
 export const STYLES = [
   'bold',
@@ -14,17 +15,36 @@ export const STYLES = [
   'history',
   'signature',
   'prominent',
+  'large',
+  'rule',
+  'item',
+  'row',
+  'head',
+  'cell',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
 ] as const
 
 /** One of them. */
 export type Style = (typeof STYLES)[number]
 
-/** A stretch of text in one style; offsets count UTF-16 code units, `end` is exclusive. */
-export interface Span {
+/** A stretch of text in one style; offsets count UTF-16 code units, `end` is exclusive. A `rule` has no length. */
+export interface Span extends SpanDetail {
   readonly style: Style
   readonly start: number
   readonly end: number
+}
+
+/** What a style alone does not say. */
+export interface SpanDetail {
+  /** Where a link leads. */
   readonly url?: string
+  /** The column of a cell, or the number of the table that a row is in, from 0. */
+  readonly number?: number
 }
 
 /** Text with styles, as the HTML and the plain text reader make it. */

@@ -1,4 +1,4 @@
-import type { Span, Style, StyledText } from './styled-text.ts'
+import type { Span, SpanDetail, Style, StyledText } from './styled-text.ts'
 
 /** Builds text piece by piece, folds white space between the pieces, and notes where styles start and end. */
 export interface TextWriter {
@@ -12,8 +12,10 @@ export interface TextWriter {
   breakLine(indent?: string): void
   /** Adds white space that counts, within a line. */
   blank(whiteSpace: string): void
-  open(style: Style, url?: string): void
+  open(style: Style, detail?: SpanDetail): void
   close(style: Style): void
+  /** Notes a style that has no text of its own, such as a rule. */
+  note(style: Style): void
   finish(): StyledText
 }
 
@@ -22,7 +24,7 @@ const MAX_LINE_BREAKS = 2
 
 interface OpenSpan {
   readonly style: Style
-  readonly url: string | undefined
+  readonly detail: SpanDetail | undefined
   /** Unknown until there is text in it. */
   start: number | undefined
 }
@@ -56,8 +58,7 @@ export function createTextWriter(): TextWriter {
     if (index >= open.length - waiting) waiting -= 1
     open.splice(index, 1)
     if (span.start === undefined) return
-    const bounds = { style, start: span.start, end: length }
-    spans.push(span.url === undefined ? bounds : { ...bounds, url: span.url })
+    spans.push({ style, start: span.start, end: length, ...span.detail })
   }
 
   return {
@@ -81,11 +82,14 @@ export function createTextWriter(): TextWriter {
       if (gap.lineBreaks > 0) gap = { ...gap, indent: gap.indent + whiteSpace }
       else gap = { ...gap, space: gap.space + whiteSpace }
     },
-    open(style, url) {
-      open.push({ style, url, start: undefined })
+    open(style, detail) {
+      open.push({ style, detail, start: undefined })
       waiting += 1
     },
     close,
+    note(style) {
+      spans.push({ style, start: length, end: length })
+    },
     finish() {
       for (const { style } of open.toReversed()) close(style)
       return { text: pieces.join(''), spans }

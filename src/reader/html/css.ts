@@ -8,7 +8,7 @@ export interface Css {
   readonly tiny: boolean
   /** Undefined when the style doesn't say. */
   readonly bold: boolean | undefined
-  /** Bold, italic, struck through, prominent. */
+  /** Bold, italic, struck through, prominent, large. */
   readonly styles: readonly Style[]
   /** Has room above or below. */
   readonly spaced: boolean
@@ -63,7 +63,9 @@ function stylesOf(css: Declarations, bold: boolean | undefined): readonly Style[
   if (/^(italic|oblique)/.test(css.get('font-style') ?? '')) styles.push('italic')
   const line = css.get('text-decoration') ?? css.get('text-decoration-line') ?? ''
   if (line.includes('line-through')) styles.push('strikethrough')
-  if (isProminent(css)) styles.push('prominent')
+  const isLarge = isLargeSize(css.get('font-size') ?? css.get('font'))
+  if (isLarge || isSpacedOut(css)) styles.push('prominent')
+  if (isLarge) styles.push('large')
   return styles
 }
 
@@ -73,11 +75,14 @@ const WIDE_SPACING_PX = 2
 /** CSS pixels in one of each unit; relative ones for text of the usual size. */
 const UNIT_PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, '%': 0.16 }
 
-/** Letters so large or so far apart as senders set a code and hardly anything else but headings. */
-function isProminent(css: Declarations): boolean {
-  const size = css.get('font-size') ?? css.get('font')
-  if (/\b(?:x-large|xx-large|xxx-large)\b/.test(size ?? '')) return true
-  return lengthPx(size) >= LARGE_PX || lengthPx(css.get('letter-spacing')) >= WIDE_SPACING_PX
+/** Letters as large as senders set a code and hardly anything else but headings. */
+function isLargeSize(size: string | undefined): boolean {
+  return /\b(?:x-large|xx-large|xxx-large)\b/.test(size ?? '') || lengthPx(size) >= LARGE_PX
+}
+
+/** Letters as far apart as senders set a code. */
+function isSpacedOut(css: Declarations): boolean {
+  return lengthPx(css.get('letter-spacing')) >= WIDE_SPACING_PX
 }
 
 function lengthPx(value: string | undefined): number {

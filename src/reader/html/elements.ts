@@ -7,6 +7,8 @@ import { attribute, type Element, type Visit } from './reading.ts'
 /** How an element looks that says nothing else itself. */
 interface Look {
   readonly style?: Style
+  /** A heading of this level. */
+  readonly level?: Style | undefined
   /** Before and after; none for what stands in a line. */
   readonly lineBreaks?: LineBreaks
 }
@@ -45,7 +47,8 @@ export function marksOf(style: Style): Marks {
 
 function formatContent(visit: Visit, look: Look): void {
   const lineBreaks = lineBreaksOf(visit, look.lineBreaks)
-  const marks = stylesOf(visit, look.style).map(marksOf)
+  const styles = stylesOf(visit, look.style)
+  const marks = (look.level ? [look.level, ...styles] : styles).map(marksOf)
   if (lineBreaks) formatBlock(visit, lineBreaks, marks)
   else if (look.lineBreaks && isWord(visit.children)) formatInline(visit, [[' ', ' '], ...marks])
   else formatInline(visit, marks)

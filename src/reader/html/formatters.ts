@@ -3,7 +3,7 @@ import { alignedBlocks } from '../plain/aligned-blocks.ts'
 import { formatBlock, formatElement, formatLink, marksOf, textOf } from './elements.ts'
 import { imageText } from './images.ts'
 import { formatList, formatStrayItem } from './lists.ts'
-import { LINE_BREAK } from './marks.ts'
+import { LINE_BREAK, openMark } from './marks.ts'
 import { isHistoryContainer, isHistoryQuote } from './quoted.ts'
 import { attribute, type Element, type Visit, visible } from './reading.ts'
 import { formatRow } from './rows.ts'
@@ -19,7 +19,7 @@ export const FORMATTERS: Record<string, FormatCallback> = {
   blockElement: visible(formatContainer),
   apart: visible(visit => formatElement(visit, { lineBreaks: [2, 2] })),
   term: visible(visit => formatElement(visit, { style: 'bold', lineBreaks: [1, 1] })),
-  heading: visible(visit => formatElement(visit, { style: 'bold', lineBreaks: [2, 1] })),
+  heading: visible(formatHeading),
   paragraph: visible(formatParagraph),
   preformatted: visible(formatPre),
   quotation: visible(formatBlockquote),
@@ -28,7 +28,7 @@ export const FORMATTERS: Record<string, FormatCallback> = {
   link: visible(formatLink),
   picture: visible(({ element, builder }) => builder.addInline(imageText(element))),
   lineEnd: visible(({ builder }) => builder.addLiteral(LINE_BREAK)),
-  rule: visible(visit => formatBlock(visit, [2, 2], [])),
+  rule: visible(visit => formatBlock(visit, [2, 2], [[openMark('rule'), '']])),
   list: visible(formatList),
   strayItem: visible(formatStrayItem),
   row: visible(formatRow),
@@ -66,6 +66,13 @@ function formatContainer(visit: Visit): void {
   if (isHistoryContainer(visit.element)) formatHistory(visit)
   else formatElement(visit, { lineBreaks: [1, 1] })
 }
+
+function formatHeading(visit: Visit): void {
+  const level = HEADINGS.find(name => name === visit.element.name)
+  formatElement(visit, { style: 'bold', level, lineBreaks: [2, 1] })
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 function formatParagraph(visit: Visit): void {
   const isTight = visit.css.noMargin || /^(?:Mso|p1\b)/.test(attribute(visit.element, 'class'))

@@ -47,7 +47,13 @@ interface Converted {
 /** What is nested too deep is read with fewer elements, so that no text is lost. */
 function convertHtml(html: string, names: ReadonlySet<string>): Converted {
   const convertWith = (simpler: string): Converted => {
-    const reading: Reading = { urls: [], hiddenNames: names, styles: new Map(), depth: { lists: 0, pres: 0 } }
+    const reading: Reading = {
+      urls: [],
+      hiddenNames: names,
+      styles: new Map(),
+      tables: new Map(),
+      depth: { lists: 0, pres: 0 },
+    }
     return { marked: converter()(ROOT_TAG + simpler, reading), urls: reading.urls }
   }
   if (isTooDeep(html)) return convertWith(withoutElements(html))

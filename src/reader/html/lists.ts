@@ -1,3 +1,4 @@
+import { closeMark, openMark } from './marks.ts'
 import { attribute, cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
 
 /** Reads a list: bullets or numbers, the lists inside indented. */
@@ -15,9 +16,12 @@ export function formatList(visit: Visit): void {
     if (!isWorthAnItem(child) || isHiddenElement(child, reading)) continue
     const isItem = child.name === 'li'
     builder.openListItem({
-      prefix: isItem ? itemPrefix(child, nextPrefix, cssOf(child, reading).noListMarker) : '',
+      prefix: isItem
+        ? openMark('item') + itemPrefix(child, nextPrefix, cssOf(child, reading).noListMarker)
+        : '',
     })
     walk(isItem ? child.children : [child])
+    if (isItem) builder.addLiteral(closeMark('item'))
     builder.closeListItem()
   }
   builder.closeList({ trailingLineBreaks: lineBreaks })
@@ -27,8 +31,9 @@ export function formatList(visit: Visit): void {
 /** An item that stands outside of any list. */
 export function formatStrayItem({ children, builder, walk }: Visit): void {
   builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: 1 })
-  builder.openListItem({ prefix: BULLET })
+  builder.openListItem({ prefix: openMark('item') + BULLET })
   walk(children)
+  builder.addLiteral(closeMark('item'))
   builder.closeListItem()
   builder.closeList({ trailingLineBreaks: 1 })
 }

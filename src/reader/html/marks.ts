@@ -1,4 +1,4 @@
-import { STYLES, type Style, type StyledText } from '../styled-text.ts'
+import { type SpanDetail, STYLES, type Style, type StyledText } from '../styled-text.ts'
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 
 /*
@@ -44,32 +44,42 @@ export function closeMark(style: Style): string {
 
 /** Where the link with this number (below 262,144) begins. */
 export function openLinkMark(link: number): string {
-  const digits = String.fromCharCode(FIRST_DIGIT + Math.floor(link / BASE), FIRST_DIGIT + (link % BASE))
-  return openMark('link') + digits
+  return openMark('link') + digitsOf(link)
+}
+
+function digitsOf(number: number): string {
+  return String.fromCharCode(FIRST_DIGIT + Math.floor(number / BASE), FIRST_DIGIT + (number % BASE))
+}
+
+/** Where the cell of this column begins, or the row of the table with this number (below 262,144). */
+export function openNumberedMark(style: 'cell' | 'row' | 'head', number: number): string {
+  return openMark(style) + digitsOf(number)
 }
 
 /** Turns marked text into styled text: marks become spans, and white space is folded where it doesn't count. */
 export function readMarks(marked: string, urls: readonly string[]): StyledText {
   const writer = createTextWriter()
   let keeping = 0
+  let items = 0
   for (const [token] of marked.matchAll(TOKENS)) {
     if (isMark(token)) {
       keeping += keepingChange(token)
+      items += itemsChange(token)
       applyMark(token, urls, writer)
     } else if (!WHITE_SPACE.test(token)) {
       writer.write(token)
     } else if (keeping > 0) {
-      keepWhiteSpace(token, writer)
+      keepWhiteSpace(token, items, writer)
     } else {
-      foldWhiteSpace(token, writer)
+      foldWhiteSpace(token, items, writer)
     }
   }
   return writer.finish()
 }
 
-/** A link's mark with its number, another mark, white space, or text. The blank of Braille shows nothing. */
+/** The mark of a link, row, head or cell with its number, another mark, white space, or text. The blank of Braille shows nothing. */
 const TOKENS =
-  /\udc0c[\udd00-\udeff]{2}|[\udc00-\udfff]|[\s\u2800]+|[^\s\u2800\udc00-\udfff]+(?: [^\s\u2800\udc00-\udfff]+)*/gu
+  /[\udc0c\udc1c\udc1e\udc20][\udd00-\udeff]{2}|[\udc00-\udfff]|[\s\u2800]+|[^\s\u2800\udc00-\udfff]+(?: [^\s\u2800\udc00-\udfff]+)*/gu
 const WHITE_SPACE = /^[\s\u2800]/
 
 function isMark(token: string): boolean {
@@ -80,6 +90,12 @@ function isMark(token: string): boolean {
 function keepingChange(mark: string): number {
   if (mark === KEEP_START) return 1
   return mark === KEEP_END ? -1 : 0
+}
+
+/** html-to-text indents what is in an item by the length of its prefix, and by the mark before that. */
+function itemsChange(mark: string): number {
+  if (mark === openMark('item')) return 1
+  return mark === closeMark('item') ? -1 : 0
 }
 
 function applyMark(mark: string, urls: readonly string[], writer: TextWriter): void {
@@ -93,21 +109,30 @@ function applyStyle(mark: string, urls: readonly string[], writer: TextWriter): 
   const style = STYLES[index >> 1]
   if (!style) return
   if (index % 2 === 1) writer.close(style)
-  else writer.open(style, style === 'link' ? urls[linkNumber(mark)] : undefined)
+  else if (style === 'rule') writer.note(style)
+  else writer.open(style, detailOf(style, mark, urls))
 }
 
-function linkNumber(mark: string): number {
+function detailOf(style: Style, mark: string, urls: readonly string[]): SpanDetail | undefined {
+  if (mark.length === 1) return undefined
+  const number = numberOf(mark)
+  if (style !== 'link') return { number }
+  const url = urls[number]
+  return url === undefined ? undefined : { url }
+}
+
+function numberOf(mark: string): number {
   return (mark.charCodeAt(1) - FIRST_DIGIT) * BASE + mark.charCodeAt(2) - FIRST_DIGIT
 }
 
-function keepWhiteSpace(token: string, writer: TextWriter): void {
+function keepWhiteSpace(token: string, items: number, writer: TextWriter): void {
   const [first = '', ...lines] = token.replaceAll('\t', '    ').split('\n')
   if (lines.length === 0) writer.blank(first)
-  for (const indent of lines) writer.breakLine(indent)
+  for (const indent of lines) writer.breakLine(indent.slice(items))
 }
 
-function foldWhiteSpace(token: string, writer: TextWriter): void {
+function foldWhiteSpace(token: string, items: number, writer: TextWriter): void {
   const lineBreaks = token.split('\n').length - 1
   if (lineBreaks === 0) writer.space()
-  else writer.separate(lineBreaks, /\n( *)$/.exec(token)?.[1] ?? '')
+  else writer.separate(lineBreaks, (/\n( *)$/.exec(token)?.[1] ?? '').slice(items))
 }

@@ -9,6 +9,8 @@ export interface Reading {
   readonly hiddenNames: ReadonlySet<string>
   /** Parsed styles: mails repeat the same few hundreds of times. */
   readonly styles: Map<string, Css>
+  /** The numbers of the tables whose rows were read. */
+  readonly tables: Map<object, number>
   /** How many elements of a kind are around what is being read. */
   readonly depth: { lists: number; pres: number }
 }

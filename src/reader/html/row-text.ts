@@ -1,19 +1,36 @@
-import { ANY_APART_MARK, ANY_LINE_BREAK_MARK, ANY_MARK, closeMark, openMark } from './marks.ts'
+import {
+  ANY_APART_MARK,
+  ANY_LINE_BREAK_MARK,
+  ANY_MARK,
+  closeMark,
+  openMark,
+  openNumberedMark,
+} from './marks.ts'
 
-/**
- * The text of a row from the marked texts of its cells: on one line when it is data, the cells below each other when
- * it is a layout.
- */
-export function rowText(texts: readonly string[], isHead: boolean): string {
-  const cells = texts.map(toCell)
+/** What is known of a row. */
+interface Row {
+  /** The marked texts of its cells. */
+  readonly texts: readonly string[]
+  /** The column in which each begins. */
+  readonly columns: readonly number[]
+  /** The number of its table. */
+  readonly table: number
+  readonly isHead: boolean
+}
+
+/** The text of a row: on one line when it is data, the cells below each other when it is a layout. */
+export function rowText({ texts, columns, table, isHead }: Row): string {
+  const cells = texts.map((text, index) => toCell(text, columns[index] ?? index))
   const filled = cells.filter(cell => cell.lines.length > 0)
   if (filled.length < 2) return onlyText(texts, filled)
   if (filled.every(isCharacter)) {
     const word = filled.map(({ lines }) => lines[0]).join('')
     return openMark('bold') + openMark('prominent') + word + closeMark('prominent') + closeMark('bold')
   }
-  const joined = pairLines(filled) ?? joinCells(cells)
-  if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
+  const lines = pairLines(filled) ?? joinCells(cells)
+  if (lines === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
+  const style = isHead ? 'head' : 'row'
+  const joined = lines.map(line => `${openNumberedMark(style, table)}${line}${closeMark(style)}`).join('\n')
   return isHead ? `${openMark('bold')}${joined}${closeMark('bold')}` : joined
 }
 
@@ -32,6 +49,7 @@ interface Cell {
   readonly text: string
   /** What can be seen, line by line. */
   readonly lines: readonly string[]
+  readonly column: number
 }
 
 /** A cell with words between cells that make room; those may still hold the end of a style. */
@@ -46,24 +64,30 @@ function isCharacter({ text, lines }: Cell): boolean {
   return lines.length === 1 && /^[\p{L}\p{N}]$/u.test(lines[0] ?? '') && !text.includes(openMark('link'))
 }
 
-function toCell(text: string): Cell {
-  if (text.length > MAX_CELL_LENGTH) return { text, lines: MANY_LINES }
+function toCell(text: string, column: number): Cell {
+  if (text.length > MAX_CELL_LENGTH) return { text, lines: MANY_LINES, column }
   const lines = text.replace(ANY_LINE_BREAK_MARK, '\n').replace(ANY_MARK, '').split('\n')
   // Cells keep off each other anyway.
   return {
     text: text.replace(ANY_APART_MARK, '').trim(),
     lines: lines.map(line => line.trim()).filter(line => line !== ''),
+    column,
   }
 }
 
+/** A text of the cell between the marks of one. */
+function asCell({ column }: Cell, text: string): string {
+  return `${openNumberedMark('cell', column)}${text}${closeMark('cell')}`
+}
+
 /** Labels below each other in one cell, their amounts in the next: a line for each. */
-function pairLines([labels, amounts, ...others]: readonly Cell[]): string | undefined {
+function pairLines([labels, amounts, ...others]: readonly Cell[]): readonly string[] | undefined {
   if (!labels || !amounts || others.length > 0 || labels.lines.length < 2) return undefined
   if (labels.lines.length !== amounts.lines.length || !amounts.lines.every(isAmount)) return undefined
   const right = markedLines(amounts.text)
-  return markedLines(labels.text)
-    .map((left, index) => `${left} · ${right[index] ?? ''}`)
-    .join('\n')
+  return markedLines(labels.text).map(
+    (left, index) => `${asCell(labels, left)} · ${asCell(amounts, right[index] ?? '')}`,
+  )
 }
 
 function isAmount(line: string): boolean {
@@ -83,15 +107,22 @@ function markedLines(text: string): string[] {
 }
 
 /** One line for the row, or undefined when it's not a row of data. */
-function joinCells(cells: readonly Cell[]): string | undefined {
+function joinCells(cells: readonly Cell[]): readonly string[] | undefined {
   const filled = cells.filter(cell => cell.lines.length > 0)
   const [first] = filled
-  if (first && filled.length === 2 && isListMarker(first)) return cells.map(cell => cell.text).join(' ')
+  if (first && filled.length === 2 && isListMarker(first)) {
+    return [cells.map(cell => asCell(cell, cell.text)).join(' ')]
+  }
   const total = cells.flatMap(cell => cell.lines).join(' ').length
   const tall = cells.filter(cell => cell.lines.length > 1)
   if (total > MAX_ROW_LENGTH || tall.length > 1) return undefined
-  if (tall.length === 0) return cells.reduce((line, cell) => line + separator(line, cell) + cell.text, '')
-  return joinToFirstLine(cells)
+  if (tall.length === 0) return [cells.reduce(withCell, '')]
+  const line = joinToFirstLine(cells)
+  return line === undefined ? undefined : [line]
+}
+
+function withCell(line: string, cell: Cell): string {
+  return line + separator(line, cell) + asCell(cell, cell.text)
 }
 
 /** "1.", "✓" and the like, beside what they count or mark. */
@@ -114,8 +145,7 @@ function joinToFirstLine(cells: readonly Cell[]): string | undefined {
   const match = LINES_OF_ITEM.exec(tall.text)
   if (!match) return undefined
   const [, start = '', rest = ''] = match
-  const line = others.reduce((text, cell) => text + separator(text, cell) + cell.text, start)
-  return line + rest
+  return asCell(tall, others.reduce(withCell, start) + rest)
 }
 
 /** The first line with something to see, and the rest from its line break on. */

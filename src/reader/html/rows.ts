@@ -1,5 +1,5 @@
 import { APART } from './marks.ts'
-import { cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
+import { attribute, cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
 import { rowText } from './row-text.ts'
 
 /**
@@ -41,6 +41,7 @@ function walkCell(cell: Element, { walk, reading }: Pick<Visit, 'walk' | 'readin
 function formatCells(visit: Visit, cells: readonly Element[]): void {
   const { builder } = visit
   const isHead = cells.every(cell => cell.name === 'th')
+  const columns = columnsOf(cells)
   builder.openTable()
   builder.openTableRow()
   for (const cell of cells) {
@@ -51,11 +52,38 @@ function formatCells(visit: Visit, cells: readonly Element[]): void {
   builder.closeTableRow()
   builder.closeTable({
     tableToString: ([row = []]) =>
-      rowText(
-        row.map(cell => cell.text),
+      rowText({
+        texts: row.map(cell => cell.text),
+        columns,
+        table: tableNumber(visit),
         isHead,
-      ),
+      }),
     leadingLineBreaks: 1,
     trailingLineBreaks: 1,
   })
+}
+
+/** In which column each cell begins. */
+function columnsOf(cells: readonly Element[]): readonly number[] {
+  let next = 0
+  return cells.map(cell => {
+    const column = next
+    next += columnSpan(cell)
+    return column
+  })
+}
+
+function columnSpan(cell: Element): number {
+  const span = attribute(cell, 'colspan').trim()
+  return /^[1-9]\d?$/.test(span) ? Number(span) : 1
+}
+
+/** The row may stand in a part of its table. */
+function tableNumber({ element, reading: { tables } }: Visit): number {
+  const parent = element.parent
+  const table = parent && parent.name !== 'table' ? (parent.parent ?? parent) : parent
+  const key = table ?? element
+  const number = tables.get(key) ?? tables.size
+  tables.set(key, number)
+  return number
 }

@@ -1,0 +1,32 @@
+import type { StyledText } from '../styled-text.ts'
+import type { Block, BlockBody } from './block.ts'
+import { readBlocks } from './read-blocks.ts'
+
+/** The blocks of a text whose asides are folded. Linear in its length; never throws. */
+export function blockBody({
+  styled,
+  truncated,
+}: {
+  readonly styled: StyledText
+  readonly truncated: boolean
+}): BlockBody {
+  const blocks = readBlocks(styled)
+  return { blocks, truncated, rightToLeft: isRightToLeft(styled.text), saysMore: blocks.some(saysMore) }
+}
+
+const TELLING: ReadonlySet<Block['kind']> = new Set(['heading', 'table', 'list'])
+
+function saysMore({ kind }: Block): boolean {
+  return TELLING.has(kind)
+}
+
+/** So much of a text tells in which direction it is written. */
+const LOOKED_AT_UNITS = 2000
+
+const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/gu
+
+function isRightToLeft(text: string): boolean {
+  const start = text.slice(0, LOOKED_AT_UNITS)
+  const letters = start.match(/\p{L}/gu)?.length ?? 0
+  return (start.match(RIGHT_TO_LEFT)?.length ?? 0) > letters / 2
+}
