@@ -2,6 +2,7 @@ import type { InlineKeyboardButton, Message, User } from 'grammy/types'
 import type { NewPerson, Telegram } from '../../src/playground/local-telegram.ts'
 import type { Pressed } from '../../src/playground/world/press.ts'
 import type { CallbackAnswer, InlineAnswer } from '../../src/playground/world/queries.ts'
+import { richWords } from './rich-words.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Somebody who talks to the bot in a test. Where no chat is named, it is the private one. */
@@ -124,7 +125,7 @@ export function findButton(message: Message, label: string | RegExp): InlineKeyb
 }
 
 function readable(message: Message): string {
-  return message.text ?? message.caption ?? ''
+  return message.text ?? message.caption ?? (message.rich_message ? richWords(message.rich_message) : '')
 }
 
 function satisfies(message: Message, predicate: string | RegExp | ((message: Message) => boolean)): boolean {

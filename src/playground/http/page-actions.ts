@@ -65,6 +65,7 @@ export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
         'lost-answer',
         'delay',
         'bad-request',
+        'unknown-method',
         'migrated',
       ]),
       method: z.string().optional(),

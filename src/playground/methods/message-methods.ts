@@ -1,16 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { InlineKeyboardMarkup, Message } from 'grammy/types'
+import type {
+  InlineKeyboardMarkup,
+  InputRichMessageWithoutUpload,
+  LinkPreviewOptions,
+  Message,
+  MessageEntity,
+} from 'grammy/types'
 import { z } from 'zod'
 import { badRequest } from '../refusal.ts'
+import { checkRichMessage } from '../rich/check-rich.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
 import { cleanCaption, cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { changeMessage, dateOf, dropMessages, type World } from '../world/world.ts'
 import { inlineKeyboard } from './markup-types.ts'
 import { type Method, method } from './method.ts'
-import { chatId, entities, flag, integer, json, linkPreview, string } from './parameter-types.ts'
+import { chatId, entities, flag, integer, json, linkPreview, richMessage, string } from './parameter-types.ts'
 import { editTarget, findRoom, writableRoom } from './reach.ts'
-import { SEND_OPTIONS, sendAsBot } from './send.ts'
+import { RICH_SEND_OPTIONS, SEND_OPTIONS, sendAsBot } from './send.ts'
 
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message'
@@ -55,6 +62,14 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
     },
   ),
 
+  sendRichMessage: method(
+    { ...RICH_SEND_OPTIONS, rich_message: richMessage },
+    ({ world }, { rich_message: given, ...options }) => {
+      const room = writableRoom(world, options.chat_id)
+      return sendAsBot(world, { room, content: { rich_message: checkRichMessage(given) }, options })
+    },
+  ),
+
   editMessageText: method(
     {
       ...EDIT_TARGET,
@@ -62,17 +77,15 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
       parse_mode: string.optional(),
       entities: entities.optional(),
       link_preview_options: linkPreview.optional(),
-      rich_message: json(z.looseObject({})).optional(),
+      rich_message: richMessage.optional(),
     },
     ({ world }, parameters) => {
-      if (parameters.rich_message !== undefined) throw badRequest('the playground has no rich messages')
       const { room, message, inline } = editTarget(world, parameters)
-      const { text, entities: found } = cleanMessageText({ ...parameters, text: parameters.text ?? '' })
-      if (message.text === undefined) throw badRequest('there is no text in the message to edit')
-      const { entities: _, link_preview_options: __, ...rest } = message
-      const next: Message = { ...rest, text, ...(found.length > 0 && { entities: found }) }
-      if (parameters.link_preview_options !== undefined)
-        next.link_preview_options = parameters.link_preview_options
+      const content = editedContent(parameters)
+      if (message.text === undefined && message.rich_message === undefined)
+        throw badRequest('there is no text in the message to edit')
+      const { text: _, rich_message: __, entities: ___, link_preview_options: ____, ...rest } = message
+      const next: Message = { ...rest, ...content }
       return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters) })
     },
   ),
@@ -144,6 +157,27 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
       return true
     },
   ),
+}
+
+/** Text or blocks, whichever the call has. */
+function editedContent(parameters: {
+  readonly text?: string | undefined
+  readonly parse_mode?: string | undefined
+  readonly entities?: MessageEntity[] | undefined
+  readonly link_preview_options?: LinkPreviewOptions | undefined
+  readonly rich_message?: InputRichMessageWithoutUpload | undefined
+}): Partial<Message> {
+  const { text: given, rich_message, link_preview_options } = parameters
+  if (rich_message !== undefined) {
+    if (given !== undefined) throw badRequest('text and rich_message exclude each other')
+    return { rich_message: checkRichMessage(rich_message) }
+  }
+  const { text, entities: found } = cleanMessageText({ ...parameters, text: given ?? '' })
+  return {
+    text,
+    ...(found.length > 0 && { entities: found }),
+    ...(link_preview_options !== undefined && { link_preview_options }),
+  }
 }
 
 interface Edit {

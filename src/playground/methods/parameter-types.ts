@@ -1,4 +1,4 @@
-import type { LinkPreviewOptions, MessageEntity } from 'grammy/types'
+import type { InputRichMessageWithoutUpload, LinkPreviewOptions, MessageEntity } from 'grammy/types'
 import { z } from 'zod'
 import { isDateFormat } from '../text/date-time.ts'
 import { Upload } from '../world/files.ts'
@@ -58,6 +58,15 @@ const entity = z
 
 /** Entities of a text. The checks above make each one a MessageEntity, which zod cannot say by itself. */
 export const entities = json(z.array(entity)).transform(list => list as unknown as MessageEntity[])
+
+/** Blocks instead of text; `checkRichMessage` looks into them. */
+export const richMessage = json(
+  z.looseObject({
+    blocks: z.array(z.looseObject({})).optional(),
+    is_rtl: flag.optional(),
+    skip_entity_detection: flag.optional(),
+  }),
+).transform(message => message as unknown as InputRichMessageWithoutUpload)
 
 /** How a link's preview is shown. */
 export const linkPreview = json(

@@ -34,6 +34,10 @@ export const SEND_OPTIONS = {
   ephemeral_message_parameters: ephemeralParameters.optional(),
 }
 
+/** The same for blocks, which are never parsed. */
+const { parse_mode: _, ...RICH_OPTIONS } = SEND_OPTIONS
+export const RICH_SEND_OPTIONS = RICH_OPTIONS
+
 interface SendOptions {
   readonly message_thread_id?: number | undefined
   readonly protect_content?: boolean | undefined

@@ -4,6 +4,7 @@ import { byId, element } from './element.js'
 import { settlePress } from './keyboard.js'
 import { renderMessage } from './message.js'
 import { typeInline } from './offers.js'
+import { richText } from './rich.js'
 import { sayHere } from './say.js'
 import { chat, messagesOf, state, watch } from './state.js'
 import { showAlert, showToast } from './toast.js'
@@ -133,5 +134,7 @@ function scrollToEnd() {
 }
 
 function announce(message) {
-  if (message.from?.id === state.bot.id) byId('announce').textContent = message.text ?? message.caption ?? ''
+  if (message.from?.id !== state.bot.id) return
+  const { text, caption, rich_message: rich } = message
+  byId('announce').textContent = text ?? caption ?? (rich ? richText(rich) : '')
 }

@@ -55,12 +55,12 @@ function wrap(entity, text, { from, to, inner }) {
 }
 
 /** What is read from the left in every text, but leads the line it begins to the left as any word does: no `dir`. */
-function leftToRight(tag, name = '') {
+export function leftToRight(tag, name = '') {
   return element(tag, { className: `left-to-right ${name}`.trim() })
 }
 
 /** Text that does something when it is pressed. Not a button, which would set it apart from the text's direction. */
-function pressable(words, act) {
+export function pressable(words, act) {
   Object.assign(words, { tabIndex: 0, role: 'button' })
   words.addEventListener('click', act)
   words.addEventListener('keydown', event => {
@@ -71,7 +71,8 @@ function pressable(words, act) {
   return words
 }
 
-function link(href, text) {
+/** A link, unless it is one that no client opens. */
+export function link(href, text) {
   const usable = URL.canParse(href) && /^(?:https?|mailto|tel|tg):$/.test(new URL(href).protocol)
   if (!usable) return element('span')
   return element('a', {
@@ -82,7 +83,8 @@ function link(href, text) {
   })
 }
 
-function dateTime(entity) {
+/** A moment in the person's time. */
+export function dateTime(entity) {
   const time = element('time', { title: fullDateTime(entity.unix_time) })
   time.dateTime = new Date(entity.unix_time * 1000).toISOString()
   time.lang = language()
@@ -98,7 +100,8 @@ export function refreshTimes() {
   }
 }
 
-function spoiler() {
+/** Words that are hidden until they are pressed. */
+export function spoiler() {
   const hidden = element('span', { className: 'spoiler', 'aria-label': word('hidden') })
   return pressable(hidden, () => {
     hidden.classList.add('shown')

@@ -13,11 +13,13 @@ const KINDS = [
   { kind: 'blocked', label: '403 blocked by the user' },
   { kind: 'server-error', label: '500 server error' },
   { kind: 'bad-request', label: '400 bad request' },
+  { kind: 'unknown-method', label: '404 method not found' },
   { kind: 'lost-answer', label: 'Answer lost after the work' },
   { kind: 'delay', label: 'Late answer', amount: 'Seconds late', field: 'delayMs', by: 1000 },
 ]
 const METHODS = [
   'sendMessage',
+  'sendRichMessage',
   'editMessageText',
   'deleteMessage',
   'answerCallbackQuery',

@@ -3,6 +3,7 @@ import { element } from './element.js'
 import { renderText } from './entities.js'
 import { icon } from './icons.js'
 import { renderKeyboard } from './keyboard.js'
+import { renderRich, richText } from './rich.js'
 import { state } from './state.js'
 import { word } from './words.js'
 
@@ -37,6 +38,7 @@ function renderBubble(message, around, own) {
     message.reply_to_message && renderReply(message.reply_to_message),
     message.document && renderDocument(message.document),
     message.text !== undefined && textBlock(message.text, message.entities),
+    message.rich_message && renderRich(message.rich_message),
     message.caption !== undefined && textBlock(message.caption, message.caption_entities),
     renderFoot(message, around),
   )
@@ -55,7 +57,7 @@ function renderReply(replied) {
     'p',
     { className: 'replied', dir: 'auto' },
     element('strong', {}, senderOf(replied)),
-    ` ${replied.text ?? replied.caption ?? ''}`,
+    ` ${replied.text ?? replied.caption ?? (replied.rich_message ? richText(replied.rich_message) : '')}`,
   )
 }
 

@@ -12,6 +12,7 @@ export interface Fault {
     | 'lost-answer'
     | 'delay'
     | 'bad-request'
+    | 'unknown-method'
     | 'migrated'
   /** Seconds, for too-many-requests. */
   readonly retryAfter?: number | undefined
@@ -89,6 +90,8 @@ export function faultRefusal(fault: Fault): Refusal | undefined {
       return forbidden('bot was blocked by the user')
     case 'server-error':
       return new Refusal(500, 'Internal Server Error')
+    case 'unknown-method':
+      return new Refusal(404, 'Not Found: method not found')
     case 'bad-request':
       return badRequest(fault.description ?? 'ordered by the playground')
     default:

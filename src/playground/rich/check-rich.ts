@@ -1,0 +1,185 @@
+import type { InputRichMessageWithoutUpload, RichBlock, RichMessage } from 'grammy/types'
+import { badRequest } from '../refusal.ts'
+import { checkRichButton } from './rich-button.ts'
+import { type Fields, LIST_ITEM, RICH_BLOCKS, RICH_TEXTS, TABLE_CELL } from './rich-fields.ts'
+
+/** Telegram's limits of one rich message. Characters are counted as UTF-16 units, which are never fewer. */
+const MAX_CHARACTERS = 32_768
+const MAX_BLOCKS = 500
+const MAX_LEVELS = 16
+const MAX_COLUMNS = 20
+const MAX_BUTTONS = 8
+
+/** A rich message of blocks as Telegram stores it, or its refusal, which says where the fault is. */
+export function checkRichMessage(message: InputRichMessageWithoutUpload): RichMessage {
+  const { blocks, is_rtl, skip_entity_detection: _, ...others } = message
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw invalid('FIELD', unknown, 'the playground takes blocks only')
+  const checker = new RichChecker()
+  checker.blocks(blocks, 'blocks', 1)
+  if (checker.characters === 0) throw invalid('TEXT', 'blocks', 'there is no text')
+  if (checker.characters > MAX_CHARACTERS) throw invalid('TEXT', 'blocks', `${checker.characters} characters`)
+  if (checker.count > MAX_BLOCKS) throw invalid('BLOCKS', 'blocks', `${checker.count} blocks`)
+  const stored = (blocks ?? []).map(block => storedBlock(block as RichBlock))
+  return { blocks: stored, ...(is_rtl === true && { is_rtl: true }) }
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** Goes once through everything, and counts. */
+class RichChecker {
+  characters = 0
+  count = 0
+
+  blocks(value: unknown, place: string, level: number): void {
+    for (const [index, block] of listAt(value, place).entries()) this.block(block, `${place}.${index}`, level)
+  }
+
+  private block(value: unknown, place: string, level: number): void {
+    const block = objectAt(value, place)
+    const fields = RICH_BLOCKS[String(block.type)]
+    if (!fields) throw invalid('BLOCK', place, `unknown type ${JSON.stringify(block.type)}`)
+    this.count += 1
+    if (block.type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(block.size)))
+      throw invalid('BLOCK', place, 'size is 1 to 6')
+    this.fields(block, fields, { place, level, inner: level + 1 })
+  }
+
+  private fields(value: Raw, fields: Fields, at: { place: string; level: number; inner: number }): void {
+    if (at.level > MAX_LEVELS) throw invalid('DEPTH', at.place, `more than ${MAX_LEVELS} levels`)
+    for (const name of Object.keys(value)) {
+      if (name !== 'type' && !(name in fields)) throw invalid('FIELD', `${at.place}.${name}`, 'unknown field')
+    }
+    for (const [name, kind] of Object.entries(fields)) {
+      if (value[name] === undefined && kind.endsWith('?')) continue
+      this.field(value[name], kind.replace('?', ''), { place: `${at.place}.${name}`, level: at.inner })
+    }
+  }
+
+  private field(value: unknown, kind: string, { place, level }: { place: string; level: number }): void {
+    if (kind === 'text') this.words(value, place, level)
+    else if (kind === 'blocks') this.someBlocks(value, place, level)
+    else if (kind === 'items') this.items(value, place, level)
+    else if (kind === 'cells') this.rows(value, place, level)
+    else if (kind === 'button') this.button(value, place)
+    else if (kind === 'buttons') this.buttons(value, place)
+    else checkScalar(value, kind, place)
+  }
+
+  private someBlocks(value: unknown, place: string, level: number): void {
+    if (listAt(value, place).length === 0) throw invalid('BLOCKS', place, 'there are none')
+    this.blocks(value, place, level)
+  }
+
+  /** A text that shows nothing is refused: what it stands in would be an empty line. */
+  private words(value: unknown, place: string, level: number): void {
+    const before = this.characters
+    this.text(value, place, level)
+    if (this.characters === before) throw invalid('TEXT', place, 'the text is empty')
+  }
+
+  private text(value: unknown, place: string, level: number): void {
+    if (typeof value === 'string') {
+      if (!value.isWellFormed()) throw badRequest('strings must be encoded in UTF-8')
+      this.characters += value.length
+    } else if (Array.isArray(value)) {
+      for (const [index, part] of value.entries()) this.text(part, `${place}.${index}`, level)
+    } else {
+      const words = objectAt(value, place)
+      const fields = RICH_TEXTS[String(words.type)]
+      if (!fields) throw invalid('TEXT', place, `unknown type ${JSON.stringify(words.type)}`)
+      this.fields(words, fields, { place, level, inner: level + 1 })
+    }
+  }
+
+  private items(value: unknown, place: string, level: number): void {
+    const items = listAt(value, place)
+    if (items.length === 0) throw invalid('LIST', place, 'there are no items')
+    for (const [index, item] of items.entries()) {
+      this.count += 1
+      const at = { place: `${place}.${index}`, level, inner: level + 1 }
+      this.fields(objectAt(item, at.place), LIST_ITEM, at)
+    }
+  }
+
+  private rows(value: unknown, place: string, level: number): void {
+    const rows = listAt(value, place)
+    if (rows.length === 0) throw invalid('TABLE', place, 'there are no rows')
+    for (const [index, row] of rows.entries()) {
+      this.count += 1
+      const cells = listAt(row, `${place}.${index}`)
+      const columns = cells.reduce<number>((sum, cell) => sum + Number(objectAt(cell, place).colspan ?? 1), 0)
+      if (columns > MAX_COLUMNS) throw invalid('TABLE', `${place}.${index}`, `${columns} columns`)
+      for (const [column, cell] of cells.entries()) {
+        const at = { place: `${place}.${index}.${column}`, level, inner: level + 1 }
+        this.fields(objectAt(cell, at.place), TABLE_CELL, at)
+      }
+    }
+  }
+
+  private buttons(value: unknown, place: string): void {
+    const buttons = listAt(value, place)
+    if (buttons.length < 1 || buttons.length > MAX_BUTTONS)
+      throw invalid('BUTTON', place, `${buttons.length} buttons`)
+    for (const [index, button] of buttons.entries()) this.button(button, `${place}.${index}`)
+  }
+
+  private button(value: unknown, place: string): void {
+    const button = objectAt(value, place)
+    this.characters += checkRichButton(button, reason => invalid('BUTTON', place, reason))
+  }
+}
+
+function checkScalar(value: unknown, kind: string, place: string): void {
+  const isRight =
+    kind === 'flag'
+      ? value === true
+      : kind === 'number'
+        ? Number.isSafeInteger(value)
+        : typeof value === 'string' && value !== ''
+  if (!isRight) throw invalid('FIELD', place, `${JSON.stringify(value)} is no ${kind}`)
+  if (kind === 'align' && !['left', 'center', 'right'].includes(String(value)))
+    throw invalid('FIELD', place, 'left, center or right')
+  if (kind === 'url' && !isWebUrl(String(value)))
+    throw invalid('URL', place, `wrong URL ${JSON.stringify(value)}`)
+}
+
+function isWebUrl(url: string): boolean {
+  return URL.canParse(url) && /^(?:https?|tg|mailto|tel):$/.test(new URL(url).protocol)
+}
+
+function objectAt(value: unknown, place: string): Raw {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('BLOCK', place, 'an object belongs here')
+  return value as Raw
+}
+
+function listAt(value: unknown, place: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw invalid('BLOCK', place, 'a list belongs here')
+  return value
+}
+
+function invalid(what: string, place: string, reason: string): Error {
+  return badRequest(`RICH_MESSAGE_${what}_INVALID: ${place}: ${reason}`)
+}
+
+/** Telegram gives each item of a list the label that is shown. */
+function storedBlock(block: RichBlock): RichBlock {
+  if (block.type === 'list') {
+    const items = block.items.map(item => ({
+      ...item,
+      label: labelOf(item),
+      blocks: item.blocks.map(storedBlock),
+    }))
+    return { ...block, items }
+  }
+  return 'blocks' in block ? { ...block, blocks: block.blocks.map(storedBlock) } : block
+}
+
+function labelOf({ value, type }: { readonly value?: number; readonly type?: string }): string {
+  if (value === undefined) return '•'
+  const letter = type === 'a' || type === 'A' ? type.charCodeAt(0) : undefined
+  const label =
+    letter === undefined || value < 1 || value > 26 ? String(value) : String.fromCharCode(letter + value - 1)
+  return `${label}.`
+}
