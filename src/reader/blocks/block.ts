@@ -15,7 +15,7 @@ interface RuleBlock {
   readonly kind: 'rule'
 }
 
-export interface ListBlock {
+interface ListBlock {
   readonly kind: 'list'
   readonly items: readonly ListItem[]
 }
@@ -37,7 +37,7 @@ interface QuoteBlock {
 }
 
 /** What was written for another mail or for every mail. */
-export interface AsideBlock {
+interface AsideBlock {
   readonly kind: 'history' | 'signature'
   readonly blocks: readonly Block[]
 }
