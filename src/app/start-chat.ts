@@ -118,7 +118,10 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
       mailApi,
       reader,
       watch: alerts,
-      claimOf: chatId => createHmac('sha256', telegram.token).update(`claim ${chatId}`).digest('base64url'),
+      claimOf: (...whose) =>
+        createHmac('sha256', telegram.token)
+          .update(`claim ${whose.join(' ')}`)
+          .digest('base64url'),
       stats: countStats(alerts, store.chats),
       limits: config.limits,
       adminIds: config.adminIds,

@@ -36,8 +36,11 @@ export interface BotDeps {
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read'>
   readonly watch: AddressWatch
-  /** A chat's secret towards the mail API: always the same, and told to nobody else. */
-  readonly claimOf: (chatId: number) => string
+  /**
+   * A chat's secret towards the mail API for a name it asks for, or for what an update asks for without one: always the
+   * same, and told to nobody else.
+   */
+  readonly claimOf: (chatId: number, update?: string) => string
   readonly stats: () => Promise<StatsData>
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>

@@ -4,14 +4,16 @@ import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { updateKey } from '../telegram/update-key.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { noteCard } from './cards.ts'
-import { changeChat, isPrivate } from './chat-record.ts'
+import { changeChat, findAddress, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
+import { extensionsOf } from './extensions.ts'
 import { giveBack } from './give-back.ts'
 import { addressCard } from './present.ts'
 import { tellProblem } from './problems.ts'
@@ -100,11 +102,24 @@ export async function anyName(
 
 type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
 
+/** Makes an address, or finds the one that this update made before a crash. Rejects with the mail API's errors. */
+async function makeAddress(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<MadeAddress> {
+  const before = madeBefore(ctx)
+  const made = before ? ({ kind: 'made', address: before } as const) : await makeNew(ctx, deps, wish)
+  if (made.kind === 'made' && wish.discards) await giveBack(ctx, deps, wish.discards)
+  return made
+}
+
+function madeBefore({ record, update }: BotContext): Address | undefined {
+  const { lastMade } = record
+  return lastMade?.update === updateKey(update) ? findAddress(record, lastMade.addressId) : undefined
+}
+
 /**
- * Makes an address, keeps it as the chat's current one and has it watched. `inPlaceOf` names an address that it
- * follows. Rejects with the mail API's errors.
+ * Keeps a new address as the chat's current one and has it watched. `inPlaceOf` names an address that it follows,
+ * `discards` one that no longer counts.
  */
-async function makeAddress(
+async function makeNew(
   ctx: BotContext,
   deps: NewAddressDeps,
   { request, inPlaceOf, discards }: Wish,
@@ -126,11 +141,11 @@ async function makeAddress(
     opened: [],
   }
   const before = ctx.record.addresses
-  await changeChat(ctx, chats, chat => withAddress(chat, { address, inPlaceOf, limits }))
+  const update = updateKey(ctx.update)
+  await changeChat(ctx, chats, chat => withAddress(chat, { address, inPlaceOf, limits, update }))
   watch.watch(ctx.home, address)
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
-  if (discards) await giveBack(ctx, deps, discards)
   return { kind: 'made', address }
 }
 
@@ -141,20 +156,19 @@ function topicOf(ctx: BotContext, email: string, inPlaceOf: Address | undefined)
   return ownTopic ? { threadId, ownTopic } : { threadId }
 }
 
-/** A name whose session was made and never kept, because the answer or the process was lost, is the chat's again. */
+/**
+ * A session that was made and never kept, because the answer or the process was lost, is the chat's again: by its name, and
+ * where there is none, by the update that asked for it.
+ */
 async function withClaim(
-  { record, home }: BotContext,
-  { mailApi, claimOf }: NewAddressDeps,
+  { record, home, update }: BotContext,
+  deps: NewAddressDeps,
   request: NewSession,
 ): Promise<NewSession> {
-  if (
-    request.kind === 'random' ||
-    !isNamed(request) ||
-    record.addresses.some(({ email }) => hasName(email, request.prefix))
-  )
-    return request
-  const { extensions } = await mailApi.getCapabilities({ personWaiting: true })
-  return extensions.has('claim') ? { ...request, claim: claimOf(home) } : request
+  if (isNamed(request) && record.addresses.some(({ email }) => hasName(email, request.prefix))) return request
+  if (!(await extensionsOf(deps)).has('claim')) return request
+  const claim = isNamed(request) ? deps.claimOf(home) : deps.claimOf(home, updateKey(update))
+  return { ...request, claim }
 }
 
 /** By itself, or after the `+` of an alias. */
@@ -165,13 +179,19 @@ function hasName(email: string, name: string): boolean {
 
 function withAddress(
   chat: ChatRecord,
-  { address, inPlaceOf, limits }: { address: Address; inPlaceOf: Address | undefined; limits: BotLimits },
+  {
+    address,
+    inPlaceOf,
+    limits,
+    update,
+  }: { address: Address; inPlaceOf: Address | undefined; limits: BotLimits; update: string },
 ): ChatRecord {
   const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
   return {
     ...chat,
     addresses: [...withRoom(others, limits.addressesPerChat, address.createdAt), address],
     currentId: address.id,
+    lastMade: { addressId: address.id, update },
     createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],
   }
 }

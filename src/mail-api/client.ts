@@ -106,9 +106,10 @@ function nothing(): void {
 }
 
 function sessionParameters(request: NewSession): Parameters {
-  if (request.kind === 'random') return {}
-  const { prefix, claim } = request
-  const named = { ...(prefix !== undefined && { prefix }), ...(claim !== undefined && { claim }) }
+  const claimed = request.claim === undefined ? {} : { claim: request.claim }
+  if (request.kind === 'random') return claimed
+  const { prefix } = request
+  const named = { ...(prefix !== undefined && { prefix }), ...claimed }
   if (request.kind === 'domain') return { ...named, ...domainId(request.domainId) }
   const account = request.accountId === undefined ? { gmail_auto: '1' } : domainId(request.accountId)
   return { ...named, use_gmail: '1', ...account }

@@ -26,14 +26,14 @@ export interface Capabilities {
 }
 
 export type NewSession =
-  | { readonly kind: 'random' }
+  | ({ readonly kind: 'random' } & Claimed)
   | ({ readonly kind: 'domain'; readonly prefix?: string; readonly domainId?: number } & Claimed)
   | ({ readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number } & Claimed)
 
 interface Claimed {
   /**
-   * Extension `claim`: a secret of whoever asks. Who asks for the same name with it again gets the same session, with a
-   * new token, instead of hearing that the name is taken.
+   * Extension `claim`: a secret of whoever asks. Who asks for the same name with it again, or again for any, gets the same
+   * session, with a new token, instead of hearing that the name is taken.
    */
   readonly claim?: string
 }

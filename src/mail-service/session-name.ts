@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { RefusalCode } from '../mail-api/wire.ts'
 
 /** The wanted name breaks a rule; the message says which, for the person who wanted it. */
@@ -55,5 +55,14 @@ function badName(message: string): SessionNameError {
 
 /** A name nobody has to choose: 50 random bits, easy to read. */
 export function randomSessionName(): string {
-  return Array.from(randomBytes(RANDOM_LENGTH), byte => RANDOM_ALPHABET[byte & 31]).join('')
+  return nameOf(randomBytes(RANDOM_LENGTH))
+}
+
+/** The same, always the same for one secret. */
+export function claimedSessionName(claim: string, attempt: number): string {
+  return nameOf(hash('sha256', `name ${attempt} of ${claim}`, 'buffer').subarray(0, RANDOM_LENGTH))
+}
+
+function nameOf(bytes: Buffer): string {
+  return Array.from(bytes, byte => RANDOM_ALPHABET[byte & 31]).join('')
 }

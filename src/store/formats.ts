@@ -54,6 +54,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     settings,
     telegramLanguage: z.string().optional(),
     unreachable: z.boolean().optional(),
+    lastMade: z.object({ addressId: z.string(), update: z.string() }).optional(),
     createdAt: z.array(time),
     groupNoticeShown: z.boolean().optional(),
   }),

@@ -9,6 +9,8 @@ export interface ChatRecord {
   readonly telegramLanguage?: string | undefined
   /** Nothing can be sent to this chat (403) until it comes back. */
   readonly unreachable?: boolean | undefined
+  /** The address that was made last, and the update that asked for it: handled again after a crash, it makes no other. */
+  readonly lastMade?: { readonly addressId: string; readonly update: string } | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */
   readonly createdAt: readonly number[]
   /** The group was told who can read and delete its mail. */

@@ -273,6 +273,15 @@ describe('extensions', () => {
     expect(messages).toHaveLength(1)
   })
 
+  test('claim without a name gives the same random session again, to nobody else', async () => {
+    const lost = await service.newSession({ claim: 'another secret of one client' })
+    const found = await service.newSession({ claim: 'another secret of one client' })
+    expect(found.email).toBe(lost.email)
+    expect(found.token).not.toBe(lost.token)
+    expect((await service.newSession({ claim: 'the secret of another' })).email).not.toBe(lost.email)
+    expect(lost.email).toMatch(/^[a-z2-9]{10}@/)
+  })
+
   test('claim opens no session that was made without one', async () => {
     await service.newSession({ prefix: 'unclaimed' })
     const answer = await service.post('/create-session', { prefix: 'unclaimed', claim: '' })

@@ -1,6 +1,12 @@
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
-import { parseSessionName, parseTag, randomSessionName, SessionNameError } from '../session-name.ts'
+import {
+  claimedSessionName,
+  parseSessionName,
+  parseTag,
+  randomSessionName,
+  SessionNameError,
+} from '../session-name.ts'
 import type { CreatedSession, Sessions } from '../sessions.ts'
 import type { NumberedName } from '../storage/storage.ts'
 import { HttpError } from './http-error.ts'
@@ -26,7 +32,7 @@ const RANDOM_ATTEMPTS = 5
 export async function createSession(deps: CreateSessionDeps, wish: SessionWish): Promise<WireSession> {
   const make = wish.gmail ? makeGmail(deps, wish) : makeOnDomain(deps, wish)
   const { email, token, expiresAt } = await (wish.prefix === undefined
-    ? makeRandom(make)
+    ? makeRandom(make, wish.claim)
     : makeNamed(make, wish.prefix))
   return { status: 'success', email, token, expires_at: formatWireDate(expiresAt) }
 }
@@ -75,9 +81,11 @@ function explainName(parse: Make['parse'], wanted: string): string {
   }
 }
 
-async function makeRandom({ make }: Make): Promise<CreatedSession> {
+/** Whoever asks again with the same claim gets the same name. */
+async function makeRandom({ make }: Make, claim: string | undefined): Promise<CreatedSession> {
   for (let attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
-    const session = await make(randomSessionName())
+    const name = claim === undefined ? randomSessionName() : claimedSessionName(claim, attempt)
+    const session = await make(name)
     if (session !== undefined) return session
   }
   throw new HttpError(503, 'unavailable', 'No free name was found; please try again.')

@@ -44,8 +44,8 @@ export const SCHEMAS = {
         type: ['string', 'null'],
         maxLength: 128,
         description:
-          'A secret of the client: with it, and the same name, it gets the same session again with a new token, ' +
-          'when the answer to the first call was lost.',
+          'A secret of the client: with it, and the same name or again none, it gets the same session again with a new ' +
+          'token, when the answer to the first call was lost.',
       },
     },
   },

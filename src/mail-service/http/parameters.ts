@@ -54,7 +54,7 @@ export interface SessionWish {
   /** Of a domain, or of a Gmail account when the alias is to be there. */
   readonly domainId: number | undefined
   readonly gmail: boolean
-  /** Opens the session again to whoever asks for the same name with it. */
+  /** Opens the session again to whoever asks for the same name, or again for any, with it. */
   readonly claim: string | undefined
 }
 

@@ -57,6 +57,8 @@ export interface TestBot extends TestPlayground {
   deliver(mail: Mail.Options): Promise<void>
   /** Resolves when every update so far has been handled. */
   settled(): Promise<void>
+  /** Handles an update once more, as after a crash before it was on disk that it had been handled. */
+  again(update: Update): Promise<void>
   /** Stops the bot as a restart does and starts it anew on the same store. */
   restart(): Promise<void>
 }
@@ -112,7 +114,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
       }),
     ),
     watch,
-    claimOf: chatId => `the claim of ${chatId}`,
+    claimOf: (...whose) => `the claim of ${whose.join(' ')}`,
     stats: async () => STATS,
     limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
     adminIds: new Set(options.adminIds),
@@ -131,6 +133,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     deps,
     errors,
     deliver: mail.deliver,
+    again: update => running.again(update),
     restart: async () => {
       await running[Symbol.asyncDispose]()
       running = await launch()
@@ -182,13 +185,14 @@ async function startBot(
   playground: TestPlayground,
   options: TestBotOptions,
   { deps, store, note }: { deps: BotDeps; store: Store; note: (updateId: number) => void },
-): Promise<AsyncDisposable & { readonly webhookUrl: string }> {
+): Promise<AsyncDisposable & Pick<TestBot, 'webhookUrl' | 'again'>> {
   await using resources = new AsyncDisposableStack()
   const { fetch } = resources.use(createTelegramFetch())
   const { apiRoot, token } = playground
   const { rateLimit = { updates: 1_000, seconds: 10 } } = options
   const journal = resources.use(await openTestJournal(store, deps))
-  const bot = createBot({ token, apiRoot, fetch, rateLimit }, { ...deps, journal })
+  const botOptions = { token, apiRoot, fetch, rateLimit }
+  const bot = createBot(botOptions, { ...deps, journal })
   const running = createRunningUpdates({ bot, journal, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,
@@ -202,7 +206,9 @@ async function startBot(
   }
   const webhookUrl = await takeUpdates(resources, options, { bot, updates })
   const owned = resources.move()
-  return { webhookUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+  const again = (update: Update) =>
+    createBot({ ...botOptions, botInfo: bot.botInfo }, { ...deps, journal }).handleUpdate(update)
+  return { webhookUrl, again, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 function openTestJournal({ updates }: Store, { log, clock }: Pick<BotDeps, 'log' | 'clock'>) {

@@ -1,0 +1,116 @@
+import type { Update } from 'grammy/types'
+import { describe, expect, test } from 'vitest'
+import { updateKey } from '../../src/telegram/update-key.ts'
+import type { TestPerson } from '../support/person.ts'
+import { addressesOf } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+describe('what is handled again after a crash', () => {
+  test.each(['/new', '/new bob', '/start new'])('makes no second address for one %s', async command => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask(command)
+    await bot.settled()
+    const made = await emailsOf(bot, ann)
+    await bot.again(lastUpdate(bot))
+    expect(await emailsOf(bot, ann)).toEqual(made)
+    expect(created(bot)).toBe(1)
+    expect(ann.text()).toContain(made[0])
+  })
+
+  test.each([
+    ['/new', 'Another', 2],
+    ['/start', 'New address', 1],
+  ])('makes no second address when after %s %s was pressed', async (command, button, sessions) => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask(command)
+    await press(bot, ann, button)
+    const made = await emailsOf(bot, ann)
+    await bot.again(lastUpdate(bot))
+    expect(await emailsOf(bot, ann)).toEqual(made)
+    expect(created(bot)).toBe(sessions)
+  })
+
+  test('finds the session whose making the crash cut off', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/help')
+    const update = { ...lastUpdate(bot), update_id: 999 }
+    Object.assign(update.message ?? {}, {
+      text: '/new',
+      entities: [{ type: 'bot_command', offset: 0, length: 4 }],
+    })
+    const claim = bot.deps.claimOf(ann.id, updateKey(update))
+    const { email } = await bot.deps.mailApi.createSession({ kind: 'random', claim })
+    await bot.again(update)
+    expect(await emailsOf(bot, ann)).toEqual([email])
+  })
+
+  test('makes another address for another /new of the same words', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.ask('/new')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(2)
+  })
+
+  test('ends what the first time had begun: the address that another was made for goes', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    const [unused] = await addressesOf(bot, ann.id)
+    await press(bot, ann, 'Another')
+    if (!unused) throw new Error('there is no address')
+    await bot.deps.chats.update(ann.id, chat => ({ ...chat, addresses: [unused, ...chat.addresses] }))
+    await bot.again(lastUpdate(bot))
+    expect((await addressesOf(bot, ann.id)).map(({ id }) => id)).not.toContain(unused.id)
+    expect(created(bot)).toBe(2)
+  })
+
+  test('deletes a mail once, without an error', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await bot.deliver({ to: ann.copy('Copy'), subject: 'Parcel', text: 'On its way' })
+    await press(bot, ann, 'Inbox')
+    await press(bot, ann, /Parcel/)
+    await press(bot, ann, 'Delete')
+    await press(bot, ann, 'Yes, delete')
+    const shown = ann.text()
+    await bot.again(lastUpdate(bot))
+    expect(ann.text()).toBe(shown)
+    expect(ann.messages()).toHaveLength(2)
+  })
+
+  test('forgets everything once, and says so', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.ask('/forget')
+    await press(bot, ann, /delete/i)
+    const shown = ann.text()
+    await bot.again(lastUpdate(bot))
+    expect(ann.text()).toBe(shown)
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+  })
+})
+
+async function press(bot: TestBot, person: TestPerson, label: string | RegExp): Promise<void> {
+  await person.tap(label)
+  await bot.settled()
+}
+
+function lastUpdate(bot: TestBot): Update {
+  const update = bot.telegram.history.at(-1)
+  if (!update) throw new Error('nothing has happened yet')
+  return structuredClone(update)
+}
+
+async function emailsOf(bot: TestBot, person: TestPerson): Promise<string[]> {
+  return (await addressesOf(bot, person.id)).map(({ email }) => email)
+}
+
+function created(bot: TestBot): number {
+  return bot.mail.calls.filter(call => call === 'POST /create-session').length
+}
