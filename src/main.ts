@@ -1,4 +1,5 @@
 import { type App, startApp } from './app/app.ts'
+import { startBackup, startRestore } from './app/start-backup.ts'
 import { startDoctor } from './app/start-doctor.ts'
 import { describeStartFailure } from './app/start-failure.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
@@ -7,7 +8,14 @@ import { createLog } from './log.ts'
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500
 
-process.exitCode = process.argv[2] === 'doctor' ? await startDoctor(print) : await main()
+process.exitCode = await run(process.argv[2], process.argv[3])
+
+function run(command: string | undefined, argument: string | undefined): number | Promise<number> {
+  if (command === 'doctor') return startDoctor(print)
+  if (command === 'backup') return startBackup(argument, print)
+  if (command === 'restore') return startRestore(argument, print)
+  return main()
+}
 
 async function main(): Promise<number> {
   const config = configOrProblems()

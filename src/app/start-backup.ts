@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { type Config, ConfigError, parseConfig, readEnvironment } from '../config/config.ts'
+import { type BackedUp, BackupError, backUp } from '../ops/backup.ts'
+import { restore } from '../ops/restore.ts'
+import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
+
+type Print = (text: string) => void
+
+/** `npm run backup FILE`: copies what DATA_DIR holds, also while the bot runs; resolves to the exit code. */
+export function startBackup(file: string | undefined, print: Print): number {
+  return inWords(print, () => {
+    const config = parseConfig(readEnvironment())
+    const backedUp = backUp(folderOf(config), fileFrom(file, 'backup'))
+    print(`${sum(backedUp)} in "${file}"`)
+    if (config.store.kind === 'redis') print('The chats are in Redis: back that up with its own means.')
+  })
+}
+
+/** `npm run restore FILE`: puts a backup into an empty DATA_DIR; resolves to the exit code. */
+export function startRestore(file: string | undefined, print: Print): number {
+  return inWords(print, () => {
+    const dataDir = folderOf(parseConfig(readEnvironment()))
+    const from = fileFrom(file, 'restore')
+    if (!existsSync(from)) throw new BackupError(`there is no "${from}"`)
+    using _lock = lockDataDir(dataDir)
+    print(`${sum(restore(from, dataDir))} in "${dataDir}"`)
+  })
+}
+
+function inWords(print: Print, work: () => void): number {
+  try {
+    work()
+    return 0
+  } catch (error) {
+    const problems = error instanceof ConfigError ? error.problems : [sentence(error)]
+    for (const problem of problems) print(problem)
+    return 1
+  }
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function folderOf(config: Config): string {
+  const dataDir = dataDirOf(config)
+  if (dataDir === undefined)
+    throw new BackupError('nothing is kept in DATA_DIR: mail and chats are elsewhere')
+  return dataDir
+}
+
+function fileFrom(argument: string | undefined, command: string): string {
+  if (argument === undefined) throw new BackupError(`name the file: npm run ${command} FILE`)
+  return argument
+}
+
+const MEGABYTE = 1024 * 1024
+
+function sum(files: readonly BackedUp[]): string {
+  return files.map(({ name, bytes }) => `${name} (${(bytes / MEGABYTE).toFixed(1)} MB)`).join(' and ')
+}

@@ -1,0 +1,104 @@
+import { copyFile, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runToEnd, startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
+
+/** Each step is a process of its own. */
+const PATIENCE_MS = 60_000
+
+describe('a backup', { timeout: PATIENCE_MS }, () => {
+  let folder: Awaited<ReturnType<typeof createDataDir>>
+  let made: Awaited<ReturnType<typeof makeBackup>>
+  beforeAll(async () => {
+    folder = await createDataDir()
+    made = await makeBackup(folder.path)
+  }, PATIENCE_MS)
+  afterAll(() => folder[Symbol.asyncDispose]())
+
+  test('that was made while the bot ran brings everything back elsewhere', async () => {
+    const { file, token } = made
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+    const elsewhere = join(folder.path, 'elsewhere')
+    const restored = await runToEnd({ DATA_DIR: elsewhere }, ['restore', file])
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toMatch(/^bot\.sqlite \(.* MB\) and mail\.sqlite \(.* MB\) in/)
+
+    await using app = await startAppProcess({ DATA_DIR: elsewhere })
+    expect(await subjectsOf(app.port('Mail API'), token)).toEqual(['kept'])
+  })
+
+  test('is not put where something is already, and leaves that as it is', async () => {
+    const { file, dataDir } = made
+    const before = await readdir(dataDir)
+    const { code, stdout } = await runToEnd({ DATA_DIR: dataDir }, ['restore', file])
+    expect(code).toBe(1)
+    expect(stdout).toContain('has bot.sqlite and mail.sqlite already')
+    expect(await readdir(dataDir)).toEqual(before)
+  })
+
+  test('is not put into a folder whose bot is running', async () => {
+    const { file } = made
+    await using app = await startAppProcess({ DATA_DIR: join(folder.path, 'running') })
+    const { code, stdout } = await runToEnd({ DATA_DIR: join(folder.path, 'running') }, ['restore', file])
+    expect(code).toBe(1)
+    expect(stdout).toContain(`in use by process ${app.pid}`)
+  })
+
+  test('does not overwrite a file', async () => {
+    const { file, dataDir } = made
+    const { code, stdout } = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: `"${file}" exists: name another file\n` })
+  })
+
+  test.each([
+    ['is cut off', (file: string) => truncate(file, 40_960)],
+    ['is something else', (file: string) => writeFile(file, 'a letter')],
+  ])('that %s puts nothing in place', async (_, damage) => {
+    await using empty = await createDataDir()
+    const [file, elsewhere] = [join(empty.path, 'backup'), join(empty.path, 'data')]
+    await copyFile(made.file, file)
+    await damage(file)
+    await mkdir(elsewhere)
+    const { code, stdout } = await runToEnd({ DATA_DIR: elsewhere }, ['restore', file])
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/damaged|malformed|no backup/)
+    expect((await readdir(elsewhere)).filter(name => !name.startsWith('lock'))).toEqual([])
+  })
+
+  test('of a folder without data says so', async () => {
+    await using empty = await createDataDir()
+    const { code, stdout } = await runToEnd({ DATA_DIR: empty.path }, ['backup', join(empty.path, 'x')])
+    expect(code).toBe(1)
+    expect(stdout).toContain('has no database to back up')
+  })
+
+  test('is refused without a name, and one that is not there too', async () => {
+    expect((await runToEnd({}, ['backup'])).stdout).toBe('name the file: npm run backup FILE\n')
+    expect((await runToEnd({}, ['restore', '/nowhere/x'])).stdout).toBe('there is no "/nowhere/x"\n')
+  })
+})
+
+/** A backup with one mail, made beside a running bot; the bot has stopped, its data is in `dataDir`. */
+async function makeBackup(folder: string) {
+  const [file, dataDir] = [join(folder, 'backup'), join(folder, 'data')]
+  await using app = await startAppProcess({ DATA_DIR: dataDir })
+  const port = app.port('Mail API')
+  const created = await fetch(`http://127.0.0.1:${port}/api/create-session`, { method: 'POST' })
+  const { email, token } = (await created.json()) as { email: string; token: string }
+  const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
+  await transport.sendMail({ from: 'a@b.test', to: email, subject: 'kept', text: 'x' })
+  transport.close()
+  const backup = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
+  expect(backup).toMatchObject({ code: 0, stderr: '' })
+  await app.signal('SIGTERM')
+  return { file, dataDir, token }
+}
+
+async function subjectsOf(port: number, token: string): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/check-mail?token=${token}`)
+  const { messages } = (await answer.json()) as { messages: { subject: string }[] }
+  return messages.map(({ subject }) => subject)
+}
