@@ -1,6 +1,6 @@
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
 
 # Node is one program: npm, headers and whatever else its image has are not needed to run it.
