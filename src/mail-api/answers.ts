@@ -117,6 +117,7 @@ const wireAttachment = z.object({
   filename: text,
   content_type: text,
   size: integer.catch(0),
+  content_id: text,
 })
 
 /** Like `schema.parse`, with an error that names the field and never its value. */
@@ -171,8 +172,10 @@ function messageIn(answer: JsonObject, id: MessageId): JsonObject {
   return found
 }
 
-function toAttachment({ index, filename, content_type, size }: z.infer<typeof wireAttachment>): Attachment {
-  return { index, filename, contentType: content_type, size }
+function toAttachment(wire: z.infer<typeof wireAttachment>): Attachment {
+  const { index, filename, content_type, size, content_id } = wire
+  const contentId = content_id.replace(/^<|>$/g, '')
+  return { index, filename, contentType: content_type, size, ...(contentId === '' ? {} : { contentId }) }
 }
 
 function withoutDuplicates(messages: readonly MessageSummary[]): MessageSummary[] {

@@ -59,6 +59,8 @@ export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly size: number
+  /** What the mail's HTML calls it by after `cid:`, where it does and the service says so. */
+  readonly contentId?: string
 }
 
 export interface Message extends MessageSummary {

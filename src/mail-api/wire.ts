@@ -45,6 +45,8 @@ interface WireAttachment {
   readonly content_type: string
   /** Bytes after decoding. */
   readonly size: number
+  /** What the HTML calls it by after `cid:`. */
+  readonly content_id?: string
 }
 
 /** What a check of who sent a mail came to, in the words of RFC 8601. */

@@ -298,12 +298,12 @@ describe('a message', () => {
 
   test('names its attachments', async () => {
     const attachments = [
-      { index: 0, filename: 'a.pdf', content_type: 'application/pdf', size: 12 },
+      { index: 0, filename: 'a.pdf', content_type: 'application/pdf', size: 12, content_id: '<pic@a>' },
       { index: '1', filename: null },
       { filename: 'no index' },
     ]
     expect((await read({ message: { ...full, attachments } })).attachments).toEqual([
-      { index: 0, filename: 'a.pdf', contentType: 'application/pdf', size: 12 },
+      { index: 0, filename: 'a.pdf', contentType: 'application/pdf', size: 12, contentId: 'pic@a' },
       { index: 1, filename: '', contentType: '', size: 0 },
     ])
   })

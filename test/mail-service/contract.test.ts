@@ -307,14 +307,20 @@ describe('extensions', () => {
       text: 'two files',
       attachments: [
         { filename: 'one.html', content: '<script>alert(1)</script>' },
-        { filename: 'zwei "ü" 文件.bin', content: Buffer.from([0, 1, 255]) },
+        { filename: 'zwei "ü" 文件.bin', content: Buffer.from([0, 1, 255]), cid: 'file@two' },
       ],
     })
     const id = String((await service.get('/check-mail', { token })).body.messages[0].id)
     const listed = (await service.get('/read-mail', { token, id })).body.message.attachments
     expect(listed).toEqual([
       { index: 0, filename: 'one.html', content_type: 'text/html', size: 25 },
-      { index: 1, filename: 'zwei "ü" 文件.bin', content_type: 'application/octet-stream', size: 3 },
+      {
+        index: 1,
+        filename: 'zwei "ü" 文件.bin',
+        content_type: 'application/octet-stream',
+        size: 3,
+        content_id: 'file@two',
+      },
     ])
     const response = await fetch(
       `${service.url}/attachment?${new URLSearchParams({ token, id, index: '1' })}`,

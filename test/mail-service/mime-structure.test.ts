@@ -60,7 +60,7 @@ describe('what a mail says', () => {
     const { html: body, attachments } = await parseMail(raw)
     expect(body).toBe('<img src="cid:logo">')
     expect(attachments).toMatchObject([
-      { index: 0, filename: 'logo.png', contentType: 'image/png', size: 2 },
+      { index: 0, filename: 'logo.png', contentType: 'image/png', size: 2, contentId: 'logo' },
       { index: 1, filename: 'winmail.dat', contentType: 'application/ms-tnef', size: 3 },
       { index: 2, contentType: 'text/calendar' },
     ])

@@ -15,6 +15,13 @@ const SUMMARY = {
   received_at: DATE,
 }
 
+const ATTACHMENT = object({
+  index: ID,
+  filename: { ...TEXT, description: 'May be empty.' },
+  content_type: TEXT,
+  size: ID,
+})
+
 /** The shapes of parameters and answers, JSON Schema 2020-12. */
 export const SCHEMAS = {
   Domains: object({
@@ -57,14 +64,13 @@ export const SCHEMAS = {
       ...SUMMARY,
       body_text: { type: ['string', 'null'] },
       body_html: { ...TEXT, description: 'As the sender wrote it: not to be trusted. May be empty.' },
-      attachments: list(
-        object({
-          index: ID,
-          filename: { ...TEXT, description: 'May be empty.' },
-          content_type: TEXT,
-          size: ID,
-        }),
-      ),
+      attachments: list({
+        ...ATTACHMENT,
+        properties: {
+          ...ATTACHMENT.properties,
+          content_id: { ...TEXT, description: 'What `body_html` calls it by after `cid:`; often left out.' },
+        },
+      }),
     }),
   }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),

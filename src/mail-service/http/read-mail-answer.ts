@@ -18,7 +18,11 @@ export function readMailAnswer(
       received_at: formatWireDate(message.receivedAt),
       body_text: text,
       body_html: html ?? '',
-      attachments: attachments.map(({ contentType, ...rest }) => ({ ...rest, content_type: contentType })),
+      attachments: attachments.map(({ contentType, contentId, ...rest }) => ({
+        ...rest,
+        content_type: contentType,
+        ...(contentId === undefined ? {} : { content_id: contentId }),
+      })),
     },
   }
 }

@@ -36,7 +36,14 @@ export async function readAttachment(part: AttachmentStream, keepsAll: boolean, 
   }
   const bytes = Buffer.concat(kept.pieces())
   const filename = declared || nameByContent(contentType, bytes, detect)
-  return { filename, contentType, size, bytes } satisfies FoundAttachment
+  const contentId = clean(part.cid || '').slice(0, MAX_FILENAME_LENGTH)
+  return {
+    filename,
+    contentType,
+    size,
+    bytes,
+    ...(contentId === '' ? {} : { contentId }),
+  } satisfies FoundAttachment
 }
 
 /** The attachments as they are listed: in their order, a calendar that is there twice only once. */

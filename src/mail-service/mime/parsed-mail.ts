@@ -5,6 +5,8 @@ export interface AttachmentInfo {
   readonly contentType: string
   /** Bytes after decoding. */
   readonly size: number
+  /** What the HTML calls it by after `cid:` (RFC 2392), where it has such a name. */
+  readonly contentId?: string
 }
 
 /** What a message says. */

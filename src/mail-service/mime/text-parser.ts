@@ -134,7 +134,7 @@ export class TextParser extends Base {
 
   /** Fields cost as much as the text, and an endless To field seconds, so only what is shown is parsed. */
   override processHeaders(lines: readonly HeaderLine[] = []): Map<string, unknown> {
-    if (!this.#showsFields) return new Map()
+    if (!this.#showsFields) return contentIdOf(lines)
     const shown = new Map<string, HeaderLine>()
     for (const { key, line } of lines) {
       if (SHOWN_FIELDS.has(key) && !shown.has(key))
@@ -152,6 +152,13 @@ export class TextParser extends Base {
       return undefined
     }
   }
+}
+
+/** The one field of a part that its attachment is known by. */
+function contentIdOf(lines: readonly HeaderLine[]): Map<string, unknown> {
+  const line = lines.find(({ key }) => key === 'content-id')?.line.slice(0, MAX_SHOWN_LENGTH)
+  const id = line?.slice(line.indexOf(':') + 1).trim()
+  return new Map(id ? [['content-id', id]] : [])
 }
 
 /** The splitter decodes each encoded word in the name of a part, however many there are; we do it within a bound. */
