@@ -1,0 +1,141 @@
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { cleanDeclarations, type StyleOptions } from './clean-styles.ts'
+
+/** Deeper than any real mail, and less than what browsers draw. */
+const MAX_NESTING = 200
+/** In pixels: what is wider does not fit a phone and is made to give way. */
+const WIDE = 320
+
+export interface HtmlOptions extends StyleOptions {
+  /** What asks before a link is followed; the link itself comes after `#`. Without one, links lead straight there. */
+  readonly linkPage: string | undefined
+}
+
+/** The markup of a mail's body without what runs, loads, asks or leads away by itself. */
+export function cleanHtml(html: string, options: HtmlOptions): string {
+  return sanitizeHtml(html.replaceAll('\0', ''), {
+    ...RULES,
+    transformTags: {
+      '*': (tagName, attributes) => ({ tagName, attribs: cleanAttributes(tagName, attributes, options) }),
+    },
+  })
+}
+
+/** The attributes that an element keeps, those of `body` among them, with what they name made harmless. */
+export function cleanAttributes(tag: string, given: Attributes, options: HtmlOptions): Attributes {
+  const { href, src, background, style, width, ...rest } = given
+  return {
+    ...rest,
+    ...(href === undefined ? {} : link(href, options)),
+    ...(src === undefined || tag !== 'img' ? {} : picture(src, options)),
+    ...fitted(tag, width, styleOf({ style, background }, options)),
+  }
+}
+
+const LAYOUT = [
+  'align',
+  'bgcolor',
+  'class',
+  'dir',
+  'height',
+  'id',
+  'lang',
+  'style',
+  'title',
+  'valign',
+  'width',
+]
+const LAYING_OUT =
+  'article aside center details div figcaption figure footer header hr main nav p section summary address blockquote pre'
+const TABLES = 'table caption col colgroup thead tbody tfoot tr td th'
+const LISTS = 'ol ul li dl dt dd dir menu'
+const WORDS =
+  'a abbr acronym b bdi bdo big br cite code del dfn em font i ins kbd mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'
+const HEADINGS = 'h1 h2 h3 h4 h5 h6'
+
+const RULES: IOptions = {
+  allowedTags: [LAYING_OUT, TABLES, LISTS, WORDS, HEADINGS, 'img map area'].flatMap(names =>
+    names.split(' '),
+  ),
+  allowedAttributes: {
+    '*': LAYOUT,
+    a: ['href', 'name', 'target', 'rel'],
+    area: ['href', 'shape', 'coords', 'alt', 'target', 'rel'],
+    col: ['span'],
+    details: ['open'],
+    font: ['color', 'face', 'size'],
+    hr: ['size', 'noshade', 'color'],
+    img: ['src', 'alt', 'border', 'hspace', 'vspace', 'usemap', 'referrerpolicy'],
+    li: ['type', 'value'],
+    map: ['name'],
+    ol: ['type', 'start', 'reversed'],
+    table: ['border', 'cellpadding', 'cellspacing', 'summary'],
+    td: ['colspan', 'rowspan', 'nowrap', 'abbr', 'scope', 'headers'],
+    th: ['colspan', 'rowspan', 'nowrap', 'abbr', 'scope', 'headers'],
+    time: ['datetime'],
+    ul: ['type'],
+  },
+  // What is in them is no text for people.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'title',
+    'template',
+    'iframe',
+    'noembed',
+    'noframes',
+  ],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data', 'https'] },
+  allowProtocolRelative: false,
+  // The style rules have been applied by then.
+  parseStyleAttributes: false,
+  nestingLimit: MAX_NESTING,
+}
+
+/** A place in the mail itself, or the way to somewhere else. */
+function link(href: string, { linkPage }: HtmlOptions): Attributes {
+  const url = href.trim()
+  if (/^#[^\s]*$/.test(url)) return { href: url }
+  const target = linkTarget(url)
+  if (!target) return {}
+  const leads = linkPage === undefined ? target : `${linkPage}#${encodeURIComponent(target)}`
+  return { href: leads, target: '_blank', rel: 'noopener noreferrer', title: shownTarget(target) }
+}
+
+/** Where a link leads, as a browser reads it; undefined for what may not be opened from a mail. */
+function linkTarget(href: string): string | undefined {
+  const url = URL.parse(href.startsWith('//') ? `https:${href}` : href)
+  return url && /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
+}
+
+function shownTarget(target: string): string {
+  const { host, pathname } = new URL(target)
+  return host || pathname
+}
+
+function picture(src: string, { images }: HtmlOptions): Attributes {
+  const address = images.address(src)
+  return address === undefined ? {} : { src: address, referrerpolicy: 'no-referrer' }
+}
+
+/** A background named by attribute, as mails have them, becomes a style like any other. */
+function styleOf(
+  { style = '', background }: { style: string | undefined; background: string | undefined },
+  options: HtmlOptions,
+): string {
+  const address = background === undefined ? undefined : options.images.address(background)
+  return (address ? `background-image:url("${address}");` : '') + cleanDeclarations(style, options)
+}
+
+/** A wide table or picture gets narrower where there is no room for it. */
+function fitted(tag: string, width: string | undefined, style: string): Attributes {
+  const styled = style === '' ? {} : { style }
+  if (width === undefined) return styled
+  const pixels = /^\s*(\d+)\s*(?:px)?\s*$/i.exec(width)?.[1]
+  if (!(Number(pixels) >= WIDE)) return { width, ...styled }
+  if (tag === 'img') return { width, style: `max-width:100%;height:auto;${style}` }
+  return tag === 'table' ? { width: '100%', style: `max-width:${pixels}px;${style}` } : { width, ...styled }
+}

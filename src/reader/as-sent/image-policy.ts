@@ -1,0 +1,70 @@
+/** One picture that a mail carries in its markup. */
+const MAX_DATA_URL = 3 * 1024 * 1024
+/** All that is written into one document, in characters; a picture may be shown more than once. */
+const MAX_INLINED = 16 * 1024 * 1024
+const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|bmp);base64,[a-z0-9+/]+=*$/i
+
+/** Decides which pictures a mail may show, and counts those that were left off. */
+export interface ImagePolicy {
+  /** The address that may stand in the document in place of the mail's own; undefined for none. */
+  address(url: string): string | undefined
+  /** Pictures on other servers that were left off. */
+  readonly leftOff: number
+}
+
+interface ImagePolicyOptions {
+  /** `data:` addresses of the mail's own parts by Content-ID, in lower case. */
+  readonly parts: ReadonlyMap<string, string>
+  /** Whoever reads the mail wants the pictures that lie on other servers. */
+  readonly remote: boolean
+}
+
+/** Pictures come out of the mail itself, or by https from a named server of the internet when that was asked for. */
+export function createImagePolicy({ parts, remote }: ImagePolicyOptions): ImagePolicy {
+  let room = MAX_INLINED
+  let leftOff = 0
+  const inlined = (data: string | undefined) => {
+    if (data === undefined || data.length > MAX_DATA_URL || data.length > room || !DATA_IMAGE.test(data))
+      return undefined
+    room -= data.length
+    return data
+  }
+  return {
+    address(given) {
+      const url = given.trim()
+      if (/^cid:/i.test(url)) return inlined(parts.get(contentIdOf(url)))
+      if (/^data:/i.test(url)) return inlined(url.replace(/\s+/g, ''))
+      const there = remoteAddress(url)
+      if (there !== undefined && !remote) leftOff++
+      return remote ? there : undefined
+    },
+    get leftOff() {
+      return leftOff
+    },
+  }
+}
+
+/** The Content-ID that a `cid:` address names (RFC 2392), in lower case. */
+export function contentIdOf(url: string): string {
+  const id = url.slice('cid:'.length).trim()
+  try {
+    return decodeURIComponent(id).toLowerCase()
+  } catch {
+    return id.toLowerCase() // Not every mailer encodes its per cent signs.
+  }
+}
+
+/** By https whatever the mail says; undefined for what could lie in the reader's own network. */
+function remoteAddress(given: string): string | undefined {
+  const url = URL.parse(given.startsWith('//') ? `https:${given}` : given)
+  if (!url || !/^https?:$/.test(url.protocol) || !isNamedServer(url.hostname)) return undefined
+  url.protocol = 'https:'
+  url.username = ''
+  url.password = ''
+  return url.href.replace(/['"()\\<>]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+function isNamedServer(host: string): boolean {
+  if (!host.includes('.') || /^[\d.]+$/.test(host)) return false
+  return !/\.(?:local|localhost|internal|lan|home|arpa|test)\.?$/.test(host)
+}

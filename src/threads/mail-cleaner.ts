@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { type AsSent, type AsSentOptions, mailDocument } from '../reader/as-sent/mail-document.ts'
+import { createThreadPool } from './thread-pool.ts'
+
+/** Mails up to this many characters are cleaned at once: that takes a few milliseconds. */
+const SMALL_UNITS = 8_192
+/** What is longer is a file, not a letter. */
+const MAX_UNITS = 2 * 1024 * 1024
+const MAX_CLEAN_MS = 4_000
+const MAX_CLEAN_MB = 256
+/** Mails that wait for the thread at one time. */
+const MAX_WAITING = 16
+
+/** Makes mails fit to be shown as they were sent, large ones in a thread of their own. */
+export interface MailCleaner extends AsyncDisposable {
+  /** Undefined for a mail that is too long, or takes too long or too much memory. Never rejects. */
+  clean(options: AsSentOptions): Promise<AsSent | undefined>
+}
+
+export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> }): MailCleaner {
+  const pool = createThreadPool<AsSentOptions, AsSent>({
+    file: new URL('./cleaner-thread.ts', import.meta.url),
+    maxMs: MAX_CLEAN_MS,
+    maxMb: MAX_CLEAN_MB,
+  })
+  let waiting = 0
+
+  async function cleanInThread(options: AsSentOptions): Promise<AsSent | undefined> {
+    waiting++
+    try {
+      return await pool.run(options)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn(
+        { reason, units: options.html.length },
+        'a mail could not be made fit to be shown as it was sent',
+      )
+      return undefined
+    } finally {
+      waiting--
+    }
+  }
+
+  return {
+    async clean(options) {
+      if (options.html.length <= SMALL_UNITS) return mailDocument(options)
+      if (options.html.length > MAX_UNITS || waiting >= MAX_WAITING) return undefined
+      return cleanInThread(options)
+    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}
