@@ -35,6 +35,8 @@ export interface AlertsDeps {
   readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi
+  /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
+  readonly publicUrl?: string | undefined
   /** Polls a second that the mail API allows. */
   readonly maxRps: number
   readonly log: Logger

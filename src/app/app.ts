@@ -10,6 +10,7 @@ import { startOpsServer } from '../ops/ops-server.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
+import { createLateMiniApp } from './late-mini-app.ts'
 import { type ChatSide, startChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, webhookMounts } from './start-telegram.ts'
@@ -32,6 +33,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   started.use(lockDataDir(dataDirOf(config)))
   const store = started.use(await openStore(config.store, timing))
   const webhookUpdates = createLateUpdates()
+  const miniApp = createLateMiniApp(config)
   let alerts: Alerts | undefined
   const mail = started.use(
     await startMailSide(config, {
@@ -39,13 +41,24 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       // Mail that comes in before the alerts are there is found by their first poll.
       onMail: email => alerts?.nudge(email),
       onRefused: mail => alerts?.refused(mail),
-      mounts: webhookMounts(config.telegram, webhookUpdates),
+      mounts: [...webhookMounts(config.telegram, webhookUpdates), ...miniApp.mounts],
     }),
   )
   const { mailApi } = mail
   const telegram = started.use(await openTelegramSide(config.telegram, mail.smtp))
+  const publicUrl = miniApp.publicUrl(mail)
   const chat = started.use(
-    await startChatSide({ config, store, mailApi, telegram, webhookUpdates, registry, ...timing }),
+    await startChatSide({
+      config,
+      store,
+      mailApi,
+      telegram,
+      webhookUpdates,
+      publicUrl,
+      onReady: miniApp.attach,
+      registry,
+      ...timing,
+    }),
   )
   alerts = chat.alerts
   const ops = started.use(await startOps({ config, chat, mail, store, registry, log }))

@@ -12,6 +12,7 @@ import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
+import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
 import type { Store } from '../store/store.ts'
@@ -20,6 +21,7 @@ import { startPolling } from '../telegram/polling.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import { registerWebhook } from '../telegram/webhook.ts'
+import { createMailCleaner, type MailCleaner } from '../threads/mail-cleaner.ts'
 import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
@@ -39,6 +41,10 @@ interface ChatSideOptions {
   readonly telegram: TelegramSide
   /** Where the webhook's updates come from. */
   readonly webhookUpdates: LateUpdates
+  /** Where the mini app is; undefined when there is none. */
+  readonly publicUrl?: string | undefined
+  /** Called with what the mini app needs, when there is one. */
+  readonly onReady?: (deps: MiniAppDeps) => void
   readonly registry: Registry
   readonly log: Logger
   readonly clock: Clock
@@ -51,8 +57,10 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const { fetch } = started.use(createTelegramFetch())
   const reader = started.use(createMailReader({ log }))
   reader.warmUp()
+  const cleaner = started.use(createMailCleaner({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
-  const parts = { ...options, chats: createChats(options.store), journal, reader, fetch }
+  const parts = { ...options, chats: createChats(options.store), journal, reader, cleaner, fetch }
+  readyMiniApp(parts)
   const alerts = createAlertsFor(parts)
   const bot = createBotFor(parts, alerts)
   const failed = Promise.withResolvers<Error>()
@@ -77,11 +85,27 @@ interface ChatParts extends ChatSideOptions {
   readonly chats: Chats
   readonly journal: UpdateJournal
   readonly reader: MailReader
+  readonly cleaner: MailCleaner
   readonly fetch: TelegramFetch
 }
 
+function readyMiniApp({
+  chats,
+  mailApi,
+  cleaner,
+  telegram,
+  publicUrl,
+  onReady,
+  log,
+  clock,
+}: ChatParts): void {
+  if (publicUrl === undefined) return
+  const linkPage = `${publicUrl}/as-sent/link`
+  onReady?.({ chats, mailApi, cleaner, botToken: telegram.token, linkPage, now: clock.now, log })
+}
+
 function createAlertsFor(parts: ChatParts): Alerts {
-  const { config, chats, store, mailApi, reader, telegram, fetch, registry, log, clock } = parts
+  const { config, chats, store, mailApi, reader, telegram, publicUrl, fetch, registry, log, clock } = parts
   const api = new Api(telegram.token, clientOptions(telegram, fetch))
   return createAlerts({
     chats,
@@ -89,6 +113,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     mailApi,
     reader,
     api,
+    publicUrl,
     maxRps: config.mailApiMaxRps,
     random: Math.random,
     registry,
@@ -108,7 +133,8 @@ function createAlertsFor(parts: ChatParts): Alerts {
 }
 
 function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
-  const { config, chats, store, journal, mailApi, reader, telegram, fetch, log, clock } = parts
+  const { config, chats, store, journal, mailApi, reader, cleaner, telegram, publicUrl, fetch, log, clock } =
+    parts
   return createBot(
     { token: telegram.token, ...clientOptions(telegram, fetch) },
     {
@@ -117,6 +143,8 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
       journal,
       mailApi,
       reader,
+      cleaner,
+      publicUrl,
       watch: alerts,
       claimOf: (...whose) =>
         createHmac('sha256', telegram.token)

@@ -19,6 +19,8 @@ export interface MailSide extends AsyncDisposable {
   /** Where mail comes in; undefined for a remote mail API. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
   readonly endpoints: readonly Endpoint[]
+  /** Where this machine reaches the HTTP server; undefined when there is none. */
+  readonly httpUrl: string | undefined
   /** What the embedded mail service could not do in the last minute. */
   failure(): string | undefined
 }
@@ -57,12 +59,14 @@ async function reachRemote(
   await using started = new AsyncDisposableStack()
   const mailApi = started.use(createMailApi({ url, timezone, ...timing(options) }))
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
+  let httpUrl: string | undefined
   if (options.mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
     const http = started.use(await startHttpServer(config.http, certificate, options.mounts))
-    endpoints.push({ name: 'Webhook', where: `http://${http.host}:${http.port}` })
+    endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
+    httpUrl = `http://${reachable(http.host)}:${http.port}`
   }
-  return owned(started, { mailApi, smtp: undefined, endpoints, failure: () => undefined })
+  return owned(started, { mailApi, smtp: undefined, endpoints, httpUrl, failure: () => undefined })
 }
 
 async function startEmbedded(
@@ -86,7 +90,8 @@ async function startEmbedded(
   certificate?.onRenewed(service.renewCertificate)
   const mounts = [{ prefix: '/api', routes: service.routes }, ...options.mounts]
   const http = started.use(await startHttpServer(config.http, certificate, mounts))
-  const url = `http://${reachable(http.host)}:${http.port}/api`
+  const httpUrl = `http://${reachable(http.host)}:${http.port}`
+  const url = `${httpUrl}/api`
   const headers = { 'x-internal-secret': internalSecret }
   const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
   const smtp = { host: reachable(mail.smtp.host), port: service.smtpPort }
@@ -97,7 +102,7 @@ async function startEmbedded(
       : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
     { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
   ]
-  return owned(started, { mailApi, smtp, endpoints, failure: service.failure })
+  return owned(started, { mailApi, smtp, endpoints, httpUrl, failure: service.failure })
 }
 
 async function useCertificate(

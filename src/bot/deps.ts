@@ -5,6 +5,7 @@ import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
 import type { UpdateJournal } from '../telegram/update-journal.ts'
+import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 
@@ -35,6 +36,9 @@ export interface BotDeps {
   readonly journal: Pick<UpdateJournal, 'forget'>
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read'>
+  readonly cleaner: Pick<MailCleaner, 'clean'>
+  /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
+  readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
   /**
    * A chat's secret towards the mail API for a name it asks for, or for what an update asks for without one: always the

@@ -2,10 +2,12 @@ import { InputFile } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { isMessageGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
+import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
+import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
-import { sourceName } from '../views/attachments-view.ts'
+import { mailFileName } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -17,6 +19,8 @@ export interface MessageDeps {
   readonly chats: Chats
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read'>
+  readonly cleaner: Pick<MailCleaner, 'clean'>
+  readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
   readonly clock: Clock
   readonly privately: Privately
@@ -50,9 +54,28 @@ export async function sendSource(
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
   const ref = { token: address.token, id: mail.id }
-  await sendFile(ctx, deps, safeName(sourceName(mail), `mail-${mail.id}.eml`), () =>
+  await sendFile(ctx, deps, safeName(mailFileName(mail, '.eml'), `mail-${mail.id}.eml`), () =>
     deps.mailApi.readSource(ref, { personWaiting: true }),
   )
+}
+
+/** Sends the mail as it was sent, as a page without scripts that loads nothing. */
+export async function sendAsFile(
+  ctx: BotContext,
+  deps: MessageDeps,
+  { address, mail }: { address: Address; mail: Message },
+): Promise<void> {
+  await sendFile(ctx, deps, safeName(mailFileName(mail, '.html'), `mail-${mail.id}.html`), async () => {
+    const parts = await readOwnImages(
+      deps.mailApi,
+      { token: address.token, message: mail },
+      { personWaiting: true },
+    )
+    const { bodyHtml: html, bodyText: text, subject } = mail
+    const shown = { remoteImages: false, dark: false, linkPage: undefined }
+    const { document } = await deps.cleaner.clean({ html, text, subject, parts, ...shown })
+    return Buffer.from(document)
+  })
 }
 
 async function sendFile(

@@ -10,6 +10,8 @@ export interface Config {
   readonly mailApiMaxRps: number
   readonly store: SqliteStore | RedisStore
   readonly http: HttpConfig
+  /** Where browsers reach the HTTP server, without a slash at its end; undefined without a mini app. */
+  readonly publicUrl: string | undefined
   readonly tls: TlsFiles | undefined
   readonly ops: { readonly host: string; readonly port: number }
   readonly limits: { readonly addressesPerHour: number; readonly addressesPerChat: number }
@@ -137,6 +139,10 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
     problem: 'WEBHOOK_SECRET is set without WEBHOOK_URL',
     when: env => Boolean(env.WEBHOOK_SECRET) && !env.WEBHOOK_URL,
   },
+  {
+    problem: 'PUBLIC_URL is not https, and Telegram opens nothing else: plain http is for the playground',
+    when: env => Boolean(env.BOT_TOKEN) && /^http:/i.test(env.PUBLIC_URL ?? ''),
+  },
   { problem: 'TLS_CERT is set without TLS_KEY', when: env => Boolean(env.TLS_CERT) && !env.TLS_KEY },
   { problem: 'TLS_KEY is set without TLS_CERT', when: env => Boolean(env.TLS_KEY) && !env.TLS_CERT },
   {
@@ -162,6 +168,7 @@ function toConfig(v: Variables): Config {
     mailApiMaxRps: v.MAIL_API_MAX_RPS,
     store: v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR },
     http: { host: v.HTTP_HOST, port: v.HTTP_PORT, httpsPort: v.HTTPS_PORT, trustProxy: v.TRUST_PROXY },
+    publicUrl: v.PUBLIC_URL,
     tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
     ops: { host: v.OPS_HOST, port: v.OPS_PORT },
     limits: { addressesPerHour: v.ADDRESSES_PER_HOUR, addressesPerChat: v.ADDRESSES_PER_CHAT },

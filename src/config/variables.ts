@@ -20,6 +20,12 @@ const schema = z.object({
     httpUrl().refine(url => url.startsWith('https:') || isLoopback(url), secret('an https URL')),
   ),
   WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{1,256}$/, secret('1–256 of A–Z a–z 0–9 _ -'))),
+  PUBLIC_URL: optional(
+    httpUrl().refine(
+      url => url.startsWith('https:') || isLoopback(url),
+      expected('an https URL such as https://bot.example.org'),
+    ),
+  ),
   MAIL_API_URL: optional(httpUrl()),
   MAIL_API_TIMEZONE: withDefault(
     'UTC',

@@ -11,6 +11,7 @@ import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
 import { addTopic } from './world/room-topics.ts'
 import { say } from './world/say.ts'
+import { signedUrl } from './world/signed-url.ts'
 import { createWebhook } from './world/webhook-delivery.ts'
 import { createWorld, roomOf, type World } from './world/world.ts'
 
@@ -135,7 +136,11 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
         replyTo: where.replyTo,
         threadId: where.threadId,
       }),
-    press: (person, message, button) => pressButton(world, person, message, button),
+    press: (person, message, button) => {
+      const pressed = pressButton(world, person, message, button)
+      if (pressed.kind !== 'web-app') return pressed
+      return { ...pressed, url: signedUrl(pressed.url, { token, person, now: world.now() }) }
+    },
     pressData: (person, message, data) => pressData(world, { person, message, data }),
     ask: (person, query, { chatId = person.id, offset = '' } = {}) =>
       askInline(world, { person, room: room(chatId), query, offset }),

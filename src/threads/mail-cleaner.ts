@@ -13,8 +13,8 @@ const MAX_WAITING = 16
 
 /** Makes mails fit to be shown as they were sent, large ones in a thread of their own. */
 export interface MailCleaner extends AsyncDisposable {
-  /** Undefined for a mail that is too long, or takes too long or too much memory. Never rejects. */
-  clean(options: AsSentOptions): Promise<AsSent | undefined>
+  /** Never rejects: a mail that is too long, or takes too long or too much memory, is shown as its text. */
+  clean(options: AsSentOptions): Promise<AsSent>
 }
 
 export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> }): MailCleaner {
@@ -25,17 +25,14 @@ export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> 
   })
   let waiting = 0
 
-  async function cleanInThread(options: AsSentOptions): Promise<AsSent | undefined> {
+  async function cleanInThread(options: AsSentOptions): Promise<AsSent> {
     waiting++
     try {
       return await pool.run(options)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn(
-        { reason, units: options.html.length },
-        'a mail could not be made fit to be shown as it was sent',
-      )
-      return undefined
+      log.warn({ reason, units: options.html.length }, 'a mail could not be cleaned and is shown as its text')
+      return textOf(options)
     } finally {
       waiting--
     }
@@ -43,10 +40,16 @@ export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> 
 
   return {
     async clean(options) {
-      if (options.html.length <= SMALL_UNITS) return mailDocument(options)
-      if (options.html.length > MAX_UNITS || waiting >= MAX_WAITING) return undefined
+      const units = options.html.length + options.text.length
+      if (units <= SMALL_UNITS) return mailDocument(options)
+      if (options.html.length > MAX_UNITS || waiting >= MAX_WAITING) return textOf(options)
       return cleanInThread(options)
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
+}
+
+/** Plain text is quick to write, up to the length that is shown. */
+function textOf(options: AsSentOptions): AsSent {
+  return mailDocument({ ...options, html: '', parts: new Map() })
 }

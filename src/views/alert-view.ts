@@ -25,6 +25,7 @@ interface AlertData {
   /** This alert may have been sent before. */
   readonly repeated: boolean
   readonly extensions: Extensions
+  readonly publicUrl?: string | undefined
 }
 
 /** A mail that just came in, in the detail the chat chose. */

@@ -53,10 +53,26 @@ export function attachmentRows(
   return [[labelledButton(label, { kind: 'attachments', ...ref, page: 0, place })]]
 }
 
-/** What the original of a mail is called as a file: after its subject; empty when that has nothing to see. */
-export function sourceName({ subject }: Pick<Message, 'subject'>): string {
+/** A mail with HTML as it was sent: on a page of its own where that can be opened, else as a file. */
+export function asSentButton(
+  t: Translator,
+  {
+    address,
+    message,
+    publicUrl,
+  }: Pick<AttachmentsData, 'address' | 'message'> & { publicUrl?: string | undefined },
+): InlineKeyboardButton | undefined {
+  if (message.bodyHtml === '') return undefined
+  const ref = { addressId: address.id, messageId: message.id }
+  if (publicUrl === undefined) return button(t, 'button-as-file', { kind: 'as-file', ...ref })
+  const query = new URLSearchParams({ address: address.id, mail: message.id, language: t.locale })
+  return { text: plain(t, 'button-as-sent'), web_app: { url: `${publicUrl}/as-sent/mail?${query}` } }
+}
+
+/** What a mail is called as a file: after its subject; empty when that has nothing to see. */
+export function mailFileName({ subject }: Pick<Message, 'subject'>, ending: '.eml' | '.html'): string {
   const name = subjectLine(subject, SUBJECT_GRAPHEMES)
-  return name === '' ? '' : `${name}.eml`
+  return name === '' ? '' : name + ending
 }
 
 function attachmentButton(

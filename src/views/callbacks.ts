@@ -56,6 +56,9 @@ const BUTTONS = {
   attachment: ['mf', { addressId: CODECS.addressId, messageId: CODECS.messageId, index: CODECS.count }],
   source: ['mo', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
 
+  /** The mail as it was sent, as a file. */
+  'as-file': ['mh', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
+
   addresses: ['l', { page: CODECS.count }],
   address: ['a', { addressId: CODECS.addressId }],
   'make-current': ['ac', { addressId: CODECS.addressId }],

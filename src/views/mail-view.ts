@@ -5,7 +5,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AddressData } from './address-data.ts'
-import { attachmentRows } from './attachments-view.ts'
+import { asSentButton, attachmentRows } from './attachments-view.ts'
 import type { MailPlace } from './callback-codecs.ts'
 import { collapse } from './collapse.ts'
 import { compose } from './compose.ts'
@@ -24,6 +24,8 @@ interface MailViewData {
   readonly page: number
   readonly place: MailPlace
   readonly extensions: Extensions
+  /** In a private chat: where the mini app is that shows a mail as it was sent. */
+  readonly publicUrl?: string | undefined
   /** Delete was pressed once: asks whether that was meant. */
   readonly asking?: boolean | undefined
   /** An alert that may have been sent before. */
@@ -104,6 +106,7 @@ function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
     ...findRows(t, data.reading),
     pagingRow({ page, pages, to: to => ({ kind: 'mail', ...ref, page: to, place }) }),
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
+    [asSentButton(t, data)],
     [
       place === 'inbox'
         ? button(t, 'button-back', { kind: 'inbox-around', ...ref })

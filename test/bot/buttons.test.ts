@@ -43,6 +43,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     attachments: { ...ref, page: 0, place: 'inbox' },
     attachment: { ...ref, index: 0 },
     source: ref,
+    'as-file': ref,
     addresses: { page: 0 },
     address: { addressId },
     'make-current': { addressId },

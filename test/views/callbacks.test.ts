@@ -50,6 +50,7 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   attachments: fc.record({ addressId, messageId, page, place }),
   attachment: fc.record({ addressId, messageId, index: page }),
   source: aMessage,
+  'as-file': aMessage,
   addresses: aPage,
   address: anAddress,
   'make-current': anAddress,

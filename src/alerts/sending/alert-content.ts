@@ -98,6 +98,8 @@ interface FormContext {
   /** A group whose members ask for what a mail says. */
   readonly closed: boolean
   readonly extensions: Extensions
+  /** In a private chat: where the mini app is. */
+  readonly publicUrl: string | undefined
   readonly now: number
 }
 
@@ -126,7 +128,7 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
 
 /** As the chat wants it, then as plain text, then sender and subject only, which is all a closed group gets. */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
-  const { t, address, detail, extensions } = context
+  const { t, address, detail, extensions, publicUrl } = context
   const { repeated } = job
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
@@ -136,6 +138,6 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   }
   const bare = () => alertBareView(t, { address, message: job.message, repeated, unread: !mail })
   if (!mail) return [bare]
-  const data = { ...mail, address, detail, repeated, extensions }
+  const data = { ...mail, address, detail, repeated, extensions, publicUrl }
   return [() => alertView(t, data), () => alertPlainView(t, data), bare]
 }

@@ -20,6 +20,8 @@ export interface SendAlertDeps {
   readonly reader: Pick<MailReader, 'read'>
   readonly extensions: () => Promise<Extensions>
   readonly sendMessage: SendMessage
+  /** Where the mini app is; undefined when there is none. */
+  readonly publicUrl?: string | undefined
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
   readonly turn: () => Promise<void>
   /** It was told that an address is over. Never rejects. */
@@ -51,7 +53,16 @@ export async function sendAlert(
   const now = deps.clock.now()
   // Groups have negative ids.
   const closed = address.chatId < 0 && chat.settings.openToAll !== true
-  const context = { t, address: record, detail: chat.settings.alertDetail, closed, extensions, now }
+  const publicUrl = address.chatId > 0 ? deps.publicUrl : undefined
+  const context = {
+    t,
+    address: record,
+    detail: chat.settings.alertDetail,
+    closed,
+    extensions,
+    publicUrl,
+    now,
+  }
   const content = { forms: alertForms(job, mail, context), silent: isSilent(chat, record, now) }
   const outcome = await send(job, { ...content, threadId: record.threadId }, deps)
   const isOver = job.kind === 'expiry' && job.notice === 'over'

@@ -14,7 +14,7 @@ import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
 import { keepMail, setKeyboard } from '../keep-mail.ts'
-import { type MessageDeps, sendAttachment, sendSource } from '../mail-files.ts'
+import { type MessageDeps, sendAsFile, sendAttachment, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, send, show, showInPlace } from '../show.ts'
 import { showInbox } from './inbox.ts'
@@ -53,6 +53,10 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (mail) await sendSource(ctx, deps, { address, mail })
   })
+  handleAddressCallback(composer, deps, 'as-file', async (ctx, address, { messageId }) => {
+    const mail = await readMessage(ctx, deps, address, messageId)
+    if (mail) await sendAsFile(ctx, deps, { address, mail })
+  })
   return composer
 }
 
@@ -68,7 +72,8 @@ async function openMail(
   await noteOpened(ctx, deps, address, messageId)
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(mail)
-  const view = mailView(ctx.t, { address, message: mail, reading, page, place, extensions })
+  const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
+  const view = mailView(ctx.t, { address, message: mail, reading, page, place, extensions, publicUrl })
   if (isClosed(ctx)) await deps.privately.show(ctx, { view, brief: briefText(reading) })
   else await show(ctx, view)
 }

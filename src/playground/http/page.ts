@@ -14,6 +14,8 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  // A bot's mini apps may be anywhere.
+  'frame-src http: https:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

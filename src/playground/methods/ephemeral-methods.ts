@@ -28,7 +28,7 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
       const { text, entities: clean } = cleanMessageText(parameters)
       const { entities: _, reply_markup: __, ...rest } = found
       const message: Message = { ...rest, text, ...(clean.length > 0 && { entities: clean }) }
-      const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup)
+      const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })
       if (keyboard) message.reply_markup = keyboard
       changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message })
       return true
@@ -40,7 +40,7 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
     ({ world }, parameters) => {
       const room = writableRoom(world, parameters.chat_id)
       const { reply_markup: _, ...message } = findEphemeral(room, parameters)
-      const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup)
+      const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })
       const changed: Message = { ...message, ...(keyboard && { reply_markup: keyboard }) }
       changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message: changed })
       return true

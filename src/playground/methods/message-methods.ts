@@ -86,7 +86,7 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
         throw badRequest('there is no text in the message to edit')
       const { text: _, rich_message: __, entities: ___, link_preview_options: ____, ...rest } = message
       const next: Message = { ...rest, ...content }
-      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters) })
+      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters, room) })
     },
   ),
 
@@ -106,13 +106,13 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
       const { caption: _, caption_entities: __, ...rest } = message
       const next: Message = { ...rest, ...(clean.text !== '' && { caption: clean.text }) }
       if (clean.entities.length > 0) next.caption_entities = clean.entities
-      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters) })
+      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters, room) })
     },
   ),
 
   editMessageReplyMarkup: method(EDIT_TARGET, ({ world }, parameters) => {
     const { room, message, inline } = editTarget(world, parameters)
-    return finishEdit(world, room, { message, next: message, inline, keyboard: keyboardOf(parameters) })
+    return finishEdit(world, room, { message, next: message, inline, keyboard: keyboardOf(parameters, room) })
   }),
 
   deleteMessage: method({ chat_id: chatId, message_id: integer }, ({ world }, parameters) => {
@@ -195,8 +195,13 @@ function finishEdit(world: World, room: ChatRoom, edit: Edit): Message | true {
   return edit.inline ? true : stored
 }
 
-function keyboardOf(parameters: { reply_markup?: z.output<typeof inlineKeyboard> | undefined }) {
-  return parameters.reply_markup === undefined ? undefined : checkKeyboard(parameters.reply_markup)
+function keyboardOf(
+  { reply_markup }: { reply_markup?: z.output<typeof inlineKeyboard> | undefined },
+  { kind }: ChatRoom,
+) {
+  return reply_markup === undefined
+    ? undefined
+    : checkKeyboard(reply_markup, { isPrivate: kind === 'private' })
 }
 
 /** Its own messages for 48 hours; in a private chat also the person's. */

@@ -89,5 +89,5 @@ export const QUERY_METHODS: Readonly<Record<string, Method>> = {
 function checkArticle(result: z.output<typeof article>): void {
   const { message_text: text, entities: given, parse_mode } = result.input_message_content
   cleanMessageText({ text, entities: given, parse_mode })
-  if (result.reply_markup !== undefined) checkKeyboard(result.reply_markup)
+  if (result.reply_markup !== undefined) checkKeyboard(result.reply_markup, { isPrivate: false })
 }

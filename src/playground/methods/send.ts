@@ -59,7 +59,9 @@ export function sendAsBot(world: World, sending: Sending): Message {
   const { room, content, options } = sending
   const topic = topicFields(world, room, options.message_thread_id)
   const markup = options.reply_markup
-  const keyboard = markup !== undefined && 'inline_keyboard' in markup ? checkKeyboard(markup) : undefined
+  const isPrivate = room.kind === 'private'
+  const keyboard =
+    markup !== undefined && 'inline_keyboard' in markup ? checkKeyboard(markup, { isPrivate }) : undefined
   const reply = repliedMessage(room, options)
   const message: Message = { ...newMessage(world, room, world.bot), ...topic, ...content }
   if (reply !== undefined) message.reply_to_message = reply

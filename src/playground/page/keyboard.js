@@ -2,6 +2,7 @@ import { element } from './element.js'
 import { icon } from './icons.js'
 import { actHere } from './state.js'
 import { copyText, showToast } from './toast.js'
+import { openWebApp } from './web-app.js'
 
 /** Queries whose buttons wait for an answer. */
 const waiting = new Map()
@@ -11,6 +12,7 @@ const answered = new Set()
 
 const ICONS = {
   url: 'leave',
+  web_app: 'window',
   copy_text: 'copy',
   switch_inline_query: 'insert',
   switch_inline_query_current_chat: 'insert',
@@ -66,6 +68,7 @@ async function press(made, { message, row, column, typeInline }) {
     const pressed = await actHere('press', { messageId: message.message_id, row, column })
     if (pressed.kind === 'copy') await copyText(pressed.text)
     if (pressed.kind === 'inline') typeInline(pressed.query)
+    if (pressed.kind === 'web-app') openWebApp(pressed.url)
     if (pressed.kind === 'callback') wait(made, pressed.queryId)
   } catch (error) {
     showToast(error.message)

@@ -26,18 +26,23 @@ type RawButton = {
   readonly url?: string | undefined
   readonly callback_data?: string | undefined
   readonly copy_text?: { readonly text: string } | undefined
+  readonly web_app?: { readonly url: string } | undefined
 } & { readonly [action in Action]?: unknown }
 
 /** The keyboard as Telegram stores it, or its refusal. No buttons at all mean no keyboard. */
-export function checkKeyboard(markup: {
-  readonly inline_keyboard: readonly (readonly RawButton[])[]
-}): InlineKeyboardMarkup | undefined {
+export function checkKeyboard(
+  markup: { readonly inline_keyboard: readonly (readonly RawButton[])[] },
+  { isPrivate }: { readonly isPrivate: boolean },
+): InlineKeyboardMarkup | undefined {
   const rows = markup.inline_keyboard.filter(row => row.length > 0)
   if (rows.length === 0) return undefined
   if (rows.flat().length > MAX_BUTTONS || rows.some(row => row.length > MAX_ROW)) {
     throw badRequest('reply markup is too long')
   }
-  for (const button of rows.flat()) checkButton(button)
+  for (const button of rows.flat()) {
+    checkButton(button)
+    checkWebApp(button.web_app?.url, isPrivate)
+  }
   return { inline_keyboard: rows } as unknown as InlineKeyboardMarkup // checkButton leaves one action in each
 }
 
@@ -74,4 +79,15 @@ function checkUrl(url: string | undefined): void {
   if (protocol !== 'http:' && protocol !== 'https:')
     throw badRequest(`inline keyboard button URL '${url}' is invalid: Unsupported URL protocol`)
   if (!hostname.includes('.') && !hostname.startsWith('[')) throw wrong
+}
+
+/** Telegram takes https only; here a mini app on this machine can be tried out too. */
+function checkWebApp(url: string | undefined, isPrivate: boolean): void {
+  if (url === undefined) return
+  if (!isPrivate) throw badRequest('BUTTON_TYPE_INVALID')
+  const wrong = `inline keyboard button Web App URL '${url}' is invalid`
+  if (!URL.canParse(url)) throw badRequest(`${wrong}: Wrong HTTP URL`)
+  const { protocol, hostname } = new URL(url)
+  const isHere = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  if (protocol !== 'https:' && !isHere) throw badRequest(`${wrong}: Only HTTPS links are allowed`)
 }

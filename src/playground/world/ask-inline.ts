@@ -39,7 +39,7 @@ export function chooseResult(
   const { message_text, ...content } = result.input_message_content
   const { text, entities } = cleanMessageText({ text: message_text, ...content })
   const message: Message = { ...newMessage(world, room, ask.query.from), via_bot: world.bot, text, entities }
-  const keyboard = result.reply_markup && checkKeyboard(result.reply_markup)
+  const keyboard = result.reply_markup && checkKeyboard(result.reply_markup, { isPrivate: false })
   if (keyboard !== undefined) {
     message.reply_markup = keyboard
     world.inlineMessages.set(`inline-${world.nextId()}`, { chatId: room.id, messageId: message.message_id })

@@ -7,6 +7,7 @@ export type Pressed =
   | { readonly kind: 'callback'; readonly press: CallbackPress }
   | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'web-app'; readonly url: string }
   | { readonly kind: 'inline'; readonly query: string; readonly here: boolean }
 
 /** Presses a button of a message as a person does. */
@@ -21,6 +22,9 @@ export function pressButton(
   }
   if ('copy_text' in button) return { kind: 'copy', text: button.copy_text.text }
   if ('url' in button) return { kind: 'url', url: button.url }
+  if ('web_app' in button) {
+    return { kind: 'web-app', url: button.web_app.url }
+  }
   if ('switch_inline_query_current_chat' in button) {
     return { kind: 'inline', query: button.switch_inline_query_current_chat, here: true }
   }

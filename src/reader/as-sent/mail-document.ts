@@ -4,9 +4,11 @@ import { cleanAttributes, cleanHtml, type HtmlOptions } from './clean-html.ts'
 import { cleanSheet, knowsDark } from './clean-styles.ts'
 import { createImagePolicy } from './image-policy.ts'
 
-/** A mail's HTML, and how it is to be shown. */
+/** What a mail says, and how it is to be shown. */
 export interface AsSentOptions {
+  /** Without any, the text is shown. */
   readonly html: string
+  readonly text: string
   readonly subject: string
   /** `data:` addresses of the pictures among the mail's own parts, by Content-ID in lower case. */
   readonly parts: ReadonlyMap<string, string>
@@ -26,11 +28,17 @@ export interface AsSent {
   readonly leftOff: number
   /** Drawn for dark surroundings. */
   readonly dark: boolean
+  /** The mail's text, in place of HTML that it has not, or that could not be had. */
+  readonly isText: boolean
 }
 
-/** The document of a mail with HTML. Pure; takes long for long mails. */
+/** A text of this length is shown; the rest is in the original. */
+const MAX_TEXT_UNITS = 200_000
+
+/** The document of a mail. Pure; takes long for long mails. */
 export function mailDocument(options: AsSentOptions): AsSent {
-  const { html, subject } = options
+  const isText = options.html.trim() === ''
+  const html = isText ? htmlOfText(options.text.slice(0, MAX_TEXT_UNITS)) : options.html
   const outline = outlineOf(html)
   const sheets = outline.sheets.join('\n')
   const dark = options.dark && (knowsDark(sheets) || !hasColours(html, sheets))
@@ -45,15 +53,15 @@ export function mailDocument(options: AsSentOptions): AsSent {
     '<meta name="referrer" content="no-referrer">',
     '<meta name="viewport" content="width=device-width">',
     `<meta name="color-scheme" content="${dark ? 'dark' : 'light'}">`,
-    `<title>${escapeHtml(subject)}</title>`,
+    `<title>${escapeHtml(options.subject)}</title>`,
     `<style>${BASE}${dark ? '' : PAPER}</style><style>${styles.replaceAll('<', '\\3c ')}</style></head>`,
     `<body${written(bodyAttributes(outline.body, cleaning))}>${body}</body></html>`,
   ]
-  return { document: document.join('\n'), leftOff: images.leftOff, dark }
+  return { document: document.join('\n'), leftOff: images.leftOff, dark, isText }
 }
 
 /** A plain text as HTML, with its links to press. */
-export function htmlOfText(text: string): string {
+function htmlOfText(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
   const shown = parts.map((part, index) => {
     const words = escapeHtml(part)
@@ -64,8 +72,8 @@ export function htmlOfText(text: string): string {
 
 /** Under whatever the mail brings along. */
 const BASE = `
-html { font: -apple-system-body; font-family: system-ui, sans-serif; line-height: 1.4; text-size-adjust: auto; }
-body { margin: 0; padding: 12px; overflow-wrap: break-word; }
+html { font: -apple-system-body; line-height: 1.4; text-size-adjust: auto; }
+body { margin: 0; padding: 12px; font-family: system-ui, sans-serif; overflow-wrap: break-word; }
 img { max-width: 100%; }
 table { max-width: 100%; }
 pre { white-space: pre-wrap; }

@@ -20,6 +20,7 @@ import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram
 import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
 import { createDataDir } from '../../support/data-dir.ts'
+import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { INLINE_READER } from '../../support/inline-reader.ts'
 import { median } from '../figures.ts'
 
@@ -114,6 +115,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
     { token: '1:bench', botInfo, fetch, rateLimit },
     {
       ...deps,
+      cleaner: INLINE_CLEANER,
       reader: INLINE_READER,
       claimOf: String,
       watch: createTestWatch(),

@@ -21,6 +21,7 @@ import { registerWebhook, webhookRoute } from '../../../src/telegram/webhook.ts'
 import type { StatsData } from '../../../src/views/stats-view.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
 import { createDataDir } from '../../support/data-dir.ts'
+import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { INLINE_READER } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
@@ -103,6 +104,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     // Each launch has one of its own.
     journal: { forget: async () => undefined },
     reader: INLINE_READER,
+    cleaner: INLINE_CLEANER,
     mailApi: resources.use(
       createMailApi({
         url: mail.url,

@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts'
+import { type MiniAppDeps, miniApp } from '../mini-app/mini-app.ts'
+import type { Mount } from './http-server.ts'
+import type { MailSide } from './start-mail.ts'
+
+/** The mini app for a chat side that is built later; until then its requests wait. */
+interface LateMiniApp {
+  /** None without `PUBLIC_URL`; the playground needs no such address. */
+  readonly mounts: readonly Mount[]
+  /** Where browsers reach what is mounted; undefined when that is nothing. */
+  publicUrl(mail: Pick<MailSide, 'httpUrl'>): string | undefined
+  attach(deps: MiniAppDeps): void
+}
+
+/** Which pages may show the mini app in a frame: those of Telegram's web clients. */
+const TELEGRAM = ['https://web.telegram.org', 'https://*.telegram.org']
+const PLAYGROUND = ['http://127.0.0.1:*', 'http://localhost:*']
+
+export function createLateMiniApp({
+  publicUrl,
+  telegram,
+}: Pick<Config, 'publicUrl' | 'telegram'>): LateMiniApp {
+  const attached = Promise.withResolvers<MiniAppDeps>()
+  const isPlayground = telegram.kind === 'playground'
+  const routes = miniApp({ deps: attached.promise, shownIn: isPlayground ? PLAYGROUND : TELEGRAM })
+  const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+  const isServed = publicUrl !== undefined || isPlayground
+  return {
+    mounts: isServed ? [{ prefix: `${path}/as-sent`, routes }] : [],
+    publicUrl: ({ httpUrl }) => publicUrl ?? (isPlayground ? httpUrl : undefined),
+    attach: attached.resolve,
+  }
+}

@@ -1,0 +1,28 @@
+import { isValid } from '@tma.js/init-data-node'
+import { z } from 'zod'
+
+/** A page that has stood open for longer is opened anew from the chat. */
+const MAX_AGE_SECONDS = 3_600
+const MAX_LENGTH = 8_192
+const SCHEME = 'tma '
+
+const user = z.looseObject({ id: z.int().positive() })
+
+/**
+ * Whose mini app sent this `Authorization: tma <initData>`, by Telegram's signature under the bot's token; undefined when
+ * it is missing, forged, another bot's or more than an hour old.
+ */
+export function checkInitData(authorization: string | undefined, botToken: string): number | undefined {
+  if (!authorization?.startsWith(SCHEME) || authorization.length > MAX_LENGTH) return undefined
+  const initData = new URLSearchParams(authorization.slice(SCHEME.length))
+  if (!isValid(initData, botToken, { expiresIn: MAX_AGE_SECONDS })) return undefined
+  return user.safeParse(parsed(initData.get('user') ?? '')).data?.id
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined // Signed, but not about a person.
+  }
+}

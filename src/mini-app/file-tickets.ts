@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** A download begins within this. Its address may be logged on the way, so it is soon worth nothing. */
+const VALID_MS = 60_000
+
+/** A file of a mail, and whose it is. */
+const ticketSchema = z.strictObject({
+  userId: z.int(),
+  addressId: z.string(),
+  mailId: z.string(),
+  index: z.int().nonnegative(),
+  until: z.int(),
+})
+type Ticket = z.infer<typeof ticketSchema>
+
+/** Signed names of files: downloads of a mini app carry no header of ours, so their address has to tell whose they are. */
+interface FileTickets {
+  write(file: Omit<Ticket, 'until'>): string
+  /** Undefined for one that is forged or has run out. */
+  read(ticket: string): Omit<Ticket, 'until'> | undefined
+}
+
+/** Tickets under a key made of the bot's token, so that every replica takes them. */
+export function createFileTickets(botToken: string, now: () => number): FileTickets {
+  const key = createHmac('sha256', botToken).update('files of the mini app').digest()
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest()
+  return {
+    write(file) {
+      const body = Buffer.from(JSON.stringify({ ...file, until: now() + VALID_MS })).toString('base64url')
+      return `${body}.${sign(body).toString('base64url')}`
+    },
+    read(ticket) {
+      const [body = '', signature = ''] = ticket.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(body)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      const { until, ...file } = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+      return until > now() ? file : undefined
+    },
+  }
+}

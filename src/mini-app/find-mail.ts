@@ -1,0 +1,34 @@
+import { isMessageGone, isSessionGone } from '../mail-api/errors.ts'
+import type { MailApi, Message } from '../mail-api/mail-api.ts'
+import type { Chats } from '../store/chats.ts'
+
+/** Where mails are looked up. */
+export interface MailPlaces {
+  readonly chats: Pick<Chats, 'get'>
+  readonly mailApi: Pick<MailApi, 'readMessage' | 'readAttachment'>
+}
+
+interface FoundMail {
+  readonly message: Message
+  /** Of its address. */
+  readonly token: string
+}
+
+/**
+ * A mail among the person's own addresses, whose private chat has the id of the person. Undefined for what isn't there
+ * and for what is somebody else's; rejects with a `MailApiError` when the mail API can't say.
+ */
+export async function findMail(
+  { chats, mailApi }: MailPlaces,
+  { userId, addressId, mailId }: { userId: number; addressId: string; mailId: string },
+): Promise<FoundMail | undefined> {
+  const { addresses } = await chats.get(userId)
+  const token = addresses.find(({ id }) => id === addressId)?.token
+  if (token === undefined || !/^[!-~]{1,64}$/.test(mailId)) return undefined
+  try {
+    return { token, message: await mailApi.readMessage({ token, id: mailId }, { personWaiting: true }) }
+  } catch (error) {
+    if (isMessageGone(error) || isSessionGone(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { pickLocale, translator } from '../locales/translator.ts'
+import type { MailApi, Message } from '../mail-api/mail-api.ts'
+import { readOwnImages } from '../mail-api/own-images.ts'
+import type { MailCleaner } from '../threads/mail-cleaner.ts'
+import { asSentFiles, asSentHeading } from '../views/as-sent-words.ts'
+
+export interface MailCleaning {
+  readonly cleaner: Pick<MailCleaner, 'clean'>
+  readonly mailApi: Pick<MailApi, 'readMessage' | 'readAttachment'>
+  /** What asks before a link is followed. */
+  readonly linkPage: string
+}
+
+interface MailWish {
+  readonly token: string
+  readonly message: Message
+  readonly language: string
+  readonly images: boolean
+  readonly dark: boolean
+}
+
+/** The mail as the page shows it. A mail whose HTML can't be had is shown as its text, and the page says so. */
+export async function mailAnswer({ cleaner, mailApi, linkPage }: MailCleaning, wish: MailWish) {
+  const { message, token, images, dark } = wish
+  const t = translator(pickLocale(undefined, wish.language))
+  const parts = await readOwnImages(mailApi, { token, message }, { personWaiting: true })
+  const { isText, ...asSent } = await cleaner.clean({
+    html: message.bodyHtml,
+    text: message.bodyText,
+    subject: message.subject,
+    parts,
+    remoteImages: images,
+    dark,
+    linkPage: `${linkPage}?language=${t.locale}`,
+  })
+  return {
+    ...asSentHeading(t, message),
+    ...asSent,
+    receivedAt: message.receivedAt,
+    isEmpty: isText && message.bodyText.trim() === '',
+    isTextOnly: isText && message.bodyHtml !== '',
+    files: asSentFiles(t, message.attachments),
+  }
+}

@@ -1,0 +1,170 @@
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { pickLocale } from '../locales/translator.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+import { checkInitData } from './check-init-data.ts'
+import { createFileTickets } from './file-tickets.ts'
+import { findMail, type MailPlaces } from './find-mail.ts'
+import { type MailCleaning, mailAnswer } from './mail-answer.ts'
+import { PAGE_FOLDER, pageIn } from './page-files.ts'
+
+const MAX_BODY_BYTES = 4_096
+/** Mails and files that one person may ask for in a minute. */
+const PER_MINUTE = 40
+
+/** What the mini app needs of the chat side. */
+export interface MiniAppDeps extends MailPlaces, MailCleaning {
+  readonly botToken: string
+  readonly now: () => number
+  readonly log: Pick<Logger, 'warn'>
+}
+
+interface MiniAppOptions {
+  /** Requests wait for it: the server is up before the chat side is. */
+  readonly deps: Promise<MiniAppDeps>
+  /** Which pages may show the mini app in a frame: Telegram's, and the playground's. */
+  readonly shownIn: readonly string[]
+}
+
+/** *View as sent*, to be mounted at `/as-sent` below `PUBLIC_URL`: two pages, their files, and the mails they show. */
+export function miniApp({ deps, shownIn }: MiniAppOptions): FastifyPluginAsync {
+  return async app => {
+    const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
+    answerErrors(app, deps)
+    app.addHook('onRequest', async (_, reply) => {
+      reply.headers({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+    })
+    await app.register(serveStatic, {
+      root: fileURLToPath(PAGE_FOLDER),
+      index: false,
+      cacheControl: false,
+      globIgnore: ['*.html'],
+      wildcard: false,
+    })
+    addPages(app, shownIn)
+    addMail(app, { deps, limiter })
+    addFiles(app, { deps, limiter })
+  }
+}
+
+/** Says what is the matter by the status alone: the page has the words. */
+function answerErrors(app: FastifyInstance, deps: MiniAppOptions['deps']): void {
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (error instanceof RateLimiterRes) return reply.code(429).send()
+    if (error instanceof MailApiError) return reply.code(error.kind === 'rate-limited' ? 429 : 503).send()
+    const { statusCode = 500 } = error as { statusCode?: number }
+    if (statusCode >= 500) (await deps).log.warn({ err: error }, 'the mini app failed at a request')
+    return reply.code(statusCode).send()
+  })
+}
+
+const pageQuery = z.object({ language: z.string().max(16).optional(), images: z.literal('1').optional() })
+
+function addPages(app: FastifyInstance, shownIn: readonly string[]): void {
+  for (const name of ['mail', 'link'] as const) {
+    app.get(`/${name}`, async (request, reply) => {
+      const { language, images } = pageQuery.catch({}).parse(request.query)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy({ remoteImages: images === '1', shownIn }))
+        .send(pageIn(pickLocale(undefined, language), `${name}.html`))
+    })
+  }
+}
+
+/**
+ * The frame with the mail inherits this policy and has a narrower one of its own. Style sheets of mails are inline; they
+ * can load nothing, and the page itself has none. Without `images=1` no server can be reached but ours.
+ */
+function pagePolicy(page: { readonly remoteImages: boolean; readonly shownIn: readonly string[] }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src data:${page.remoteImages ? ' https:' : ''}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${page.shownIn.join(' ')}`,
+  ].join('; ')
+}
+
+interface AskedDeps {
+  readonly deps: MiniAppOptions['deps']
+  readonly limiter: RateLimiterMemory
+}
+
+const place = { addressId: z.string().max(16), mailId: z.string().max(64) }
+const mailRequest = z.strictObject({
+  ...place,
+  language: z.string().max(16),
+  images: z.boolean(),
+  dark: z.boolean(),
+})
+
+function addMail(app: FastifyInstance, asked: AskedDeps): void {
+  app.post('/mail', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const { deps, userId } = await whoAsks(request, asked)
+    if (userId === undefined) return reply.code(401).send()
+    const wanted = mailRequest.safeParse(request.body)
+    if (!wanted.success) return reply.code(400).send()
+    const mail = await findMail(deps, { userId, ...wanted.data })
+    // Somebody else's mail and none at all: nobody learns which.
+    return mail ? mailAnswer(deps, { ...mail, ...wanted.data }) : reply.code(404).send()
+  })
+}
+
+const fileRequest = z.strictObject({ ...place, index: z.int().nonnegative() })
+
+function addFiles(app: FastifyInstance, asked: AskedDeps): void {
+  app.post('/file', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const { deps, userId } = await whoAsks(request, asked)
+    if (userId === undefined) return reply.code(401).send()
+    const wanted = fileRequest.safeParse(request.body)
+    if (!wanted.success) return reply.code(400).send()
+    const mail = await findMail(deps, { userId, ...wanted.data })
+    if (!mail?.message.attachments.some(({ index }) => index === wanted.data.index))
+      return reply.code(404).send()
+    return { ticket: createFileTickets(deps.botToken, deps.now).write({ userId, ...wanted.data }) }
+  })
+
+  app.get<{ Querystring: { ticket?: unknown } }>('/file', async (request, reply) => {
+    const asker = await asked.deps
+    const file = createFileTickets(asker.botToken, asker.now).read(String(request.query.ticket ?? ''))
+    const mail = file && (await findMail(asker, file))
+    const attachment = mail?.message.attachments.find(({ index }) => index === file?.index)
+    if (!mail || !attachment) return reply.code(404).send()
+    const ref = { token: mail.token, id: mail.message.id, index: attachment.index }
+    const bytes = await asker.mailApi.readAttachment(ref, { personWaiting: true })
+    return sendFile(reply, attachment.filename || `attachment-${attachment.index + 1}`, bytes)
+  })
+}
+
+/** Who asks, and whether not too often. Rejects with the limiter's answer when it is. */
+async function whoAsks({ headers }: FastifyRequest, { deps: late, limiter }: AskedDeps) {
+  const deps = await late
+  const userId = checkInitData(headers.authorization, deps.botToken)
+  if (userId !== undefined) await limiter.consume(userId)
+  return { deps, userId }
+}
+
+/** Foreign bytes: a browser must neither show nor run them on our origin. */
+function sendFile(reply: FastifyReply, filename: string, bytes: Uint8Array): FastifyReply {
+  const name = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    char => `%${char.charCodeAt(0).toString(16)}`,
+  )
+  return reply
+    .type('application/octet-stream')
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .header('content-security-policy', 'sandbox')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

@@ -1,0 +1,115 @@
+import { applyTheme, canDownload, initData, isDark, tellTelegram } from './telegram.js'
+
+const query = new URLSearchParams(location.search)
+const place = { addressId: query.get('address') ?? '', mailId: query.get('mail') ?? '' }
+const hasImages = query.get('images') === '1'
+const language = document.documentElement.lang
+
+/** What to say, by the status of an answer. */
+const PROBLEMS = { 400: 'gone', 401: 'expired', 404: 'gone', 429: 'busy' }
+/** Asking again may help. */
+const PASSING = new Set(['busy', 'unavailable'])
+
+const byId = id => document.getElementById(id)
+
+async function load() {
+  show('loading')
+  const answer = await ask('mail', { ...place, language, images: hasImages, dark: isDark })
+  if (answer.problem) return showProblem(answer.problem)
+  showMail(answer)
+}
+
+/** Asks our server as the person who opened the page. */
+async function ask(what, body) {
+  try {
+    const response = await fetch(what, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `tma ${initData}` },
+      body: JSON.stringify(body),
+    })
+    return response.ok ? await response.json() : { problem: PROBLEMS[response.status] ?? 'unavailable' }
+  } catch {
+    return { problem: 'unavailable' } // No connection.
+  }
+}
+
+function showMail(mail) {
+  byId('subject').textContent = mail.subject
+  byId('sender').textContent = mail.sender
+  showTime(mail.receivedAt)
+  byId('left-off').hidden = mail.leftOff === 0
+  byId('text-only').hidden = !mail.isTextOnly
+  byId('empty').hidden = !mail.isEmpty
+  byId('frame').hidden = mail.isEmpty
+  byId('frame').className = mail.dark ? 'dark' : 'light'
+  if (!mail.isEmpty) byId('frame').srcdoc = mail.document
+  showFiles(mail.files)
+  show('mail')
+}
+
+function showTime(receivedAt) {
+  if (receivedAt === undefined) return
+  const time = byId('time')
+  time.dateTime = new Date(receivedAt).toISOString()
+  time.textContent = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    receivedAt,
+  )
+}
+
+function showFiles({ title, list }) {
+  byId('files').hidden = list.length === 0
+  byId('files-title').textContent = title
+  byId('file-list').replaceChildren(...list.map(fileItem))
+}
+
+function fileItem({ index, name, size }) {
+  const button = document.createElement('button')
+  const label = document.createElement('bdi')
+  label.textContent = name
+  button.type = 'button'
+  button.className = 'file'
+  button.append('📎 ', label, ` · ${size}`)
+  button.addEventListener('click', () => download(index, name))
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+/** By Telegram's client where it can, else as browsers do; the address is good for a minute. */
+async function download(index, name) {
+  const answer = await ask('file', { ...place, index })
+  byId('file-gone').hidden = !answer.problem
+  if (answer.problem) return
+  const url = new URL(`file?ticket=${encodeURIComponent(answer.ticket)}`, location.href).href
+  if (canDownload()) return tellTelegram('web_app_request_file_download', { url, file_name: name })
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
+function showProblem(problem) {
+  for (const text of document.querySelectorAll('[data-problem]')) {
+    text.hidden = text.dataset.problem !== problem
+  }
+  byId('retry').hidden = !PASSING.has(problem)
+  show('problem')
+}
+
+function show(id) {
+  for (const section of ['loading', 'problem', 'mail']) byId(section).hidden = section !== id
+}
+
+/** The policy of this page forbids other servers; only the page that was asked for pictures is let at them. */
+function loadImages() {
+  const url = new URL(location.href)
+  url.searchParams.set('images', '1')
+  location.replace(url)
+}
+
+applyTheme()
+byId('retry').addEventListener('click', load)
+byId('load-images').addEventListener('click', loadImages)
+tellTelegram('web_app_ready')
+tellTelegram('web_app_expand')
+load()

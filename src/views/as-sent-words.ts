@@ -1,0 +1,51 @@
+import type { Translator } from '../locales/translator.ts'
+import type { Attachment, MessageSummary } from '../mail-api/mail-api.ts'
+import { senderLine, subjectLine } from '../reader/lines.ts'
+import { plain } from './compose.ts'
+import { fileSize } from './sizes.ts'
+
+const MAX_GRAPHEMES = 200
+
+/** The texts of the page that shows a mail as it was sent, and of the one that asks before a link, by their key. */
+export function asSentWords(t: Translator): ReadonlyMap<string, string> {
+  return new Map(PAGE_TEXTS.map(key => [key, t.text(key)]))
+}
+
+const PAGE_TEXTS = [
+  'as-sent-title',
+  'as-sent-images',
+  'as-sent-load-images',
+  'as-sent-text',
+  'as-sent-expired',
+  'loading',
+  'mail-empty',
+  'button-retry',
+  'error-message-gone',
+  'error-attachment-gone',
+  'error-rate-limited',
+  'error-unavailable',
+  'link-ask',
+  'link-ask-hint',
+  'link-ask-open',
+  'link-ask-bad',
+] as const
+
+/** What stands above a mail on that page, as plain text. */
+export function asSentHeading(t: Translator, message: MessageSummary) {
+  return {
+    subject: subjectLine(message.subject, MAX_GRAPHEMES) || t.text('mail-no-subject'),
+    sender: senderLine(message, MAX_GRAPHEMES) || t.text('mail-no-sender'),
+  }
+}
+
+/** What stands below it: its files. */
+export function asSentFiles(t: Translator, attachments: readonly Attachment[]) {
+  return {
+    title: plain(t, 'button-attachments', { count: attachments.length }),
+    list: attachments.map(({ index, filename, size }) => ({
+      index,
+      name: subjectLine(filename, MAX_GRAPHEMES) || plain(t, 'attachment-unnamed'),
+      size: fileSize(t, size),
+    })),
+  }
+}
