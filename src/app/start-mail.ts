@@ -82,6 +82,7 @@ async function startEmbedded(
       mail,
       tls: certificate?.pair,
       internalSecret,
+      apiSecret: mail.secret,
       onMail: options.onMail,
       onRefused: options.onRefused,
       ...timing(options),

@@ -39,6 +39,8 @@ interface RemoteMail {
   readonly url: string
   /** IANA time zone in which the remote writes its dates. */
   readonly timezone: string
+  /** Opens the remote's events, and proves that the bot belongs to it. */
+  readonly secret: string | undefined
 }
 
 export interface EmbeddedMail {
@@ -50,6 +52,8 @@ export interface EmbeddedMail {
   readonly maxMessageBytes: number
   /** All mail together. */
   readonly maxStoreBytes: number
+  /** Opens the events to a bot in another process. */
+  readonly secret: string | undefined
   readonly gmail: GmailConfig
 }
 
@@ -163,7 +167,7 @@ function toConfig(v: Variables): Config {
     production: v.NODE_ENV === 'production',
     telegram: telegramConfig(v),
     mail: v.MAIL_API_URL
-      ? { kind: 'remote', url: v.MAIL_API_URL, timezone: v.MAIL_API_TIMEZONE }
+      ? { kind: 'remote', url: v.MAIL_API_URL, timezone: v.MAIL_API_TIMEZONE, secret: v.MAIL_API_SECRET }
       : embeddedMail(v),
     mailApiMaxRps: v.MAIL_API_MAX_RPS,
     store: v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR },
@@ -193,6 +197,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     sessionTtlMs: v.SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,
     maxStoreBytes: v.MAX_STORE_SIZE,
+    secret: v.MAIL_API_SECRET,
     gmail: {
       accounts: v.GMAIL_ACCOUNTS,
       imap: { host: v.IMAP_HOST, port: v.IMAP_PORT },

@@ -31,6 +31,9 @@ const schema = z.object({
     'UTC',
     z.string().refine(isTimeZone, expected('an IANA time zone such as Europe/Berlin')),
   ),
+  MAIL_API_SECRET: optional(
+    z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / =')),
+  ),
   MAIL_API_MAX_RPS: number(20, 0.01, 100_000),
   STORE_URL: optional(z.string().refine(isRedisUrl, secret('redis://… or rediss://…'))),
   DATA_DIR: withDefault('./data', z.string()),

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
-import { createOwnRequest } from './http/own-request.ts'
+import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
-import { createMailEvents, type MailEvents } from './mail-events.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
+import { createServiceEvents, type ServiceEvents } from './service-events.ts'
 import { createSessions } from './sessions.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
@@ -34,6 +34,8 @@ export interface MailServiceOptions {
   readonly tls: CertificatePair | undefined
   /** Requests that carry it as `x-internal-secret` are exempt from the limit on new sessions. */
   readonly internalSecret: string
+  /** So are those that carry this one as a bearer; it opens `events`, which are not there without it. */
+  readonly apiSecret?: string | undefined
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   /** Called for each session that got a message, after it is on disk. */
@@ -50,7 +52,7 @@ export interface MailService extends AsyncDisposable {
   readonly smtpPort: number
   /** From now on SMTP greets with this certificate. */
   renewCertificate(pair: CertificatePair): void
-  readonly events: MailEvents
+  readonly events: ServiceEvents
   /** What it could not do in the last minute, in one sentence; undefined when all went well. */
   failure(): string | undefined
 }
@@ -105,6 +107,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
   )
 
+  const isInternal = createOwnRequest(options.internalSecret)
+  const isBearer = createBearerRequest(options.apiSecret)
   const { sessionsPerMinute } = limits
   const reading = {
     limit: Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes),
@@ -121,7 +125,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       parser,
       domains,
       gmail,
-      isOwn: createOwnRequest(options.internalSecret),
+      isOwn: request => isInternal(request) || isBearer(request),
+      events: options.apiSecret === undefined ? undefined : { storage: storage.events, isBearer, clock },
       sessionsPerMinute,
       reading,
       log,
@@ -129,7 +134,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
     smtpPort: smtp.port,
     renewCertificate: smtp.renewCertificate,
-    events: createMailEvents(storage.events),
+    events: createServiceEvents(storage.events),
     failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }

@@ -29,7 +29,12 @@ describe('parseConfig', () => {
   test('takes two variables to go live', () => {
     const config = parseConfig({ BOT_TOKEN: TOKEN, MAIL_API_URL: 'https://mail.example.org/api/' })
     expect(config.telegram).toMatchObject({ kind: 'token', token: TOKEN, webhook: undefined })
-    expect(config.mail).toEqual({ kind: 'remote', url: 'https://mail.example.org/api', timezone: 'UTC' })
+    expect(config.mail).toEqual({
+      kind: 'remote',
+      url: 'https://mail.example.org/api',
+      timezone: 'UTC',
+      secret: undefined,
+    })
   })
 
   test('counts a variable that is set to nothing as not set', () => {
@@ -72,6 +77,7 @@ describe('parseConfig', () => {
     ['a secret without a webhook', { BOT_TOKEN: TOKEN, WEBHOOK_SECRET: 's' }, 'WEBHOOK_SECRET'],
     ['a mail API that is no URL', { MAIL_API_URL: 'mail.example.org' }, 'MAIL_API_URL'],
     ['an unknown time zone', { MAIL_API_TIMEZONE: 'Mars/Olympus' }, 'MAIL_API_TIMEZONE'],
+    ['a secret that is soon guessed', { MAIL_API_SECRET: 'secret' }, 'MAIL_API_SECRET'],
     ['no requests at all', { MAIL_API_MAX_RPS: '0' }, 'MAIL_API_MAX_RPS'],
     ['a store of another kind', { STORE_URL: 'postgres://localhost' }, 'STORE_URL'],
     ['a domain with a space', { MAIL_DOMAINS: 'a b.org' }, 'MAIL_DOMAINS'],

@@ -9,6 +9,7 @@ interface Operation {
 }
 
 const paths = OPENAPI.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
+const SECRET = 'a secret between two processes'
 const big = 'x'.repeat(20_000)
 
 test('the description is valid OpenAPI 3.1, and the service serves it', async () => {
@@ -21,7 +22,8 @@ test('the description is valid OpenAPI 3.1, and the service serves it', async ()
 })
 
 test('every answer it describes is one that the running service gives', async () => {
-  await using service = await startTestService({ limits: { sessionsPerMinute: 12 } })
+  await using service = await startTestService({ apiSecret: SECRET, limits: { sessionsPerMinute: 12 } })
+  await using closed = await startTestService()
   const { email, token } = await service.newSession({ prefix: 'taken' })
   await service.send({
     from: 'Ä <a@b.test>',
@@ -74,6 +76,11 @@ test('every answer it describes is one that the running service gives', async ()
     ['post /extend-session', '200', () => service.post('/extend-session', { token })],
     ['post /delete-session', '200', () => service.post('/delete-session', { token })],
     ['get /openapi.json', '200', () => service.get('/openapi.json')],
+    ['get /events', '200', () => openEvents(service, SECRET)],
+    ['get /events', '400', () => openEvents(service, SECRET, '?after=1&after=2')],
+    ['get /events', '401', () => openEvents(service, 'another secret')],
+    ['get /events', '404', () => openEvents(closed, SECRET)],
+    ['get /events', '410', () => openEvents(service, SECRET, '?after=999')],
   ]
 
   const seen = new Set<string>()
@@ -85,6 +92,15 @@ test('every answer it describes is one that the running service gives', async ()
   }
   expect([...seen].sort()).toEqual(describedAnswers())
 })
+
+/** The beginning of a stream is enough. */
+async function openEvents({ url }: { readonly url: string }, secret: string, query = ''): Promise<Answer> {
+  const response = await fetch(`${url}/events${query}`, { headers: { authorization: `Bearer ${secret}` } })
+  const { status, headers } = response
+  if (!response.ok) return { status, headers, body: await response.json() }
+  await response.body?.cancel()
+  return { status, headers, body: undefined }
+}
 
 /** All that is described, but for the 503 of a broken database, which test/mail-service/trouble.test.ts provokes. */
 function describedAnswers(): string[] {

@@ -5,3 +5,8 @@ export function eventText({ position, type, email, expiresAt }: MailEvent): stri
   const data = JSON.stringify({ email, expires_at: expiresAt })
   return `id: ${position}\nevent: ${type}\ndata: ${data}\n\n`
 }
+
+/** What a stream begins with, so that the client knows what to come back with before anything has happened. */
+export function positionText(position: string): string {
+  return `id: ${position}\nevent: position\ndata: {}\n\n`
+}

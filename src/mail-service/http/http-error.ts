@@ -17,6 +17,8 @@ export class HttpError extends Error {
 
 export const badParameter = (message: string) => new HttpError(400, 'bad_parameter', message)
 export const missingToken = () => new HttpError(401, 'missing_token', 'The parameter "token" is missing.')
+export const wrongSecret = () =>
+  new HttpError(401, 'wrong_secret', 'The header "Authorization" must be "Bearer" with the secret.')
 export const unknownSession = () =>
   new HttpError(404, 'unknown_token', 'There is no mailbox with this token, or its time is over.')
 export const unknownMessage = () =>

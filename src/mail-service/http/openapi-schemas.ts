@@ -90,9 +90,10 @@ export const ERROR_RESPONSES = {
     'A parameter is missing or wrong: `bad_parameter`; of create-session also `bad_name` (its length, its characters ' +
       'or its dots), `reserved_name`, `unknown_domain`, `unknown_gmail_account`',
   ),
-  401: error('No token: `missing_token`'),
+  401: error('No token: `missing_token`; of events no secret, or another: `wrong_secret`'),
   404: error('Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `not_found`'),
   409: error('Somebody has the name: `name_taken`'),
+  410: error('What came after the position is not known any more: `position_gone`'),
   413: error('`too_large`'),
   415: error('Neither a form nor JSON: `wrong_type`'),
   429: {

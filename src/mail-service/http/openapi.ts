@@ -14,6 +14,12 @@ const ID = {
   schema: { type: 'integer', minimum: 0 },
   description: 'From check-mail.',
 }
+const AFTER = {
+  name: 'after',
+  in: 'query',
+  schema: { type: 'string' },
+  description: 'The `id` of the last event that was taken; without it, all from now on.',
+}
 const INDEX = {
   name: 'index',
   in: 'query',
@@ -106,6 +112,26 @@ export const OPENAPI = {
         responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },
+    '/events': {
+      get: {
+        operationId: 'streamEvents',
+        summary: 'Extension `events`: what happens, as server-sent events',
+        description:
+          'For a bot beside the service, which has the secret of MAIL_API_SECRET; absent without one. The first event, ' +
+          '`position`, names the place in `id` from which on all is told; then come `mail` {email}, `expiring` ' +
+          '{email, expires_at} ten minutes before an end and `expired` {email, expires_at}, and a comment at least ' +
+          'every 15 s. Whoever comes back with the last `id` misses nothing.',
+        security: [{ secret: [] }],
+        parameters: [AFTER],
+        responses: {
+          200: {
+            description: 'The stream, until the client goes',
+            content: { 'text/event-stream': { schema: { type: 'string' } } },
+          },
+          ...errors(400, 401, 404, 410, 503),
+        },
+      },
+    },
     '/openapi.json': {
       get: {
         operationId: 'describe',
@@ -119,7 +145,11 @@ export const OPENAPI = {
       },
     },
   },
-  components: { schemas: SCHEMAS, responses: ERROR_RESPONSES },
+  components: {
+    schemas: SCHEMAS,
+    responses: ERROR_RESPONSES,
+    securitySchemes: { secret: { type: 'http', scheme: 'bearer' } },
+  },
 }
 
 function schemaRef(name: keyof typeof SCHEMAS) {

@@ -3,24 +3,35 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
 import { EXTENSIONS, type JsonText, type WireDomains, type WireMessages } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Sessions } from '../sessions.ts'
-import type { StoredMessage } from '../storage/storage.ts'
+import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
-import { HttpError, toWireError, unknownMessage, unknownSession } from './http-error.ts'
+import {
+  badParameter,
+  HttpError,
+  toWireError,
+  unknownMessage,
+  unknownSession,
+  wrongSecret,
+} from './http-error.ts'
 import { OPENAPI } from './openapi.ts'
 import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
+import { sendEvents } from './send-events.ts'
 
 interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions
   readonly messages: Messages
   readonly parser: MailParser
-  /** Whether a request comes from the bot of the same process. */
+  /** Undefined when nobody may have them. */
+  readonly events: EventsDeps | undefined
+  /** Whether a request comes from a bot that belongs to the service. */
   readonly isOwn: (request: FastifyRequest) => boolean
   readonly sessionsPerMinute: number
   /** What large messages may take while they are read. */
@@ -30,6 +41,13 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly deleted: () => void
   /** A request was answered with 5xx for a reason of ours. */
   readonly failed: (error: unknown) => void
+}
+
+interface EventsDeps {
+  readonly storage: EventStorage
+  /** Whether a request carries the secret that opens them. */
+  readonly isBearer: (request: FastifyRequest) => boolean
+  readonly clock: Clock
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -49,6 +67,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
     await limitSessions(app, deps)
     addSessionRoutes(app, deps)
     addMessageRoutes(app, deps)
+    if (deps.events !== undefined) addEventsRoute(app, deps, deps.events)
     app.get('/openapi.json', async () => OPENAPI)
   }
 }
@@ -122,7 +141,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
       status: 'success',
       domains: domains.map(({ id, name }) => ({ id, domain: name })),
       gmail_accounts: gmail.accounts().map(({ id, email }) => ({ id, email })),
-      extensions: EXTENSIONS,
+      extensions: EXTENSIONS.filter(extension => extension !== 'events' || deps.events !== undefined),
     }
   })
   app.post('/create-session', { config: { rateLimit: {} } }, async request => {
@@ -179,6 +198,30 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const { bytes, contentType, filename } = attachment
     return sendDownload(reply, { bytes, type: contentType, filename })
   })
+}
+
+function addEventsRoute(app: FastifyInstance, { log, failed }: RoutesDeps, events: EventsDeps): void {
+  const stopping = new AbortController()
+  app.addHook('preClose', done => {
+    stopping.abort()
+    done()
+  })
+  const onFailure = (error: unknown) => {
+    failed(error)
+    log.error({ err: error }, 'a stream of events broke')
+  }
+  app.get('/events', async (request, reply) => {
+    if (!events.isBearer(request)) throw wrongSecret()
+    const after = positionOf(request)
+    await sendEvents(reply, after, { ...events, stopping: stopping.signal, onFailure })
+  })
+}
+
+/** As the parameter says, or as a browser does that comes back by itself; undefined for from now on. */
+function positionOf(request: FastifyRequest): string | undefined {
+  const { after = request.headers['last-event-id'] ?? '' } = queryOf(request)
+  if (typeof after !== 'string') throw badParameter('The parameter "after" must be given once.')
+  return after === '' ? undefined : after
 }
 
 function queryOf(request: FastifyRequest): Parameters {

@@ -2,7 +2,7 @@ import type { MailEvent } from '../mail-api/wire.ts'
 import type { Awaitable, EventPage, EventStorage } from './storage/storage.ts'
 
 /** What the service tells by itself, for whoever reads it in the same process. */
-export interface MailEvents {
+export interface ServiceEvents {
   /** Where to begin for whoever wants all from now on. */
   position(): Awaitable<string>
   /**
@@ -12,7 +12,7 @@ export interface MailEvents {
   read(after: string | undefined, signal: AbortSignal): AsyncIterable<MailEvent>
 }
 
-export function createMailEvents(storage: EventStorage): MailEvents {
+export function createServiceEvents(storage: EventStorage): ServiceEvents {
   return {
     position: () => storage.present(),
     async *read(after, signal) {
