@@ -35,7 +35,7 @@ export interface BotDeps {
   readonly conversations: Namespace<unknown>
   readonly journal: Pick<UpdateJournal, 'forget'>
   readonly mailApi: MailApi
-  readonly reader: Pick<MailReader, 'read'>
+  readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined

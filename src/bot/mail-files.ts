@@ -18,7 +18,7 @@ import { tellProblem } from './problems.ts'
 export interface MessageDeps {
   readonly chats: Chats
   readonly mailApi: MailApi
-  readonly reader: Pick<MailReader, 'read'>
+  readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch

@@ -40,6 +40,8 @@ export interface Wish {
   readonly discards?: Address | undefined
   /** The card whose button was pressed stays above the new one. */
   readonly below?: boolean
+  /** Its card greets someone new. */
+  readonly welcomes?: boolean
 }
 
 /** Why a wanted name could not be had, and what was asked for. */
@@ -78,9 +80,9 @@ async function present(
   ctx: BotContext,
   deps: NewAddressDeps,
   address: Address,
-  { inPlaceOf, below }: Wish,
+  { inPlaceOf, below, welcomes }: Wish,
 ): Promise<void> {
-  const card = await addressCard(ctx, deps, { address, state: 'new' })
+  const card = await addressCard(ctx, deps, { address, state: welcomes ? 'first' : 'new' })
   await (below ? send(ctx, card) : show(ctx, card))
   await noteCard(ctx, deps, address)
   if (!address.ownTopic || address.threadId === undefined) return

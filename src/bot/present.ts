@@ -22,9 +22,7 @@ export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<v
   if (await keepMail(ctx, { kind: 'old-button' })) return
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const address = currentAddress(ctx.record)
-  const view = address
-    ? await addressCard(ctx, deps, { address, state: 'live' })
-    : welcomeView(ctx.t, { addresses: [], currentId: undefined, now: deps.clock.now() })
+  const view = address ? await addressCard(ctx, deps, { address, state: 'live' }) : welcomeView(ctx.t)
   await show(ctx, view)
 }
 
@@ -32,7 +30,7 @@ export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<v
 export async function addressCard(
   ctx: BotContext,
   deps: PresentDeps,
-  { address, state }: { address: Address; state: 'new' | 'live' },
+  { address, state }: { address: Address; state: 'new' | 'first' | 'live' },
 ): Promise<View> {
   const now = deps.clock.now()
   const extendable = remaining(address, now) === 'expiring' && (await extensionsOf(deps)).has('extend')

@@ -34,6 +34,18 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
   return true
 }
 
+/** Shows more in the message that was shown last in answer to this update, or was pressed; not where that is gone. */
+export async function showMore(ctx: BotContext, view: View): Promise<void> {
+  const messageId = ctx.shownId ?? pressedText(ctx)?.message_id
+  if (messageId === undefined) return
+  try {
+    await ctx.api.editMessageText(ctx.home, messageId, view.text, options(view))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.kind !== 'refused' || refusal.why === 'other') throw error
+  }
+}
+
 /** Shows a view as a new message of this id; what stands there for a command that took its time becomes it. */
 export async function sendNew(ctx: BotContext, view: View): Promise<number> {
   ctx.shown = true

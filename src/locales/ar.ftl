@@ -52,6 +52,7 @@ button-read = 📖 قراءة
 button-show-me = 👁 اعرضها لي
 button-delete = 🗑 حذف
 button-delete-sure = نعم، احذف
+button-delete-all = 🗑 حذف الكل
 button-keep = إبقاء
 button-back = رجوع
 button-cancel = إلغاء
@@ -130,6 +131,7 @@ inbox-unread =
        *[other] { $count } غير مقروءة
     }
 inbox-switch = أي صندوق وارد تريد أن ترى؟
+inbox-delete-all-ask = أتريد حذف كل بريد { $address }؟ لا يمكن التراجع عن ذلك.
 
 # رسالة
 mail-from = من: { $sender }

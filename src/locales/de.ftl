@@ -52,6 +52,7 @@ button-read = 📖 Lesen
 button-show-me = 👁 Mir zeigen
 button-delete = 🗑 Löschen
 button-delete-sure = Ja, löschen
+button-delete-all = 🗑 Alle löschen
 button-keep = Behalten
 button-back = ‹ Zurück
 button-cancel = Abbrechen
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } ungelesen
     }
 inbox-switch = Welchen Posteingang möchtest du sehen?
+inbox-delete-all-ask = Alle Mails an { $address } löschen? Das lässt sich nicht rückgängig machen.
 
 # Eine Mail
 mail-from = Von: { $sender }

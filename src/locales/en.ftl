@@ -52,6 +52,7 @@ button-read = 📖 Read
 button-show-me = 👁 Show me
 button-delete = 🗑 Delete
 button-delete-sure = Yes, delete
+button-delete-all = 🗑 Delete all
 button-keep = Keep
 button-back = ‹ Back
 button-cancel = Cancel
@@ -115,6 +116,7 @@ inbox-unread =
        *[other] { $count } unread
     }
 inbox-switch = Which inbox would you like to see?
+inbox-delete-all-ask = Delete all mail of { $address }? This can't be undone.
 
 # A mail
 mail-from = From: { $sender }

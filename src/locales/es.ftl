@@ -52,6 +52,7 @@ button-read = 📖 Leer
 button-show-me = 👁 Muéstramelo
 button-delete = 🗑 Borrar
 button-delete-sure = Sí, borrar
+button-delete-all = 🗑 Borrar todo
 button-keep = Conservar
 button-back = ‹ Volver
 button-cancel = Cancelar
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } sin leer
     }
 inbox-switch = ¿Qué bandeja quieres ver?
+inbox-delete-all-ask = ¿Borrar todo el correo de { $address }? No se puede deshacer.
 
 # Un correo
 mail-from = De: { $sender }

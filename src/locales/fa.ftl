@@ -52,6 +52,7 @@ button-read = 📖 خواندن
 button-show-me = 👁 به من نشان بده
 button-delete = 🗑 پاک کردن
 button-delete-sure = بله، پاک شود
+button-delete-all = 🗑 حذف همه
 button-keep = بماند
 button-back = بازگشت
 button-cancel = لغو
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } خوانده‌نشده
     }
 inbox-switch = کدام صندوق ورودی را می‌خواهید ببینید؟
+inbox-delete-all-ask = همهٔ ایمیل‌های { $address } حذف شود؟ این کار برگشت‌پذیر نیست.
 
 # یک ایمیل
 mail-from = از: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 Lire
 button-show-me = 👁 Me le montrer
 button-delete = 🗑 Supprimer
 button-delete-sure = Oui, supprimer
+button-delete-all = 🗑 Tout supprimer
 button-keep = Garder
 button-back = ‹ Retour
 button-cancel = Annuler
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } non lus
     }
 inbox-switch = Quelle boîte voulez-vous voir ?
+inbox-delete-all-ask = Supprimer tout le courrier de { $address } ? C’est définitif.
 
 # Un message
 mail-from = De : { $sender }

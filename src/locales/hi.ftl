@@ -52,6 +52,7 @@ button-read = 📖 पढ़ें
 button-show-me = 👁 मुझे दिखाएँ
 button-delete = 🗑 हटाएँ
 button-delete-sure = हाँ, हटाएँ
+button-delete-all = 🗑 सब हटाएँ
 button-keep = रहने दें
 button-back = ‹ वापस
 button-cancel = रद्द करें
@@ -115,6 +116,7 @@ inbox-unread =
        *[other] { $count } अनपढ़ी
     }
 inbox-switch = किस पते का इनबॉक्स देखना है?
+inbox-delete-all-ask = { $address } की सारी मेल हटा दूँ? इसे वापस नहीं लाया जा सकेगा।
 
 # मेल
 mail-from = प्रेषक: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 Baca
 button-show-me = 👁 Tunjukkan ke saya
 button-delete = 🗑 Hapus
 button-delete-sure = Ya, hapus
+button-delete-all = 🗑 Hapus semua
 button-keep = Biarkan
 button-back = ‹ Kembali
 button-cancel = Batal
@@ -116,6 +117,7 @@ inbox-unread =
        *[other] { $count } belum dibaca
     }
 inbox-switch = Kotak masuk mana yang mau dilihat?
+inbox-delete-all-ask = Hapus semua email di { $address }? Ini tidak bisa dibatalkan.
 
 # Satu email
 mail-from = Dari: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 Leggi
 button-show-me = 👁 Mostramelo
 button-delete = 🗑 Elimina
 button-delete-sure = Sì, elimina
+button-delete-all = 🗑 Elimina tutto
 button-keep = Tieni
 button-back = ‹ Indietro
 button-cancel = Annulla
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } da leggere
     }
 inbox-switch = Quale posta vuoi vedere?
+inbox-delete-all-ask = Eliminare tutta la posta di { $address }? Non si può annullare.
 
 # Un messaggio
 mail-from = Da: { $sender }

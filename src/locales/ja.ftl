@@ -52,6 +52,7 @@ button-read = 📖 読む
 button-show-me = 👁 自分だけに表示
 button-delete = 🗑 削除
 button-delete-sure = はい、削除する
+button-delete-all = 🗑 すべて削除
 button-keep = 残す
 button-back = ‹ 戻る
 button-cancel = キャンセル
@@ -113,6 +114,7 @@ inbox-unread =
        *[other] 未読 { $count } 件
     }
 inbox-switch = どの受信トレイを見ますか？
+inbox-delete-all-ask = { $address } のメールをすべて削除しますか？元には戻せません。
 
 # メール
 mail-from = 送信元：{ $sender }

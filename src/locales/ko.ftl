@@ -52,6 +52,7 @@ button-read = 📖 읽기
 button-show-me = 👁 나만 보기
 button-delete = 🗑 삭제
 button-delete-sure = 네, 삭제할게요
+button-delete-all = 🗑 모두 삭제
 button-keep = 그대로 두기
 button-back = ‹ 뒤로
 button-cancel = 취소
@@ -113,6 +114,7 @@ inbox-unread =
        *[other] 안 읽음 { $count }통
     }
 inbox-switch = 어느 주소의 메일을 볼까요?
+inbox-delete-all-ask = { $address }의 메일을 모두 삭제할까요? 되돌릴 수 없어요.
 
 # 메일
 mail-from = 보낸 사람: { $sender }

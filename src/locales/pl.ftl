@@ -52,6 +52,7 @@ button-read = 📖 Czytaj
 button-show-me = 👁 Pokaż mi
 button-delete = 🗑 Usuń
 button-delete-sure = Tak, usuń
+button-delete-all = 🗑 Usuń wszystkie
 button-keep = Zostaw
 button-back = ‹ Wróć
 button-cancel = Anuluj
@@ -125,6 +126,7 @@ inbox-unread =
        *[other] { $count } nieprzeczytanego
     }
 inbox-switch = Którą skrzynkę pokazać?
+inbox-delete-all-ask = Usunąć wszystkie wiadomości z { $address }? Tego nie da się cofnąć.
 
 # Mail
 mail-from = Od: { $sender }

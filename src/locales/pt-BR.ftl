@@ -52,6 +52,7 @@ button-read = 📖 Ler
 button-show-me = 👁 Mostrar para mim
 button-delete = 🗑 Apagar
 button-delete-sure = Sim, apagar
+button-delete-all = 🗑 Apagar tudo
 button-keep = Manter
 button-back = ‹ Voltar
 button-cancel = Cancelar
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } não lidas
     }
 inbox-switch = Qual caixa de entrada você quer ver?
+inbox-delete-all-ask = Apagar todos os e-mails de { $address }? Não dá para desfazer.
 
 # Uma mensagem
 mail-from = De: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 Читать
 button-show-me = 👁 Показать мне
 button-delete = 🗑 Удалить
 button-delete-sure = Да, удалить
+button-delete-all = 🗑 Удалить все
 button-keep = Оставить
 button-back = ‹ Назад
 button-cancel = Отмена
@@ -125,6 +126,7 @@ inbox-unread =
        *[other] { $count } непрочитанных
     }
 inbox-switch = Чьи входящие показать?
+inbox-delete-all-ask = Удалить все письма адреса { $address }? Вернуть их не получится.
 
 # Письмо
 mail-from = От: { $sender }

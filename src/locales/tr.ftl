@@ -52,6 +52,7 @@ button-read = 📖 Oku
 button-show-me = 👁 Bana göster
 button-delete = 🗑 Sil
 button-delete-sure = Evet, sil
+button-delete-all = 🗑 Tümünü sil
 button-keep = Kalsın
 button-back = ‹ Geri
 button-cancel = Vazgeç
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } okunmamış
     }
 inbox-switch = Hangi gelen kutusunu görmek istersiniz?
+inbox-delete-all-ask = { $address } adresinin tüm postaları silinsin mi? Bu geri alınamaz.
 
 # Bir ileti
 mail-from = Kimden: { $sender }

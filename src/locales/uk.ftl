@@ -52,6 +52,7 @@ button-read = 📖 Читати
 button-show-me = 👁 Показати мені
 button-delete = 🗑 Видалити
 button-delete-sure = Так, видалити
+button-delete-all = 🗑 Видалити все
 button-keep = Залишити
 button-back = ‹ Назад
 button-cancel = Скасувати
@@ -125,6 +126,7 @@ inbox-unread =
        *[other] { $count } непрочитаного
     }
 inbox-switch = Чиї вхідні показати?
+inbox-delete-all-ask = Видалити всі листи адреси { $address }? Повернути їх не вийде.
 
 # Лист
 mail-from = Від: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 Oʻqish
 button-show-me = 👁 Menga koʻrsatish
 button-delete = 🗑 Oʻchirish
 button-delete-sure = Ha, oʻchirilsin
+button-delete-all = 🗑 Hammasini oʻchirish
 button-keep = Qolsin
 button-back = ‹ Orqaga
 button-cancel = Bekor qilish
@@ -119,6 +120,7 @@ inbox-unread =
        *[other] { $count } tasi oʻqilmagan
     }
 inbox-switch = Qaysi manzilning xatlarini koʻrmoqchisiz?
+inbox-delete-all-ask = { $address } manzilining barcha xatlari oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
 
 # Xat
 mail-from = Kimdan: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 Đọc
 button-show-me = 👁 Cho tôi xem
 button-delete = 🗑 Xóa
 button-delete-sure = Có, xóa đi
+button-delete-all = 🗑 Xóa tất cả
 button-keep = Giữ lại
 button-back = ‹ Quay lại
 button-cancel = Hủy
@@ -113,6 +114,7 @@ inbox-unread =
        *[other] { $count } chưa đọc
     }
 inbox-switch = Bạn muốn xem hộp thư nào?
+inbox-delete-all-ask = Xóa toàn bộ thư của { $address }? Không thể hoàn tác.
 
 # Thư
 mail-from = Từ: { $sender }

@@ -52,6 +52,7 @@ button-read = 📖 阅读
 button-show-me = 👁 让我看看
 button-delete = 🗑 删除
 button-delete-sure = 确认删除
+button-delete-all = 🗑 全部删除
 button-keep = 保留
 button-back = ‹ 返回
 button-cancel = 取消
@@ -113,6 +114,7 @@ inbox-unread =
        *[other] { $count } 封未读
     }
 inbox-switch = 想看哪个邮箱的邮件？
+inbox-delete-all-ask = 删除 { $address } 的所有邮件？删除后无法恢复。
 
 # 邮件
 mail-from = 来自：{ $sender }

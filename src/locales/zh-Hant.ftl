@@ -52,6 +52,7 @@ button-read = 📖 閱讀
 button-show-me = 👁 我要看
 button-delete = 🗑 刪除
 button-delete-sure = 確定刪除
+button-delete-all = 🗑 全部刪除
 button-keep = 保留
 button-back = ‹ 返回
 button-cancel = 取消
@@ -113,6 +114,7 @@ inbox-unread =
        *[other] { $count } 封未讀
     }
 inbox-switch = 想看哪個信箱的信？
+inbox-delete-all-ask = 刪除 { $address } 的所有郵件？刪除後無法復原。
 
 # 信件
 mail-from = 來自：{ $sender }

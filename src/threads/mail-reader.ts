@@ -13,12 +13,50 @@ const MAX_READ_MB = 256
 /** Readings of large mails that are kept, for the next page is likely to be asked for. */
 const KEPT = 12
 
+/** What was found in so many mails is remembered: some megabytes at most. */
+const REMEMBERED = 20_000
+
+/** A mail as the mail API hands it out, as far as it matters here. */
+interface WholeMail extends MailContent {
+  readonly id: string
+  readonly attachments: readonly unknown[]
+}
+
+/** What a list says of a mail beside its sender and subject. */
+export interface MailFinds {
+  readonly code: string | undefined
+  /** How many files it brings. */
+  readonly files: number
+}
+
 /** Reads mails, large ones in a thread of their own. */
 export interface MailReader extends AsyncDisposable {
-  /** Never rejects: a mail that takes too long, or too much memory, is read as it came. */
-  read(content: MailContent): Promise<Reading>
+  /**
+   * Reads a mail of this address and remembers in short what was found. Never rejects: a mail that takes too long, or
+   * too much memory, is read as it came.
+   */
+  read(addressId: string, message: WholeMail): Promise<Reading>
+  /** What was found in a mail that was read lately; in memory alone, for what mails say is kept nowhere. */
+  found(addressId: string, messageId: string): MailFinds | undefined
   /** Compiles what reading needs, which takes a tenth of a second: best while nobody waits yet. */
   warmUp(): void
+}
+
+/** The mails as they are read by `readContent`, with what was found in them. */
+export function rememberFinds(
+  readContent: (content: MailContent) => Promise<Reading>,
+): Pick<MailReader, 'read' | 'found'> {
+  const finds = new QuickLRU<string, MailFinds>({ maxSize: REMEMBERED })
+  const keyOf = (addressId: string, messageId: string) => `${addressId}:${messageId}`
+  return {
+    async read(addressId, message) {
+      const reading = await readContent(message)
+      const found = { code: reading.codes[0]?.value, files: message.attachments.length }
+      finds.set(keyOf(addressId, message.id), found)
+      return reading
+    },
+    found: (addressId, messageId) => finds.get(keyOf(addressId, messageId)),
+  }
 }
 
 const FIRST_MAIL: MailContent = {
@@ -47,15 +85,17 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
     }
   }
 
+  async function readContent(message: MailContent): Promise<Reading> {
+    const content = contentOf(message)
+    if (unitsOf(content) <= SMALL_UNITS) return readingOf(content)
+    const key = keyOf(content)
+    const reading = kept.get(key) ?? readInThread(content)
+    kept.set(key, reading)
+    return reading
+  }
+
   return {
-    async read(message) {
-      const content = contentOf(message)
-      if (unitsOf(content) <= SMALL_UNITS) return readingOf(content)
-      const key = keyOf(content)
-      const reading = kept.get(key) ?? readInThread(content)
-      kept.set(key, reading)
-      return reading
-    },
+    ...rememberFinds(readContent),
     warmUp: () => void readingOf(FIRST_MAIL),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }

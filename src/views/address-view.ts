@@ -13,8 +13,8 @@ import type { View } from './view.ts'
 
 interface AddressCardData {
   readonly address: AddressData
-  /** Just made, made earlier, or deleted by the person. Running out and over follow from `now`. */
-  readonly state: 'new' | 'live' | 'deleted'
+  /** Just made, the first of someone new, made earlier, or deleted by the person. Running out and over follow from `now`. */
+  readonly state: 'new' | 'first' | 'live' | 'deleted'
   readonly now: number
   /** The mail API can extend addresses. */
   readonly extendable: boolean
@@ -24,12 +24,14 @@ interface AddressCardData {
 export function addressView(t: Translator, data: AddressCardData): View {
   if (data.state === 'deleted') return deletedAddressView(t, data)
   if (remaining(data.address, data.now) === 'expired') return expiredCard(t, data)
+  const isNew = data.state !== 'live'
   return finish(
     paragraphs(
-      data.state === 'new' ? compose(t, 'address-new') : labelLine(t, data.address),
+      data.state === 'first' ? compose(t, 'welcome') : undefined,
+      isNew ? compose(t, 'address-new') : labelLine(t, data.address),
       ownLine(t, addressPart(t, data.address.email)),
       expiryLine(t, data.address, data.now),
-      data.state === 'new' ? compose(t, 'address-arrives') : undefined,
+      isNew ? compose(t, data.state === 'first' ? 'welcome-how' : 'address-arrives') : undefined,
     ),
     keyboard(liveRows(t, data)),
   )

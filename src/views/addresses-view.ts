@@ -1,15 +1,16 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { type AddressData, newestFirst } from './address-data.ts'
-import { addressName, labelLine } from './address-name.ts'
+import { labelLine } from './address-name.ts'
 import { expiryLine } from './address-view.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow } from './dates.ts'
 import { remaining } from './expiry-view.ts'
 import { finish } from './finish.ts'
-import { lines, paragraphs } from './formatted.ts'
+import { join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
-import { type ButtonRow, button, copyButton, grid, keyboard, labelledButton } from './keyboard.ts'
+import { type ButtonRow, button, copyButton, grid, keyboard } from './keyboard.ts'
+import { numberRows } from './mail-list.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -20,25 +21,31 @@ export interface AddressesData {
   readonly currentId: string | undefined
   readonly now: number
   readonly page: number
+  /** How many mails are unread, by address id, as far as that is known. */
+  readonly unread: ReadonlyMap<string, number>
 }
 
-/** All addresses of a chat with the time they have left; a button opens each. */
+/** All addresses of a chat with the time they have left and what is unread; the button of its number opens each. */
 export function addressesView(t: Translator, data: AddressesData): View {
   if (data.addresses.length === 0) return noAddressView(t)
-  const { items, page, pages } = pageOf(newestFirst(data.addresses), data.page, ADDRESSES_PER_PAGE)
+  const { items, page, pages } = addressesPage(data.addresses, data.page)
+  const first = page * ADDRESSES_PER_PAGE + 1
   return finish(
     paragraphs(
       compose(t, 'addresses', { count: data.addresses.length }),
-      ...items.map(address => addressEntry(t, address, data)),
+      ...items.map((address, index) => addressEntry(t, address, { ...data, number: first + index })),
     ),
     keyboard([
-      ...items.map(address => [
-        labelledButton(addressName(t, address), { kind: 'address', addressId: address.id }),
-      ]),
+      ...numberRows(items, first, ({ id }) => ({ kind: 'address', addressId: id })),
       pagingRow({ page, pages, to: to => ({ kind: 'addresses', page: to }) }),
       [button(t, 'button-new', { kind: 'new' })],
     ]),
   )
+}
+
+/** The addresses on one page of that list. */
+export function addressesPage<Item extends AddressData>(addresses: readonly Item[], page: number) {
+  return pageOf(newestFirst(addresses), page, ADDRESSES_PER_PAGE)
 }
 
 export function noAddressView(t: Translator): View {
@@ -87,12 +94,21 @@ export function deleteAddressView(t: Translator, data: { readonly address: Addre
   )
 }
 
-function addressEntry(t: Translator, address: AddressData, { currentId, now }: AddressesData): FormattedText {
+function addressEntry(
+  t: Translator,
+  address: AddressData,
+  { currentId, now, unread, number }: AddressesData & { readonly number: number },
+): FormattedText {
   const marks = [address.id === currentId ? '📌 ' : '', address.muted ? '🔕 ' : ''].join('')
-  return lines(
-    ownLine(t, marks, addressPart(t, address.email)),
-    labelLine(t, address),
+  const count = unread.get(address.id) ?? 0
+  const facts = [
     timeLeft(t, address, now),
+    count > 0 ? compose(t, 'inbox-unread', { count }) : undefined,
+  ].filter(fact => fact !== undefined)
+  return lines(
+    ownLine(t, `${number}. ${marks}`, addressPart(t, address.email)),
+    labelLine(t, address),
+    facts.length > 0 ? join(facts, ' · ') : undefined,
   )
 }
 

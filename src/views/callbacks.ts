@@ -19,6 +19,8 @@ const BUTTONS = {
   /** The page on which a message stands, such as on the way back from it. */
   'inbox-around': ['ib', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   refresh: ['ir', { addressId: CODECS.addressId }],
+  /** All mail up to the newest that was listed: what comes in while the person is asked stays. */
+  'delete-all': ['id', { addressId: CODECS.addressId, newest: CODECS.messageId, sure: CODECS.flag }],
   switch: ['is', { page: CODECS.count }],
 
   mail: [

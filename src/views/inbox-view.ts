@@ -1,19 +1,18 @@
-import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
-import type { MessageSummary } from '../mail-api/mail-api.ts'
-import { senderLine, subjectLine } from '../reader/lines.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
 import { type AddressData, newestFirst } from './address-data.ts'
 import { addressName, labelLine } from './address-name.ts'
 import type { Callback } from './callbacks.ts'
-import { compose, plain } from './compose.ts'
+import { compose } from './compose.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
-import { addressPart, isolate, ownLine } from './isolate.ts'
+import { addressPart, code, ownLine } from './isolate.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
+import { type ListedMail, mailEntry, numberRows } from './mail-list.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
-const MESSAGES_PER_PAGE = 6
+const MESSAGES_PER_PAGE = 10
 const ADDRESSES_PER_PAGE = 8
 
 /** Which page: the newest mail when undefined, the page that starts with a message, or the one where it stands. */
@@ -24,7 +23,7 @@ export type InboxPosition =
 interface InboxData {
   readonly address: AddressData
   /** All mail, newest first. */
-  readonly messages: readonly MessageSummary[]
+  readonly messages: readonly ListedMail[]
   /** Ids of messages that were opened. */
   readonly opened: readonly string[]
   readonly at?: InboxPosition | undefined
@@ -34,58 +33,127 @@ interface InboxData {
 
 export function inboxView(t: Translator, data: InboxData): View {
   const { address, messages, switchable } = data
+  const { start, shown } = inboxPage(messages, data.at)
   const opened = new Set(data.opened)
-  const start = pageStart(messages, data.at)
-  const shown = messages.slice(start, start + MESSAGES_PER_PAGE)
-  const unread = messages.filter(({ id }) => !opened.has(id)).length
   return finish(
     paragraphs(
-      lines(ownLine(t, addressPart(t, address.email)), labelLine(t, address)),
-      messages.length === 0
-        ? compose(t, 'inbox-empty')
-        : join(
-            [
-              compose(t, 'inbox-count', { count: messages.length }),
-              compose(t, 'inbox-unread', { count: unread }),
-            ],
-            ' · ',
-          ),
+      lines(ownLine(t, addressPart(t, address.email)), labelLine(t, address), countLine(t, messages, opened)),
+      ...(messages.length === 0
+        ? [compose(t, 'inbox-empty')]
+        : shown.map((mail, index) =>
+            mailEntry(t, { mail, number: start + index + 1, unread: !opened.has(mail.id) }),
+          )),
     ),
     keyboard([
-      ...shown.map(message => [messageButton(t, data, message, opened.has(message.id))]),
+      ...numberRows(shown, start + 1, ({ id }) => ({
+        kind: 'mail',
+        addressId: address.id,
+        messageId: id,
+        page: 0,
+        place: 'inbox',
+      })),
       pagingRow({ ...pageNumbers(messages.length, start), to: page => pageCallback(data, start, page) }),
       [
         button(t, 'button-refresh', { kind: 'refresh', addressId: address.id }),
         switchable ? button(t, 'button-switch', { kind: 'switch', page: 0 }) : undefined,
       ],
+      messages[0] ? [deleteAllButton(t, address, messages[0].id)] : [],
     ]),
   )
 }
 
-/** The chat's addresses, to open the inbox of another one. */
-export function switchView(
+/** The mails on the page that is asked for, and how many stand before them. */
+export function inboxPage<Mail extends { readonly id: string }>(
+  messages: readonly Mail[],
+  at: InboxPosition | undefined,
+): { readonly start: number; readonly shown: readonly Mail[] } {
+  const start = pageStart(messages, at)
+  return { start, shown: messages.slice(start, start + MESSAGES_PER_PAGE) }
+}
+
+/** Asks once before all mail of an address goes, up to the newest that was listed. */
+export function deleteAllView(
   t: Translator,
-  data: { readonly addresses: readonly AddressData[]; readonly page: number },
+  { address, newest }: { readonly address: AddressData; readonly newest: string },
 ): View {
-  const { items, page, pages } = pageOf(newestFirst(data.addresses), data.page, ADDRESSES_PER_PAGE)
+  const addressId = address.id
+  return finish(
+    compose(t, 'inbox-delete-all-ask', { address: code(address.email) }),
+    keyboard([
+      [
+        button(t, 'button-delete-sure', { kind: 'delete-all', addressId, newest, sure: true }, 'danger'),
+        button(t, 'button-keep', { kind: 'inbox', addressId }),
+      ],
+    ]),
+  )
+}
+
+interface SwitchData {
+  readonly addresses: readonly AddressData[]
+  readonly page: number
+  /** How many mails are unread, by address id, as far as that is known. */
+  readonly unread: ReadonlyMap<string, number>
+}
+
+/** The chat's addresses, to open the inbox of another one. */
+export function switchView(t: Translator, data: SwitchData): View {
+  const { items, page, pages } = switchPage(data.addresses, data.page)
   return finish(
     compose(t, 'inbox-switch'),
     keyboard([
       ...items.map(address => [
-        labelledButton(addressName(t, address), { kind: 'inbox', addressId: address.id }),
+        labelledButton(`${addressName(t, address)}${countMark(data.unread.get(address.id))}`, {
+          kind: 'inbox',
+          addressId: address.id,
+        }),
       ]),
       pagingRow({ page, pages, to: to => ({ kind: 'switch', page: to }) }),
     ]),
   )
 }
 
+/** The addresses on one page of that list. */
+export function switchPage<Item extends AddressData>(addresses: readonly Item[], page: number) {
+  return pageOf(newestFirst(addresses), page, ADDRESSES_PER_PAGE)
+}
+
+function countMark(unread = 0): string {
+  return unread > 0 ? ` (${unread})` : ''
+}
+
+function countLine(
+  t: Translator,
+  messages: readonly ListedMail[],
+  opened: ReadonlySet<string>,
+): FormattedText | undefined {
+  if (messages.length === 0) return undefined
+  const unread = messages.filter(({ id }) => !opened.has(id)).length
+  return join(
+    [compose(t, 'inbox-count', { count: messages.length }), compose(t, 'inbox-unread', { count: unread })],
+    ' · ',
+  )
+}
+
+function deleteAllButton(t: Translator, { id: addressId }: AddressData, newest: string) {
+  return button(t, 'button-delete-all', { kind: 'delete-all', addressId, newest, sure: false })
+}
+
 /** A message that is gone leaves its place to the next older one, where ids are numbers: those grow with time. */
-function pageStart(messages: readonly MessageSummary[], at: InboxPosition | undefined): number {
+function pageStart(messages: readonly { readonly id: string }[], at: InboxPosition | undefined): number {
   if (!at) return 0
   const exact = messages.findIndex(({ id }) => id === at.messageId)
   const near = exact >= 0 ? exact : messages.findIndex(({ id }) => isOlder(id, at.messageId))
   if (near < 0) return 0
   return at.kind === 'from' ? near : near - (near % MESSAGES_PER_PAGE)
+}
+
+/** The messages that were there when this one was the newest. */
+export function upTo<Mail extends { readonly id: string }>(
+  messages: readonly Mail[],
+  newest: string,
+): readonly Mail[] {
+  const start = messages.findIndex(({ id }) => id === newest || isOlder(id, newest))
+  return start < 0 ? [] : messages.slice(start)
 }
 
 function isOlder(id: string, than: string): boolean {
@@ -94,30 +162,6 @@ function isOlder(id: string, than: string): boolean {
 }
 
 const DIGITS = /^\d+$/
-
-function messageButton(
-  t: Translator,
-  { address }: InboxData,
-  message: MessageSummary,
-  opened: boolean,
-): InlineKeyboardButton {
-  const sender = senderName(message) || plain(t, 'mail-no-sender')
-  const subject = subjectLine(message.subject, 26) || plain(t, 'mail-no-subject')
-  const label = `${opened ? '' : '● '}${isolate(t, sender)} · ${isolate(t, subject)}`
-  const callback = {
-    kind: 'mail',
-    addressId: address.id,
-    messageId: message.id,
-    page: 0,
-    place: 'inbox',
-  } as const
-  return labelledButton(label, callback)
-}
-
-/** On a button there's room for the name or the address, not for both. */
-function senderName({ senderName, senderEmail }: MessageSummary): string {
-  return senderLine({ senderName, senderEmail: '' }, 18) || senderLine({ senderName: '', senderEmail }, 18)
-}
 
 /** Pages are counted from where this one starts: mail that came meanwhile has moved it off the even places. */
 function pageNumbers(count: number, start: number): { readonly page: number; readonly pages: number } {

@@ -71,17 +71,17 @@ export function subjectText(t: Translator, { subject }: MessageSummary): string 
   )
 }
 
+/** In a short line there's room for the name or the address, not for both. */
+export function shortSender({ senderName, senderEmail }: MessageSummary): string {
+  const name = senderLine({ senderName, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
+  return name || senderLine({ senderName: '', senderEmail }, SHORT_SENDER_GRAPHEMES)
+}
+
 function firstLine(t: Translator, message: MessageSummary, found: string | undefined): FormattedText {
   const sender = isolate(t, shortSender(message) || t.text('mail-no-sender'))
   return found === undefined
     ? ownLine(t, '✉️ ', sender)
     : ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender)
-}
-
-/** In a short line there's room for the name or the address, not for both. */
-function shortSender({ senderName, senderEmail }: MessageSummary): string {
-  const name = senderLine({ senderName, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
-  return name || senderLine({ senderName: '', senderEmail }, SHORT_SENDER_GRAPHEMES)
 }
 
 /** What the first line leaves out of the sender: the address behind a name. */

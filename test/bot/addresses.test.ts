@@ -2,7 +2,7 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import type { TestPerson } from '../support/person.ts'
-import { addressesOf, openAddress } from './support/steps.ts'
+import { addressesOf, numberOf, openAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 /** Makes an address and presses Add label; resolves to the address's card. */
@@ -22,7 +22,7 @@ describe('/addresses', () => {
     await ann.ask('/new two')
     const list = await ann.ask('/addresses')
     expect(list.text).toContain('You have 2 addresses')
-    await ann.tap('one@mail.example')
+    await ann.tap(numberOf(list, 'one@mail.example'))
     await ann.waitFor(/^one@mail\.example/)
     expect((await ann.tap('Make current')).text).toBe('This is your current address now')
     await ann.waitFor('This is your current address.')

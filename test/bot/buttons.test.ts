@@ -71,6 +71,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'clear-domain': {},
     keep: {},
     nothing: {},
+    'delete-all': { addressId, newest: messageId, sure: false },
     'delete-mail': { ...ref, page: 0, place: 'inbox', sure: true },
     renew: { addressId },
     'delete-address': { addressId, sure: true },

@@ -1,6 +1,7 @@
+import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { withOpened } from '../../src/store/opened.ts'
-import { addressesOf, deliverMany, labels, newAddress, waitForButton } from './support/steps.ts'
+import { addressesOf, dataOf, deliverMany, newAddress, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('/inbox', () => {
@@ -22,22 +23,114 @@ describe('/inbox', () => {
     expect((await ann.tap('Refresh')).text).toBe('Nothing new yet')
   })
 
-  test('lists mail six a page, newest first, and pages by message', async () => {
+  test('lists mail ten a page, newest first, and pages by message', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const address = await newAddress(ann)
-    await deliverMany(bot, address, 8)
-    expect((await ann.ask('/inbox')).text).toContain('8 unread')
-    expect(labels(ann).filter(text => text.includes('Mail'))).toHaveLength(6)
-    expect(labels(ann)[0]).toContain('Mail 8')
+    await deliverMany(bot, address, 12)
+    const first = await ann.ask('/inbox')
+    expect(first.text).toContain('12 unread')
+    expect(subjects(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(number => `Mail ${number}`))
     await deliverMany(bot, address, 1)
     await ann.tap('▶')
-    await waitForButton(ann, 'Mail 2')
-    const second = labels(ann).filter(text => text.includes('Mail'))
-    expect(second).toHaveLength(2)
-    expect(second[0]).toContain('Mail 2')
+    expect(subjects(await ann.waitFor(/^Mail 2$/m))).toEqual(['Mail 2', 'Mail 1'])
     await ann.tap('◀')
-    await waitForButton(ann, 'Mail 8')
+    await ann.waitFor(/^Mail 12$/m)
+  })
+
+  test('says the code of a mail and that it brings files, and asks for each mail once', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    const attachments = [{ filename: 'a.txt', content: 'x' }]
+    await bot.deliver({ to, subject: 'Sign in', text: 'Your code is 739215.', attachments })
+    await deliverMany(bot, to, 2)
+    ann.say('/inbox')
+    const inbox = await ann.waitFor('🔑 739215 · Sign in')
+    expect(inbox.text?.match(/📎/g)).toHaveLength(1)
+    const reads = () => bot.mail.calls.filter(call => call === 'GET /read-mail')
+    expect(reads()).toHaveLength(3)
+    expect((await ann.tap('Refresh')).text).toBe('Nothing new yet')
+    await bot.settled()
+    expect(reads()).toHaveLength(3)
+    expect((await addressesOf(bot, ann.id))[0]?.opened).toEqual([])
+    await bot.restart()
+    expect((await ann.ask('/inbox')).text).toContain('739215')
+  })
+
+  test('answers at once when the service hands out no mail', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await deliverMany(bot, to, 1)
+    const lift = bot.mail.order({ path: '/read-mail', answer: { status: 502, body: 'Bad gateway' } })
+    expect((await ann.ask('/inbox')).text).toContain('Mail 1')
+    await bot.settled()
+    lift()
+    await ann.tap('1')
+    await ann.waitFor('Text 1')
+  })
+
+  test('deletes all that was listed after one question, and what came meanwhile stays', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await deliverMany(bot, to, 3)
+    await ann.ask('/inbox')
+    await ann.tap('Delete all')
+    await ann.waitFor(`Delete all mail of ${to}? This can't be undone.`)
+    await bot.deliver({ to, subject: 'Just in', text: 'Hello' })
+    const asked = ann.last()
+    expect((await ann.tap('Yes, delete')).text).toBe('Deleted')
+    expect(subjects(await ann.waitFor('1 message'))).toEqual(['Just in'])
+    await ann.forge(dataOf(asked, 'Yes, delete'))
+    await bot.settled()
+    expect(subjects(ann.last())).toEqual(['Just in'])
+  })
+
+  test('keeps all when the answer is no', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 2)
+    await ann.ask('/inbox')
+    await ann.tap('Delete all')
+    await waitForButton(ann, 'Keep')
+    await ann.tap('Keep')
+    await ann.waitFor('2 messages')
+    expect(bot.mail.calls).not.toContain('POST /delete-mail')
+  })
+
+  test('goes on deleting where the service stopped', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 2)
+    await ann.ask('/inbox')
+    await ann.tap('Delete all')
+    await waitForButton(ann, 'Yes, delete')
+    const lift = bot.mail.order({ path: '/delete-mail', answer: { status: 502, body: 'Bad gateway' } })
+    await ann.tap('Yes, delete')
+    await ann.waitFor("doesn't answer at the moment")
+    lift()
+    await ann.tap('Try again')
+    await ann.waitFor('No mail yet')
+  })
+
+  test('is emptied in a group by its admins and who made the address alone', async () => {
+    await using bot = await startTestBot()
+    const [ann, cat] = [bot.person(), bot.person({ firstName: 'Cat' })]
+    const { id: chatId } = bot.group({ members: [ann, cat] })
+    ann.say('/new one', { chatId })
+    await ann.waitFor('Your new address', chatId)
+    await deliverMany(bot, 'one@mail.example', 1)
+    cat.say('/inbox', { chatId })
+    const inbox = await cat.waitFor('1 message', chatId)
+    expect((await cat.tap('Delete all', { message: inbox })).text).toContain('Only an admin')
+    const sure = dataOf(inbox, 'Delete all').replace(/0$/, '1')
+    expect((await cat.forge(sure, inbox)).text).toContain('Only an admin')
+    expect(bot.mail.calls).not.toContain('POST /delete-mail')
+    await ann.tap('Delete all', { message: inbox })
+    await ann.tap('Yes, delete', { message: await ann.waitFor("can't be undone", chatId) })
+    await ann.waitFor('No mail yet', chatId)
   })
 
   test('shows new mail on Refresh, in the same message, and tells the watch', async () => {
@@ -79,10 +172,11 @@ describe('/inbox', () => {
     const ann = bot.person()
     const first = await newAddress(ann, '/new one')
     await newAddress(ann, '/new two')
+    await deliverMany(bot, first, 2)
     expect((await ann.ask('/inbox')).text).toContain('two@mail.example')
     await ann.tap('Other addresses')
     await ann.waitFor('Which inbox')
-    await ann.tap(first)
+    await ann.tap(`${first} (2)`)
     await ann.waitFor(/^one@mail\.example/)
   })
 
@@ -126,3 +220,8 @@ describe('/inbox', () => {
     await ann.waitFor('try again in 2 minutes')
   })
 })
+
+/** The subjects that an inbox lists. */
+function subjects({ text = '' }: Message): string[] {
+  return [...text.matchAll(/^\d+\. .*\n(.*)$/gm)].map(([, subject = '']) => subject)
+}

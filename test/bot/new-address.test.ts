@@ -3,15 +3,35 @@ import { addressesOf, changeSettings } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 describe('/start', () => {
-  test('greets with one button, which makes an address in place', async () => {
+  test('gives somebody new an address at once, and says what to do with it', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     const greeting = await ann.ask('/start')
     expect(greeting.text).toContain('temporary email addresses')
-    expect(greeting.reply_markup?.inline_keyboard.flat()).toHaveLength(1)
-    await ann.tap('New address')
-    const card = await ann.waitFor('Your new address')
-    expect(card.message_id).toBe(greeting.message_id)
+    expect(greeting.text).toContain("Use one wherever you'd rather not leave your own")
+    const address = ann.copy('Copy')
+    expect(greeting.text).toContain(address)
+    expect((await addressesOf(bot, ann.id)).map(({ email }) => email)).toEqual([address])
+  })
+
+  test('makes no second address for who presses Start again', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/start')
+    const address = ann.copy('Copy')
+    expect((await ann.ask('/start')).text).toContain(address)
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+  })
+
+  test('says that the service is down, and makes the address when that is tried again', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const lift = bot.mail.order({ path: '/create-session', answer: { status: 502, body: 'Bad gateway' } })
+    ann.say('/start')
+    await ann.waitFor("doesn't answer at the moment")
+    lift()
+    await ann.tap('Try again')
+    await ann.waitFor('Your new address')
   })
 
   test('speaks the language of the Telegram client', async () => {
@@ -63,7 +83,6 @@ describe('/new', () => {
   test('gives a name to the one who asks again, when its first session was made and never kept', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    await ann.ask('/start')
     await bot.deps.mailApi.createSession({ kind: 'domain', prefix: 'bob', claim: bot.deps.claimOf(ann.id) })
     expect((await ann.ask('/new bob')).text).toContain('bob@')
     const ben = bot.person()

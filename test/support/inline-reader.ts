@@ -1,7 +1,7 @@
 import { readingOf } from '../../src/reader/mail-reading.ts'
-import type { MailReader } from '../../src/threads/mail-reader.ts'
+import { type MailReader, rememberFinds } from '../../src/threads/mail-reader.ts'
 
 /** Reads mails at once, without a thread. */
-export const INLINE_READER: Pick<MailReader, 'read'> = {
-  read: content => Promise.resolve(readingOf(content)),
+export function createInlineReader(): Pick<MailReader, 'read' | 'found'> {
+  return rememberFinds(async content => readingOf(content))
 }

@@ -62,12 +62,20 @@ describe('the card of an address', () => {
   })
 })
 
+const NONE: ReadonlyMap<string, number> = new Map()
+
 describe('the list of addresses', () => {
   test('marks the current one and those without a sound', () => {
     const other = { ...address, id: 'wxyz9876', email: 'eve@example.org', muted: true }
-    const view = addressesView(t, { addresses: [address, other], currentId: 'abcd1234', now: NOW, page: 0 })
-    expect(view.text).toContain('📌 bob@example.org\nends in 1 hour')
-    expect(view.text).toContain('🔕 eve@example.org')
+    const view = addressesView(t, {
+      addresses: [address, other],
+      currentId: 'abcd1234',
+      now: NOW,
+      page: 0,
+      unread: NONE,
+    })
+    expect(view.text).toContain('2. 📌 bob@example.org\nends in 1 hour')
+    expect(view.text).toContain('1. 🔕 eve@example.org')
   })
 
   test('calls an address by its label, unless that cannot be seen', () => {
@@ -75,21 +83,39 @@ describe('the list of addresses', () => {
       { ...address, label: 'Shopping' },
       { ...address, label: '\u2066\u200B ' },
     ]
-    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0 })
-    expect(labels(view).slice(0, 2)).toEqual(['bob@example.org', 'Shopping'])
+    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, unread: NONE })
+    expect(view.text).toContain('1. bob@example.org\nends')
+    expect(view.text).toContain('2. bob@example.org\nShopping\nends')
   })
 
   test('begins with what was made last', () => {
     const addresses = Array.from({ length: 9 }, (_, index) => ({ ...address, email: `${index}@example.org` }))
-    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0 })
-    expect(labels(view).slice(0, 2)).toEqual(['8@example.org', '7@example.org'])
+    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, unread: NONE })
+    expect(view.text).toMatch(/1\. 8@example\.org[\s\S]*2\. 7@example\.org/)
+    expect(labels(view).slice(0, 8)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    const last = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 1, unread: NONE })
+    expect(last.text).toContain('9. 0@example.org')
+    expect(labels(last)[0]).toBe('9')
+  })
+
+  test('says once of each address how much of its mail is unread', () => {
+    const unread = new Map([['abcd1234', 3]])
+    const { text } = addressesView(t, {
+      addresses: [address],
+      currentId: undefined,
+      now: NOW,
+      page: 0,
+      unread,
+    })
+    expect(text.match(/bob@example\.org/g)).toHaveLength(1)
+    expect(text).toContain('ends in 1 hour · 3 unread')
   })
 
   test('shows the last page for a page that is no longer there', () => {
     const addresses = Array.from({ length: 9 }, () => address)
-    expect(labels(addressesView(t, { addresses, currentId: undefined, now: NOW, page: 7 }))).toContain(
-      '2 / 2',
-    )
+    expect(
+      labels(addressesView(t, { addresses, currentId: undefined, now: NOW, page: 7, unread: NONE })),
+    ).toContain('2 / 2')
   })
 })
 

@@ -27,7 +27,7 @@ import {
 } from '../../src/views/forget-view.ts'
 import { groupAlertKeyboard, groupAlertView } from '../../src/views/group-mail-view.ts'
 import { helpView } from '../../src/views/help-view.ts'
-import { inboxView, switchView } from '../../src/views/inbox-view.ts'
+import { deleteAllView, inboxView, switchView } from '../../src/views/inbox-view.ts'
 import { mailDeletedView } from '../../src/views/mail-view.ts'
 import {
   placesView,
@@ -115,7 +115,7 @@ function generalViews(t: Translator, { count, text }: Material): Record<string, 
     alertDelayP99Ms: 1234,
   }
   return {
-    welcome: welcomeView(t, { addresses: [], currentId: undefined, now: NOW }),
+    welcome: welcomeView(t),
     help: helpView(t, { commands }),
     loading: loadingView(t),
     'forget nothing': forgetView(t, { addresses: 0 }),
@@ -134,17 +134,19 @@ function addressViews(t: Translator, material: Material): Record<string, View> {
   const many = Array.from({ length: material.count }, (_, index) =>
     addressOf(material, { id: `addr${1000 + index}`, expiresAt: NOW + (index - 2) * 9 * MINUTE }),
   )
+  const unread = new Map([['addr1005', material.count]])
   const card = { address, state: 'live', now: NOW, extendable: true } as const
   const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
   return {
     'card of a new address': addressView(t, { ...card, state: 'new' }),
+    'card of a first address': addressView(t, { ...card, state: 'first' }),
     card: addressView(t, card),
     'card without an end': addressView(t, { ...card, address: { ...address, expiresAt: undefined } }),
     'card running out': addressView(t, { ...card, address: { ...address, expiresAt: soon } }),
     'card of an expired address': addressView(t, { ...card, address: { ...address, expiresAt: over } }),
     'card of a deleted address': addressView(t, { ...card, state: 'deleted' }),
-    addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0 }),
-    'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0 }),
+    addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0, unread }),
+    'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0, unread }),
     details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
     'details of an expired address': addressDetailsView(t, {
       address: { ...address, expiresAt: over },
@@ -196,6 +198,7 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
   const messages = Array.from({ length: material.count }, (_, index) => ({
     ...mailOf(material),
     id: String(10n ** 19n + BigInt(material.count - index)),
+    ...(index % 3 === 0 ? { code: '482913', files: index } : {}),
   }))
   const inbox = { address, messages, opened: [String(10n ** 19n + 1n)], switchable: true }
   const older = messages[7]?.id ?? '1'
@@ -205,7 +208,12 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
     'inbox around a mail': inboxView(t, { ...inbox, at: { kind: 'around', messageId: older } }),
     'inbox all read': inboxView(t, { ...inbox, opened: messages.map(({ id }) => id) }),
     'inbox empty': inboxView(t, { ...inbox, messages: [] }),
-    switch: switchView(t, { addresses: messages.map(() => address), page: 1 }),
+    switch: switchView(t, {
+      addresses: messages.map(() => address),
+      page: 1,
+      unread: new Map([[address.id, material.count]]),
+    }),
+    'delete all mail': deleteAllView(t, { address, newest: older }),
   }
 }
 

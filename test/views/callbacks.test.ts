@@ -39,6 +39,7 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'inbox-from': fc.record({ addressId, from: messageId }),
   'inbox-around': aMessage,
   refresh: anAddress,
+  'delete-all': fc.record({ addressId, newest: messageId, sure: flag }),
   switch: aPage,
   mail: fc.record({ addressId, messageId, page, place }),
   'delete-mail': fc.record({ addressId, messageId, page, place, sure: flag }),

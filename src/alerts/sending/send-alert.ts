@@ -48,7 +48,7 @@ export async function sendAlert(
   const result = await reading
   if (result?.kind === 'gone') return { kind: 'dropped' }
   if (result?.kind === 'unread') return result
-  const mail = result?.kind === 'whole' ? await read(result.message, deps) : undefined
+  const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
   const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
   const now = deps.clock.now()
   // Groups have negative ids.
@@ -70,8 +70,8 @@ export async function sendAlert(
   return outcome
 }
 
-async function read(message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
-  return { message, reading: await reader.read(message) }
+async function read(addressId: string, message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
+  return { message, reading: await reader.read(addressId, message) }
 }
 
 async function send(

@@ -1,7 +1,12 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
-import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
+import {
+  addressDetailsView,
+  addressesPage,
+  addressesView,
+  deleteAddressView,
+} from '../../views/addresses-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
@@ -14,6 +19,7 @@ import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
+import { type UnreadDeps, unreadCounts } from '../unread.ts'
 
 export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'> & {
   readonly quota: AddressQuota
@@ -23,8 +29,8 @@ export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock
 export function addresses(deps: AddressesDeps): Composer<BotContext> {
   const { chats } = deps
   const composer = new Composer<BotContext>()
-  composer.command('addresses', ctx => showList(ctx, deps, 0))
-  handleCallback(composer, 'addresses', (ctx, { page }) => showList(ctx, deps, page))
+  composer.command('addresses', ctx => showAddresses(ctx, deps, 0))
+  handleCallback(composer, 'addresses', (ctx, { page }) => showAddresses(ctx, deps, page))
   handleAddressCallback(composer, deps, 'address', (ctx, { id }) => showDetails(ctx, deps, id))
   handleAddressCallback(composer, deps, 'make-current', async (ctx, { id }) => {
     await changeChat(ctx, chats, chat => ({ ...chat, currentId: id }))
@@ -53,9 +59,11 @@ export async function showDetails(ctx: BotContext, deps: PresentDeps, addressId:
   await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))
 }
 
-async function showList(ctx: BotContext, { clock }: AddressesDeps, page: number): Promise<void> {
+/** All addresses, with what is unread as far as that is heard in time. */
+export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: number): Promise<void> {
   const { addresses, currentId } = ctx.record
-  await show(ctx, addressesView(ctx.t, { addresses, currentId, now: clock.now(), page }))
+  const unread = await unreadCounts(deps, addressesPage(addresses, page).items)
+  await show(ctx, addressesView(ctx.t, { addresses, currentId, now: deps.clock.now(), page, unread }))
 }
 
 async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Address): Promise<void> {

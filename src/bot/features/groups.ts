@@ -13,8 +13,9 @@ import {
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { send } from '../show.ts'
+import { showAddresses } from './addresses.ts'
 
-type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'clock'>
+type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'mailApi' | 'clock'>
 
 /** Groups that become supergroups: their record moves. It stands before the record is loaded. */
 export function migration(deps: ChatRecordDeps): Composer<BotContext> {
@@ -53,10 +54,10 @@ export function groupNotice({ chats }: Pick<GroupsDeps, 'chats'>): Composer<BotC
   return composer
 }
 
-async function greet(ctx: BotContext, { chats, clock }: GroupsDeps): Promise<void> {
-  const { addresses, currentId } = ctx.record
-  await send(ctx, welcomeView(ctx.t, { addresses, currentId, now: clock.now() }))
-  await notice(ctx, chats)
+async function greet(ctx: BotContext, deps: GroupsDeps): Promise<void> {
+  if (ctx.record.addresses.length > 0) await showAddresses(ctx, deps, 0)
+  else await send(ctx, welcomeView(ctx.t))
+  await notice(ctx, deps.chats)
 }
 
 async function notice(ctx: BotContext, chats: GroupsDeps['chats']): Promise<void> {

@@ -1,25 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Composer } from 'grammy'
 import type { Clock } from '../../clock.ts'
 import { isSessionGone } from '../../mail-api/errors.ts'
 import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
+import type { MailReader } from '../../threads/mail-reader.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
 import { withoutCodes } from '../../views/group-mail-view.ts'
-import { type InboxPosition, inboxView, switchView } from '../../views/inbox-view.ts'
+import {
+  deleteAllView,
+  type InboxPosition,
+  inboxPage,
+  inboxView,
+  switchPage,
+  switchView,
+  upTo,
+} from '../../views/inbox-view.ts'
+import type { ListedMail } from '../../views/mail-list.ts'
 import { toastText } from '../../views/toast.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
-import { isClosed } from '../group-rights.ts'
+import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
+import { inTime } from '../in-time.ts'
 import { keepMail } from '../keep-mail.ts'
 import { goneCard } from '../present.ts'
-import { show } from '../show.ts'
+import { show, showMore } from '../show.ts'
+import { unreadCounts } from '../unread.ts'
+
+/** What is not known yet of listed mails is read in this time, and else when they are listed again. */
+const READ_WITHIN_MS = 1_500
 
 interface InboxDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'listMessages' | 'getCapabilities'>
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'deleteMessage' | 'getCapabilities'>
+  readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly watch: AddressWatch
   readonly clock: Clock
 }
@@ -42,40 +59,92 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
   )
   handleAddressCallback(composer, deps, 'refresh', async (ctx, address) => {
     deps.watch.touch(address.id)
-    const isNew = await showInbox(ctx, deps, address)
-    if (!isNew) await ctx.answerCallback(toastText(ctx.t, 'up-to-date'))
+    await showInbox(ctx, deps, address, undefined, toastText(ctx.t, 'up-to-date'))
   })
-  handleCallback(composer, 'switch', (ctx, { page }) =>
-    show(ctx, switchView(ctx.t, { addresses: ctx.record.addresses, page })),
-  )
+  handleAddressCallback(composer, deps, 'delete-all', async (ctx, address, { newest, sure }) => {
+    if (!(await mayManage(ctx, address))) return
+    await (sure
+      ? deleteAll(ctx, deps, address, newest)
+      : show(ctx, deleteAllView(ctx.t, { address, newest })))
+  })
+  handleCallback(composer, 'switch', async (ctx, { page }) => {
+    const { addresses } = ctx.record
+    const unread = await unreadCounts(deps, switchPage(addresses, page).items)
+    await show(ctx, switchView(ctx.t, { addresses, page, unread }))
+  })
   return composer
 }
 
 /**
- * Lists an address's mail where the person is; the card of an address that's gone says so. Resolves to false when
- * that is what was shown before.
+ * Lists an address's mail where the person is, at once; what the mails say is added as soon as they are read. The card
+ * of an address that's gone says so. `unchanged` answers a button that brings nothing new.
  */
 export async function showInbox(
   ctx: BotContext,
   deps: InboxDeps,
   address: Address,
   at?: InboxPosition,
-): Promise<boolean> {
+  unchanged?: string,
+): Promise<void> {
   const messages = await listed(deps, address)
   if (!messages) {
-    if (await keepMail(ctx, { kind: 'session-gone', address })) return true
-    return show(ctx, goneCard(ctx, deps, address))
+    if (!(await keepMail(ctx, { kind: 'session-gone', address })))
+      await show(ctx, goneCard(ctx, deps, address))
+    return
   }
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
   const opened = await keepListed(ctx, deps, address, messages)
-  const shown = isClosed(ctx) ? messages.map(withoutItsCodes) : messages
   const switchable = ctx.record.addresses.length > 1
-  return show(ctx, inboxView(ctx.t, { address, messages: shown, opened, at, switchable }))
+  const view = () =>
+    inboxView(ctx.t, { address, messages: known(ctx, deps, address, messages), opened, at, switchable })
+  const atOnce = view()
+  const isNew = await show(ctx, atOnce)
+  await ctx.answerCallback(isNew ? undefined : unchanged)
+  await readUnknown(deps, address, isClosed(ctx) ? [] : inboxPage(messages, at).shown)
+  const whole = view()
+  if (!isDeepStrictEqual(whole, atOnce)) await showMore(ctx, whole)
+}
+
+/** The mails with what was found in those that were read; a list in a group is read by all, so no codes there. */
+function known(
+  ctx: BotContext,
+  { reader }: InboxDeps,
+  address: Address,
+  messages: readonly MessageSummary[],
+): readonly ListedMail[] {
+  const withFinds = messages.map(message => ({ ...message, ...reader.found(address.id, message.id) }))
+  return isClosed(ctx) ? withFinds.map(withoutItsCodes) : withFinds
+}
+
+/** Reads those mails of which nothing is known, a page of them at most. */
+async function readUnknown(
+  { mailApi, reader, clock }: InboxDeps,
+  { id: addressId, token }: Address,
+  messages: readonly MessageSummary[],
+): Promise<void> {
+  const unknown = messages.filter(({ id }) => reader.found(addressId, id) === undefined)
+  await inTime(
+    unknown,
+    async ({ id }, signal) => reader.read(addressId, await mailApi.readMessage({ token, id }, { signal })),
+    { clock, withinMs: READ_WITHIN_MS },
+  )
+}
+
+/** What came in since the person was asked stays. */
+async function deleteAll(ctx: BotContext, deps: InboxDeps, address: Address, newest: string): Promise<void> {
+  const { id, token } = address
+  for (const message of upTo((await listed(deps, address)) ?? [], newest)) {
+    await deps.mailApi.deleteMessage({ token, id: message.id }, { personWaiting: true })
+    await deps.watch.markTold(id, [message.id])
+  }
+  await ctx.answerCallback(toastText(ctx.t, 'deleted'))
+  await showInbox(ctx, deps, address)
 }
 
 /** A list in a group is read by all. */
-function withoutItsCodes(message: MessageSummary): MessageSummary {
-  return { ...message, subject: withoutCodes(message.subject) }
+function withoutItsCodes(mail: ListedMail): ListedMail {
+  const { code, ...shown } = mail
+  return { ...shown, subject: withoutCodes(mail.subject, code === undefined ? [] : [code]) }
 }
 
 async function listed(

@@ -71,7 +71,7 @@ async function openMail(
   if (!mail) return
   await noteOpened(ctx, deps, address, messageId)
   const extensions = await extensionsOf(deps)
-  const reading = await deps.reader.read(mail)
+  const reading = await deps.reader.read(address.id, mail)
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
   const view = mailView(ctx.t, { address, message: mail, reading, page, place, extensions, publicUrl })
   if (isClosed(ctx)) await deps.privately.show(ctx, { view, brief: briefText(reading) })
@@ -119,7 +119,7 @@ async function askDelete(
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
   const extensions = await extensionsOf(deps)
-  const reading = await deps.reader.read(mail)
+  const reading = await deps.reader.read(address.id, mail)
   const data = { address, message: mail, reading, page, place, extensions, asking: true }
   await show(ctx, mailView(ctx.t, data))
 }

@@ -9,7 +9,7 @@ import { type Dialogue, startDialogue } from '../conversation.ts'
 import { isUnused } from '../give-back.ts'
 import { isTrusted } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
-import { anyName, giveAddress, type NewAddressDeps, type Refused } from '../make-address.ts'
+import { anyName, giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
 import { addressCard } from '../present.ts'
 import { show } from '../show.ts'
 import { domainRequest, ownAddress, parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
@@ -51,8 +51,12 @@ export function newAddress(
 }
 
 /** An address with any name, as `/new` alone and its button give it. */
-export async function giveAny(ctx: BotContext, deps: NewAddressDeps): Promise<Refused | undefined> {
-  return giveAddress(ctx, deps, { request: await anyName(ctx, deps) })
+export async function giveAny(
+  ctx: BotContext,
+  deps: NewAddressDeps,
+  how: Pick<Wish, 'welcomes'> = {},
+): Promise<Refused | undefined> {
+  return giveAddress(ctx, deps, { ...how, request: await anyName(ctx, deps) })
 }
 
 /** Another in the place of one that nobody has used; a used one stays, with its card, and the new one comes below. */

@@ -1,21 +1,20 @@
 import { Composer } from 'grammy'
-import { welcomeView } from '../../views/welcome-view.ts'
 import type { BotContext } from '../context.ts'
 import type { NewAddressDeps } from '../make-address.ts'
-import { show } from '../show.ts'
+import { showAddresses } from './addresses.ts'
 import { giveAny } from './new-address.ts'
 
 /** The parameter of `t.me/bot?start=new`, also behind the button of inline mode. */
 const NEW = 'new'
 
-/** `/start`: a greeting, the addresses of someone who has some, or an address at once for `start=new`. */
+/** `/start`: a greeting with an address at once, the addresses of someone who has some, or one more for `start=new`. */
 export function start(deps: NewAddressDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('start', async ctx => {
     ctx.retry = { kind: 'new' }
     if (ctx.match.trim() === NEW) return void (await giveAny(ctx, deps))
-    const { addresses, currentId } = ctx.record
-    await show(ctx, welcomeView(ctx.t, { addresses, currentId, now: deps.clock.now() }))
+    if (ctx.record.addresses.length > 0) await showAddresses(ctx, deps, 0)
+    else await giveAny(ctx, deps, { welcomes: true })
   })
   return composer
 }

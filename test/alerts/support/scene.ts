@@ -10,7 +10,7 @@ import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
-import { INLINE_READER } from '../../support/inline-reader.ts'
+import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { type FastClock, fastClock } from './fast-clock.ts'
@@ -74,7 +74,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       chats: store.chats,
       cursors: store.cursors,
       mailApi,
-      reader: INLINE_READER,
+      reader: createInlineReader(),
       api: options.wrapApi?.(api) ?? api,
       maxRps: options.maxRps ?? 200,
       log,

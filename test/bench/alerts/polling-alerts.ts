@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { type Alerts, type AlertsDeps, createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
-import { INLINE_READER } from '../../support/inline-reader.ts'
+import { createInlineReader } from '../../support/inline-reader.ts'
 
 /** Alerts that poll and have nothing to tell. */
 export function createPollingAlerts(
@@ -10,7 +10,7 @@ export function createPollingAlerts(
   const nothing = () => Promise.resolve()
   return createAlerts({
     ...deps,
-    reader: INLINE_READER,
+    reader: createInlineReader(),
     api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
     clock: systemClock,
     random: Math.random,

@@ -21,7 +21,7 @@ import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
-import { INLINE_READER } from '../../support/inline-reader.ts'
+import { createInlineReader } from '../../support/inline-reader.ts'
 import { median } from '../figures.ts'
 
 const FEW_CHATS = 200
@@ -116,7 +116,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
     {
       ...deps,
       cleaner: INLINE_CLEANER,
-      reader: INLINE_READER,
+      reader: createInlineReader(),
       claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),

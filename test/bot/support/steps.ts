@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
 import type { Address, Settings } from '../../../src/store/records.ts'
-import type { TestPerson } from '../../support/person.ts'
+import { findButton, type TestPerson } from '../../support/person.ts'
 import type { TestBot } from './test-bot.ts'
 
 /** Makes an address and resolves to it. */
@@ -14,6 +14,15 @@ export async function chooseName(person: TestPerson, chatId = person.id): Promis
   await person.ask('/new', { chatId })
   await person.tap('Choose name', { chatId })
   return person.waitFor('What name would you like', chatId)
+}
+
+/** The number that a list gives the entry with this in its text; its button has it as its label. */
+export function numberOf({ text = '' }: Message, needle: string): string {
+  const above = text.slice(0, text.indexOf(needle) + needle.length)
+  const [, number] = [...above.matchAll(/^\D{0,2}(\d+)\. /gm)].at(-1) ?? []
+  if (number === undefined || !text.includes(needle))
+    throw new Error(`"${needle}" is not listed in "${text}"`)
+  return number
 }
 
 /** Opens an address from the list of all, in the place of that list. */
@@ -62,12 +71,20 @@ export function labels(person: TestPerson, message = person.last()): string[] {
   return rows.flat().map(({ text }) => text)
 }
 
+/** What the button with this in its text sends when it is pressed. */
+export function dataOf(message: Message, label: string): string {
+  const button = findButton(message, label)
+  if (!('callback_data' in button)) throw new Error(`"${label}" sends nothing`)
+  return button.callback_data
+}
+
 /** Waits until some message of the bot has a button with this in its text. */
 export function waitForButton(person: TestPerson, label: string): Promise<Message> {
   return person.waitFor(message => labels(person, message).some(text => text.includes(label)))
 }
 
 async function openFrom(person: TestPerson, list: Message, label: string): Promise<Message> {
-  await person.tap(label, { message: list })
+  const listed = /^\D{0,2}\d+\. /m.test(list.text ?? '')
+  await person.tap(listed ? numberOf(list, label) : label, { message: list })
   return person.waitFor(({ message_id, text }) => message_id === list.message_id && text !== list.text)
 }

@@ -22,7 +22,7 @@ import type { StatsData } from '../../../src/views/stats-view.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
-import { INLINE_READER } from '../../support/inline-reader.ts'
+import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
@@ -103,7 +103,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     conversations: store.conversations,
     // Each launch has one of its own.
     journal: { forget: async () => undefined },
-    reader: INLINE_READER,
+    reader: createInlineReader(),
     cleaner: INLINE_CLEANER,
     mailApi: resources.use(
       createMailApi({

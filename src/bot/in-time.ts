@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+
+/** So many calls of the mail API run at the same time for one person. */
+const AT_ONCE = 4
+
+/**
+ * What could be had of each item within that time; an item whose call fails, or takes longer, is left out. Rejects on
+ * faults of ours alone.
+ */
+export async function inTime<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item, signal: AbortSignal) => Promise<Result>,
+  { clock, withinMs }: { readonly clock: Clock; readonly withinMs: number },
+): Promise<ReadonlyMap<Item, Result>> {
+  const results = new Map<Item, Result>()
+  const stop = new AbortController()
+  const { signal } = stop
+  clock.sleep(withinMs, signal).then(
+    () => stop.abort(),
+    () => undefined, // all came in time
+  )
+  const waiting = items.values()
+  const work = async () => {
+    for (const item of waiting) {
+      if (signal.aborted) return
+      try {
+        results.set(item, await ask(item, signal))
+      } catch (error) {
+        if (!signal.aborted && !(error instanceof MailApiError)) throw error
+      }
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    stop.abort()
+  }
+  return results
+}
