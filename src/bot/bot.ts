@@ -12,6 +12,7 @@ import { admin } from './features/admin.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
 import { fallback } from './features/fallback.ts'
+import { find } from './features/find.ts'
 import { forget } from './features/forget.ts'
 import { groupNotice, membership, migration } from './features/groups.ts'
 import { help } from './features/help.ts'
@@ -98,7 +99,9 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(start(making))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
-  composer.use(message({ ...deps, privately: createPrivately() }))
+  const finding = find(deps)
+  composer.use(finding.composer)
+  composer.use(message({ ...deps, searches: finding.searches, privately: createPrivately() }))
   composer.use(addresses(making))
   composer.use(label(making, labelling))
   composer.use(settings(deps))

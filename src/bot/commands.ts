@@ -17,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   { command: 'new' },
   { command: 'inbox' },
   { command: 'addresses' },
+  { command: 'find' },
   { command: 'settings' },
   { command: 'help' },
   { command: 'privacy' },

@@ -5,18 +5,18 @@ import { MailApiError } from '../mail-api/errors.ts'
 const AT_ONCE = 4
 
 /**
- * What could be had of each item within that time; an item whose call fails, or takes longer, is left out. Rejects on
- * faults of ours alone.
+ * What could be had of each item within that time; an item whose call fails, or takes longer, is left out, and so is
+ * what comes after the signal aborts. Rejects on faults of ours alone.
  */
 export async function inTime<Item, Result>(
   items: readonly Item[],
   ask: (item: Item, signal: AbortSignal) => Promise<Result>,
-  { clock, withinMs }: { readonly clock: Clock; readonly withinMs: number },
+  how: { readonly clock: Clock; readonly withinMs: number; readonly signal?: AbortSignal },
 ): Promise<ReadonlyMap<Item, Result>> {
   const results = new Map<Item, Result>()
   const stop = new AbortController()
-  const { signal } = stop
-  clock.sleep(withinMs, signal).then(
+  const signal = how.signal ? AbortSignal.any([stop.signal, how.signal]) : stop.signal
+  how.clock.sleep(how.withinMs, signal).then(
     () => stop.abort(),
     () => undefined, // all came in time
   )

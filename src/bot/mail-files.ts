@@ -11,6 +11,7 @@ import { mailFileName } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
+import type { Searches } from './features/find.ts'
 import { isClosed } from './group-rights.ts'
 import type { Privately } from './privately.ts'
 import { tellProblem } from './problems.ts'
@@ -24,6 +25,7 @@ export interface MessageDeps {
   readonly watch: AddressWatch
   readonly clock: Clock
   readonly privately: Privately
+  readonly searches: Searches
 }
 
 /** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `caller.ts`). */

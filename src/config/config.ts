@@ -49,6 +49,8 @@ export interface EmbeddedMail {
   readonly domains: readonly string[]
   readonly smtp: { readonly host: string; readonly port: number }
   readonly sessionTtlMs: number
+  /** How far ahead of now an address may be extended, where that is more than its lifetime. */
+  readonly maxSessionTtlMs: number
   readonly maxMessageBytes: number
   /** All mail together. */
   readonly maxStoreBytes: number
@@ -195,6 +197,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     domains: v.MAIL_DOMAINS,
     smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT },
     sessionTtlMs: v.SESSION_TTL,
+    maxSessionTtlMs: v.MAX_SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,
     maxStoreBytes: v.MAX_STORE_SIZE,
     secret: v.MAIL_API_SECRET,

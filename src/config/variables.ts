@@ -52,6 +52,7 @@ const schema = z.object({
   TLS_CERT: optional(file()),
   TLS_KEY: optional(file()),
   SESSION_TTL: withDefault('24h', z.string().transform(toDuration)),
+  MAX_SESSION_TTL: withDefault('7d', z.string().transform(toDuration)),
   MAX_MESSAGE_SIZE: size('25mb', '1kb', '100mb'),
   MAX_STORE_SIZE: size('5gb', '100mb', '1tb'),
   GMAIL_ACCOUNTS: withDefault('', list().pipe(z.array(z.string().transform(toLogin)))),

@@ -8,6 +8,8 @@ command-start = البدء
 command-new = عنوان جديد
 command-new-usage = [name][@domain]
 command-inbox = بريد العنوان الحالي
+command-find = البحث في كل بريدي
+command-find-usage = [كلمات]
 command-addresses = كل عناويني
 command-settings = اللغة والتنبيهات وساعات الهدوء
 command-help = ما الذي يمكنني فعله
@@ -131,6 +133,10 @@ inbox-unread =
        *[other] { $count } غير مقروءة
     }
 inbox-switch = أي صندوق وارد تريد أن ترى؟
+find-ask = عمّ أبحث؟ أرسل /find ثم بضع كلمات، مثل المرسل أو الموضوع.
+find-none = لم أجد شيئًا عن { $words }.
+finding = 🔎 أبحث… { $done } من { $total }
+find-part = لم يمكن البحث في كل البريد.
 inbox-delete-all-ask = أتريد حذف كل بريد { $address }؟ لا يمكن التراجع عن ذلك.
 
 # رسالة
@@ -188,6 +194,7 @@ alert-more =
        *[other] … و{ $count } رسالة جديدة أخرى على { $address }.
     }
 expiry-soon = ⏳ ينتهي { $address } { $left }. ما يُرسل إليه بعد ذلك يضيع.
+extend-ask = كم تريد أن نمدّد { $address }؟
 expiry-over = ⌛ انتهت مدة { $address } ولم يعد يستقبل البريد.
 
 # /addresses
@@ -330,6 +337,7 @@ toast-muted = تم الكتم
 toast-unmuted = تم تشغيل الصوت
 toast-extended = تم التمديد
 toast-extended-until = مُدّد حتى { $when } ({ $left })
+toast-extended-most = هذا أقصى ما تسمح به الخدمة: حتى { $when } ({ $left })
 toast-saved = تم الحفظ
 toast-up-to-date = لا جديد بعد
 toast-working = أعمل على ذلك…

@@ -8,6 +8,8 @@ command-start = Los geht's
 command-new = Neue Adresse holen
 command-new-usage = [Name][@Domain]
 command-inbox = Post der aktuellen Adresse
+command-find = Alle meine Mails durchsuchen
+command-find-usage = [Wörter]
 command-addresses = Alle meine Adressen
 command-settings = Sprache, Meldungen, Ruhezeiten
 command-help = Was ich kann
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } ungelesen
     }
 inbox-switch = Welchen Posteingang möchtest du sehen?
+find-ask = Wonach soll ich suchen? Sende /find und dann ein paar Wörter, zum Beispiel einen Absender oder Betreff.
+find-none = Nichts gefunden zu { $words }.
+finding = 🔎 Suche läuft … { $done } von { $total }
+find-part = Nicht alle Mails konnten durchsucht werden.
 inbox-delete-all-ask = Alle Mails an { $address } löschen? Das lässt sich nicht rückgängig machen.
 
 # Eine Mail
@@ -169,6 +175,7 @@ alert-more =
        *[other] … und { $count } weitere neue Mails für { $address }.
     }
 expiry-soon = ⏳ { $address } läuft { $left } ab. Was danach geschickt wird, geht verloren.
+extend-ask = Wie viel länger soll { $address } funktionieren?
 expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Post mehr.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Ton aus
 toast-unmuted = Ton an
 toast-extended = Verlängert
 toast-extended-until = Verlängert bis { $when } ({ $left })
+toast-extended-most = Länger erlaubt es der Dienst nicht: bis { $when } ({ $left })
 toast-saved = Gespeichert
 toast-up-to-date = Noch nichts Neues
 toast-working = Bin dran …

@@ -8,6 +8,8 @@ command-start = Start
 command-new = Get a new address
 command-new-usage = [name][@domain]
 command-inbox = Mail of the current address
+command-find = Search all my mail
+command-find-usage = [words]
 command-addresses = All my addresses
 command-settings = Language, alerts, quiet hours
 command-help = What I can do
@@ -116,6 +118,10 @@ inbox-unread =
        *[other] { $count } unread
     }
 inbox-switch = Which inbox would you like to see?
+find-ask = What shall I look for? Send /find and then a few words, for example a sender or a subject.
+find-none = Nothing found for { $words }.
+finding = 🔎 Searching… { $done } of { $total }
+find-part = Not all mail could be searched.
 inbox-delete-all-ask = Delete all mail of { $address }? This can't be undone.
 
 # A mail
@@ -165,6 +171,7 @@ alert-more =
        *[other] … and { $count } more new messages for { $address }.
     }
 expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
+extend-ask = How much longer should { $address } work?
 expiry-over = ⌛ { $address } has ended and no longer receives mail.
 
 # /addresses
@@ -284,6 +291,7 @@ toast-muted = Muted
 toast-unmuted = Sound on
 toast-extended = Extended
 toast-extended-until = Extended until { $when } ({ $left })
+toast-extended-most = It already works for as long as the service allows: until { $when } ({ $left })
 toast-saved = Saved
 toast-up-to-date = Nothing new yet
 toast-working = On it…

@@ -8,6 +8,8 @@ command-start = Empezar
 command-new = Crear una dirección nueva
 command-new-usage = [nombre][@dominio]
 command-inbox = Correo de la dirección actual
+command-find = Buscar en todo mi correo
+command-find-usage = [palabras]
 command-addresses = Todas mis direcciones
 command-settings = Idioma, avisos y horas de silencio
 command-help = Qué sé hacer
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } sin leer
     }
 inbox-switch = ¿Qué bandeja quieres ver?
+find-ask = ¿Qué busco? Envía /find y luego unas palabras, por ejemplo un remitente o un asunto.
+find-none = No encontré nada sobre { $words }.
+finding = 🔎 Buscando… { $done } de { $total }
+find-part = No se pudo buscar en todo el correo.
 inbox-delete-all-ask = ¿Borrar todo el correo de { $address }? No se puede deshacer.
 
 # Un correo
@@ -169,6 +175,7 @@ alert-more =
        *[other] … y { $count } mensajes nuevos más para { $address }.
     }
 expiry-soon = ⏳ { $address } caduca { $left }. Lo que le envíen después se perderá.
+extend-ask = ¿Cuánto tiempo más debe funcionar { $address }?
 expiry-over = ⌛ { $address } ha caducado y ya no recibe correo.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Silenciada
 toast-unmuted = Con sonido
 toast-extended = Ampliada
 toast-extended-until = Ampliada hasta { $when } ({ $left })
+toast-extended-most = El servicio no permite más: hasta { $when } ({ $left })
 toast-saved = Guardado
 toast-up-to-date = Nada nuevo todavía
 toast-working = Estoy en ello…

@@ -8,6 +8,8 @@ command-start = شروع
 command-new = گرفتن آدرس جدید
 command-new-usage = [name][@domain]
 command-inbox = ایمیل‌های آدرس فعلی
+command-find = جست‌وجو در همهٔ ایمیل‌هایم
+command-find-usage = [واژه‌ها]
 command-addresses = همهٔ آدرس‌های من
 command-settings = زبان، اعلان‌ها، ساعت‌های سکوت
 command-help = چه کارهایی بلدم
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } خوانده‌نشده
     }
 inbox-switch = کدام صندوق ورودی را می‌خواهید ببینید؟
+find-ask = دنبال چه بگردم؟ /find و بعد چند واژه بفرستید، مثلاً فرستنده یا موضوع.
+find-none = چیزی برای { $words } پیدا نشد.
+finding = 🔎 در حال جست‌وجو… { $done } از { $total }
+find-part = همهٔ ایمیل‌ها جست‌وجو نشد.
 inbox-delete-all-ask = همهٔ ایمیل‌های { $address } حذف شود؟ این کار برگشت‌پذیر نیست.
 
 # یک ایمیل
@@ -169,6 +175,7 @@ alert-more =
        *[other] … و { $count } ایمیل جدید دیگر برای { $address }.
     }
 expiry-soon = ⏳ زمان { $address } { $left } تمام می‌شود. ایمیل‌های پس از آن از دست می‌روند.
+extend-ask = { $address } چقدر تمدید شود؟
 expiry-over = ⌛ زمان { $address } تمام شد و دیگر ایمیل نمی‌گیرد.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = بی‌صدا شد
 toast-unmuted = صدا روشن شد
 toast-extended = تمدید شد
 toast-extended-until = تا { $when } تمدید شد ({ $left })
+toast-extended-most = سرویس بیش از این اجازه نمی‌دهد: تا { $when } ({ $left })
 toast-saved = ذخیره شد
 toast-up-to-date = هنوز چیز جدیدی نیست
 toast-working = دارم انجامش می‌دهم…

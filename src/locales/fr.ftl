@@ -8,6 +8,8 @@ command-start = Commencer
 command-new = Obtenir une nouvelle adresse
 command-new-usage = [nom][@domaine]
 command-inbox = Courrier de l’adresse actuelle
+command-find = Chercher dans tout mon courrier
+command-find-usage = [mots]
 command-addresses = Toutes mes adresses
 command-settings = Langue, alertes, heures calmes
 command-help = Ce que je sais faire
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } non lus
     }
 inbox-switch = Quelle boîte voulez-vous voir ?
+find-ask = Que dois-je chercher ? Envoyez /find puis quelques mots, par exemple un expéditeur ou un objet.
+find-none = Rien trouvé pour { $words }.
+finding = 🔎 Recherche… { $done } sur { $total }
+find-part = Tout le courrier n’a pas pu être parcouru.
 inbox-delete-all-ask = Supprimer tout le courrier de { $address } ? C’est définitif.
 
 # Un message
@@ -169,6 +175,7 @@ alert-more =
        *[other] … et encore { $count } nouveaux messages pour { $address }.
     }
 expiry-soon = ⏳ { $address } expire { $left }. Ce qui sera envoyé ensuite sera perdu.
+extend-ask = Combien de temps de plus pour { $address } ?
 expiry-over = ⌛ { $address } a expiré et ne reçoit plus de courrier.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Son coupé
 toast-unmuted = Son activé
 toast-extended = Prolongée
 toast-extended-until = Prolongée jusqu’au { $when } ({ $left })
+toast-extended-most = Le service ne permet pas plus : jusqu’au { $when } ({ $left })
 toast-saved = Enregistré
 toast-up-to-date = Rien de nouveau pour l’instant
 toast-working = Je m’en occupe…

@@ -8,6 +8,8 @@ command-start = शुरू करें
 command-new = नया पता पाएँ
 command-new-usage = [नाम][@डोमेन]
 command-inbox = मौजूदा पते की मेल
+command-find = मेरी सारी मेल में खोजें
+command-find-usage = [शब्द]
 command-addresses = मेरे सभी पते
 command-settings = भाषा, सूचनाएँ, शांति का समय
 command-help = मैं क्या कर सकता हूँ
@@ -116,6 +118,10 @@ inbox-unread =
        *[other] { $count } अनपढ़ी
     }
 inbox-switch = किस पते का इनबॉक्स देखना है?
+find-ask = क्या खोजूँ? /find और फिर कुछ शब्द भेजें, जैसे भेजने वाला या विषय।
+find-none = { $words } के लिए कुछ नहीं मिला।
+finding = 🔎 खोज रहा हूँ… { $total } में से { $done }
+find-part = सारी मेल में खोज नहीं हो पाई।
 inbox-delete-all-ask = { $address } की सारी मेल हटा दूँ? इसे वापस नहीं लाया जा सकेगा।
 
 # मेल
@@ -165,6 +171,7 @@ alert-more =
        *[other] … और { $address } पर { $count } और नई मेल।
     }
 expiry-soon = ⏳ { $address } { $left } खत्म हो जाएगा। उसके बाद भेजी गई मेल नहीं मिलेगी।
+extend-ask = { $address } को कितने समय के लिए बढ़ाऊँ?
 expiry-over = ⌛ { $address } खत्म हो गया है और अब इस पर मेल नहीं आती।
 
 # /addresses
@@ -284,6 +291,7 @@ toast-muted = म्यूट किया
 toast-unmuted = आवाज़ चालू
 toast-extended = समय बढ़ा दिया
 toast-extended-until = { $when } तक बढ़ाया ({ $left })
+toast-extended-most = सेवा इससे ज़्यादा की अनुमति नहीं देती: { $when } तक ({ $left })
 toast-saved = सहेज लिया
 toast-up-to-date = अभी कुछ नया नहीं
 toast-working = कर रहा हूँ…

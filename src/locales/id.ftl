@@ -8,6 +8,8 @@ command-start = Mulai
 command-new = Buat alamat baru
 command-new-usage = [nama][@domain]
 command-inbox = Email di alamat utama
+command-find = Cari di semua email saya
+command-find-usage = [kata]
 command-addresses = Semua alamat saya
 command-settings = Bahasa, pemberitahuan, jam tenang
 command-help = Yang bisa saya lakukan
@@ -117,6 +119,10 @@ inbox-unread =
        *[other] { $count } belum dibaca
     }
 inbox-switch = Kotak masuk mana yang mau dilihat?
+find-ask = Mau cari apa? Kirim /find lalu beberapa kata, misalnya pengirim atau subjek.
+find-none = Tidak ada hasil untuk { $words }.
+finding = 🔎 Mencari… { $done } dari { $total }
+find-part = Tidak semua email bisa dicari.
 inbox-delete-all-ask = Hapus semua email di { $address }? Ini tidak bisa dibatalkan.
 
 # Satu email
@@ -164,6 +170,7 @@ alert-more =
        *[other] … dan { $count } email baru lagi untuk { $address }.
     }
 expiry-soon = ⏳ { $address } berakhir { $left }. Email yang dikirim setelahnya akan hilang.
+extend-ask = Berapa lama lagi { $address } diperpanjang?
 expiry-over = ⌛ { $address } sudah berakhir dan tidak lagi menerima email.
 
 # /addresses
@@ -277,6 +284,7 @@ toast-muted = Dibisukan
 toast-unmuted = Suara dinyalakan
 toast-extended = Diperpanjang
 toast-extended-until = Diperpanjang sampai { $when } ({ $left })
+toast-extended-most = Layanan tidak mengizinkan lebih lama: sampai { $when } ({ $left })
 toast-saved = Disimpan
 toast-up-to-date = Belum ada yang baru
 toast-working = Sedang dikerjakan…

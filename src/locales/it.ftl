@@ -8,6 +8,8 @@ command-start = Inizia
 command-new = Crea un nuovo indirizzo
 command-new-usage = [nome][@dominio]
 command-inbox = Posta dell’indirizzo attuale
+command-find = Cerca in tutta la mia posta
+command-find-usage = [parole]
 command-addresses = Tutti i miei indirizzi
 command-settings = Lingua, avvisi, ore di silenzio
 command-help = Cosa so fare
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } da leggere
     }
 inbox-switch = Quale posta vuoi vedere?
+find-ask = Cosa devo cercare? Invia /find e poi qualche parola, per esempio un mittente o un oggetto.
+find-none = Nessun risultato per { $words }.
+finding = 🔎 Sto cercando… { $done } di { $total }
+find-part = Non è stato possibile cercare in tutta la posta.
 inbox-delete-all-ask = Eliminare tutta la posta di { $address }? Non si può annullare.
 
 # Un messaggio
@@ -169,6 +175,7 @@ alert-more =
        *[other] … e altri { $count } nuovi messaggi per { $address }.
     }
 expiry-soon = ⏳ { $address } scade { $left }. Ciò che verrà inviato dopo andrà perso.
+extend-ask = Per quanto tempo in più deve funzionare { $address }?
 expiry-over = ⌛ { $address } è scaduto e non riceve più posta.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Silenziato
 toast-unmuted = Suono riattivato
 toast-extended = Prolungato
 toast-extended-until = Prolungato fino a { $when } ({ $left })
+toast-extended-most = Il servizio non permette di più: fino a { $when } ({ $left })
 toast-saved = Salvato
 toast-up-to-date = Ancora niente di nuovo
 toast-working = Ci sto lavorando…

@@ -8,6 +8,8 @@ command-start = はじめる
 command-new = 新しいアドレスを作る
 command-new-usage = [名前][@ドメイン]
 command-inbox = 現在のアドレスのメール
+command-find = すべてのメールを検索
+command-find-usage = [キーワード]
 command-addresses = アドレス一覧
 command-settings = 言語、通知、おやすみ時間
 command-help = できること
@@ -114,6 +116,10 @@ inbox-unread =
        *[other] 未読 { $count } 件
     }
 inbox-switch = どの受信トレイを見ますか？
+find-ask = 何を探しますか？/find のあとに差出人や件名などの言葉を入れて送ってください。
+find-none = 「{ $words }」は見つかりませんでした。
+finding = 🔎 検索中… { $done } / { $total }
+find-part = 一部のメールは検索できませんでした。
 inbox-delete-all-ask = { $address } のメールをすべて削除しますか？元には戻せません。
 
 # メール
@@ -161,6 +167,7 @@ alert-more =
        *[other] … { $address } に新着メールがあと { $count } 件あります。
     }
 expiry-soon = ⏳ { $address } は、{ $left }に期限が切れます。そのあとに送られたメールは受け取れません。
+extend-ask = { $address } をどれだけ延長しますか？
 expiry-over = ⌛ { $address } は期限が切れました。もうメールは届きません。
 
 # /addresses
@@ -275,6 +282,7 @@ toast-muted = 通知音をオフにしました
 toast-unmuted = 通知音をオンにしました
 toast-extended = 延長しました
 toast-extended-until = { $when } まで延長しました（{ $left }）
+toast-extended-most = サービスの上限です：{ $when } まで（{ $left }）
 toast-saved = 保存しました
 toast-up-to-date = 新しいメールはまだありません
 toast-working = 処理しています…

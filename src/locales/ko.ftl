@@ -8,6 +8,8 @@ command-start = 시작하기
 command-new = 새 주소 만들기
 command-new-usage = [이름][@도메인]
 command-inbox = 현재 주소의 메일
+command-find = 내 메일 전체 검색
+command-find-usage = [단어]
 command-addresses = 내 주소 전체
 command-settings = 언어, 알림, 방해 금지 시간
 command-help = 할 수 있는 일
@@ -114,6 +116,10 @@ inbox-unread =
        *[other] 안 읽음 { $count }통
     }
 inbox-switch = 어느 주소의 메일을 볼까요?
+find-ask = 무엇을 찾을까요? /find 뒤에 보낸 사람이나 제목 같은 단어를 적어 보내 주세요.
+find-none = { $words }에 대한 결과가 없어요.
+finding = 🔎 찾는 중… { $done } / { $total }
+find-part = 모든 메일을 검색하지는 못했어요.
 inbox-delete-all-ask = { $address }의 메일을 모두 삭제할까요? 되돌릴 수 없어요.
 
 # 메일
@@ -161,6 +167,7 @@ alert-more =
        *[other] … { $address } 주소에 새 메일이 { $count }통 더 있어요.
     }
 expiry-soon = ⏳ { $address } 주소가 { $left } 만료돼요. 그 뒤에 오는 메일은 받을 수 없어요.
+extend-ask = { $address } 주소를 얼마나 연장할까요?
 expiry-over = ⌛ { $address } 주소가 만료됐어요. 이제 메일을 받지 않아요.
 
 # /addresses
@@ -275,6 +282,7 @@ toast-muted = 소리를 껐어요
 toast-unmuted = 소리를 켰어요
 toast-extended = 연장했어요
 toast-extended-until = { $when }까지 연장했어요 ({ $left })
+toast-extended-most = 서비스가 허용하는 최대 기간이에요: { $when }까지 ({ $left })
 toast-saved = 저장했어요
 toast-up-to-date = 아직 새 메일이 없어요
 toast-working = 처리하고 있어요…

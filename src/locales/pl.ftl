@@ -8,6 +8,8 @@ command-start = Rozpocznij
 command-new = Nowy adres
 command-new-usage = [nazwa][@domena]
 command-inbox = Maile bieżącego adresu
+command-find = Szukaj we wszystkich mailach
+command-find-usage = [słowa]
 command-addresses = Wszystkie moje adresy
 command-settings = Język, powiadomienia, godziny ciszy
 command-help = Co potrafię
@@ -126,6 +128,10 @@ inbox-unread =
        *[other] { $count } nieprzeczytanego
     }
 inbox-switch = Którą skrzynkę pokazać?
+find-ask = Czego szukać? Wyślij /find i kilka słów, na przykład nadawcę lub temat.
+find-none = Nic nie znaleziono: { $words }.
+finding = 🔎 Szukam… { $done } z { $total }
+find-part = Nie udało się przeszukać wszystkich maili.
 inbox-delete-all-ask = Usunąć wszystkie wiadomości z { $address }? Tego nie da się cofnąć.
 
 # Mail
@@ -179,6 +185,7 @@ alert-more =
        *[other] … i jeszcze { $count } nowego maila na { $address }.
     }
 expiry-soon = ⏳ Adres { $address } wygaśnie { $left }. Maile wysłane później przepadną.
+extend-ask = O ile przedłużyć { $address }?
 expiry-over = ⌛ Adres { $address } wygasł i nie odbiera już maili.
 
 # /addresses
@@ -310,6 +317,7 @@ toast-muted = Wyciszono
 toast-unmuted = Dźwięk włączony
 toast-extended = Przedłużono
 toast-extended-until = Przedłużono do { $when } ({ $left })
+toast-extended-most = Dłużej serwis nie pozwala: do { $when } ({ $left })
 toast-saved = Zapisano
 toast-up-to-date = Na razie nic nowego
 toast-working = Już się robi…

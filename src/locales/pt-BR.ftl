@@ -8,6 +8,8 @@ command-start = Começar
 command-new = Criar um endereço
 command-new-usage = [nome][@domínio]
 command-inbox = Mensagens do endereço atual
+command-find = Buscar em todos os meus e-mails
+command-find-usage = [palavras]
 command-addresses = Todos os meus endereços
 command-settings = Idioma, avisos e horário de silêncio
 command-help = O que eu sei fazer
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } não lidas
     }
 inbox-switch = Qual caixa de entrada você quer ver?
+find-ask = O que devo procurar? Envie /find e depois algumas palavras, por exemplo um remetente ou assunto.
+find-none = Nada encontrado para { $words }.
+finding = 🔎 Procurando… { $done } de { $total }
+find-part = Não deu para procurar em todos os e-mails.
 inbox-delete-all-ask = Apagar todos os e-mails de { $address }? Não dá para desfazer.
 
 # Uma mensagem
@@ -169,6 +175,7 @@ alert-more =
        *[other] … e mais { $count } mensagens novas para { $address }.
     }
 expiry-soon = ⏳ { $address } expira { $left }. O que for enviado depois disso se perde.
+extend-ask = Por quanto tempo a mais { $address } deve funcionar?
 expiry-over = ⌛ { $address } expirou e não recebe mais mensagens.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Silenciado
 toast-unmuted = Com som
 toast-extended = Estendido
 toast-extended-until = Estendido até { $when } ({ $left })
+toast-extended-most = O serviço não permite mais que isso: até { $when } ({ $left })
 toast-saved = Salvo
 toast-up-to-date = Nada de novo ainda
 toast-working = Estou cuidando disso…

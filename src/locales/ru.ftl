@@ -8,6 +8,8 @@ command-start = Начать
 command-new = Получить новый адрес
 command-new-usage = [имя][@домен]
 command-inbox = Письма текущего адреса
+command-find = Поиск по всем моим письмам
+command-find-usage = [слова]
 command-addresses = Все мои адреса
 command-settings = Язык, уведомления, тихие часы
 command-help = Что я умею
@@ -126,6 +128,10 @@ inbox-unread =
        *[other] { $count } непрочитанных
     }
 inbox-switch = Чьи входящие показать?
+find-ask = Что найти? Отправьте /find и несколько слов, например отправителя или тему.
+find-none = Ничего не найдено: { $words }.
+finding = 🔎 Ищу… { $done } из { $total }
+find-part = Просмотреть удалось не все письма.
 inbox-delete-all-ask = Удалить все письма адреса { $address }? Вернуть их не получится.
 
 # Письмо
@@ -179,6 +185,7 @@ alert-more =
        *[other] … и ещё { $count } нового письма на { $address }.
     }
 expiry-soon = ⏳ { $address } перестанет работать { $left }. Письма, отправленные позже, пропадут.
+extend-ask = На сколько продлить { $address }?
 expiry-over = ⌛ Срок { $address } истёк, письма туда больше не приходят.
 
 # /addresses
@@ -310,6 +317,7 @@ toast-muted = Без звука
 toast-unmuted = Со звуком
 toast-extended = Продлено
 toast-extended-until = Продлено до { $when } ({ $left })
+toast-extended-most = Дольше сервис не позволяет: до { $when } ({ $left })
 toast-saved = Сохранено
 toast-up-to-date = Пока ничего нового
 toast-working = Занимаюсь…

@@ -8,6 +8,8 @@ command-start = Başla
 command-new = Yeni adres al
 command-new-usage = [ad][@alan-adı]
 command-inbox = Seçili adresin postası
+command-find = Tüm postalarımda ara
+command-find-usage = [kelimeler]
 command-addresses = Tüm adreslerim
 command-settings = Dil, bildirimler, sessiz saatler
 command-help = Neler yapabilirim
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } okunmamış
     }
 inbox-switch = Hangi gelen kutusunu görmek istersiniz?
+find-ask = Ne arayayım? /find ve ardından birkaç kelime gönderin, örneğin bir gönderen ya da konu.
+find-none = { $words } için bir şey bulunamadı.
+finding = 🔎 Aranıyor… { $done } / { $total }
+find-part = Postaların tamamı aranamadı.
 inbox-delete-all-ask = { $address } adresinin tüm postaları silinsin mi? Bu geri alınamaz.
 
 # Bir ileti
@@ -169,6 +175,7 @@ alert-more =
        *[other] … ve { $address } için { $count } yeni ileti daha.
     }
 expiry-soon = ⏳ { $address } adresinin süresi { $left } doluyor. Sonrasında gönderilenler kaybolur.
+extend-ask = { $address } ne kadar uzatılsın?
 expiry-over = ⌛ { $address } adresinin süresi doldu, artık posta almıyor.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Sessize alındı
 toast-unmuted = Ses açıldı
 toast-extended = Uzatıldı
 toast-extended-until = Uzatıldı: { $when } ({ $left })
+toast-extended-most = Hizmet daha fazlasına izin vermiyor: { $when } tarihine kadar ({ $left })
 toast-saved = Kaydedildi
 toast-up-to-date = Henüz yeni bir şey yok
 toast-working = İlgileniyorum…

@@ -8,6 +8,8 @@ command-start = Почати
 command-new = Отримати нову адресу
 command-new-usage = [імʼя][@домен]
 command-inbox = Листи поточної адреси
+command-find = Пошук у всіх моїх листах
+command-find-usage = [слова]
 command-addresses = Усі мої адреси
 command-settings = Мова, сповіщення, тихі години
 command-help = Що я вмію
@@ -126,6 +128,10 @@ inbox-unread =
        *[other] { $count } непрочитаного
     }
 inbox-switch = Чиї вхідні показати?
+find-ask = Що знайти? Надішліть /find і кілька слів, наприклад відправника або тему.
+find-none = Нічого не знайдено: { $words }.
+finding = 🔎 Шукаю… { $done } із { $total }
+find-part = Переглянути вдалося не всі листи.
 inbox-delete-all-ask = Видалити всі листи адреси { $address }? Повернути їх не вийде.
 
 # Лист
@@ -179,6 +185,7 @@ alert-more =
        *[other] … і ще { $count } нового листа на { $address }.
     }
 expiry-soon = ⏳ { $address } перестане працювати { $left }. Листи, надіслані пізніше, зникнуть.
+extend-ask = На скільки продовжити { $address }?
 expiry-over = ⌛ Термін { $address } сплив, листи туди більше не надходять.
 
 # /addresses
@@ -310,6 +317,7 @@ toast-muted = Без звуку
 toast-unmuted = Зі звуком
 toast-extended = Продовжено
 toast-extended-until = Продовжено до { $when } ({ $left })
+toast-extended-most = Довше сервіс не дозволяє: до { $when } ({ $left })
 toast-saved = Збережено
 toast-up-to-date = Поки нічого нового
 toast-working = Працюю над цим…

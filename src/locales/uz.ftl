@@ -8,6 +8,8 @@ command-start = Boshlash
 command-new = Yangi manzil olish
 command-new-usage = [nom][@domen]
 command-inbox = Joriy manzildagi xatlar
+command-find = Barcha xatlarimdan qidirish
+command-find-usage = [soʻzlar]
 command-addresses = Barcha manzillarim
 command-settings = Til, bildirishnomalar, sokin soatlar
 command-help = Nimalar qila olaman
@@ -120,6 +122,10 @@ inbox-unread =
        *[other] { $count } tasi oʻqilmagan
     }
 inbox-switch = Qaysi manzilning xatlarini koʻrmoqchisiz?
+find-ask = Nimani qidiray? /find va bir necha soʻz yuboring, masalan joʻnatuvchi yoki mavzu.
+find-none = { $words } boʻyicha hech narsa topilmadi.
+finding = 🔎 Qidiryapman… { $done } / { $total }
+find-part = Xatlarning hammasini koʻrib boʻlmadi.
 inbox-delete-all-ask = { $address } manzilining barcha xatlari oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
 
 # Xat
@@ -169,6 +175,7 @@ alert-more =
        *[other] … va { $address } manziliga yana { $count } ta yangi xat keldi.
     }
 expiry-soon = ⏳ { $address } muddati { $left } tugaydi. Undan keyin yuborilgan xatlar yetib kelmaydi.
+extend-ask = { $address } qancha vaqtga uzaytirilsin?
 expiry-over = ⌛ { $address } muddati tugadi va endi xat qabul qilmaydi.
 
 # /addresses
@@ -288,6 +295,7 @@ toast-muted = Ovozsiz qilindi
 toast-unmuted = Ovoz yoqildi
 toast-extended = Uzaytirildi
 toast-extended-until = { $when } gacha uzaytirildi ({ $left })
+toast-extended-most = Xizmat bundan ortigʻiga ruxsat bermaydi: { $when } gacha ({ $left })
 toast-saved = Saqlandi
 toast-up-to-date = Hozircha yangilik yoʻq
 toast-working = Bajaryapman…

@@ -8,6 +8,8 @@ command-start = Bắt đầu
 command-new = Lấy địa chỉ mới
 command-new-usage = [tên][@tên-miền]
 command-inbox = Thư của địa chỉ hiện tại
+command-find = Tìm trong mọi thư của tôi
+command-find-usage = [từ khóa]
 command-addresses = Tất cả địa chỉ của tôi
 command-settings = Ngôn ngữ, thông báo, giờ yên tĩnh
 command-help = Mình làm được gì
@@ -114,6 +116,10 @@ inbox-unread =
        *[other] { $count } chưa đọc
     }
 inbox-switch = Bạn muốn xem hộp thư nào?
+find-ask = Bạn muốn tìm gì? Gửi /find rồi vài từ, ví dụ người gửi hoặc tiêu đề.
+find-none = Không tìm thấy gì cho { $words }.
+finding = 🔎 Đang tìm… { $done } trên { $total }
+find-part = Chưa tìm được trong toàn bộ thư.
 inbox-delete-all-ask = Xóa toàn bộ thư của { $address }? Không thể hoàn tác.
 
 # Thư
@@ -161,6 +167,7 @@ alert-more =
        *[other] … và còn { $count } thư mới gửi đến { $address }.
     }
 expiry-soon = ⏳ { $address } sẽ hết hạn { $left }. Thư gửi đến sau đó sẽ bị mất.
+extend-ask = Gia hạn { $address } thêm bao lâu?
 expiry-over = ⌛ { $address } đã hết hạn và không còn nhận thư.
 
 # /addresses
@@ -275,6 +282,7 @@ toast-muted = Đã tắt tiếng
 toast-unmuted = Đã bật tiếng
 toast-extended = Đã gia hạn
 toast-extended-until = Đã gia hạn đến { $when } ({ $left })
+toast-extended-most = Dịch vụ không cho phép lâu hơn: đến { $when } ({ $left })
 toast-saved = Đã lưu
 toast-up-to-date = Chưa có gì mới
 toast-working = Đang làm đây…

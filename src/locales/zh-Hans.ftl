@@ -8,6 +8,8 @@ command-start = 开始
 command-new = 获取新邮箱
 command-new-usage = [名称][@域名]
 command-inbox = 当前邮箱的邮件
+command-find = 搜索我的所有邮件
+command-find-usage = [关键词]
 command-addresses = 我的全部邮箱
 command-settings = 语言、提醒、免打扰时段
 command-help = 我能做什么
@@ -114,6 +116,10 @@ inbox-unread =
        *[other] { $count } 封未读
     }
 inbox-switch = 想看哪个邮箱的邮件？
+find-ask = 要找什么？发送 /find 加上几个词，比如发件人或主题。
+find-none = 没有找到与 { $words } 有关的邮件。
+finding = 🔎 正在搜索… { $done } / { $total }
+find-part = 有些邮件没能搜索到。
 inbox-delete-all-ask = 删除 { $address } 的所有邮件？删除后无法恢复。
 
 # 邮件
@@ -161,6 +167,7 @@ alert-more =
        *[other] …… { $address } 另有 { $count } 封新邮件。
     }
 expiry-soon = ⏳ { $address } 将于{ $left }到期。之后发来的邮件会丢失。
+extend-ask = 要把 { $address } 延长多久？
 expiry-over = ⌛ { $address } 已到期，不再接收邮件。
 
 # /addresses
@@ -275,6 +282,7 @@ toast-muted = 已静音
 toast-unmuted = 已取消静音
 toast-extended = 已延长
 toast-extended-until = 已延长至 { $when }（{ $left }）
+toast-extended-most = 已经是服务允许的最长时间：到 { $when }（{ $left }）
 toast-saved = 已保存
 toast-up-to-date = 还没有新邮件
 toast-working = 正在处理…

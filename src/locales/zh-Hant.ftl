@@ -8,6 +8,8 @@ command-start = 開始
 command-new = 取得新信箱
 command-new-usage = [名稱][@網域]
 command-inbox = 目前信箱的信件
+command-find = 搜尋我的所有郵件
+command-find-usage = [關鍵字]
 command-addresses = 我的所有信箱
 command-settings = 語言、通知、勿擾時段
 command-help = 我能做什麼
@@ -114,6 +116,10 @@ inbox-unread =
        *[other] { $count } 封未讀
     }
 inbox-switch = 想看哪個信箱的信？
+find-ask = 要找什麼？傳送 /find 加上幾個詞，例如寄件者或主旨。
+find-none = 找不到與 { $words } 有關的郵件。
+finding = 🔎 正在搜尋… { $done } / { $total }
+find-part = 有些郵件沒能搜尋到。
 inbox-delete-all-ask = 刪除 { $address } 的所有郵件？刪除後無法復原。
 
 # 信件
@@ -161,6 +167,7 @@ alert-more =
        *[other] …… { $address } 還有另外 { $count } 封新信。
     }
 expiry-soon = ⏳ { $address } 將於{ $left }到期，之後寄來的信會遺失。
+extend-ask = 要把 { $address } 延長多久？
 expiry-over = ⌛ { $address } 已到期，不再收信。
 
 # /addresses
@@ -275,6 +282,7 @@ toast-muted = 已靜音
 toast-unmuted = 已取消靜音
 toast-extended = 已延長
 toast-extended-until = 已延長至 { $when }（{ $left }）
+toast-extended-most = 已經是服務允許的最長時間：到 { $when }（{ $left }）
 toast-saved = 已儲存
 toast-up-to-date = 還沒有新信
 toast-working = 處理中…

@@ -61,8 +61,10 @@ export function createMailApi(options: MailApiOptions): MailApi {
       ),
     deleteMessage: ({ token, id }, callOptions) =>
       call(post('delete-mail', { token, id }, [], nothing), callOptions).catch(unlessMessageGone),
-    extendSession: (token, callOptions) =>
-      call(post('extend-session', { token }, ['expires_at'], read.expiry), callOptions),
+    extendSession: ({ token, hours }, callOptions) => {
+      const parameters = { token, ...(hours === undefined ? {} : { hours: String(hours) }) }
+      return call(post('extend-session', parameters, ['expires_at'], read.expiry), callOptions)
+    },
     deleteSession: (token, callOptions) =>
       call(post('delete-session', { token }, [], nothing), callOptions).catch(unlessSessionGone),
     readAttachment: ({ token, id, index }, callOptions) =>

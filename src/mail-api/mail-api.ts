@@ -108,8 +108,11 @@ export interface MailApi extends AsyncDisposable {
   readMessage(ref: MessageRef, options?: CallOptions): Promise<Message>
   /** Resolves for a message that is gone already too. */
   deleteMessage(ref: MessageRef, options?: CallOptions): Promise<void>
-  /** Extension `extend`. */
-  extendSession(token: string, options?: CallOptions): Promise<{ readonly expiresAt: number | undefined }>
+  /** Extension `extend`; with `hours`, extension `extend-by`: by so many, as far as the service allows. */
+  extendSession(
+    extended: { readonly token: string; readonly hours?: number | undefined },
+    options?: CallOptions,
+  ): Promise<{ readonly expiresAt: number | undefined }>
   /** Extension `delete-session`. Resolves for a session that is gone already too. */
   deleteSession(token: string, options?: CallOptions): Promise<void>
   /** Extension `attachments`: the decoded bytes. */

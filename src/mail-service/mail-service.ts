@@ -24,6 +24,7 @@ export interface MailServiceOptions {
     readonly domains: readonly string[]
     readonly smtp: { readonly host: string; readonly port: number }
     readonly sessionTtlMs: number
+    readonly maxSessionTtlMs: number
     readonly maxMessageBytes: number
     /** What all mail together may take on disk. */
     readonly maxStoreBytes: number
@@ -72,7 +73,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const { messagesPerMailbox, bytesPerMailbox } = limits
   const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes: mail.maxStoreBytes }
   const storage = resources.use(openSqliteStorage({ file, ...bounds }))
-  const sessions = createSessions(storage.sessions, { ttlMs: mail.sessionTtlMs, clock })
+  const sessions = createSessions(storage.sessions, { ttlMs: mail.sessionTtlMs, maxTtlMs: mail.maxSessionTtlMs, clock })
   const failures = createFailures(clock)
   const messages = withFailures(createMessages(storage.messages, clock), failures)
   const domains = await storage.numberNames('domains', mail.domains)

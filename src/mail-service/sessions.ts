@@ -23,8 +23,11 @@ export interface Sessions {
   findByGmailRecipient(address: string): Promise<SessionRow | undefined>
   /** When the oldest live session of a Gmail account began, in ms; undefined when it has none. */
   oldestGmailSession(account: string): Awaitable<number | undefined>
-  /** Gives the session a whole lifetime from now; undefined when it is not live. */
-  extend(token: string): Promise<{ readonly expiresAt: number } | undefined>
+  /**
+   * Gives the session a whole lifetime from now, or `byMs` more than it has, as far as sessions may be extended; never
+   * less than it has. Undefined when it is not live.
+   */
+  extend(token: string, byMs?: number): Promise<{ readonly expiresAt: number } | undefined>
   /** Ends a session; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
   delete(token: string): Awaitable<boolean>
 }
@@ -38,9 +41,9 @@ export function hashToken(token: string): Buffer {
 
 export function createSessions(
   storage: SessionStorage,
-  options: { readonly ttlMs: number; readonly clock: Clock },
+  options: { readonly ttlMs: number; readonly maxTtlMs: number; readonly clock: Clock },
 ): Sessions {
-  const { clock, ttlMs } = options
+  const { clock, ttlMs, maxTtlMs } = options
 
   async function create(
     { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
@@ -76,10 +79,11 @@ export function createSessions(
     findByRecipient: address => find(routeOf(address), false),
     findByGmailRecipient: address => find(gmailRouteOf(address), true),
     oldestGmailSession: account => storage.oldestOfGmail(account, clock.now()),
-    async extend(token) {
+    async extend(token, byMs) {
       const now = clock.now()
-      const expiresAt = now + ttlMs
-      return (await storage.extend(hashToken(token), now, expiresAt)) ? { expiresAt } : undefined
+      const latest = now + (byMs === undefined ? ttlMs : Math.max(ttlMs, maxTtlMs))
+      const expiresAt = await storage.extend(hashToken(token), now, { byMs: byMs ?? ttlMs, latest })
+      return expiresAt === undefined ? undefined : { expiresAt }
     },
     delete: token => storage.end(hashToken(token), clock.now()),
   }

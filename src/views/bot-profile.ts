@@ -15,6 +15,7 @@ const DESCRIPTIONS = {
   new: 'command-new',
   inbox: 'command-inbox',
   addresses: 'command-addresses',
+  find: 'command-find',
   settings: 'command-settings',
   help: 'command-help',
   privacy: 'command-privacy',
@@ -27,7 +28,8 @@ export type CommandName = keyof typeof DESCRIPTIONS
 
 /** What may follow a command, for /help. */
 export function commandUsage(t: Translator, command: CommandName): string | undefined {
-  return command === 'new' ? t.text('command-new-usage') : undefined
+  if (command === 'new') return t.text('command-new-usage')
+  return command === 'find' ? t.text('command-find-usage') : undefined
 }
 
 /** What a command does, for the command menu and /help. */

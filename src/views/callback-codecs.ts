@@ -8,17 +8,20 @@ export interface Codec<Value> {
   readonly parse: (packed: string) => Value | undefined
 }
 
-/** Where a mail stands in the chat: in the message that is navigated, or in an alert of its own. */
-export type MailPlace = 'inbox' | 'alert'
+/** Where a mail stands in the chat: in the message that is navigated, by way of an inbox or a search, or in an alert of its own. */
+export type MailPlace = 'inbox' | 'found' | 'alert'
 
 const DETAILS: Readonly<Record<string, AlertDetail>> = { f: 'full', p: 'preview', s: 'subject' }
-const PLACES = { i: 'inbox', a: 'alert' } as const
+const PLACES = { i: 'inbox', f: 'found', a: 'alert' } as const
 const FLAGS = { 1: true, 0: false } as const
 const LANGUAGES = Object.fromEntries(
   [...LOCALES, 'auto' as const].map(language => [language, language]),
 ) as Readonly<Record<Locale | 'auto', Locale | 'auto'>>
 
 const ZONE_CHOICES = Object.fromEntries(ZONES.map(zone => [zone, zone]))
+
+/** By how long a person may choose to extend an address. */
+export const EXTEND_HOURS = [1, 24, 7 * 24] as const
 
 /** The longest name that fits a button beside the id of its domain. */
 export const MAX_PROPOSED = 40
@@ -30,6 +33,7 @@ export const CODECS = {
   /** A page or an index, from 0. */
   count: number(0, 9999),
   hour: number(0, 23),
+  extendHours: choice({ h: EXTEND_HOURS[0], d: EXTEND_HOURS[1], w: EXTEND_HOURS[2] }),
   utcOffset: number(-12 * 60, 14 * 60),
   /** Ids that the mail API gives as numbers. */
   integer: number(0, Number.MAX_SAFE_INTEGER),

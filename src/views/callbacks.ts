@@ -23,6 +23,11 @@ const BUTTONS = {
   'delete-all': ['id', { addressId: CODECS.addressId, newest: CODECS.messageId, sure: CODECS.flag }],
   switch: ['is', { page: CODECS.count }],
 
+  /** Of the chat's last search, which has this number. */
+  'find-page': ['qp', { search: CODECS.count, page: CODECS.count }],
+  'find-stop': ['qs', { search: CODECS.count }],
+  'find-back': ['qb', {}],
+
   mail: [
     'm',
     {
@@ -68,6 +73,7 @@ const BUTTONS = {
   'clear-label': ['an', { addressId: CODECS.addressId }],
   mute: ['am', { addressId: CODECS.addressId, muted: CODECS.flag }],
   extend: ['ae', { addressId: CODECS.addressId }],
+  'extend-by': ['ah', { addressId: CODECS.addressId, hours: CODECS.extendHours }],
   'delete-address': ['ad', { addressId: CODECS.addressId, sure: CODECS.flag }],
 
   settings: ['s', {}],

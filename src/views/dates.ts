@@ -44,6 +44,12 @@ export function fromNow(t: Translator, ms: number, now: number): FormattedText {
   })
 }
 
+/** A span of whole hours or days, such as "7 days". */
+export function timeSpan(t: Translator, hours: number): string {
+  const [unit, count] = hours < 24 ? (['hour', hours] as const) : (['day', hours / 24] as const)
+  return new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 /** The time of day that clocks show in a zone: a name of the IANA database or a fixed offset such as `+05:30`. */
 export function clockTime(t: Translator, ms: number, zone: string): string {
   const formats = clockFormats(t)

@@ -1,10 +1,11 @@
 import type { Translator } from '../locales/translator.ts'
 import type { AddressData } from './address-data.ts'
+import { EXTEND_HOURS } from './callback-codecs.ts'
 import { compose } from './compose.ts'
-import { fromNow } from './dates.ts'
+import { fromNow, timeSpan } from './dates.ts'
 import { finish } from './finish.ts'
 import { code } from './isolate.ts'
-import { button, keyboard } from './keyboard.ts'
+import { button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 
 /** An address is announced to end this long before. */
@@ -26,6 +27,18 @@ export function expirySoonView(
           : button(t, 'button-new', { kind: 'new' }),
         button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
       ],
+    ]),
+  )
+}
+
+/** By how long an address is to be extended. */
+export function extendView(t: Translator, { address }: { readonly address: AddressData }): View {
+  const addressId = address.id
+  return finish(
+    compose(t, 'extend-ask', { address: code(address.email) }),
+    keyboard([
+      EXTEND_HOURS.map(hours => labelledButton(timeSpan(t, hours), { kind: 'extend-by', addressId, hours })),
+      [button(t, 'button-back', { kind: 'address', addressId })],
     ]),
   )
 }

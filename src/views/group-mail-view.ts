@@ -6,6 +6,7 @@ import type { AddressData } from './address-data.ts'
 import { finish } from './finish.ts'
 import { button, keyboard } from './keyboard.ts'
 import { alertHeader } from './mail-header.ts'
+import type { ListedMail } from './mail-list.ts'
 import type { Sender } from './sender-trust.ts'
 import type { View } from './view.ts'
 
@@ -58,6 +59,11 @@ export function groupAlertKeyboard(t: Translator, ref: MailRef, asking = false):
 export function withoutCodes(subject: string, codes: readonly string[] = []): string {
   const without = codes.reduce((text, code) => text.replaceAll(code, HIDDEN), subject)
   return without.replace(DIGITS, HIDDEN)
+}
+
+/** A mail in a list that all may read. */
+export function withoutItsCodes({ code, ...mail }: ListedMail): ListedMail {
+  return { ...mail, subject: withoutCodes(mail.subject, code === undefined ? [] : [code]) }
 }
 
 /** What a mail says where there is room for little: its codes, then its text. */

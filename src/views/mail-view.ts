@@ -1,4 +1,4 @@
-import type { InlineKeyboardMarkup } from 'grammy/types'
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
@@ -108,13 +108,19 @@ function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [asSentButton(t, data)],
     [
-      place === 'inbox'
-        ? button(t, 'button-back', { kind: 'inbox-around', ...ref })
-        : button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
+      wayOut(t, data),
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
       button(t, 'button-delete', { kind: 'delete-mail', ...ref, page, place, sure: false }),
     ],
   ]
+}
+
+/** Back to the list in whose place the mail stands, or from its alert to the inbox. */
+function wayOut(t: Translator, { address, message, place }: MailViewData): InlineKeyboardButton {
+  const addressId = address.id
+  if (place === 'alert') return button(t, 'button-inbox', { kind: 'inbox', addressId })
+  if (place === 'found') return button(t, 'button-back', { kind: 'find-back' })
+  return button(t, 'button-back', { kind: 'inbox-around', addressId, messageId: message.id })
 }
 
 function askingRows(

@@ -22,10 +22,17 @@ export function toastText(t: Translator, toast: Toast): string {
   return t.text(KEYS[toast])
 }
 
-/** That an address was extended, and until when as far as the mail API says. */
-export function extendedToast(t: Translator, expiresAt: number | undefined, now: number): string {
+/** That an address was extended, and until when as far as the mail API says; `most` says that it won't go further. */
+export function extendedToast(
+  t: Translator,
+  {
+    expiresAt,
+    now,
+    most,
+  }: { readonly expiresAt: number | undefined; readonly now: number; readonly most: boolean },
+): string {
   if (expiresAt === undefined) return t.text('toast-extended')
-  return plain(t, 'toast-extended-until', {
+  return plain(t, most ? 'toast-extended-most' : 'toast-extended-until', {
     when: moment(t, expiresAt).text,
     left: fromNow(t, expiresAt, now).text,
   })

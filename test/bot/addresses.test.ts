@@ -104,7 +104,7 @@ describe('/addresses', () => {
     await ann.waitFor('is deleted')
   })
 
-  test('extends an address that runs out', async () => {
+  test('extends an address that runs out by as much as was chosen, and says until when', async () => {
     let now = Date.now()
     await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
     const ann = bot.person()
@@ -112,11 +112,40 @@ describe('/addresses', () => {
     const [before] = await addressesOf(bot, ann.id)
     now += 3_300_000
     expect((await openAddress(ann, 'one@')).text).toContain('Ends soon')
-    expect((await ann.tap('Extend')).text).toMatch(/^Extended until .+ UTC \(in \d+ (minutes|hours?)\)$/)
+    await ann.tap('Extend')
+    await ann.waitFor('How much longer should one@mail.example work?')
+    expect((await ann.tap('1 day')).text).toMatch(/^Extended until .+ UTC \(in 1 day\)$/)
     await ann.waitFor('Works until')
     const [after] = await addressesOf(bot, ann.id)
-    expect(after?.expiresAt).toBeGreaterThan(before?.expiresAt ?? 0)
+    expect((after?.expiresAt ?? 0) - (before?.expiresAt ?? 0)).toBe(86_400_000)
     expect(bot.watch.told.at(-1)).toBe(`watch ${ann.id} one@mail.example`)
+  })
+
+  test('says that the service lets an address live no longer', async () => {
+    const now = Date.now()
+    await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
+    const ann = bot.person()
+    await ann.ask('/new one')
+    const { message_id } = await openAddress(ann, 'one@')
+    const shows = (words: string) =>
+      ann.waitFor(one => one.message_id === message_id && !!one.text?.includes(words))
+    for (const span of ['7 days', '7 days', '1 hour']) {
+      await ann.tap('Extend', { message: await shows('Works until') })
+      const question = await shows('How much longer')
+      const { text } = await ann.tap(span, { message: question })
+      if (span === '1 hour')
+        expect(text).toMatch(/^It already works for as long as the service allows: until .+ \(in 7 days\)$/)
+    }
+  })
+
+  test('extends at once at a service that leaves no choice', async () => {
+    await using bot = await startTestBot()
+    const body = { status: 'success', domains: [{ id: 1, domain: 'mail.example' }], extensions: ['extend'] }
+    bot.mail.order({ path: '/domains', answer: { status: 200, body: { ...body, gmail_accounts: [] } } })
+    const ann = bot.person()
+    await ann.ask('/new one')
+    await openAddress(ann, 'one@')
+    expect((await ann.tap('Extend')).text).toMatch(/^(Extended|It already works)/)
   })
 
   test('says so when an address cannot be extended because the service dropped it', async () => {
@@ -125,8 +154,10 @@ describe('/addresses', () => {
     await ann.ask('/new one')
     const [address] = await addressesOf(bot, ann.id)
     await openAddress(ann, 'one@')
-    await bot.deps.mailApi.deleteSession(address?.token ?? '')
     await ann.tap('Extend')
+    const question = await ann.waitFor('How much longer')
+    await bot.deps.mailApi.deleteSession(address?.token ?? '')
+    await ann.tap('1 hour', { message: question })
     await ann.waitFor('one@mail.example no longer exists')
     expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })

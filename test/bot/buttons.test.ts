@@ -51,6 +51,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'clear-label': { addressId },
     mute: { addressId, muted: true },
     extend: { addressId },
+    'extend-by': { addressId, hours: 24 },
     settings: {},
     languages: {},
     'set-language': { language: 'en' },
@@ -81,5 +82,12 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
 }
 
 /** These answer a question and have tests of their own. */
-type OfAQuestion = 'cancel' | 'choose-domain' | 'choose-account' | 'choose-page'
+type OfAQuestion =
+  | 'find-page'
+  | 'find-stop'
+  | 'find-back'
+  | 'cancel'
+  | 'choose-domain'
+  | 'choose-account'
+  | 'choose-page'
 type CallbackFields<Kind extends CallbackKind> = Extract<Callback, { kind: Kind }>

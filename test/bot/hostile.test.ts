@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/playground/refusal.ts'
-import { CODECS } from '../../src/views/callback-codecs.ts'
+import { CODECS, EXTEND_HOURS } from '../../src/views/callback-codecs.ts'
 import { type Callback, packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
 import { addressesOf, openAddress } from './support/steps.ts'
@@ -52,7 +52,7 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
   const addressId = fc.constantFrom(id, 'aaaaaaaa')
   const ids = { addressId, messageId: fc.constantFrom(messageId, '1', '99999999999999999999') }
   const page = fc.nat(9999)
-  const place = fc.constantFrom('inbox' as const, 'alert' as const)
+  const place = fc.constantFrom('inbox' as const, 'found' as const, 'alert' as const)
   const sure = fc.boolean()
   return fc.oneof(
     fc.record({
@@ -66,6 +66,11 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
     fc.record({ kind: fc.constant('attachment'), ...ids, index: page }),
     fc.record({ kind: fc.constantFrom('source', 'inbox-around', 'show-mail', 'keep-mail'), ...ids }),
     fc.record({ kind: fc.constant('delete-address'), addressId, sure }),
+    fc.record({ kind: fc.constant('find-page'), search: page, page }),
+    fc.record({ kind: fc.constant('find-stop'), search: page }),
+    fc.record({ kind: fc.constant('find-back') }),
+    fc.record({ kind: fc.constant('delete-all'), addressId, newest: ids.messageId, sure }),
+    fc.record({ kind: fc.constant('extend-by'), addressId, hours: fc.constantFrom(...EXTEND_HOURS) }),
     fc.record({ kind: fc.constant('open-to-all'), open: sure }),
     fc.record({
       kind: fc.constant('make-named'),

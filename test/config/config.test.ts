@@ -21,6 +21,7 @@ describe('parseConfig', () => {
       kind: 'embedded',
       domains: ['tempmail.localhost'],
       sessionTtlMs: 86_400_000,
+      maxSessionTtlMs: 604_800_000,
     })
     expect(config.store).toEqual({ kind: 'sqlite', dataDir: './data' })
     expect(Object.isFrozen(config)).toBe(true)

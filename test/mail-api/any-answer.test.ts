@@ -139,7 +139,7 @@ const CHECKS: readonly ((api: MailApi) => Promise<void>)[] = [
     expect(email).not.toBe('')
     expect(token).not.toBe('')
     expect(expiresAt === undefined || Number.isFinite(expiresAt)).toBe(true)
-    const extended = await api.extendSession('t')
+    const extended = await api.extendSession({ token: 't' })
     expect(extended.expiresAt === undefined || Number.isFinite(extended.expiresAt)).toBe(true)
   },
   async api => {

@@ -30,7 +30,20 @@ describe('requests', () => {
     ['listMessages', api => api.listMessages(REF.token), 'GET', 'check-mail', { token: REF.token }],
     ['readMessage', api => api.readMessage(REF), 'GET', 'read-mail', REF],
     ['deleteMessage', api => api.deleteMessage(REF), 'POST', 'delete-mail', REF],
-    ['extendSession', api => api.extendSession(REF.token), 'POST', 'extend-session', { token: REF.token }],
+    [
+      'extendSession',
+      api => api.extendSession({ token: REF.token }),
+      'POST',
+      'extend-session',
+      { token: REF.token },
+    ],
+    [
+      'extendSession by hours',
+      api => api.extendSession({ token: REF.token, hours: 24 }),
+      'POST',
+      'extend-session',
+      { token: REF.token, hours: '24' },
+    ],
     ['deleteSession', api => api.deleteSession(REF.token), 'POST', 'delete-session', { token: REF.token }],
     [
       'readAttachment',
@@ -181,7 +194,7 @@ describe('a new session', () => {
 
   test('can be extended', async () => {
     server.answer(success({ expires_at: '2026-01-15 12:00:00' }))
-    expect(await api.extendSession('t')).toEqual({ expiresAt: Date.parse('2026-01-15T11:00:00Z') })
+    expect(await api.extendSession({ token: 't' })).toEqual({ expiresAt: Date.parse('2026-01-15T11:00:00Z') })
   })
 })
 

@@ -136,7 +136,7 @@ test('gives up on a call after 10 s', async () => {
 
 describe('session-gone', () => {
   test.each([401, 403, 404, 410])('is %i in the words of the service', async status => {
-    for (const call of [api.listMessages, api.extendSession]) {
+    for (const call of [api.listMessages, (token: string) => api.extendSession({ token })]) {
       server.answer(refusal(status), success({ domains: [] }))
       expect(await failureOf(call(TOKEN))).toMatchObject({ kind: 'session-gone', message: saying(status) })
     }
@@ -270,7 +270,10 @@ describe('why there is no such address', () => {
 
   test('is asked of new addresses only', async () => {
     server.answer(coded('name_taken', 409))
-    expect(await failureOf(api.extendSession(TOKEN))).toMatchObject({ kind: 'rejected', refusal: undefined })
+    expect(await failureOf(api.extendSession({ token: TOKEN }))).toMatchObject({
+      kind: 'rejected',
+      refusal: undefined,
+    })
   })
 })
 
@@ -374,7 +377,7 @@ describe('a new session that is refused with 503', () => {
       api.listMessages(TOKEN, { personWaiting: true }),
       api.readMessage(REF),
       api.deleteMessage(REF),
-      api.extendSession(TOKEN),
+      api.extendSession({ token: TOKEN }),
     ]
     const failures = await Promise.all(calls.map(failureOf))
     expect(failures.map(({ kind }) => kind)).toEqual(calls.map(() => 'unavailable'))

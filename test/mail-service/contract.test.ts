@@ -22,7 +22,7 @@ describe('GET /domains', () => {
         { id: 2, domain: 'other.test' },
       ],
       gmail_accounts: [],
-      extensions: ['attachments', 'source', 'extend', 'delete-session', 'claim'],
+      extensions: ['attachments', 'source', 'extend', 'extend-by', 'delete-session', 'claim'],
     })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -349,6 +349,25 @@ describe('extensions', () => {
     clock.advance(86_399_000)
     await service.send({ from: 'a@b.test', to: email, subject: 'still taken', text: 'x' })
     expect((await service.get('/check-mail', { token })).body.messages).toHaveLength(1)
+  })
+
+  test('extend-session gives so many hours more, as far as the operator allows, and never takes any', async () => {
+    const { token } = await service.newSession()
+    const began = clock.now()
+    const lasts = async (parameters: Record<string, string>) => {
+      const { body } = await service.post('/extend-session', { token, ...parameters })
+      return Math.round((Date.parse(`${body.expires_at}Z`) - began) / 3_600_000)
+    }
+    expect(await lasts({ hours: '1' })).toBe(25)
+    expect(await lasts({ hours: '24' })).toBe(49)
+    expect(await lasts({ hours: '168' })).toBe(168)
+    expect(await lasts({ hours: '8760' })).toBe(168)
+    expect(await lasts({})).toBe(168)
+    expect(await lasts({ hours: '' })).toBe(168)
+    for (const hours of ['0', '-1', '1.5', 'x', '8761']) {
+      const { status, body } = await service.post('/extend-session', { token, hours })
+      expect([status, body], hours).toEqual([400, error('bad_parameter')])
+    }
   })
 
   test('delete-session takes the mailbox and its mail away and frees the name', async () => {

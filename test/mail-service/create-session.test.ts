@@ -23,7 +23,7 @@ let storage: Storage
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-create-'))
   storage = openTestStorage(join(folder, 'mail.sqlite'))
-  sessions = createSessions(storage.sessions, { ttlMs: 1_000, clock })
+  sessions = createSessions(storage.sessions, { ttlMs: 1_000, maxTtlMs: 604_800_000, clock })
   const domains = [{ id: 1, name: 'tempmail.test' }]
   deps = { sessions, domains, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }
 })

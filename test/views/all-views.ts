@@ -17,7 +17,8 @@ import {
   timedOutView,
 } from '../../src/views/custom-name-view.ts'
 import { errorView, type Problem } from '../../src/views/error-view.ts'
-import { expiryOverView, expirySoonView } from '../../src/views/expiry-view.ts'
+import { expiryOverView, expirySoonView, extendView } from '../../src/views/expiry-view.ts'
+import { findAskView, findingView, foundView } from '../../src/views/find-view.ts'
 import {
   forgetView,
   forgottenView,
@@ -103,7 +104,7 @@ export function allViews(t: Translator, material: Material): ReadonlyMap<string,
 
 function generalViews(t: Translator, { count, text }: Material): Record<string, View> {
   const commands = (
-    ['start', 'new', 'inbox', 'addresses', 'settings', 'help', 'privacy', 'forget'] as const
+    ['start', 'new', 'inbox', 'addresses', 'find', 'settings', 'help', 'privacy', 'forget'] as const
   ).map(command => ({ command, usage: '[name][@domain]', description: commandDescription(t, command) }))
   const stats = {
     since: NOW,
@@ -139,6 +140,7 @@ function addressViews(t: Translator, material: Material): Record<string, View> {
   const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
   return {
     'card of a new address': addressView(t, { ...card, state: 'new' }),
+    'extend by how long': extendView(t, { address }),
     'card of a first address': addressView(t, { ...card, state: 'first' }),
     card: addressView(t, card),
     'card without an end': addressView(t, { ...card, address: { ...address, expiresAt: undefined } }),
@@ -212,6 +214,24 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
       addresses: messages.map(() => address),
       page: 1,
       unread: new Map([[address.id, material.count]]),
+    }),
+    'find what': findAskView(t),
+    finding: findingView(t, { search: 7, done: 40, total: 120 }),
+    found: foundView(t, {
+      search: 7,
+      words: material.text,
+      hits: messages.map((mail, index) => ({ address, mail, unread: index % 2 === 0 })),
+      page: 0,
+      whole: false,
+      several: true,
+    }),
+    'found nothing': foundView(t, {
+      search: 7,
+      words: material.text,
+      hits: [],
+      page: 0,
+      whole: true,
+      several: true,
     }),
     'delete all mail': deleteAllView(t, { address, newest: older }),
   }

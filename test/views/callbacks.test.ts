@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
+import { EXTEND_HOURS } from '../../src/views/callback-codecs.ts'
 import {
   type Callback,
   type CallbackKind,
@@ -20,7 +21,7 @@ const messageId = fc.oneof(
   fc.stringMatching(/^[!-9;-~]{1,45}$/),
 )
 const page = fc.nat({ max: 9999 })
-const place = fc.constantFrom('inbox' as const, 'alert' as const)
+const place = fc.constantFrom('inbox' as const, 'found' as const, 'alert' as const)
 const hour = fc.nat({ max: 23 })
 const integer = fc.maxSafeNat()
 const flag = fc.boolean()
@@ -39,6 +40,9 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'inbox-from': fc.record({ addressId, from: messageId }),
   'inbox-around': aMessage,
   refresh: anAddress,
+  'find-page': fc.record({ search: page, page }),
+  'find-stop': fc.record({ search: page }),
+  'find-back': nothing,
   'delete-all': fc.record({ addressId, newest: messageId, sure: flag }),
   switch: aPage,
   mail: fc.record({ addressId, messageId, page, place }),
@@ -59,6 +63,7 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'clear-label': anAddress,
   mute: fc.record({ addressId, muted: flag }),
   extend: anAddress,
+  'extend-by': fc.record({ addressId, hours: fc.constantFrom(...EXTEND_HOURS) }),
   'delete-address': fc.record({ addressId, sure: flag }),
   settings: nothing,
   languages: nothing,

@@ -51,8 +51,16 @@ describe.each(LOCALES)('in %s', locale => {
       toastText(t, toast),
     )
     const problems = [FRIENDLY, HOSTILE].flatMap(allProblems).map(problem => errorToast(t, problem))
-    const extended = extendedToast(t, Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 20))
-    for (const text of [extended, ...words, toastText(t, 'working'), toastText(t, 'sending'), ...problems]) {
+    const extended = [true, false].map(most =>
+      extendedToast(t, { expiresAt: Date.UTC(2026, 10, 21), now: Date.UTC(2026, 10, 20), most }),
+    )
+    for (const text of [
+      ...extended,
+      ...words,
+      toastText(t, 'working'),
+      toastText(t, 'sending'),
+      ...problems,
+    ]) {
       expect(text).not.toBe('')
       expect(text.length).toBeLessThanOrEqual(200)
     }

@@ -7,6 +7,7 @@ import {
   addressesView,
   deleteAddressView,
 } from '../../views/addresses-view.ts'
+import { extendView } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
@@ -42,7 +43,13 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
     await ctx.answerCallback(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
     await showDetails(ctx, deps, id)
   })
-  handleAddressCallback(composer, deps, 'extend', (ctx, address) => extend(ctx, deps, address))
+  handleAddressCallback(composer, deps, 'extend', async (ctx, address) => {
+    const choosable = (await extensionsOf(deps)).has('extend-by')
+    await (choosable ? show(ctx, extendView(ctx.t, { address })) : extend(ctx, deps, address))
+  })
+  handleAddressCallback(composer, deps, 'extend-by', (ctx, address, { hours }) =>
+    extend(ctx, deps, address, hours),
+  )
   handleAddressCallback(composer, deps, 'delete-address', async (ctx, address, { sure }) => {
     if (!(await mayManage(ctx, address))) return
     await (sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })))
@@ -66,12 +73,21 @@ export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: num
   await show(ctx, addressesView(ctx.t, { addresses, currentId, now: deps.clock.now(), page, unread }))
 }
 
-async function extend(ctx: BotContext, deps: AddressesDeps, { id, token }: Address): Promise<void> {
-  const { expiresAt } = await deps.mailApi.extendSession(token, { personWaiting: true })
+/** What was gained less than this far ahead is as good as nothing: the service lets it go no further. */
+const NO_GAIN_MS = 60_000
+
+async function extend(
+  ctx: BotContext,
+  deps: AddressesDeps,
+  { id, token, expiresAt: before = 0 }: Address,
+  hours?: number,
+): Promise<void> {
+  const { expiresAt } = await deps.mailApi.extendSession({ token, hours }, { personWaiting: true })
   await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt }) })
   const extended = findAddress(ctx.record, id)
   if (extended) deps.watch.watch(ctx.home, extended)
-  await ctx.answerCallback(extendedToast(ctx.t, expiresAt, deps.clock.now()))
+  const most = expiresAt !== undefined && expiresAt < before + NO_GAIN_MS
+  await ctx.answerCallback(extendedToast(ctx.t, { expiresAt, now: deps.clock.now(), most }))
   await showDetails(ctx, deps, id)
 }
 

@@ -7,7 +7,7 @@ import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
-import { withoutCodes } from '../../views/group-mail-view.ts'
+import { withoutItsCodes } from '../../views/group-mail-view.ts'
 import {
   deleteAllView,
   type InboxPosition,
@@ -139,12 +139,6 @@ async function deleteAll(ctx: BotContext, deps: InboxDeps, address: Address, new
   }
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await showInbox(ctx, deps, address)
-}
-
-/** A list in a group is read by all. */
-function withoutItsCodes(mail: ListedMail): ListedMail {
-  const { code, ...shown } = mail
-  return { ...shown, subject: withoutCodes(mail.subject, code === undefined ? [] : [code]) }
 }
 
 async function listed(

@@ -135,5 +135,6 @@ async function deleteMessage(
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   if (place === 'alert') await showInPlace(ctx, mailDeletedView(ctx.t, { address }))
-  else await showInbox(ctx, deps, address, { kind: 'around', messageId })
+  else if (place !== 'found' || !(await deps.searches.back(ctx)))
+    await showInbox(ctx, deps, address, { kind: 'around', messageId })
 }

@@ -75,6 +75,7 @@ export const SCHEMAS = {
   }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),
   SessionRef: object({ token: TEXT }, true),
+  Extension: object({ token: TEXT, hours: { ...NUMBER, minimum: 1, maximum: 8760 } }, true),
   Extended: object({ status: SUCCESS, expires_at: DATE }),
   Done: object({ status: SUCCESS, message: TEXT }),
   Error: object({

@@ -99,8 +99,10 @@ export const OPENAPI = {
     '/extend-session': {
       post: {
         operationId: 'extendSession',
-        summary: 'Extension `extend`: gives a mailbox a whole lifetime from now',
-        requestBody: body('SessionRef', true),
+        summary:
+          'Extension `extend`: gives a mailbox a whole lifetime from now; extension `extend-by`: with `hours`, so much ' +
+          'more than it has, up to the latest end that the service allows. Never less than it has',
+        requestBody: body('Extension', true),
         responses: { 200: json('Extended'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },

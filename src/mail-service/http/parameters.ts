@@ -26,6 +26,21 @@ export function intOf(parameters: Parameters, name: string): number {
   return parsed.data
 }
 
+/** By how many milliseconds a session is to be extended; undefined where nothing is said of that. */
+export function extensionOf(parameters: Parameters): number | undefined {
+  const { hours } = parameters
+  if (hours === undefined || hours === null || hours === '') return undefined
+  const given = intOf(parameters, 'hours')
+  if (given < 1 || given > MOST_HOURS) {
+    throw badParameter(`The parameter "hours" must be a whole number from 1 to ${MOST_HOURS}.`)
+  }
+  return given * HOUR_MS
+}
+
+/** A year; how much of it is given is the operator's to say. */
+const MOST_HOURS = 8_760
+const HOUR_MS = 3_600_000
+
 const INT = z.union([
   z.int().min(0),
   z

@@ -21,7 +21,7 @@ import {
   wrongSecret,
 } from './http-error.ts'
 import { OPENAPI } from './openapi.ts'
-import { intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
+import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
 import { sendEvents } from './send-events.ts'
 
@@ -148,7 +148,8 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     return createSession(deps, sessionWishOf(toParameters(request.body)))
   })
   app.post('/extend-session', async request => {
-    const extended = await sessions.extend(tokenOf(toParameters(request.body)))
+    const parameters = toParameters(request.body)
+    const extended = await sessions.extend(tokenOf(parameters), extensionOf(parameters))
     if (extended === undefined) throw unknownSession()
     return { status: 'success', expires_at: formatWireDate(extended.expiresAt) }
   })

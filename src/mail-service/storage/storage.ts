@@ -59,8 +59,15 @@ export interface SessionStorage {
   findByRoute(route: string, now: number): Awaitable<Mailbox | undefined>
   /** When the oldest live session of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
-  /** False when the session is not live. */
-  extend(tokenHash: Buffer, now: number, expiresAt: number): Awaitable<boolean>
+  /**
+   * Moves the end of a session by `byMs`, at most to `latest` and never back; resolves to the end that it then has,
+   * undefined when the session is not live.
+   */
+  extend(
+    tokenHash: Buffer,
+    now: number,
+    by: { readonly byMs: number; readonly latest: number },
+  ): Awaitable<number | undefined>
   /** Ends a session, its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
 }

@@ -133,7 +133,7 @@ export function testEvents(makePlace: MakePlace): void {
     await told.session('bob')
     const start = await told.storage.events.present()
     await told.sweep(END - 1)
-    await told.storage.sessions.extend(hashToken('bob'), END - 1, END + HOUR_MS)
+    await told.storage.sessions.extend(hashToken('bob'), END - 1, { byMs: HOUR_MS, latest: END + HOUR_MS })
     expect(await told.happened(start)).toEqual([])
     const extended = await told.storage.events.present()
     await told.sweep(END)

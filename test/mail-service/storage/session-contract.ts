@@ -65,10 +65,13 @@ export function testSessions(makePlace: MakePlace): void {
     const id = await told.session('bob')
     await sessions.findByRoute('bob@b.test', NOW)
     const later = NOW + HOUR_MS
-    expect(await sessions.extend(hashToken('bob'), NOW, later + HOUR_MS)).toBe(true)
+    const by = { byMs: HOUR_MS, latest: later + HOUR_MS }
+    expect(await sessions.extend(hashToken('bob'), NOW, by)).toBe(later + HOUR_MS)
     expect(await sessions.findByRoute('bob@b.test', later)).toMatchObject({ id })
-    expect(await sessions.extend(hashToken('bob'), later + HOUR_MS, later + 2 * HOUR_MS)).toBe(false)
-    expect(await sessions.extend(hashToken('nobody'), NOW, later)).toBe(false)
+    // Neither past the latest end, nor back to it.
+    expect(await sessions.extend(hashToken('bob'), NOW, { ...by, latest: later })).toBe(later + HOUR_MS)
+    expect(await sessions.extend(hashToken('bob'), later + HOUR_MS, by)).toBeUndefined()
+    expect(await sessions.extend(hashToken('nobody'), NOW, by)).toBeUndefined()
   })
 
   test('an ended session is out of reach at once, and ends once', async () => {

@@ -26,6 +26,7 @@ export function startLocalService({ mail, ...options }: LocalServiceOptions): Pr
       domains: ['tempmail.test'],
       smtp: { host: '127.0.0.1', port: 0 },
       sessionTtlMs: 86_400_000,
+      maxSessionTtlMs: 604_800_000,
       maxMessageBytes: 10 * 1024 * 1024,
       maxStoreBytes: 5 * 1024 ** 3,
       ...mail,

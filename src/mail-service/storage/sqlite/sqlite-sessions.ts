@@ -27,7 +27,8 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
     'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
   )
   const extend = db.prepare(
-    'UPDATE sessions SET expires_at = ? WHERE token_hash = ? AND expires_at > ? RETURNING route',
+    `UPDATE sessions SET expires_at = max(expires_at, min(expires_at + ?, ?))
+     WHERE token_hash = ? AND expires_at > ? RETURNING route, expires_at`,
   )
   const end = db.prepare(
     'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING route',
@@ -75,7 +76,10 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
       const began = oldestOfGmail.get(account, now)?.began
       return typeof began === 'number' ? began : undefined
     },
-    extend: (tokenHash, now, expiresAt) => changed(extend.get(expiresAt, tokenHash, now)),
+    extend(tokenHash, now, { byMs, latest }) {
+      const row = extend.get(byMs, latest, tokenHash, now)
+      return changed(row) ? Number(row?.expires_at) : undefined
+    },
     end: (tokenHash, now) => changed(end.get(tokenHash, now)),
   }
 }

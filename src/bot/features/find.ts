@@ -1,0 +1,160 @@
+import { Composer } from 'grammy'
+import type { Logger } from 'pino'
+import QuickLRU from 'quick-lru'
+import { noAddressView } from '../../views/addresses-view.ts'
+import { findAskView, findingView, foundView } from '../../views/find-view.ts'
+import { withoutItsCodes } from '../../views/group-mail-view.ts'
+import type { View } from '../../views/view.ts'
+import { findAddress } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
+import { isClosed } from '../group-rights.ts'
+import { handleCallback } from '../handle-callback.ts'
+import { type PresentDeps, showPresent } from '../present.ts'
+import { type SearchDeps, type SearchResult, searchMail, searchWords } from '../search-mail.ts'
+import { show, showMore } from '../show.ts'
+
+type FindDeps = PresentDeps & SearchDeps & Pick<BotDeps, 'reader'> & { readonly log: Logger }
+
+/** A search that is over sooner than this shows no progress. */
+const SHOW_AFTER_MS = 600
+const PROGRESS_EVERY_MS = 2_000
+/** Chats whose last search is remembered, in memory alone. */
+const REMEMBERED = 500
+/** The numbers that searches have start anew after this one, the most that a button carries. */
+const LAST_NUMBER = 9_999
+
+/** The last search of a chat. */
+interface Search {
+  readonly number: number
+  readonly words: string
+  readonly stop: AbortController
+  /** Never rejects. */
+  readonly result: Promise<SearchResult>
+  /** Resolves when its message shows the result. */
+  shown: Promise<void>
+  progress: { readonly done: number; readonly total: number }
+  /** The page that was looked at last. */
+  page: number
+}
+
+/** What the rest of the bot needs of searches. */
+export interface Searches {
+  /** Shows the chat's last search again, as it was left; resolves to false when it is remembered no more. */
+  back(ctx: BotContext): Promise<boolean>
+}
+
+/** `/find words`: all mail of the chat that has them. */
+export function find(deps: FindDeps): {
+  readonly composer: Composer<BotContext>
+  readonly searches: Searches
+} {
+  const searches = new QuickLRU<number, Search>({ maxSize: REMEMBERED })
+  const composer = new Composer<BotContext>()
+  let number = 0
+  const current = (ctx: BotContext, wanted: number) => {
+    const search = searches.get(ctx.home)
+    return search?.number === wanted ? search : undefined
+  }
+  const back = async (ctx: BotContext) => {
+    const search = searches.get(ctx.home)
+    if (search) await show(ctx, await resultView(ctx, deps, search))
+    return search !== undefined
+  }
+
+  composer.command('find', async ctx => {
+    const words = ctx.match.trim()
+    if (ctx.record.addresses.length === 0) return void (await show(ctx, noAddressView(ctx.t)))
+    if (searchWords(words).length === 0) return void (await show(ctx, findAskView(ctx.t)))
+    searches.get(ctx.home)?.stop.abort()
+    number = (number % LAST_NUMBER) + 1
+    const search = startSearch(ctx, deps, { number, words })
+    searches.set(ctx.home, search)
+    await present(ctx, deps, search)
+  })
+  handleCallback(composer, 'find-stop', async (ctx, callback) => {
+    const search = current(ctx, callback.search)
+    if (!search) return showPresent(ctx, deps)
+    search.stop.abort()
+    await search.shown
+  })
+  handleCallback(composer, 'find-page', async (ctx, { search: wanted, page }) => {
+    const search = current(ctx, wanted)
+    if (!search) return showPresent(ctx, deps)
+    search.page = page
+    await show(ctx, await resultView(ctx, deps, search))
+  })
+  handleCallback(composer, 'find-back', async ctx => {
+    if (!(await back(ctx))) await showPresent(ctx, deps)
+  })
+  return { composer, searches: { back } }
+}
+
+function startSearch(
+  ctx: BotContext,
+  deps: FindDeps,
+  { number, words }: Pick<Search, 'number' | 'words'>,
+): Search {
+  const stop = new AbortController()
+  const search = { number, words, stop, page: 0, shown: Promise.resolve() }
+  const progress = { done: 0, total: 0 }
+  const result = searchMail(searchWords(words), ctx.record.addresses, deps, {
+    signal: stop.signal,
+    progress: (done, total) => Object.assign(progress, { done, total }),
+  }).catch(err => {
+    deps.log.error({ err }, 'a search failed')
+    return { hits: [], whole: false }
+  })
+  return { ...search, result, progress }
+}
+
+/** Its result when that is there in a moment; else its progress, which becomes the result while the chat goes on. */
+async function present(ctx: BotContext, deps: FindDeps, search: Search): Promise<void> {
+  if (await endsWithin(search, SHOW_AFTER_MS, deps))
+    return void (await show(ctx, await resultView(ctx, deps, search)))
+  await show(ctx, findingView(ctx.t, { search: search.number, ...search.progress }))
+  search.shown = follow(ctx, deps, search).catch(err => {
+    deps.log.warn({ err }, 'the progress of a search could not be shown')
+  })
+}
+
+async function follow(ctx: BotContext, deps: FindDeps, search: Search): Promise<void> {
+  let told = search.progress.done
+  while (!(await endsWithin(search, PROGRESS_EVERY_MS, deps))) {
+    const { done, total } = search.progress
+    if (done === told) continue
+    told = done
+    await showMore(ctx, findingView(ctx.t, { search: search.number, done, total }))
+  }
+  await showMore(ctx, await resultView(ctx, deps, search))
+}
+
+async function endsWithin({ result }: Search, ms: number, { clock }: FindDeps): Promise<boolean> {
+  const ended = new AbortController()
+  const late = clock.sleep(ms, ended.signal).then(
+    () => false,
+    () => true, // it has ended
+  )
+  const inTime = await Promise.race([result.then(() => true), late])
+  ended.abort()
+  return inTime
+}
+
+/** As things are now: what is read since loses its mark, and what belonged to an address that is gone goes. */
+async function resultView(
+  ctx: BotContext,
+  { reader }: FindDeps,
+  { number, words, page, result }: Search,
+): Promise<View> {
+  const { hits, whole } = await result
+  const { record, t } = ctx
+  const found = hits.flatMap(({ address: { id }, message }) => {
+    const address = findAddress(record, id)
+    if (!address) return []
+    const mail = { ...message, ...reader.found(id, message.id) }
+    const unread = !address.opened.includes(message.id)
+    return [{ address, mail: isClosed(ctx) ? withoutItsCodes(mail) : mail, unread }]
+  })
+  const several = record.addresses.length > 1
+  return foundView(t, { search: number, words, hits: found, page, whole, several })
+}

@@ -1,0 +1,80 @@
+import type { Translator } from '../locales/translator.ts'
+import type { AddressData } from './address-data.ts'
+import { addressName } from './address-name.ts'
+import { clip } from './clip.ts'
+import { compose } from './compose.ts'
+import { finish } from './finish.ts'
+import { join, paragraphs } from './formatted.ts'
+import { isolate, ownLine } from './isolate.ts'
+import { button, keyboard } from './keyboard.ts'
+import { type ListedMail, mailEntry, numberRows } from './mail-list.ts'
+import { pageOf, pagingRow } from './paging.ts'
+import type { View } from './view.ts'
+
+const HITS_PER_PAGE = 10
+const WORDS_GRAPHEMES = 60
+const ADDRESS_GRAPHEMES = 40
+
+/** What a search needs to be told. */
+export function findAskView(t: Translator): View {
+  return finish(compose(t, 'find-ask'))
+}
+
+/** A search that takes its time, with the way out of it. */
+export function findingView(
+  t: Translator,
+  { search, done, total }: { readonly search: number; readonly done: number; readonly total: number },
+): View {
+  return finish(
+    compose(t, 'finding', { done, total }),
+    keyboard([[button(t, 'button-cancel', { kind: 'find-stop', search })]]),
+  )
+}
+
+export interface FoundMail {
+  readonly address: AddressData
+  readonly mail: ListedMail
+  readonly unread: boolean
+}
+
+interface FoundData {
+  readonly search: number
+  readonly words: string
+  readonly hits: readonly FoundMail[]
+  readonly page: number
+  /** All mail was looked through. */
+  readonly whole: boolean
+  /** There are more addresses than one, so each mail says its own. */
+  readonly several: boolean
+}
+
+/** The mails that were found, as an inbox. */
+export function foundView(t: Translator, data: FoundData): View {
+  const { search, hits, whole, several } = data
+  const words = clip(data.words, WORDS_GRAPHEMES)
+  const part = whole ? undefined : compose(t, 'find-part')
+  if (hits.length === 0) return finish(paragraphs(compose(t, 'find-none', { words }), part))
+  const { items, page, pages } = pageOf(hits, data.page, HITS_PER_PAGE)
+  const first = page * HITS_PER_PAGE + 1
+  const count = compose(t, 'inbox-count', { count: hits.length })
+  return finish(
+    paragraphs(
+      ownLine(t, '🔎 ', join([isolate(t, words), count], ' · ')),
+      ...items.map(({ address, mail, unread }, index) => {
+        const more = several ? isolate(t, clip(addressName(t, address), ADDRESS_GRAPHEMES)) : undefined
+        return mailEntry(t, { mail, number: first + index, unread, more })
+      }),
+      part,
+    ),
+    keyboard([
+      ...numberRows(items, first, ({ address, mail }) => ({
+        kind: 'mail',
+        addressId: address.id,
+        messageId: mail.id,
+        page: 0,
+        place: 'found',
+      })),
+      pagingRow({ page, pages, to: to => ({ kind: 'find-page', search, page: to }) }),
+    ]),
+  )
+}

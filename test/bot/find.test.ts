@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { searchWords } from '../../src/bot/search-mail.ts'
+import { dataOf, deliverMany, labels, newAddress } from './support/steps.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+describe('/find', () => {
+  test('finds words in sender, subject and text of all addresses, newest first', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const [one, two] = [await newAddress(ann, '/new one'), await newAddress(ann, '/new two')]
+    await bot.deliver({ to: one, subject: 'Your invoice', text: 'See below.' })
+    await bot.deliver({ to: two, subject: 'Hello', text: 'The Invoice of Acmé is here, code 739215.' })
+    await bot.deliver({ to: one, from: 'Invoice desk <x@acme.example>', subject: 'News', text: 'Nothing.' })
+    await bot.deliver({ to: two, subject: 'Holidays', text: 'The sea.' })
+    const found = await ann.ask('/find INVOICE')
+    expect(found.text).toMatch(/^🔎 INVOICE · 3 messages/)
+    expect(found.text?.match(/(News|Hello|Your invoice)$/gm)).toEqual(['News', 'Hello', 'Your invoice'])
+    expect(found.text).toContain('🔑 739215 · Hello')
+    expect(found.text).toContain('two@mail.example')
+    expect((await ann.ask('/find invoice acme')).text).toMatch(/^🔎 invoice acme · 2 messages/)
+  })
+
+  test('opens a mail in its place, and leads back to what was found', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 2)
+    const { message_id } = await ann.ask('/find text')
+    await ann.tap('2')
+    expect((await ann.waitFor('Text 1')).message_id).toBe(message_id)
+    await ann.tap('Back')
+    const found = await ann.waitFor('🔎 text · 2 messages')
+    expect(found.text).toContain('1. ● Shop')
+    expect(found.text).toContain('2. Shop')
+    await ann.tap('2')
+    await ann.waitFor('Text 1')
+    await ann.tap('Delete')
+    await ann.waitFor(message => labels(ann, message).includes('Yes, delete'))
+    await ann.tap('Yes, delete')
+    await ann.waitFor('🔎 text')
+  })
+
+  test('pages through what was found', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 12)
+    const found = await ann.ask('/find mail')
+    expect(labels(ann, found).slice(0, 10)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+    await ann.tap('▶')
+    expect((await ann.waitFor('11. ●')).text).toContain('Mail 2')
+  })
+
+  test('says that nothing was found, what it needs, and that there is no address', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('/find x')).text).toContain("don't have an address yet")
+    await deliverMany(bot, await newAddress(ann), 1)
+    expect((await ann.ask('/find unicorn')).text).toBe('Nothing found for unicorn.')
+    expect((await ann.ask('/find')).text).toContain('Send /find and then a few words')
+  })
+
+  test('shows what it does when that takes long, and stops when it is told to', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 6)
+    const held = Promise.withResolvers<void>()
+    bot.mail.order({ path: '/read-mail', holds: held.promise })
+    ann.say('/find 6')
+    const searching = await ann.waitFor('Searching…')
+    const stop = dataOf(searching, 'Cancel')
+    await ann.tap('Cancel')
+    const stopped = await ann.waitFor('Not all mail could be searched.')
+    expect(stopped.message_id).toBe(searching.message_id)
+    expect(stopped.text).toContain('Mail 6')
+    held.resolve()
+    await ann.forge(stop, stopped)
+    await bot.settled()
+    expect(ann.text()).toContain('Mail 6')
+  })
+
+  test('shows how things are for buttons that a restart left behind', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await deliverMany(bot, address, 12)
+    await ann.ask('/find mail')
+    await bot.restart()
+    expect((await ann.tap('▶')).text).toContain('no longer works')
+    await ann.waitFor(message => !!message.text?.startsWith(address))
+  })
+
+  test('says no codes where all may read them', async () => {
+    await using bot = await startTestBot()
+    const [ann, cat] = [bot.person(), bot.person({ firstName: 'Cat' })]
+    const { id: chatId } = bot.group({ members: [ann, cat] })
+    ann.say('/new one', { chatId })
+    await ann.waitFor('Your new address', chatId)
+    await bot.deliver({ to: 'one@mail.example', subject: '739215 is your code', text: 'Code: 739215' })
+    cat.say('/find code', { chatId })
+    const found = await cat.waitFor('🔎 code · 1 message', chatId)
+    expect(JSON.stringify(found)).not.toContain('739215')
+  })
+})
+
+test('case, accents and the width of letters make no difference', () => {
+  expect(searchWords('  Größe ÉTÉ ＡＢＣ ')).toEqual(['große', 'ete', 'abc'])
+  expect(searchWords(' \n ')).toEqual([])
+  expect(searchWords('x '.repeat(500)).length).toBeLessThanOrEqual(50)
+})
