@@ -73,7 +73,11 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const { messagesPerMailbox, bytesPerMailbox } = limits
   const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes: mail.maxStoreBytes }
   const storage = resources.use(openSqliteStorage({ file, ...bounds }))
-  const sessions = createSessions(storage.sessions, { ttlMs: mail.sessionTtlMs, maxTtlMs: mail.maxSessionTtlMs, clock })
+  const sessions = createSessions(storage.sessions, {
+    ttlMs: mail.sessionTtlMs,
+    maxTtlMs: mail.maxSessionTtlMs,
+    clock,
+  })
   const failures = createFailures(clock)
   const messages = withFailures(createMessages(storage.messages, clock), failures)
   const domains = await storage.numberNames('domains', mail.domains)

@@ -22,7 +22,11 @@ async function deliver(client: SmtpClient, to: string, subject: string, size = 1
 
 async function makeSession(dataDir: string) {
   await using storage = openTestStorage(join(dataDir, 'mail.sqlite'))
-  const sessions = createSessions(storage.sessions, { ttlMs: 86_400_000, maxTtlMs: 604_800_000, clock: systemClock })
+  const sessions = createSessions(storage.sessions, {
+    ttlMs: 86_400_000,
+    maxTtlMs: 604_800_000,
+    clock: systemClock,
+  })
   const session = await sessions.create('bob@tempmail.test')
   if (session === undefined) throw new Error('the name is taken')
   return session
