@@ -5,7 +5,7 @@ import type { MailReader } from '../threads/mail-reader.ts'
 import { inTime } from './in-time.ts'
 
 /** A mail that has all the words. */
-export interface Hit {
+interface Hit {
   readonly address: Address
   readonly message: MessageSummary
 }

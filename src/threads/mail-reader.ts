@@ -23,7 +23,7 @@ interface WholeMail extends MailContent {
 }
 
 /** What a list says of a mail beside its sender and subject. */
-export interface MailFinds {
+interface MailFinds {
   readonly code: string | undefined
   /** How many files it brings. */
   readonly files: number

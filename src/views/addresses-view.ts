@@ -16,7 +16,7 @@ import type { View } from './view.ts'
 
 const ADDRESSES_PER_PAGE = 8
 
-export interface AddressesData {
+interface AddressesData {
   readonly addresses: readonly AddressData[]
   readonly currentId: string | undefined
   readonly now: number

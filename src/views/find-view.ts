@@ -31,7 +31,7 @@ export function findingView(
   )
 }
 
-export interface FoundMail {
+interface FoundMail {
   readonly address: AddressData
   readonly mail: ListedMail
   readonly unread: boolean

@@ -55,12 +55,6 @@ export function groupAlertKeyboard(t: Translator, ref: MailRef, asking = false):
   ])
 }
 
-/** A subject that all may read: services put codes into it, and four digits in a row may be one. */
-export function withoutCodes(subject: string, codes: readonly string[] = []): string {
-  const without = codes.reduce((text, code) => text.replaceAll(code, HIDDEN), subject)
-  return without.replace(DIGITS, HIDDEN)
-}
-
 /** A mail in a list that all may read. */
 export function withoutItsCodes({ code, ...mail }: ListedMail): ListedMail {
   return { ...mail, subject: withoutCodes(mail.subject, code === undefined ? [] : [code]) }
@@ -69,6 +63,12 @@ export function withoutItsCodes({ code, ...mail }: ListedMail): ListedMail {
 /** What a mail says where there is room for little: its codes, then its text. */
 export function briefText({ codes, body }: Pick<Reading, 'codes' | 'body'>): string {
   return [codes.map(({ value }) => value).join(' '), body.text].filter(part => part !== '').join('\n')
+}
+
+/** A subject that all may read: services put codes into it, and four digits in a row may be one. */
+function withoutCodes(subject: string, codes: readonly string[] = []): string {
+  const without = codes.reduce((text, code) => text.replaceAll(code, HIDDEN), subject)
+  return without.replace(DIGITS, HIDDEN)
 }
 
 const HIDDEN = '••••'

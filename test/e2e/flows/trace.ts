@@ -51,6 +51,8 @@ const mail = await filesOf(async () => {
 })
 const callback = await filesOf(async () => {
   await person.tap(/inbox/i)
+  // It is answered before it has ended; what is said next is handled after that.
+  await person.ask('/inbox')
 })
 process.stdout.write(
   `${JSON.stringify({ new: made.files, mail: mail.files, callback: callback.files }, null, 1)}\n`,
