@@ -117,7 +117,15 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
 /** What a mail API may offer beyond the five calls, named in `GET /domains` as `extensions`. */
-export const EXTENSIONS = ['attachments', 'source', 'extend', 'extend-by', 'delete-session', 'claim', 'events'] as const
+export const EXTENSIONS = [
+  'attachments',
+  'source',
+  'extend',
+  'extend-by',
+  'delete-session',
+  'claim',
+  'events',
+] as const
 export type Extension = (typeof EXTENSIONS)[number]
 
 /** What a mail service tells by itself (`GET /events`). Nothing in it opens a mailbox. */
