@@ -17,7 +17,7 @@ const SETTLE_MS = 60_000
 const PATIENCE_MS = 60_000
 
 /** As the container image sets it. */
-const IMAGE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144' }
+const IMAGE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '73728' }
 
 interface State {
   /** How long the loop stood, by the clock and by its own processor time. */
