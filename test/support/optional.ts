@@ -10,10 +10,13 @@ export function hasProgram(path: string): boolean {
   return false
 }
 
+export const CADDY = '/usr/bin/caddy'
 export const CHROMIUM = '/usr/bin/chromium'
 export const DKIMSIGN = '/usr/bin/dkimsign'
 export const DOVECOT = '/usr/sbin/dovecot'
+export const NGINX = '/usr/sbin/nginx'
 export const OPENSSL = '/usr/bin/openssl'
 export const PRLIMIT = '/usr/bin/prlimit'
 export const REDIS = '/usr/bin/redis-server'
 export const SWAKS = '/usr/bin/swaks'
+export const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze'

@@ -1,0 +1,15 @@
+#!/bin/sh
+# /etc/letsencrypt/renewal-hooks/deploy/tempmail-bot: certbot runs it after each renewal, with RENEWED_LINEAGE set.
+# Copies the certificate to where the bot's user can read it; the bot takes a new one within five minutes.
+set -eu
+to=${TEMPMAIL_TLS_DIR:-/etc/tempmail-bot/tls}
+# The container's user is 1000; under systemd it is the user of the unit.
+owner=${TEMPMAIL_TLS_OWNER:-1000}
+
+install -d -m 0750 "$to"
+for name in fullchain.pem privkey.pem; do
+  install -m 0640 "$RENEWED_LINEAGE/$name" "$to/.$name.new"
+done
+chown -R "$owner" "$to"
+mv "$to/.privkey.pem.new" "$to/privkey.pem"
+mv "$to/.fullchain.pem.new" "$to/fullchain.pem"

