@@ -6,13 +6,16 @@ const RECENT_MS = 60_000
 /** What the mail service could not do lately, for whoever watches over it. */
 export interface Failures {
   note(error: unknown): void
-  /** How many there were in the last minute and what the last one was, in one sentence; undefined when there were none. */
+  /** Something that stays wrong until somebody mends it. */
+  noteLasting(problem: string): void
+  /** What stays wrong, or how many there were in the last minute and what the last one was, in one sentence; undefined when there were none. */
   recent(): string | undefined
 }
 
 export function createFailures(clock: Pick<Clock, 'monotonic'>): Failures {
   let times: number[] = []
   let last = ''
+  let lasting: string | undefined
 
   function forgetOld(): void {
     const since = clock.monotonic() - RECENT_MS
@@ -25,8 +28,12 @@ export function createFailures(clock: Pick<Clock, 'monotonic'>): Failures {
       times.push(clock.monotonic())
       last = error instanceof Error ? error.message : String(error)
     },
+    noteLasting(problem) {
+      lasting = problem
+    },
     recent() {
       forgetOld()
+      if (lasting !== undefined) return lasting
       return times.length === 0 ? undefined : `${times.length} failed in the last minute, the last: ${last}`
     },
   }

@@ -54,7 +54,7 @@ export interface MailService extends AsyncDisposable {
   /** From now on SMTP greets with this certificate. */
   renewCertificate(pair: CertificatePair): void
   readonly events: ServiceEvents
-  /** What it could not do in the last minute, in one sentence; undefined when all went well. */
+  /** What is broken, or what it could not do in the last minute, in one sentence; undefined when all went well. */
   failure(): string | undefined
 }
 
@@ -72,13 +72,22 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const file = join(mail.dataDir, 'mail.sqlite')
   const { messagesPerMailbox, bytesPerMailbox } = limits
   const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes: mail.maxStoreBytes }
-  const storage = resources.use(openSqliteStorage({ file, ...bounds }))
+  const failures = createFailures(clock)
+  const storage = resources.use(
+    openSqliteStorage({
+      file,
+      ...bounds,
+      onDamage(problem) {
+        log.error(problem)
+        failures.noteLasting(problem)
+      },
+    }),
+  )
   const sessions = createSessions(storage.sessions, {
     ttlMs: mail.sessionTtlMs,
     maxTtlMs: mail.maxSessionTtlMs,
     clock,
   })
-  const failures = createFailures(clock)
   const messages = withFailures(createMessages(storage.messages, clock), failures)
   const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(

@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../../src/mail-service/storage/sqlite/migrations.ts'
 import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
+import { startLocalService } from '../support/local-service.ts'
 import { startTestService } from '../support/service.ts'
 
 let folder: string
@@ -83,6 +84,14 @@ test.each([
   expect(error.message).not.toContain('\n')
 })
 
+test('a large database is examined while it is used already, and damage stays said', async () => {
+  damage(1_100_000)
+  await using service = await startLocalService({ mail: { dataDir: folder } })
+  await expect
+    .poll(service.failure, { timeout: 15_000 })
+    .toMatch(/mail\.sqlite": it is damaged; restore a copy/)
+})
+
 test('says so when another process holds the database', async () => {
   openDatabase(file).close()
   const other = new DatabaseSync(file)
@@ -128,10 +137,12 @@ function cutOff(): void {
 }
 
 /** The last pages are those of the mail. */
-function damage(): void {
+function damage(mailBytes = 1_000): void {
   const db = openDatabase(file)
+  db.exec('PRAGMA synchronous = OFF')
   const insert = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
-  for (let id = 1; id <= 500; id += 1) insert.run(id, Buffer.alloc(1_000, 'mail'))
+  for (let id = 1; id <= 500; id += 1) insert.run(id, Buffer.alloc(mailBytes, 'mail'))
+  insert.run(1_000, Buffer.alloc(500_000, 'last'))
   db.close()
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(50_000, 0xff), 0, 50_000, statSync(file).size - 100_000)

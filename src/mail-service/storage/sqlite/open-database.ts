@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS } from './migrations.ts'
@@ -8,6 +8,9 @@ const BUSY_TIMEOUT_MS = 1_000
 /** Pages in the write-ahead log before it is moved into the database: 8 MB. A longer log is slower to read and to sync while it grows. */
 const CHECKPOINT_PAGES = 2_000
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
+
+/** Up to this a database is examined before it is used; that takes a second a gigabyte, or several. */
+const EXAMINED_AT_START_BYTES = 512 * 1024 * 1024
 
 /** The database of the mail service could not be opened; the message is one sentence for the operator. */
 export class DatabaseOpenError extends Error {
@@ -20,10 +23,15 @@ export class DatabaseOpenError extends Error {
  */
 export function openDatabase(file: string): DatabaseSync {
   return open(file, db => {
-    examine(db)
+    if (!isLarge(file)) examine(db)
     configure(db)
     migrate(db)
   })
+}
+
+/** Whether a database is too large to be examined while everybody waits. */
+export function isLarge(file: string): boolean {
+  return statSync(file).size > EXAMINED_AT_START_BYTES
 }
 
 /** One more connection to a database that is open already. Throws {@link DatabaseOpenError}. */
@@ -74,8 +82,8 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Damage is found now, not when mail was said to be taken in; about 1 s a gigabyte. */
-function examine(db: DatabaseSync): void {
+/** Throws when the database is damaged: that is to be found before mail was said to be taken in. */
+export function examine(db: DatabaseSync): void {
   const verdict = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
   if (verdict !== 'ok') throw new Error(DAMAGED, { cause: verdict })
 }
@@ -103,7 +111,7 @@ function migrate(db: DatabaseSync): void {
   })
 }
 
-const DAMAGED = 'it is damaged; restore a copy, or move it away to start empty'
+export const DAMAGED = 'it is damaged; restore a copy, or move it away to start empty'
 
 const SQLITE_REASONS = new Map([
   [5, 'another process holds it'],

@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
 import { createDeliveries } from './deliveries.ts'
+import { examineAside } from './examine-aside.ts'
 import { numberNames } from './numbered-names.ts'
-import { emptyLog, openDatabase } from './open-database.ts'
+import { DAMAGED, emptyLog, isLarge, openDatabase } from './open-database.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
@@ -14,15 +15,20 @@ import { createSweep } from './sweep.ts'
 interface SqliteOptions extends StorageBounds {
   /** The database; made with its folder when it is not there. */
   readonly file: string
+  /** Called with a sentence when damage was found in a database that is too large to be examined at the start. */
+  readonly onDamage?: (problem: string) => void
 }
 
 /** Opens the storage in a file of this machine, for this process alone. Throws a DatabaseOpenError. */
-export function openSqliteStorage({ file, ...bounds }: SqliteOptions): Storage {
+export function openSqliteStorage({ file, onDamage, ...bounds }: SqliteOptions): Storage {
   const db = openDatabase(file)
   const bell: EventBell = new EventEmitter()
   bell.setMaxListeners(0)
   const ends = createSessionEnds(db, bell)
   const deliveries = createDeliveries({ file, ...bounds }, () => bell.emit('written'))
+  const examination = isLarge(file)
+    ? examineAside(file, () => onDamage?.(`the mail database "${file}": ${DAMAGED}`))
+    : undefined
   return {
     sessions: createSqliteSessions(db, ends),
     messages: createSqliteMessages(db, deliveries, bounds),
@@ -32,6 +38,7 @@ export function openSqliteStorage({ file, ...bounds }: SqliteOptions): Storage {
     sweep: createSweep(db, ends),
     wipe: () => emptyLog(db),
     async [Symbol.asyncDispose]() {
+      examination?.[Symbol.dispose]()
       await deliveries[Symbol.asyncDispose]()
       db.close()
     },
