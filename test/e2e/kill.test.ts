@@ -4,42 +4,92 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
+import { freePort } from '../support/free-port.ts'
 import type { TestPerson } from '../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { seatPressingPeople } from './kill/pressing-people.ts'
+import { seededRandom } from './kill/seeded-random.ts'
 
-const KILLS = process.env.CI ? 100 : 10
+const KILLS = Number(process.env.KILLS ?? (process.env.CI ? 100 : 10))
 /** Telegram takes a message a second in one chat: enough chats that no alert waits for long. */
 const PEOPLE = 40
-/** A kill comes at any moment of this time after a start. */
+/** A kill comes at any moment of this time after a start … */
 const LIFE_MS = 800
+/** … or when Telegram has taken so many answers, and the bot does not know of the last … */
+const MOST_ANSWERS = 12
+/** … or when so many mails got their 250. */
+const MOST_ACCEPTED = 6
+/** A slow machine gets so long to come to that. */
+const MOMENT_WITHIN_MS = 5_000
+const ANSWERS: ReadonlySet<string> = new Set(['sendMessage', 'editMessageText', 'answerCallbackQuery'])
 /** A round sends no more than the alerts of a round can tell. */
 const MAILS_A_ROUND = 12
+const SETTLED_WITHIN_MS = 60_000
 const REPEATED = 'You may have seen this one already.'
 
-describe('kill -9 while mail flows in', () => {
-  test(`loses no mail that got a 250 and repeats only what was under way, marked, over ${KILLS} kills`, {
+describe('kill -9 while mail flows in and people press', () => {
+  test(`loses no mail that got a 250, repeats only what was under way, marked, and does what people ask for once, over ${KILLS} kills`, {
     timeout: 900_000,
   }, async () => {
+    const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
+    process.stdout.write(`KILL_SEED=${seed}\n`)
+    const random = seededRandom(seed)
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
     const people = await seatPeople(playground, data.path)
+    const pressing = seatPressingPeople(playground, random)
     const accepted = new Set<string>()
     for (let round = 0; round < KILLS; round++) {
-      await using app = await startOn(playground, data.path)
+      // By webhook and by long polling in turns.
+      await using app = await (round % 2 === 0 ? startOn : startOnWebhook)(playground, data.path)
       const sending = sendUntilKilled(app, people, round, accepted)
-      await delay(randomInt(LIFE_MS))
+      const acting = pressing.act(LIFE_MS)
+      await killingMoment(playground, accepted, random)
       await app.signal('SIGKILL')
-      await sending
+      await Promise.all([sending, acting])
     }
-    await using _ = await startOn(playground, data.path)
+    await using last = await startOn(playground, data.path)
     expect(accepted.size).toBeGreaterThan(KILLS)
     for (const subject of accepted) {
       const owner = people.find(({ index }) => subject.startsWith(`To ${index}:`))
       await owner?.person.waitFor(({ text }) => text?.includes(subject) === true)
     }
     expect(people.flatMap(({ person }) => wronglyRepeated(person))).toEqual([])
+    await untilHandled(playground, last)
+    await last.signal('SIGTERM')
+    expect(await pressing.judge(data.path)).toEqual([])
+    process.stdout.write(
+      `${accepted.size} mails, ${pressing.deeds} presses and commands, ${pressing.repeatedCards()} cards shown again\n`,
+    )
   })
 })
+
+/** When to kill: a third each by the clock, by what Telegram was told, and by the mails taken. */
+async function killingMoment(
+  playground: TestPlayground,
+  accepted: ReadonlySet<string>,
+  random: (below: number) => number,
+): Promise<void> {
+  const kind = random(3)
+  if (kind === 0) return delay(random(LIFE_MS))
+  const { telegram } = playground
+  const answers = () => telegram.calls.filter(({ method }) => ANSWERS.has(method)).length
+  const count = kind === 1 ? answers : () => accepted.size
+  const enough = count() + 1 + random(kind === 1 ? MOST_ANSWERS : MOST_ACCEPTED)
+  const come = () => count() >= enough
+  await waitUntil(telegram, come, () => 'it is too slow', MOMENT_WITHIN_MS).catch(() => undefined)
+}
+
+async function untilHandled(playground: TestPlayground, app: AppProcess): Promise<void> {
+  const metrics = new URL('/metrics', app.place('Health'))
+  const left = async () => {
+    const text = await (await fetch(metrics)).text()
+    const waiting = Number(/^tempmail_updates_waiting (\d+)/m.exec(text)?.[1])
+    return waiting + playground.telegram.world.updates.pending.length
+  }
+  await expect.poll(left, { timeout: SETTLED_WITHIN_MS, interval: 100 }).toBe(0)
+}
 
 interface Seat {
   readonly index: number
@@ -105,9 +155,25 @@ function isFair(texts: readonly string[]): boolean {
 }
 
 function startOn(playground: TestPlayground, dataDir: string): Promise<AppProcess> {
+  return startAppProcess(environment(playground, dataDir))
+}
+
+async function startOnWebhook(playground: TestPlayground, dataDir: string): Promise<AppProcess> {
+  const port = String(await freePort())
   return startAppProcess({
+    ...environment(playground, dataDir),
+    HTTP_PORT: port,
+    WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+    WEBHOOK_SECRET: 'a-secret-of-this-test',
+  })
+}
+
+function environment(playground: TestPlayground, dataDir: string) {
+  return {
     DATA_DIR: dataDir,
     BOT_TOKEN: playground.token,
     TELEGRAM_API_ROOT: playground.apiRoot,
-  })
+    ADDRESSES_PER_CHAT: '100',
+    ADDRESSES_PER_HOUR: '1000',
+  }
 }
