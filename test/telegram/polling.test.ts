@@ -88,6 +88,21 @@ describe('long polling', () => {
     await ann.ask('/help')
   })
 
+  test('confirms nothing while it cannot be written', async () => {
+    await using bot = await startTestBot({ provokes: ['errors'] })
+    const ann = bot.person()
+    await ann.ask('/help')
+    const mend = bot.breakJournal()
+    ann.say('/new')
+    const offset = bot.telegram.history.at(-1)?.update_id
+    const asked = bot.callsOf('getUpdates').length
+    await bot.waitForCall('getUpdates', call => bot.callsOf('getUpdates').indexOf(call) > asked)
+    expect(bot.callsOf('getUpdates').at(-1)?.payload.offset).toBe(offset)
+    mend()
+    await ann.waitFor('Your new address')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+  })
+
   test('removes a webhook that was set before', async () => {
     await using playground = await startTestPlayground()
     const { token, apiRoot } = playground

@@ -1,3 +1,4 @@
+import { Api } from 'grammy'
 import { describe, expect, test } from 'vitest'
 import { registerWebhook } from '../../src/telegram/webhook.ts'
 import { HASTY } from '../bot/support/hasty-clock.ts'
@@ -61,6 +62,23 @@ describe('the webhook', () => {
       })
     for (let time = 0; time < 10; time += 1) expect((await post(1000)).status).toBe(200)
     release()
+    await ann.waitFor('Your new address')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+  })
+
+  test('asks Telegram to come again while an update cannot be written', async () => {
+    await using bot = await startTestBot({ webhookSecret: SECRET, provokes: ['errors'] })
+    const ann = bot.person()
+    await ann.ask('/help')
+    const mend = bot.breakJournal()
+    ann.say('/new')
+    await expect
+      .poll(
+        async () => (await new Api(bot.token, { apiRoot: bot.apiRoot }).getWebhookInfo()).last_error_message,
+      )
+      .toContain('500')
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+    mend()
     await ann.waitFor('Your new address')
     expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })

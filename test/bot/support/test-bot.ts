@@ -13,6 +13,7 @@ import { createMailApi } from '../../../src/mail-api/client.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
+import { StoreError } from '../../../src/store/store-error.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { startPolling } from '../../../src/telegram/polling.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
@@ -60,6 +61,8 @@ export interface TestBot extends TestPlayground {
   settled(): Promise<void>
   /** Handles an update once more, as after a crash before it was on disk that it had been handled. */
   again(update: Update): Promise<void>
+  /** From now on no update can be written; returns what mends it. */
+  breakJournal(): () => void
   /** Stops the bot as a restart does and starts it anew on the same store. */
   restart(): Promise<void>
 }
@@ -136,6 +139,13 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     errors,
     deliver: mail.deliver,
     again: update => running.again(update),
+    breakJournal: () => {
+      const { setMany } = store.updates
+      store.updates.setMany = () => Promise.reject(new StoreError('the disk is full'))
+      return () => {
+        store.updates.setMany = setMany
+      }
+    },
     restart: async () => {
       await running[Symbol.asyncDispose]()
       running = await launch()
