@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { build as pretty } from 'pino-pretty'
 
 /** Keys whose values never reach a log, wherever they stand in what is logged. */
 const SECRETS = [
@@ -19,8 +20,15 @@ const SECRETS = [
 
 const STDERR = 2
 
-/** Structured logs as JSON lines on standard error. Secrets are left out by their key, errors are cut to what is safe. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(STDERR)): Logger {
+/** Standard error, as JSON lines or as lines for people. */
+export function logDestination(format: 'pretty' | 'json'): DestinationStream {
+  if (format === 'json') return pino.destination(STDERR)
+  // In the same thread and at once, so that the last words before an end are written.
+  return pretty({ destination: STDERR, sync: true, translateTime: 'SYS:HH:MM:ss' })
+}
+
+/** Structured logs. Secrets are left out by their key, errors are cut to what is safe. */
+export function createLog(level: string, destination: DestinationStream = logDestination('json')): Logger {
   const options = {
     level,
     base: null,
@@ -46,8 +54,13 @@ function describeError(error: unknown, depth = 0): LoggedError {
     message: hideTokens(error.message),
     ...(error.stack && depth === 0 ? { stack: hideTokens(error.stack) } : {}),
     ...('code' in error ? { code: error.code } : {}),
-    ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(causeOf(error) !== undefined && depth < 3 ? { cause: describeError(causeOf(error), depth + 1) } : {}),
   }
+}
+
+/** grammY's HttpError keeps what went wrong in `error`. */
+function causeOf(error: Error): unknown {
+  return error.cause ?? ('error' in error ? error.error : undefined)
 }
 
 /** Bot tokens (`123:ABC…`) and `token=` queries, in case a library wrote a URL into its message. */

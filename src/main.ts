@@ -3,7 +3,7 @@ import { startBackup, startRestore } from './app/start-backup.ts'
 import { startDoctor } from './app/start-doctor.ts'
 import { describeStartFailure } from './app/start-failure.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
-import { createLog } from './log.ts'
+import { createLog, logDestination } from './log.ts'
 
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500
@@ -43,7 +43,8 @@ function configOrProblems(): Config | undefined {
 
 async function appOrFailure(config: Config): Promise<App | undefined> {
   try {
-    return await startApp(config, createLog(config.logLevel))
+    const format = config.logFormat ?? (process.stderr.isTTY ? 'pretty' : 'json')
+    return await startApp(config, createLog(config.logLevel, logDestination(format)))
   } catch (error) {
     complain(`The start failed: ${describeStartFailure(error, config)}`)
     return undefined

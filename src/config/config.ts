@@ -17,6 +17,8 @@ export interface Config {
   readonly limits: { readonly addressesPerHour: number; readonly addressesPerChat: number }
   readonly adminIds: ReadonlySet<number>
   readonly logLevel: string
+  /** Undefined for what suits standard error. */
+  readonly logFormat: 'pretty' | 'json' | undefined
 }
 
 export type TelegramConfig = BotToken | PlaygroundConfig
@@ -180,6 +182,7 @@ function toConfig(v: Variables): Config {
     limits: { addressesPerHour: v.ADDRESSES_PER_HOUR, addressesPerChat: v.ADDRESSES_PER_CHAT },
     adminIds: new Set(v.ADMIN_IDS),
     logLevel: v.LOG_LEVEL,
+    logFormat: v.LOG_FORMAT,
   }
 }
 

@@ -69,6 +69,7 @@ const schema = z.object({
   ADDRESSES_PER_HOUR: integer(10, 1, 1000),
   ADDRESSES_PER_CHAT: integer(20, 1, 100),
   PLAYGROUND_PORT: port(8080),
+  LOG_FORMAT: optional(z.enum(['pretty', 'json'], expected('pretty or json'))),
   LOG_LEVEL: withDefault(
     'info',
     z.enum(

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { createOutageLog } from '../outage-log.ts'
 
 /** Half of what `/healthz` allows: one failed beat is forgiven. */
 const BEAT_MS = 25_000
@@ -43,16 +44,18 @@ async function beatUntil(
   onAnswer: (at: number) => void,
 ): Promise<void> {
   const { clock, log, name, call, onBack } = options
+  const outage = createOutageLog({ name, log, clock })
   let failed = false
   while (!signal.aborted) {
     try {
       await call(signal)
       onAnswer(clock.monotonic())
+      outage.answered()
       if (failed) onBack?.()
       failed = false
     } catch (error) {
       failed = true
-      if (!signal.aborted) log.warn({ err: error }, `${name} does not answer`)
+      if (!signal.aborted) outage.failed(error)
     }
     await clock.sleep(failed ? PROBE_MS : BEAT_MS, signal).catch(() => undefined) // Only the stop ends a sleep early.
   }

@@ -1,11 +1,12 @@
 import { createConcurrentSink, createRunner, createSource, createUpdateFetcher } from '@grammyjs/runner'
-import { type Bot, type Context, GrammyError } from 'grammy'
+import { type Bot, type Context, GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { createOutageLog } from '../outage-log.ts'
 import type { RunningUpdates } from './running-updates.ts'
 import { telegramStartError } from './start-error.ts'
-import { untilReached } from './until-reached.ts'
+import { pauseAfterFailure, untilReached } from './until-reached.ts'
 import { UPDATE_KINDS } from './update-kinds.ts'
 
 /** grammY types its signals after a polyfill; any signal works. */
@@ -13,7 +14,8 @@ type GrammySignal = NonNullable<Parameters<Bot['api']['getMe']>[0]>
 
 /** How long Telegram holds a request for updates open when there are none. */
 const LONG_POLL_SECONDS = 30
-const RETRY_MS = 1_000
+/** The runner's own pause, after ours. */
+const RETRY_MS = 10
 /** How long to leave the field to another process that gets updates with the same token. */
 const CONFLICT_WAIT_MS = 10_000
 /** Updates handled side by side; beyond it no more are fetched. */
@@ -82,11 +84,11 @@ async function pollUntilConflict<C extends Context>(
 
 /** Polls until the signal aborts; rejects on what only a person can mend. */
 async function pollOnce<C extends Context>(
-  { bot, updates, log }: PollingOptions<C>,
+  { bot, updates, log, clock }: PollingOptions<C>,
   signal: AbortSignal,
 ): Promise<void> {
   const taken = { offset: 0 }
-  const source = createSource({ supply: updateFetcher({ bot, updates, log }, taken) })
+  const source = createSource({ supply: updateFetcher({ bot, updates, log, clock }, taken) })
   // Handling never rejects: errors have gone to the bot's error handler by then.
   const sink = createConcurrentSink({ consume: updates.handle }, async () => undefined, {
     concurrency: CONCURRENCY,
@@ -104,13 +106,26 @@ async function pollOnce<C extends Context>(
 }
 
 /**
- * Fetches batches and has them on disk before the next fetch confirms them. Tries again every second while Telegram or the
- * store fails, and notes in `taken` how far it got.
+ * Fetches batches and has them on disk before the next fetch confirms them. Tries again, ever more rarely, while Telegram
+ * or the store fails, and notes in `taken` how far it got.
  */
 function updateFetcher<C extends Context>(
-  { bot, updates, log }: Pick<PollingOptions<C>, 'bot' | 'updates' | 'log'>,
+  { bot, updates, log, clock }: PollingOptions<C>,
   taken: { offset: number },
 ) {
+  const outage = createOutageLog({ name: 'getUpdates', log, clock })
+  let failures = 0
+
+  async function failed(error: unknown, signal: AbortSignal): Promise<void> {
+    // A conflict is the caller's affair.
+    if (error instanceof GrammyError && error.error_code === 409) return
+    failures += 1
+    // That Telegram cannot be reached at all is said by the heartbeat.
+    if (!(error instanceof HttpError)) outage.failed(error)
+    // Only the stop ends the pause early.
+    await clock.sleep(pauseAfterFailure(error, failures), signal).catch(() => undefined)
+  }
+
   const getUpdates = async (
     args: { offset: number; limit: number; timeout: number },
     abort: GrammySignal,
@@ -118,10 +133,12 @@ function updateFetcher<C extends Context>(
     try {
       const batch = await bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, abort)
       await updates.take(batch)
+      outage.answered()
+      failures = 0
       taken.offset = Math.max(taken.offset, ...batch.map(update => update.update_id + 1))
       return batch
     } catch (error) {
-      if (!abort.aborted) log.warn({ err: error }, 'getting updates failed')
+      if (!abort.aborted) await failed(error, abort as AbortSignal)
       throw error
     }
   }

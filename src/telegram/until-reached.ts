@@ -2,7 +2,10 @@ import { GrammyError, HttpError } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 
+/** The first pause after a call that did not reach Telegram, doubled each time … */
 const RETRY_MS = 1_000
+/** … up to this: people wait for the bot to be back. */
+const RETRY_MOST_MS = 15_000
 
 export interface UntilReachedOptions {
   readonly log: Logger
@@ -18,14 +21,15 @@ export async function untilReached<Result>(
   { log, clock, signal }: UntilReachedOptions,
   call: () => Promise<Result>,
 ): Promise<Result> {
-  for (;;) {
+  for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()
     try {
       return await orAborted(call(), signal)
     } catch (error) {
       if (!isPassing(error)) throw error
-      log.warn({ err: error }, 'Telegram cannot be reached; trying again')
-      await clock.sleep(waitOf(error), signal)
+      // The heartbeat says it once for everybody who tries.
+      log.debug({ err: error, failures }, 'Telegram cannot be reached; trying again')
+      await clock.sleep(pauseAfterFailure(error, failures), signal)
     }
   }
 }
@@ -43,7 +47,8 @@ function isPassing(error: unknown): boolean {
   return error instanceof HttpError
 }
 
-function waitOf(error: unknown): number {
+/** How long to wait after so many failures in a row, in milliseconds. */
+export function pauseAfterFailure(error: unknown, failures: number): number {
   const seconds = error instanceof GrammyError ? error.parameters.retry_after : undefined
-  return seconds === undefined ? RETRY_MS : seconds * 1_000
+  return seconds === undefined ? Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (failures - 1)) : seconds * 1_000
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
+import { freePort } from '../support/free-port.ts'
 
 describe('the start', () => {
   test('says where everything is, and stops on SIGTERM within 5 s', async () => {
@@ -68,5 +69,36 @@ describe('the start', () => {
     const { code, stderr } = await runToEnd({ DATA_DIR: data.path })
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`${name}.*not a database`))])
+  })
+
+  test('says once that Telegram cannot be reached, in one line without a stack', async () => {
+    await using data = await createDataDir()
+    const TELEGRAM_API_ROOT = `http://127.0.0.1:${await freePort()}`
+    await using app = await startAppProcess({
+      DATA_DIR: data.path,
+      BOT_TOKEN: `1:${'x'.repeat(35)}`,
+      TELEGRAM_API_ROOT,
+      LOG_FORMAT: 'json',
+    })
+    await expect.poll(async () => (await fetch(app.place('Health'))).status).toBe(503)
+    const { stderr } = await app.signal('SIGTERM')
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    const { msg, reason } = JSON.parse(stderr)
+    expect(msg).toBe('Telegram does not answer; it is tried again and again')
+    expect(reason).toMatch(/ECONNREFUSED/)
+  })
+
+  test('writes lines for people where they are asked for', async () => {
+    const { stderr } = await runToEnd({ LOG_FORMAT: 'loud' })
+    expect(stderr).toContain('LOG_FORMAT is "loud", expected pretty or json')
+    await using data = await createDataDir()
+    const TELEGRAM_API_ROOT = `http://127.0.0.1:${await freePort()}`
+    await using app = await startAppProcess({
+      DATA_DIR: data.path,
+      BOT_TOKEN: `1:${'x'.repeat(35)}`,
+      TELEGRAM_API_ROOT,
+      LOG_FORMAT: 'pretty',
+    })
+    expect((await app.signal('SIGTERM')).stderr).toMatch(/WARN.*: Telegram does not answer/)
   })
 })

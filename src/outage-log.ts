@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+
+/** While an outage lasts it is said again this often. */
+const REMIND_MS = 10 * 60_000
+
+/** Says that something does not answer once, again now and then, and when it is back: tries come every second or so. */
+interface OutageLog {
+  failed(error: unknown): void
+  answered(): void
+}
+
+interface OutageLogOptions {
+  /** Such as `Telegram`: the beginning of the sentence. */
+  readonly name: string
+  readonly log: Pick<Logger, 'warn' | 'info'>
+  readonly clock: Pick<Clock, 'monotonic'>
+}
+
+export function createOutageLog({ name, log, clock }: OutageLogOptions): OutageLog {
+  let outage: { readonly since: number; saidAt: number } | undefined
+  const seconds = (since: number) => Math.round((clock.monotonic() - since) / 1_000)
+
+  return {
+    failed(error) {
+      const now = clock.monotonic()
+      if (outage && now - outage.saidAt < REMIND_MS) return
+      const lasting = outage && { seconds: seconds(outage.since) }
+      outage = { since: outage?.since ?? now, saidAt: now }
+      log.warn(
+        { reason: reasonOf(error), ...lasting },
+        `${name} does not answer; it is tried again and again`,
+      )
+    },
+    answered() {
+      if (!outage) return
+      log.info({ seconds: seconds(outage.since) }, `${name} answers again`)
+      outage = undefined
+    },
+  }
+}
+
+/** The last cause, which says most: grammY's HttpError keeps it in `error`, others in `cause`. */
+function reasonOf(error: unknown): string {
+  const deeper = deeperOf(error)
+  if (deeper !== undefined) return reasonOf(deeper)
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && !error.message ? String(error.code) : error.message
+}
+
+function deeperOf(error: unknown): unknown {
+  if (error instanceof AggregateError) return error.errors[0]
+  if (!(error instanceof Error)) return undefined
+  return 'error' in error && error.error instanceof Error ? error.error : error.cause
+}
