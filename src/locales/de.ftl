@@ -207,6 +207,7 @@ alert-details = Wie viel von einer neuen Mail soll ich gleich zeigen?
 detail-full = Ganzer Text
 detail-preview = Erste Zeilen
 detail-subject = Absender und Betreff
+detail-codes = Nur Codes und Bestätigungslinks
 domains = Welche Domain sollen neue Adressen haben?
 domain-any = Beliebig
 quiet-off = In der Ruhezeit kommt Post ohne Ton. Gerade ist sie ausgeschaltet.

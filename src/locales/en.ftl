@@ -203,6 +203,7 @@ alert-details = How much of a new mail shall I show at once?
 detail-full = Full text
 detail-preview = First lines
 detail-subject = Sender and subject
+detail-codes = Only codes and links to confirm
 domains = Which domain should new addresses have?
 domain-any = Any
 quiet-off = During quiet hours, mail arrives without a sound. They're off now.

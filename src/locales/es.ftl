@@ -207,6 +207,7 @@ alert-details = ¿Cuánto te muestro de un correo nuevo?
 detail-full = Texto completo
 detail-preview = Primeras líneas
 detail-subject = Remitente y asunto
+detail-codes = Solo códigos y enlaces de confirmación
 domains = ¿Qué dominio deben tener las direcciones nuevas?
 domain-any = Cualquiera
 quiet-off = En las horas de silencio, el correo llega sin sonido. Ahora están desactivadas.

@@ -207,6 +207,7 @@ alert-details = Que montrer d’emblée d’un nouveau message ?
 detail-full = Texte entier
 detail-preview = Premières lignes
 detail-subject = Expéditeur et objet
+detail-codes = Seulement les codes et liens de confirmation
 domains = Quel domaine pour les nouvelles adresses ?
 domain-any = Peu importe
 quiet-off = Pendant les heures calmes, le courrier arrive sans son. Elles sont désactivées.

@@ -203,6 +203,7 @@ alert-details = नई मेल आने पर कितना दिखा�
 detail-full = पूरा टेक्स्ट
 detail-preview = शुरुआती पंक्तियाँ
 detail-subject = प्रेषक और विषय
+detail-codes = सिर्फ़ कोड और पुष्टि के लिंक
 domains = नए पते किस डोमेन पर हों?
 domain-any = कोई भी
 quiet-off = शांति के समय मेल बिना आवाज़ के आती है। अभी यह बंद है।

@@ -201,6 +201,7 @@ alert-details = Seberapa banyak isi email baru yang langsung ditampilkan?
 detail-full = Teks lengkap
 detail-preview = Baris pertama
 detail-subject = Pengirim dan subjek
+detail-codes = Hanya kode dan tautan konfirmasi
 domains = Alamat baru mau di domain mana?
 domain-any = Bebas
 quiet-off = Selama jam tenang, email masuk tanpa suara. Sekarang sedang nonaktif.

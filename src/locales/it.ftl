@@ -207,6 +207,7 @@ alert-details = Quanto ti mostro subito di una nuova email?
 detail-full = Testo intero
 detail-preview = Prime righe
 detail-subject = Mittente e oggetto
+detail-codes = Solo codici e link di conferma
 domains = Che dominio devono avere i nuovi indirizzi?
 domain-any = Uno qualsiasi
 quiet-off = Nelle ore di silenzio la posta arriva senza suono. Ora sono disattivate.

@@ -198,6 +198,7 @@ alert-details = 新着メールをどこまで表示しますか？
 detail-full = 全文
 detail-preview = はじめの数行
 detail-subject = 差出人と件名
+detail-codes = 認証コードと確認リンクのみ
 domains = 新しいアドレスのドメインはどれにしますか？
 domain-any = 指定なし
 quiet-off = おやすみ時間のあいだは、通知音なしでメールをお届けします。今はオフです。

@@ -198,6 +198,7 @@ alert-details = 새 메일이 오면 어디까지 보여 드릴까요?
 detail-full = 전체 내용
 detail-preview = 처음 몇 줄
 detail-subject = 보낸 사람과 제목
+detail-codes = 인증 코드와 확인 링크만
 domains = 새 주소는 어떤 도메인으로 만들까요?
 domain-any = 아무거나
 quiet-off = 방해 금지 시간에는 메일이 소리 없이 와요. 지금은 꺼져 있어요.

@@ -219,6 +219,7 @@ alert-details = Ile z nowego maila pokazywać od razu?
 detail-full = Cały tekst
 detail-preview = Pierwsze linijki
 detail-subject = Nadawca i temat
+detail-codes = Tylko kody i linki do potwierdzenia
 domains = W jakiej domenie mają być nowe adresy?
 domain-any = Dowolna
 quiet-off = W godzinach ciszy maile przychodzą bez dźwięku. Teraz są wyłączone.

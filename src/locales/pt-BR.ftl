@@ -207,6 +207,7 @@ alert-details = Quanto de uma mensagem nova eu mostro de uma vez?
 detail-full = Texto completo
 detail-preview = Primeiras linhas
 detail-subject = Remetente e assunto
+detail-codes = Só códigos e links de confirmação
 domains = Que domínio os novos endereços devem ter?
 domain-any = Qualquer um
 quiet-off = No horário de silêncio, as mensagens chegam sem som. Agora ele está desativado.

@@ -207,6 +207,7 @@ alert-details = Yeni postanın ne kadarını hemen göstereyim?
 detail-full = Tüm metin
 detail-preview = İlk satırlar
 detail-subject = Gönderen ve konu
+detail-codes = Yalnızca kodlar ve onay bağlantıları
 domains = Yeni adresler hangi alan adında olsun?
 domain-any = Fark etmez
 quiet-off = Sessiz saatlerde posta ses çıkarmadan gelir. Şu an kapalı.

@@ -207,6 +207,7 @@ alert-details = Yangi xat kelganda qancha qismini koʻrsatay?
 detail-full = Toʻliq matn
 detail-preview = Birinchi qatorlar
 detail-subject = Joʻnatuvchi va mavzu
+detail-codes = Faqat kodlar va tasdiqlash havolalari
 domains = Yangi manzillar qaysi domenda boʻlsin?
 domain-any = Istalgan
 quiet-off = Sokin soatlarda xatlar ovozsiz keladi. Hozir oʻchiq.

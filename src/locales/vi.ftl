@@ -198,6 +198,7 @@ alert-details = Khi có thư mới, mình hiện bao nhiêu?
 detail-full = Toàn bộ nội dung
 detail-preview = Mấy dòng đầu
 detail-subject = Người gửi và tiêu đề
+detail-codes = Chỉ mã và liên kết xác nhận
 domains = Địa chỉ mới dùng tên miền nào?
 domain-any = Bất kỳ
 quiet-off = Trong giờ yên tĩnh, thư đến không phát âm thanh. Hiện đang tắt.

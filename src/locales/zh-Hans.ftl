@@ -198,6 +198,7 @@ alert-details = 来新邮件时，先显示多少内容？
 detail-full = 全文
 detail-preview = 开头几行
 detail-subject = 发件人和主题
+detail-codes = 只要验证码和确认链接
 domains = 新邮箱要用哪个域名？
 domain-any = 不限
 quiet-off = 免打扰时段内，来信不响铃。目前未开启。

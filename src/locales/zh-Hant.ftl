@@ -198,6 +198,7 @@ alert-details = 有新信時，要先顯示多少內容？
 detail-full = 全文
 detail-preview = 開頭幾行
 detail-subject = 寄件者和主旨
+detail-codes = 只要驗證碼和確認連結
 domains = 新信箱要用哪個網域？
 domain-any = 不限
 quiet-off = 勿擾時段內，來信不會發出聲音。目前未開啟。

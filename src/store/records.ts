@@ -38,8 +38,8 @@ export interface Address {
   readonly opened: readonly string[]
 }
 
-/** How much of a mail its alert shows, most first. */
-export const ALERT_DETAILS = ['full', 'preview', 'subject'] as const
+/** How much of a mail its alert shows, most first; `codes` is all of those that bring a code or a link to confirm, and no others. */
+export const ALERT_DETAILS = ['full', 'preview', 'subject', 'codes'] as const
 export type AlertDetail = (typeof ALERT_DETAILS)[number]
 
 /**

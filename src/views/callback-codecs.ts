@@ -11,7 +11,12 @@ export interface Codec<Value> {
 /** Where a mail stands in the chat: in the message that is navigated, by way of an inbox or a search, or in an alert of its own. */
 export type MailPlace = 'inbox' | 'found' | 'alert'
 
-const DETAILS: Readonly<Record<string, AlertDetail>> = { f: 'full', p: 'preview', s: 'subject' }
+const DETAILS: Readonly<Record<string, AlertDetail>> = {
+  f: 'full',
+  p: 'preview',
+  s: 'subject',
+  c: 'codes',
+}
 const PLACES = { i: 'inbox', f: 'found', a: 'alert' } as const
 const FLAGS = { 1: true, 0: false } as const
 const LANGUAGES = Object.fromEntries(

@@ -128,6 +128,7 @@ const DETAIL_KEYS = {
   full: 'detail-full',
   preview: 'detail-preview',
   subject: 'detail-subject',
+  codes: 'detail-codes',
 } as const satisfies Record<AlertDetail, string>
 /** As they are shown, one a row. */
 const DETAILS = Object.keys(DETAIL_KEYS) as AlertDetail[]

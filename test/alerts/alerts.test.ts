@@ -124,6 +124,26 @@ describe('an alert', () => {
     expect(alert?.text).not.toContain('Hello, this is')
   })
 
+  test('leaves what brings no code in the inbox, unread, where only codes are wanted', async () => {
+    await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      settings: { ...chat.settings, alertDetail: 'codes' },
+    }))
+    deliver('News of the week')
+    deliver('739215 is your code')
+    scene.start()
+    await untilTold('739215 is your code')
+    await scene.restart()
+    scene.start()
+    deliver('482913 is your code')
+    await untilTold('482913 is your code')
+    expect(scene.sent(chatId).map(({ text }) => text?.split('\n')[0])).toEqual([
+      expect.stringContaining('🔑 739215'),
+      expect.stringContaining('🔑 482913'),
+    ])
+    expect((await scene.store.chats.get(chatId)).addresses[0]?.opened).toHaveLength(2)
+  })
+
   test('tells a group sender and subject alone, without a code, unless the group shows all to all', async () => {
     const ann = scene.playground.person()
     const group = scene.playground.group({ members: [ann] }).id

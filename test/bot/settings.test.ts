@@ -25,6 +25,8 @@ describe('/settings', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await openSetting(ann, 'Alerts')
+    expect((await ann.tap('Only codes')).text).toBe('Saved')
+    expect((await bot.deps.chats.get(ann.id)).settings.alertDetail).toBe('codes')
     expect((await ann.tap('First lines')).text).toBe('Saved')
     await waitForButton(ann, '✓ First lines')
     expect((await settingsOf(bot, ann.id)).alertDetail).toBe('preview')

@@ -70,7 +70,7 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'set-language': fc.record({ language: fc.constantFrom(...LOCALES, 'auto' as const) }),
   'alert-details': nothing,
   'set-alert-detail': fc.record({
-    detail: fc.constantFrom('full' as const, 'preview' as const, 'subject' as const),
+    detail: fc.constantFrom('full' as const, 'preview' as const, 'subject' as const, 'codes' as const),
   }),
   'quiet-hours': nothing,
   'quiet-from': nothing,

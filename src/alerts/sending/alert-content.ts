@@ -3,7 +3,7 @@ import type { Translator } from '../../locales/translator.ts'
 import { MailApiError, type MailApiErrorKind } from '../../mail-api/errors.ts'
 import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
-import type { Address, Settings } from '../../store/records.ts'
+import type { Address, AlertDetail } from '../../store/records.ts'
 import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
 import { expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { groupAlertView } from '../../views/group-mail-view.ts'
@@ -94,7 +94,7 @@ export type Forms = readonly (() => View)[]
 interface FormContext {
   readonly t: Translator
   readonly address: Address
-  readonly detail: Settings['alertDetail']
+  readonly detail: AlertDetail
   /** A group whose members ask for what a mail says. */
   readonly closed: boolean
   readonly extensions: Extensions
@@ -108,6 +108,18 @@ export interface ReadMail {
   readonly message: Message
   readonly reading: Reading
 }
+
+/** Whether a chat wants no alert of this mail: it has asked for codes and links to confirm alone. */
+export function isUnwanted(detail: AlertDetail, { codes, links }: Pick<Reading, 'codes' | 'links'>): boolean {
+  return detail === 'codes' && codes.length === 0 && !links.some(({ kind }) => CONFIRMING.has(kind))
+}
+
+const CONFIRMING: ReadonlySet<Reading['links'][number]['kind']> = new Set([
+  'confirm',
+  'sign-in',
+  'reset',
+  'accept',
+])
 
 /** The forms of an alert; without `mail`, that mail could not be had. */
 export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: FormContext): Forms {
@@ -128,8 +140,9 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
 
 /** As the chat wants it, then as plain text, then sender and subject only, which is all a closed group gets. */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
-  const { t, address, detail, extensions, publicUrl } = context
+  const { t, address, extensions, publicUrl } = context
   const { repeated } = job
+  const detail = context.detail === 'codes' ? 'full' : context.detail
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
     const message = { ...job.message, authentication: mail?.message.authentication }

@@ -62,6 +62,8 @@ export type SendOutcome =
   | { readonly kind: 'unshowable' }
   /** Neither told nor to be told: deleted or opened meanwhile. */
   | { readonly kind: 'dropped' }
+  /** The chat wants no alert of such mails: it waits in the inbox, unread. */
+  | { readonly kind: 'withheld' }
   /** It could not be written down that it goes out, so it does not. */
   | { readonly kind: 'unsaved' }
   /** The chat no longer has this address. */

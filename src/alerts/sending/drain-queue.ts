@@ -54,7 +54,7 @@ async function attempt(queue: ChatQueue, job: AlertJob, deps: DrainDeps): Promis
   queue.sends(job)
   try {
     const outcome = await send(job)
-    if (outcome.kind !== 'dropped') queue.sent(clock.monotonic())
+    if (outcome.kind !== 'dropped' && outcome.kind !== 'withheld') queue.sent(clock.monotonic())
     await settleSend(queue, { job, outcome }, deps)
   } catch (error) {
     if (stopping.aborted) return

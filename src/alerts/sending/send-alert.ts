@@ -9,7 +9,7 @@ import { hourIn } from '../../time-zone.ts'
 import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { alertForms, type ReadMail, readContent } from './alert-content.ts'
+import { alertForms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
 import { type AlertJob, idsOf, type SendOutcome, untoldIdsOf } from './alert-job.ts'
 import type { SendMessage } from './send-message.ts'
 
@@ -49,6 +49,7 @@ export async function sendAlert(
   if (result?.kind === 'gone') return { kind: 'dropped' }
   if (result?.kind === 'unread') return result
   const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
+  if (mail && isUnwanted(chat.settings.alertDetail, mail.reading)) return { kind: 'withheld' }
   const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
   const now = deps.clock.now()
   // Groups have negative ids.

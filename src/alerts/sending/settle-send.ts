@@ -47,6 +47,10 @@ export async function settleSend(
       return end(queue, job, deps)
     case 'dropped':
       return queue.remove([job])
+    case 'withheld':
+      job.address.wasTold(idsOf(job))
+      await deps.cursors.save(job.address)
+      return queue.remove([job])
     case 'unsaved':
       job.address.sendTakenBack()
       return queue.failed(job, clock.monotonic())
