@@ -1,13 +1,14 @@
-import { InputFile } from 'grammy'
+import { InputFile, InputMediaBuilder } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { isMessageGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
+import { refusalOf } from '../telegram/refusals.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
-import { mailFileName } from '../views/attachments-view.ts'
+import { mailFileName, photosOf } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -80,6 +81,33 @@ export async function sendAsFile(
   })
 }
 
+/** Sends the pictures of a mail so that the chat shows them: by themselves, or as an album. */
+export async function sendPhotos(
+  ctx: BotContext,
+  { mailApi }: MessageDeps,
+  { address, mail }: { address: Address; mail: Message },
+): Promise<void> {
+  // An album is for all to see.
+  if (isClosed(ctx)) return tellProblem(ctx, { kind: 'not-here' })
+  await ctx.answerCallback(toastText(ctx.t, 'sending'))
+  const pictures = []
+  for (const { index, filename } of photosOf(mail)) {
+    const ref = { token: address.token, id: mail.id, index }
+    const bytes = await orMissing(() => mailApi.readAttachment(ref, { personWaiting: true }))
+    if (bytes) pictures.push(new InputFile(bytes, safeName(filename, `picture-${index + 1}`)))
+  }
+  const [first, ...others] = pictures
+  if (!first) return tellProblem(ctx, { kind: 'attachment-gone' })
+  const album = pictures.map(picture => InputMediaBuilder.photo(picture))
+  try {
+    if (others.length === 0) await ctx.replyWithPhoto(first, replyTo(ctx))
+    else await ctx.replyWithMediaGroup(album, replyTo(ctx))
+  } catch (error) {
+    if (refusalOf(error).kind !== 'refused') throw error
+    await tellProblem(ctx, { kind: 'no-photos' })
+  }
+}
+
 async function sendFile(
   ctx: BotContext,
   { privately }: MessageDeps,
@@ -94,14 +122,19 @@ async function sendFile(
   }
   if (isClosed(ctx)) return privately.send(ctx, { bytes, filename })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
-  const reply = ctx.callbackQuery?.message?.message_id
   await ctx.replyWithDocument(new InputFile(bytes, filename), {
     // Telegram would show pictures and videos of an unknown sender at once.
     disable_content_type_detection: true,
-    ...(reply === undefined
-      ? {}
-      : { reply_parameters: { message_id: reply, allow_sending_without_reply: true } }),
+    ...replyTo(ctx),
   })
+}
+
+/** What comes out of a mail is a reply to it. */
+function replyTo(ctx: BotContext) {
+  const message_id = ctx.callbackQuery?.message?.message_id
+  return message_id === undefined
+    ? {}
+    : { reply_parameters: { message_id, allow_sending_without_reply: true } }
 }
 
 /** An empty file cannot be sent either: Telegram refuses it. */

@@ -3,6 +3,7 @@ import { blockBody } from './blocks/block-body.ts'
 import { codeSource } from './codes/code-source.ts'
 import { type Code, findCodes, MOST_CODES } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
+import { findPasswords } from './find-passwords.ts'
 import { findLinks, type MailLinks } from './links/find-links.ts'
 import { plainText } from './plain/plain-text.ts'
 import { type MailContent, type ReadableMail, readMail } from './readable-mail.ts'
@@ -11,6 +12,8 @@ import { type MailContent, type ReadableMail, readMail } from './readable-mail.t
 export interface Reading extends ReadableMail, MailLinks {
   /** One-time codes, the likeliest first. */
   readonly codes: readonly Code[]
+  /** Passwords that it hands out. */
+  readonly passwords: readonly string[]
 }
 
 /** So much of a mail that could not be read is shown as it came. */
@@ -28,14 +31,15 @@ export function readingOf(content: MailContent): Reading {
   const source = codeSource(content, mail)
   const found = findCodes({ ...source, text: source.text.slice(0, MAX_SEARCHED_LENGTH) })
   const codes = withToken(found, content.otpToken)
-  return { ...mail, codes, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
+  const passwords = findPasswords(source.text, codes)
+  return { ...mail, codes, passwords, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
 }
 
 /** The beginning of a mail as it came, for one that took too long to read: no codes, no links, nothing hidden. */
 export function rawReading({ bodyText, bodyHtml }: MailContent): Reading {
   const { text } = plainText((bodyText || bodyHtml).slice(0, RAW_UNITS))
   const asides = { history: [], signatures: [] }
-  const nothing = { prominent: [], codes: [], links: [], warnings: [] }
+  const nothing = { prominent: [], codes: [], passwords: [], links: [], warnings: [] }
   const built = blockBody({ styled: text, truncated: true })
   return { body: toFormattedText(text), truncated: true, asides, built, ...nothing }
 }

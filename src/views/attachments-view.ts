@@ -48,10 +48,29 @@ export function attachmentRows(
 ): InlineKeyboardButton[][] {
   const ref = { addressId: address.id, messageId: message.id }
   const { attachments } = message
-  if (attachments.length <= SHOWN_WITH_MAIL) return attachments.map(one => [attachmentButton(t, ref, one)])
+  const photos =
+    photosOf(message).length > 0 ? [[button(t, 'button-photos', { kind: 'photos', ...ref })]] : []
+  if (attachments.length <= SHOWN_WITH_MAIL)
+    return [...attachments.map(one => [attachmentButton(t, ref, one)]), ...photos]
   const label = plain(t, 'button-attachments', { count: attachments.length })
-  return [[labelledButton(label, { kind: 'attachments', ...ref, page: 0, place })]]
+  return [[labelledButton(label, { kind: 'attachments', ...ref, page: 0, place })], ...photos]
 }
+
+/** The pictures that Telegram shows at once, by what the mail says of them: an album of ten at most. */
+export function photosOf({ attachments }: Pick<Message, 'attachments'>): readonly Attachment[] {
+  const photos = attachments
+    .filter(({ contentType, size }) => PHOTO.test(contentType) && size <= MAX_PHOTO_BYTES)
+    .slice(0, MOST_PHOTOS)
+  const upTo = (count: number) => photos.slice(0, count).reduce((bytes, { size }) => bytes + size, 0)
+  return photos.filter((_, index) => upTo(index + 1) <= MAX_ALBUM_BYTES)
+}
+
+const PHOTO = /^image\/(?:jpe?g|png|webp)\b/i
+/** Telegram takes no larger photo. */
+const MAX_PHOTO_BYTES = 10_000_000
+/** They are all in memory while they go out. */
+const MAX_ALBUM_BYTES = 20_000_000
+const MOST_PHOTOS = 10
 
 /** A mail with HTML as it was sent: on a page of its own where that can be opened, else as a file. */
 export function asSentButton(

@@ -61,6 +61,8 @@ const BUTTONS = {
     },
   ],
   attachment: ['mf', { addressId: CODECS.addressId, messageId: CODECS.messageId, index: CODECS.count }],
+  /** Its pictures, to be seen in the chat. */
+  photos: ['mp', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   source: ['mo', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
 
   /** The mail as it was sent, as a file. */

@@ -41,6 +41,8 @@ export type Problem =
       readonly size: number
       readonly limit: number
     }
+  /** Telegram takes the pictures of a mail for no pictures. */
+  | { readonly kind: 'no-photos' }
   | { readonly kind: 'unknown-command' }
   | { readonly kind: 'plain-text' }
   | { readonly kind: 'unexpected' }
@@ -128,6 +130,7 @@ const SENTENCES = {
   'old-button': 'error-old-button',
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',
+  'no-photos': 'error-photos',
   'unknown-command': 'error-unknown-command',
   'plain-text': 'error-plain-text',
   unexpected: 'error-unexpected',

@@ -8,11 +8,12 @@ import { isolate } from './isolate.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
-export type Finds = Pick<Reading, 'codes' | 'links' | 'warnings'>
+export type Finds = Pick<Reading, 'codes' | 'passwords' | 'links' | 'warnings'>
 
-export function findRows(t: Translator, { codes, links }: Finds): ButtonRow[] {
+export function findRows(t: Translator, { codes, passwords, links }: Finds): ButtonRow[] {
   return [
     codes.map(({ value }) => copyButton(plain(t, 'button-copy-code', { code: value }), value)),
+    ...passwords.map(password => [copyButton(plain(t, 'button-copy-password'), password)]),
     ...links.map((link, index) => [urlButton(linkText(t, link, links.slice(0, index)), link.url)]),
   ]
 }

@@ -42,6 +42,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'keep-mail': ref,
     attachments: { ...ref, page: 0, place: 'inbox' },
     attachment: { ...ref, index: 0 },
+    photos: ref,
     source: ref,
     'as-file': ref,
     addresses: { page: 0 },

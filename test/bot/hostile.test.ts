@@ -64,7 +64,10 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
     fc.record({ kind: fc.constantFrom('mail', 'attachments'), ...ids, page, place }),
     fc.record({ kind: fc.constant('delete-mail'), ...ids, page, place, sure }),
     fc.record({ kind: fc.constant('attachment'), ...ids, index: page }),
-    fc.record({ kind: fc.constantFrom('source', 'inbox-around', 'show-mail', 'keep-mail'), ...ids }),
+    fc.record({
+      kind: fc.constantFrom('photos', 'source', 'inbox-around', 'show-mail', 'keep-mail'),
+      ...ids,
+    }),
     fc.record({ kind: fc.constant('delete-address'), addressId, sure }),
     fc.record({ kind: fc.constant('find-page'), search: page, page }),
     fc.record({ kind: fc.constant('find-stop'), search: page }),

@@ -113,6 +113,67 @@ const INVOICE = {
   attachments: [{ filename: 'a.txt', content: 'x' }],
 }
 
+/** A PNG of this size, as far as its beginning goes. */
+function picture(width: number, height: number): Buffer {
+  const png = Buffer.alloc(200)
+  png.write('\x89PNG\r\n\x1a\n', 'latin1')
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+
+describe('pictures', () => {
+  const photo = (index: number, content = picture(640, 480)) => ({ filename: `${index}.png`, content })
+
+  test('are shown in the chat as an album when that is asked for, ten at most', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    const attachments = Array.from({ length: 12 }, (_, index) => photo(index))
+    await bot.deliver({ to, subject: 'Holidays', text: 'See below.', attachments })
+    const mail = await openMail(ann, 'Holidays')
+    expect(bot.callsOf('sendMediaGroup')).toEqual([])
+    expect((await ann.tap('Show pictures', { message: mail })).text).toBe('Sending the file…')
+    await ann.waitFor(message => message.photo !== undefined)
+    const shown = ann.messages().filter(message => message.photo)
+    expect(shown).toHaveLength(10)
+    expect(new Set(shown.map(message => message.media_group_id)).size).toBe(1)
+    expect(shown[0]?.reply_to_message?.message_id).toBe(mail.message_id)
+  })
+
+  test('come alone when there is one, and not at all for a mail without', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await bot.deliver({ to, subject: 'One', text: 'x', attachments: [photo(1)] })
+    await bot.deliver({ to, ...INVOICE })
+    await openMail(ann, 'One')
+    await ann.tap('Show pictures')
+    await ann.waitFor(message => message.photo?.[0]?.width === 640)
+    expect(labels(ann, await openMail(ann, 'Invoice')).join()).not.toContain('pictures')
+  })
+
+  test('that Telegram takes for none are said to be files', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await bot.deliver({ to, subject: 'Huge', text: 'x', attachments: [photo(1, picture(30_000, 10))] })
+    const mail = await openMail(ann, 'Huge')
+    await ann.tap('Show pictures', { message: mail })
+    await ann.waitFor("Telegram can't show these pictures")
+    expect(bot.errors).toEqual([])
+  })
+})
+
+test('a password that a mail hands out can be copied', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  const to = await newAddress(ann)
+  await bot.deliver({ to, subject: 'Access', text: 'Hello,\n\nUser: bob\nPassword: Xk9!mPq2\n\nBye' })
+  await openMail(ann, 'Access')
+  expect(ann.copy('Copy password')).toBe('Xk9!mPq2')
+})
+
 describe('files', () => {
   test('come as documents: an attachment, and the original', async () => {
     await using bot = await startTestBot()

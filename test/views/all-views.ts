@@ -331,6 +331,7 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'message-gone' },
     { kind: 'attachment-gone' },
     { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },
+    { kind: 'no-photos' },
     { kind: 'unknown-command' },
     { kind: 'plain-text' },
     { kind: 'unexpected' },

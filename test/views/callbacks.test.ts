@@ -54,6 +54,7 @@ const FIELDS: { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Ki
   'open-to-all': fc.record({ open: fc.boolean() }),
   attachments: fc.record({ addressId, messageId, page, place }),
   attachment: fc.record({ addressId, messageId, index: page }),
+  photos: aMessage,
   source: aMessage,
   'as-file': aMessage,
   addresses: aPage,

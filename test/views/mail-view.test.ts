@@ -130,12 +130,12 @@ describe('a mail', () => {
   test('shows the real domain on a link and warns of a false name', () => {
     const link = { url: 'https://evil.example/x', host: 'evil.example', label: '', kind: 'confirm' } as const
     const warnings = [{ named: 'paypal.com', host: 'evil.example' }]
-    const finds = { codes: [], links: [{ ...link, doubtful: true }], warnings }
+    const finds = { codes: [], passwords: [], links: [{ ...link, doubtful: true }], warnings }
     expect(findRows(t, finds).at(-1)).toEqual([{ text: '⚠️ evil.example', url: link.url }])
     expect(linkWarnings(t, finds).map(({ text }) => text)).toEqual([
       '⚠️ Careful: a link says paypal.com but leads to evil.example.',
     ])
-    const detour = { codes: [], links: [{ ...link, wrapper: true }], warnings: [] }
+    const detour = { codes: [], passwords: [], links: [{ ...link, wrapper: true }], warnings: [] }
     expect(linkWarnings(t, detour)[0]?.text).toContain('goes through evil.example')
   })
 
@@ -147,7 +147,7 @@ describe('a mail', () => {
       kind: 'other',
     } as const
     const links = [link, { ...link, url: 'https://shop.example/b', label: 'Men' }]
-    const rows = findRows(t, { codes: [], links, warnings: [] })
+    const rows = findRows(t, { codes: [], passwords: [], links, warnings: [] })
     expect(rows.slice(1)).toEqual([
       [{ text: '🔗 shop.example', url: 'https://shop.example/a' }],
       [{ text: '🔗 shop.example · Men', url: 'https://shop.example/b' }],

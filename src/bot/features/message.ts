@@ -14,7 +14,7 @@ import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
 import { keepMail, setKeyboard } from '../keep-mail.ts'
-import { type MessageDeps, sendAsFile, sendAttachment, sendSource } from '../mail-files.ts'
+import { type MessageDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, send, show, showInPlace } from '../show.ts'
 import { showInbox } from './inbox.ts'
@@ -48,6 +48,10 @@ export function message(deps: MessageDeps): Composer<BotContext> {
   handleAddressCallback(composer, deps, 'attachment', async (ctx, address, { messageId, index }) => {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (mail) await sendAttachment(ctx, deps, { address, mail, index })
+  })
+  handleAddressCallback(composer, deps, 'photos', async (ctx, address, { messageId }) => {
+    const mail = await readMessage(ctx, deps, address, messageId)
+    if (mail) await sendPhotos(ctx, deps, { address, mail })
   })
   handleAddressCallback(composer, deps, 'source', async (ctx, address, { messageId }) => {
     const mail = await readMessage(ctx, deps, address, messageId)

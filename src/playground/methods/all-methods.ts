@@ -3,6 +3,7 @@ import { DOCUMENT_METHODS } from './document-methods.ts'
 import { EPHEMERAL_METHODS } from './ephemeral-methods.ts'
 import { MESSAGE_METHODS } from './message-methods.ts'
 import type { Method } from './method.ts'
+import { PHOTO_METHODS } from './photo-methods.ts'
 import { PROFILE_METHODS } from './profile-methods.ts'
 import { QUERY_METHODS } from './query-methods.ts'
 import { TOPIC_METHODS } from './topic-methods.ts'
@@ -15,6 +16,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ...MESSAGE_METHODS,
   ...EPHEMERAL_METHODS,
   ...DOCUMENT_METHODS,
+  ...PHOTO_METHODS,
   ...QUERY_METHODS,
   ...PROFILE_METHODS,
   ...CHAT_METHODS,

@@ -40,6 +40,7 @@ const MISSING: Readonly<Record<string, string>> = {
   message_id: 'message identifier is not specified',
   message_ids: 'message identifiers are not specified',
   document: 'there is no document in the request',
+  photo: 'there is no photo in the request',
   rich_message: 'rich message is empty',
   callback_query_id: 'query ID is not specified',
   inline_query_id: 'query ID is not specified',

@@ -36,6 +36,9 @@ function renderBubble(message, around, own) {
     around.isGroup && !own && element('p', { className: 'sender', dir: 'auto' }, senderOf(message)),
     message.via_bot && renderVia(message.via_bot),
     message.reply_to_message && renderReply(message.reply_to_message),
+    message.photo && renderPhoto(message.photo),
+    message.sticker && element('p', { className: 'sticker', title: word('sticker') }, message.sticker.emoji),
+    message.forward_origin && element('p', { className: 'via' }, word('forwarded')),
     message.document && renderDocument(message.document),
     message.text !== undefined && textBlock(message.text, message.entities),
     message.rich_message && renderRich(message.rich_message),
@@ -78,6 +81,11 @@ function renderDocument(file) {
       element('small', {}, element('bdi', {}, sizeOf(file.file_size))),
     ),
   )
+}
+
+function renderPhoto(sizes) {
+  const { file_id, width, height } = sizes.at(-1)
+  return element('img', { className: 'photo', src: `/files/${file_id}`, alt: word('photo'), width, height })
 }
 
 function renderFoot(message, { reply }) {
