@@ -1,6 +1,5 @@
 import { Piscina } from 'piscina'
 
-/** A thread that has nothing to do gives its memory back after this. */
 const IDLE_MS = 10_000
 
 interface ThreadPoolOptions {
@@ -10,9 +9,13 @@ interface ThreadPoolOptions {
   readonly maxMs: number
   /** A task that needs more memory for its objects is ended, with its thread; in MB. */
   readonly maxMb: number
+  /** Tasks that may wait for something at the same time; when one of them is ended, the others are too. */
+  readonly together?: number
+  /** A thread that has nothing to do gives its memory back after this. */
+  readonly idleMs?: number
 }
 
-/** Does tasks in a thread of its own, one after another, so that none of them holds up the event loop. */
+/** Does tasks in a thread of its own, one after another or a few together, so that none of them holds up the event loop. */
 export interface ThreadPool<Task, Result> extends AsyncDisposable {
   /** Rejects when the task throws, or goes over its time or its memory. What is in `handedOver` can't be used again here. */
   run(task: Task, handedOver?: readonly ArrayBuffer[]): Promise<Result>
@@ -23,15 +26,22 @@ export function createThreadPool<Task, Result>({
   file,
   maxMs,
   maxMb,
+  together = 1,
+  idleMs = IDLE_MS,
 }: ThreadPoolOptions): ThreadPool<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: IDLE_MS,
+    concurrentTasksPerWorker: together,
+    // A thread that waits for its next task this way hears of nothing else meanwhile.
+    atomics: together > 1 ? 'disabled' : 'sync',
+    idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
   })
-  let last: Promise<unknown> = Promise.resolve()
+  /** The last task of each place. */
+  const places: Promise<unknown>[] = Array.from({ length: together }, () => Promise.resolve())
+  let started = 0
 
   async function runNow(task: Task, handedOver: readonly ArrayBuffer[]): Promise<Result> {
     const late = new AbortController()
@@ -45,8 +55,9 @@ export function createThreadPool<Task, Result>({
 
   return {
     run(task, handedOver = []) {
-      const result = last.then(() => runNow(task, handedOver))
-      last = result.catch(() => undefined) // Whoever asked for it gets to know.
+      const place = started++ % together
+      const result = Promise.resolve(places[place]).then(() => runNow(task, handedOver))
+      places[place] = result.catch(() => undefined) // Whoever asked for it gets to know.
       return result
     },
     [Symbol.asyncDispose]: () => pool.destroy(),

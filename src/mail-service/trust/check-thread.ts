@@ -1,0 +1,27 @@
+import { constants, setPriority } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
+import { checkSender } from './check-sender.ts'
+import { createDns, type Dns } from './dns-lookups.ts'
+import type { Origin, Verdict } from './verdict.ts'
+
+/** A mail to check. Bytes come as plain arrays: a thread knows no `Buffer`. */
+export interface CheckTask {
+  readonly raw: Uint8Array
+  readonly origin: Origin
+  readonly servers: readonly string[]
+}
+
+/** Its answers are kept from task to task. */
+let dns: Dns | undefined
+
+/** The task of the thread that checks senders. */
+export default function check({ raw, origin, servers }: CheckTask): Promise<Verdict> {
+  dns ??= begin(servers)
+  return checkSender({ raw: Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), origin }, dns)
+}
+
+/** Who takes mail in, or answers a person, comes first. On Linux a priority is a thread's own. */
+function begin(servers: readonly string[]): Dns {
+  if (process.platform === 'linux' && !isMainThread) setPriority(0, constants.priority.PRIORITY_LOW)
+  return createDns(servers)
+}

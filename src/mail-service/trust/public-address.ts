@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js'
+
+/** Metadata of a cloud, at an address that looks like any other. */
+const HIDDEN_INSIDE: ReadonlySet<string> = new Set(['168.63.129.16'])
+
+/**
+ * Whether an address belongs to the Internet at large: none of this machine, of a private network, of a link, of a
+ * provider's own (RFC 6598), of documentation, multicast, or an IPv4 address in the clothes of IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || HIDDEN_INSIDE.has(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  // What the Internet uses of IPv6 (RFC 4291 §2.4): others are handed out for nothing yet, or for one network's own use.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'))
+}

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { createOneClick } from '../../../src/mail-service/trust/one-click-post.ts'
+import { isPublicAddress } from '../../../src/mail-service/trust/public-address.ts'
+import { createCertificate } from '../../support/certificate.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { hasProgram, OPENSSL } from '../../support/optional.ts'
+import { startDnsServer } from '../support/dns-server.ts'
+
+describe('an address', () => {
+  const internal = [
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.100.100.200',
+    '192.0.0.192',
+    '168.63.129.16',
+    '198.18.0.1',
+    '203.0.113.5',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:8.8.8.8',
+    '::ffff:127.0.0.1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::1',
+    '2001:0:7f00:1::1',
+    '100::1',
+    '5f00::1',
+    '0177.0.0.1',
+    '2130706433',
+    'localhost',
+    '',
+  ]
+  test.each(internal)('%s is not on the Internet', address => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  test.each(['8.8.8.8', '1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001::1'])(
+    '%s is',
+    address => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
+})
+
+/** A web server on this machine behind a name in a DNS of its own. */
+async function startWeb(listener: RequestListener) {
+  await using started = new AsyncDisposableStack()
+  const folder = started.use(await createDataDir())
+  const files = createCertificate(folder.path)
+  const ca = readFileSync(files.certFile, 'utf8')
+  const requests: string[] = []
+  const server = createServer({ cert: ca, key: readFileSync(files.keyFile) }, (request, response) => {
+    let body = ''
+    request.on('data', chunk => (body += chunk))
+    request.on('end', () => requests.push(`${request.method} ${request.url} ${body}`))
+    request.on('end', () => listener(request, response))
+  })
+  let connections = 0
+  server.on('connection', () => connections++)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  started.defer(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const dns = started.use(
+    await startDnsServer({ localhost: { A: ['127.0.0.1'] }, 'web.test': { A: ['127.0.0.1'] } }),
+  )
+  const { port } = server.address() as AddressInfo
+  const stack = started.move()
+  return {
+    port,
+    requests,
+    dns,
+    options: { servers: [dns.address], ca },
+    connections: () => connections,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+const isHere = (address: string) => address === '127.0.0.1'
+
+describe.skipIf(!hasProgram(OPENSSL))('one POST', () => {
+  test('says that it unsubscribes, and hears whether that was taken', async () => {
+    const statuses = [200, 202, 404, 500]
+    await using web = await startWeb((_, response) => response.writeHead(statuses.shift() ?? 0).end())
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    const url = `https://127.0.0.1:${web.port}/u?id=1`
+    const answers = []
+    for (let press = 0; press < 4; press++) answers.push(await oneClick.post(url))
+    expect(answers).toEqual([true, true, false, false])
+    expect(web.requests[0]).toBe('POST /u?id=1 List-Unsubscribe=One-Click')
+  })
+
+  test('follows no redirect', async () => {
+    await using web = await startWeb((_, response) =>
+      response.writeHead(302, { location: '/elsewhere' }).end(),
+    )
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    expect(await oneClick.post(`https://127.0.0.1:${web.port}/u`)).toBe(false)
+    expect(web.requests).toHaveLength(1)
+  })
+
+  test('does not read an answer that has no end', async () => {
+    let written = 0
+    await using web = await startWeb((_, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536
+        if (!response.destroyed) response.once('drain', write)
+      }
+      write()
+    })
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    expect(await oneClick.post(`https://127.0.0.1:${web.port}/u`)).toBe(true)
+    expect(written).toBeLessThan(16 * 1024 * 1024)
+  })
+
+  test('goes to nobody on this machine or its networks', async () => {
+    await using web = await startWeb((_, response) => response.end())
+    await using oneClick = createOneClick(web.options)
+    for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', 'web.test', '2130706433']) {
+      expect(await oneClick.post(`https://${host}:${web.port}/u`)).toBe(false)
+    }
+    expect(web.connections()).toBe(0)
+  })
+
+  test('is not misled by a name that changes where it leads', async () => {
+    await using web = await startWeb((_, response) => response.end())
+    const seen: string[] = []
+    const isAllowed = (address: string) => {
+      seen.push(address)
+      // Whoever asked the DNS once more would now be sent here.
+      web.dns.zone['web.test'] = { A: ['127.0.0.1'] }
+      return address !== '127.0.0.1'
+    }
+    web.dns.zone['web.test'] = { A: ['127.0.0.9'] }
+    await using oneClick = createOneClick({ ...web.options, isAllowed })
+    expect(await oneClick.post(`https://web.test:${web.port}/u`)).toBe(false)
+    expect(seen).toEqual(['127.0.0.9'])
+    expect(web.connections()).toBe(0)
+  })
+
+  test('refuses a name of which one address is not allowed', async () => {
+    await using web = await startWeb((_, response) => response.end())
+    web.dns.zone['web.test'] = { A: ['127.0.0.1', '10.0.0.1'] }
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    expect(await oneClick.post(`https://web.test:${web.port}/u`)).toBe(false)
+    expect(web.connections()).toBe(0)
+  })
+})
