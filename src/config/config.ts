@@ -59,6 +59,8 @@ export interface EmbeddedMail {
   /** Opens the events to a bot in another process. */
   readonly secret: string | undefined
   readonly gmail: GmailConfig
+  /** Whether the DNS is asked about senders; by these servers instead of the system's, when there are any. */
+  readonly dns: { readonly checks: boolean; readonly servers: readonly string[] }
 }
 
 export interface GmailConfig {
@@ -209,5 +211,6 @@ function embeddedMail(v: Variables): EmbeddedMail {
       imap: { host: v.IMAP_HOST, port: v.IMAP_PORT },
       deleteThere: v.GMAIL_DELETE,
     },
+    dns: { checks: v.DNS_CHECKS, servers: v.DNS_SERVERS },
   }
 }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
 import bytes from 'bytes'
 import ipaddr from 'ipaddr.js'
@@ -61,6 +62,18 @@ const schema = z.object({
   GMAIL_DELETE: withDefault(
     '0',
     z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
+  ),
+  DNS_CHECKS: withDefault(
+    '1',
+    z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
+  ),
+  DNS_SERVERS: withDefault(
+    '',
+    list().pipe(
+      z.array(
+        z.string().refine(isDnsServer, expected('addresses such as 9.9.9.9 or [2620:fe::fe]:53, by commas')),
+      ),
+    ),
   ),
   ADMIN_IDS: withDefault(
     '',
@@ -190,6 +203,14 @@ function isNetwork(value: string): boolean {
   return value.includes('/')
     ? ipaddr.isValidCIDR(value)
     : ipaddr.IPv6.isValid(value) || ipaddr.IPv4.isValidFourPartDecimal(value)
+}
+
+/** An address, with a port where it is not 53. */
+function isDnsServer(value: string): boolean {
+  const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^[\]]*?))(?::(\d{1,5}))?$/.exec(value) ?? []
+  if (isIP(value) !== 0) return true
+  const isAddress = bracketed === undefined ? isIPv4(plain ?? '') : isIPv6(bracketed)
+  return isAddress && (port === undefined || inRange(Number(port), 1, 65_535))
 }
 
 function inRange(value: number, min: number, max: number): boolean {

@@ -124,6 +124,7 @@ export const EXTENSIONS = [
   'extend-by',
   'delete-session',
   'claim',
+  'authentication',
   'events',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -16,6 +16,8 @@ import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
+import { createSenderChecks } from './trust/sender-checks.ts'
+import { createTrust, type Trust } from './trust/trust.ts'
 
 export interface MailServiceOptions {
   readonly mail: {
@@ -30,6 +32,8 @@ export interface MailServiceOptions {
     readonly maxStoreBytes: number
     /** Accounts whose `+tag` aliases are given away too. */
     readonly gmail?: GmailSettings
+    /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
+    readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
   }
   /** With a certificate SMTP offers STARTTLS. */
   readonly tls: CertificatePair | undefined
@@ -58,6 +62,7 @@ export interface MailService extends AsyncDisposable {
   failure(): string | undefined
 }
 
+const NO_DNS = { checks: false, servers: [] }
 const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, deleteThere: false }
 
 /**
@@ -88,7 +93,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     maxTtlMs: mail.maxSessionTtlMs,
     clock,
   })
-  const messages = withFailures(createMessages(storage.messages, clock), failures)
+  const dns = mail.dns ?? NO_DNS
+  const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
+  const trust = createTrust({ storage: storage.messages, checks, log })
+  trust.wake()
+  const delivered = withTrust(createMessages(storage.messages, clock), checks && trust)
+  const messages = withFailures(delivered, failures)
   const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(
     await startGmail({
@@ -137,6 +147,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       deleted: retention.soon,
       failed: failures.note,
       parser,
+      trust,
+      isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
       domains,
       gmail,
       isOwn: request => isInternal(request) || isBearer(request),
@@ -164,5 +176,18 @@ function withFailures(messages: Messages, { note }: Failures): Messages {
         if (!(error instanceof NoRoomError) || error.full === 'store') note(error)
         throw error
       }),
+  }
+}
+
+/** A sender is checked when its message is on disk; without checks nothing is kept to check it by. */
+function withTrust(messages: Messages, trust: Trust | undefined): Messages {
+  return {
+    ...messages,
+    async deliver({ origin, ...mail }) {
+      if (trust === undefined) return messages.deliver(mail)
+      const takers = await messages.deliver({ ...mail, origin })
+      trust.wake()
+      return takers
+    },
   }
 }

@@ -4,6 +4,8 @@ import { summarize } from './mime/summarize.ts'
 import { hashToken } from './sessions.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import type { Awaitable, MessageStorage, SessionRow, StoredMessage } from './storage/storage.ts'
+import { gmailVerdict } from './trust/gmail-verdict.ts'
+import type { Origin } from './trust/verdict.ts'
 
 interface IncomingMail {
   /** Where to: each session gets it once. */
@@ -18,6 +20,10 @@ interface IncomingMail {
   readonly network?: string
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey?: string
+  /** By what its sender is to be checked. */
+  readonly origin?: Origin | undefined
+  /** Gmail took it in, and has checked its sender. */
+  readonly isFromGmail?: boolean
 }
 
 export interface MessageRef {
@@ -55,7 +61,7 @@ export function createMessages(storage: MessageStorage, clock: Pick<Clock, 'now'
   }
 
   return {
-    async deliver({ sessions, raw, restFile, size, network, dedupeKey }) {
+    async deliver({ sessions, raw, restFile, size, network, dedupeKey, origin, isFromGmail }) {
       const delivery = {
         sessions: sessions.map(({ id }) => id),
         raw,
@@ -66,6 +72,8 @@ export function createMessages(storage: MessageStorage, clock: Pick<Clock, 'now'
         receivedAt: clock.now(),
         network,
         dedupeKey,
+        origin,
+        verdict: isFromGmail ? gmailVerdict(raw[0] ?? Buffer.alloc(0)) : undefined,
       }
       const takers = await storage.deliver(delivery).catch(error => {
         if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)

@@ -92,7 +92,7 @@ async function take(
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
   if (deleteThere) for (const { id } of sessions) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
-  const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey })
+  const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey, isFromGmail: true })
   for (const { email } of takers) onMail(email)
 }
 

@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '../../mail-api/wire.ts'
+import { CHECK_RESULTS, EXTENSIONS } from '../../mail-api/wire.ts'
 
 const SUCCESS = { const: 'success' }
 const DATE = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
@@ -20,6 +20,15 @@ const ATTACHMENT = object({
   filename: { ...TEXT, description: 'May be empty.' },
   content_type: TEXT,
   size: ID,
+})
+
+const CHECK = { enum: CHECK_RESULTS }
+const AUTHENTICATION = object({
+  spf: CHECK,
+  dkim: CHECK,
+  arc: CHECK,
+  dmarc: CHECK,
+  domain: { type: ['string', 'null'], description: 'The domain in From, when `dmarc` is `pass`.' },
 })
 
 /** The shapes of parameters and answers, JSON Schema 2020-12. */
@@ -71,6 +80,15 @@ export const SCHEMAS = {
           content_id: { ...TEXT, description: 'What `body_html` calls it by after `cid:`; often left out.' },
         },
       }),
+      authentication: {
+        oneOf: [AUTHENTICATION, { type: 'null' }],
+        description:
+          'Extension `authentication`: who vouches for the sender, in the words of RFC 8601; null while it is not known.',
+      },
+      otp_token: {
+        oneOf: [object({ code: TEXT, origin: TEXT }), { type: 'null' }],
+        description: 'The header OTP-Token, where DKIM or DMARC stands for its origin.',
+      },
     }),
   }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),

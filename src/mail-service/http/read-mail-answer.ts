@@ -1,12 +1,14 @@
-import type { WireReadMail } from '../../mail-api/wire.ts'
+import type { WireAuthentication, WireReadMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { StoredMessage } from '../storage/storage.ts'
+import type { Verdict } from '../trust/verdict.ts'
 
 /** The answer of `read-mail`. */
 export function readMailAnswer(
   message: StoredMessage,
   { text, html, attachments }: ParsedMail,
+  verdict: Verdict | undefined,
 ): WireReadMail {
   return {
     status: 'success',
@@ -23,6 +25,12 @@ export function readMailAnswer(
         content_type: contentType,
         ...(contentId === undefined ? {} : { content_id: contentId }),
       })),
+      authentication: verdict === undefined ? null : authenticationOf(verdict),
+      otp_token: verdict?.otpToken ?? null,
     },
   }
+}
+
+function authenticationOf({ spf, dkim, arc, dmarc, domain }: Verdict): WireAuthentication {
+  return { spf, dkim, arc, dmarc, domain }
 }

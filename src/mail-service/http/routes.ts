@@ -4,12 +4,19 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { EXTENSIONS, type JsonText, type WireDomains, type WireMessages } from '../../mail-api/wire.ts'
+import {
+  EXTENSIONS,
+  type Extension,
+  type JsonText,
+  type WireDomains,
+  type WireMessages,
+} from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Sessions } from '../sessions.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
+import type { Trust } from '../trust/trust.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
 import {
@@ -29,6 +36,9 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions
   readonly messages: Messages
   readonly parser: MailParser
+  readonly trust: Trust
+  /** Whether there can be something to say of senders. */
+  readonly isTrusting: boolean
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
   /** Whether a request comes from a bot that belongs to the service. */
@@ -141,7 +151,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
       status: 'success',
       domains: domains.map(({ id, name }) => ({ id, domain: name })),
       gmail_accounts: gmail.accounts().map(({ id, email }) => ({ id, email })),
-      extensions: EXTENSIONS.filter(extension => extension !== 'events' || deps.events !== undefined),
+      extensions: EXTENSIONS.filter(extension => hasExtension(extension, deps)),
     }
   })
   app.post('/create-session', { config: { rateLimit: {} } }, async request => {
@@ -160,6 +170,11 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
 }
 
+function hasExtension(extension: Extension, { events, isTrusting }: RoutesDeps): boolean {
+  if (extension === 'events') return events !== undefined
+  return extension !== 'authentication' || isTrusting
+}
+
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
@@ -172,9 +187,9 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.get('/read-mail', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))
     reserve(message, request, reply)
-    const parsed = await deps.parser.parse(message)
+    const [parsed, verdict] = await Promise.all([deps.parser.parse(message), deps.trust.verdictOf(message)])
     messages.noteTold(message)
-    return readMailAnswer(message, parsed)
+    return readMailAnswer(message, parsed, verdict)
   })
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))

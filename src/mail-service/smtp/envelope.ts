@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 import { routeOf } from '../route.ts'
 import type { Sessions } from '../sessions.ts'
 import type { SessionRow } from '../storage/storage.ts'
+import type { Origin } from '../trust/verdict.ts'
 import type { Connections } from './connections.ts'
 import { SmtpError } from './smtp-error.ts'
 
@@ -56,6 +57,12 @@ export async function acceptRecipient(
 /** As said in MAIL FROM; empty for a bounce. */
 export function senderOf({ envelope }: SMTPServerSession): string {
   return envelope.mailFrom === false ? '' : envelope.mailFrom.address
+}
+
+/** Where mail of this session comes from. */
+export function originOf(session: SMTPServerSession): Origin {
+  const { remoteAddress, hostNameAppearsAs } = session
+  return { ip: remoteAddress, helo: hostNameAppearsAs || '', mailFrom: senderOf(session) }
 }
 
 /** The mailboxes that the envelope names, each once: it decides who gets the message, not the header. */

@@ -5,7 +5,7 @@ import type { Messages } from '../messages.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { SessionRow } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
-import { mailboxesOf, type RefusedMail, senderOf } from './envelope.ts'
+import { mailboxesOf, originOf, type RefusedMail, senderOf } from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import type { SparingLog } from './sparing-log.ts'
@@ -103,7 +103,8 @@ async function deliver({ session, mailboxes, received }: Arrived, options: TakeM
   const { messages, connections, log } = options
   const network = connections.networkOf(session)
   try {
-    return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network })
+    const origin = originOf(session)
+    return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network, origin })
   } catch (error) {
     if (error instanceof NoRoomError) {
       if (error.full === 'store')

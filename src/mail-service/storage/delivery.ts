@@ -1,4 +1,5 @@
 import type { Summary } from '../mime/summarize.ts'
+import type { Origin, Verdict } from '../trust/verdict.ts'
 
 /** A message on its way into mailboxes. */
 export interface Delivery {
@@ -17,6 +18,10 @@ export interface Delivery {
   readonly network: string | undefined
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey: string | undefined
+  /** By what its sender is to be checked. */
+  readonly origin?: Origin | undefined
+  /** What is known of its sender already. */
+  readonly verdict?: Verdict | undefined
 }
 
 /** What has no room: all mail together, or these sessions' mailboxes. */

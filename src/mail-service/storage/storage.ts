@@ -1,4 +1,5 @@
 import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
+import type { Origin, Verdict } from '../trust/verdict.ts'
 import type { Delivery } from './delivery.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */
@@ -89,6 +90,12 @@ export interface StoredMessage {
   readonly size: number
   /** Whether it has been read. */
   readonly told: boolean
+  /** Messages with the same one have the same bytes. */
+  readonly source: number
+  /** By what its sender is still to be checked. */
+  readonly origin: Origin | undefined
+  /** What is known of its sender. */
+  readonly verdict: Verdict | undefined
   /** The message as it came, loaded each time it is asked for; empty when it has been deleted meanwhile. */
   raw(): Awaitable<Buffer>
 }
@@ -104,6 +111,10 @@ export interface MessageStorage {
   isFull(session: number, network: string): Awaitable<boolean>
   /** Notes, in a while, that a message was read: it may make room for others. */
   noteTold(id: number): void
+  /** Messages whose sender is to be checked, beyond this number, oldest first; of those with the same bytes one. */
+  unchecked(beyond: number, limit: number): Awaitable<readonly StoredMessage[]>
+  /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
+  noteVerdict(id: number, verdict: Verdict): void
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>

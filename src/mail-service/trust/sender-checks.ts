@@ -8,12 +8,16 @@ const MAX_CHECK_MS = 15_000
 const MAX_CHECK_MB = 192
 /** Its answers of the DNS are worth keeping a while. */
 const IDLE_MS = 5 * 60_000
+const LARGE_BYTES = 64 * 1024
 /** Checks that wait for the DNS at the same time. */
 export const CHECKS_TOGETHER = 16
 
 /** Checks senders in a thread of its own. */
 export interface SenderChecks extends AsyncDisposable {
-  /** Never rejects: where a check takes too long, or too much memory, nothing is known. */
+  /**
+   * Where a check takes too long, or too much memory, nothing is known; rejects only when the checks are over. The
+   * caller must not use the bytes again.
+   */
   check(raw: Buffer, origin: Origin): Promise<Verdict>
 }
 
@@ -33,18 +37,34 @@ export function createSenderChecks({
     idleMs: IDLE_MS,
   })
 
+  let isOver = false
+
   return {
     async check(raw, origin) {
+      const { length } = raw
       const task = { raw, origin, servers }
+      const handedOver = ownsItsMemory(raw) ? [raw.buffer] : []
       try {
-        // A check that was ended takes those beside it with it.
-        return await pool.run(task).catch(() => pool.run(task))
+        return await pool.run(task, handedOver).catch(error => {
+          // A check that was ended takes those beside it with it: those are tried once more.
+          if (isOver || raw.length < length) throw error
+          return pool.run(task)
+        })
       } catch (error) {
+        if (isOver) throw error
         const reason = error instanceof Error ? error.message : String(error)
-        log.warn({ reason, bytes: raw.length }, 'a sender could not be checked')
+        log.warn({ reason, bytes: length }, 'a sender could not be checked')
         return UNKNOWN
       }
     },
-    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]() {
+      isOver = true
+      return pool[Symbol.asyncDispose]()
+    },
   }
+}
+
+/** Large messages change threads as they are; small ones look at memory that others look at too. */
+function ownsItsMemory(raw: Buffer): raw is Buffer<ArrayBuffer> {
+  return raw.length >= LARGE_BYTES && raw.length === raw.buffer.byteLength
 }

@@ -52,6 +52,36 @@ export function testMessages(makePlace: MakePlace): void {
     expect((await message?.raw())?.toString()).toMatch(/^Subject: one\r\n\r\nx+$/)
   })
 
+  test('what is known of a sender is kept, for all with the same bytes; the others wait in their order', async () => {
+    await using place = await makePlace()
+    const origin = { ip: '198.51.100.7', helo: 'mx.test', mailFrom: 'ann@b.test' }
+    const verdict = { spf: 'pass', dkim: 'none', arc: 'none', dmarc: 'pass', domain: 'b.test' } as const
+    {
+      await using told = await openTold(place)
+      const [bob, eve] = [await told.session('bob'), await told.session('eve')]
+      await told.deliver([bob], 'not checked')
+      await told.deliver([bob, eve], 'to both', { origin })
+      await told.deliver([bob], 'to one', { origin })
+      await told.deliver([bob], 'known before', { verdict })
+      const { messages } = told.storage
+      expect(await readFirst(told, 'bob')).toMatchObject({
+        subject: 'known before',
+        verdict,
+        origin: undefined,
+      })
+      const [first, second, ...more] = await messages.unchecked(0, 10)
+      expect(first).toMatchObject({ subject: 'to both', origin, verdict: undefined })
+      expect(second).toMatchObject({ subject: 'to one', origin })
+      expect(more).toEqual([])
+      expect(await messages.unchecked(0, 1)).toHaveLength(1)
+      expect(await messages.unchecked(first?.id ?? 0, 10)).toMatchObject([{ subject: 'to one' }])
+      messages.noteVerdict(first?.id ?? 0, verdict)
+    }
+    await using again = await openTold(place)
+    expect(await readFirst(again, 'eve')).toMatchObject({ subject: 'to both', verdict, origin: undefined })
+    expect(await again.storage.messages.unchecked(0, 10)).toMatchObject([{ subject: 'to one' }])
+  })
+
   test('an empty mailbox is listed as such; one that is not live, not at all', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Verdict } from '../../trust/verdict.ts'
 import { type Delivery, NoRoomError } from '../delivery.ts'
 import { packForThread } from './pack-for-thread.ts'
-import type { Answer, NumberedDelivery, WriterSettings } from './work.ts'
+import type { Answer, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {
@@ -14,14 +15,16 @@ export interface Deliveries extends AsyncDisposable {
   deliver(delivery: Delivery): Promise<readonly number[]>
   /** Notes, in a while, that a message was read: it may make room for others. */
   noteTold(id: number): void
+  /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
+  noteVerdict(id: number, verdict: Verdict): void
 }
 
 /** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
 const MAX_TOGETHER = 12
 /** … and after so many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes. */
 const MAX_TURNS = 6
-/** What was read is noted with the next deliveries, or after so long. */
-const TOLD_AFTER_MS = 500
+/** What was read, or checked, is noted with the next deliveries, or after so long. */
+const NOTED_AFTER_MS = 500
 
 type Waiting = PromiseWithResolvers<readonly number[]>
 
@@ -29,11 +32,12 @@ type Waiting = PromiseWithResolvers<readonly number[]>
 export function createDeliveries(settings: WriterSettings, onWritten: () => void): Deliveries {
   let gathered: NumberedDelivery[] = []
   let told: number[] = []
+  let verdicts: NotedVerdict[] = []
   let lastNumber = 0
   /** Who waits for an answer of the thread, by the number of the delivery. */
   const waiting = new Map<number, Waiting>()
   let turn: NodeJS.Immediate | undefined
-  let toldTimer: NodeJS.Timeout | undefined
+  let noteTimer: NodeJS.Timeout | undefined
   let thread: Worker | undefined = startThread()
 
   function startThread(): Worker {
@@ -63,15 +67,16 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
 
   function post(): void {
     const batch = gathered
-    const toldNow = told
+    const notes = { told, verdicts }
     gathered = []
     told = []
-    clearTimeout(toldTimer)
-    toldTimer = undefined
+    verdicts = []
+    clearTimeout(noteTimer)
+    noteTimer = undefined
     try {
       const { deliveries, transfer } = packForThread(batch)
       thread ??= startThread()
-      thread.postMessage({ deliveries, told: toldNow }, transfer)
+      thread.postMessage({ deliveries, ...notes }, transfer)
     } catch (error) {
       for (const { number } of batch) reject(number, error)
     }
@@ -100,10 +105,14 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
     },
     noteTold(id) {
       told.push(id)
-      toldTimer ??= setTimeout(post, TOLD_AFTER_MS).unref()
+      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
+    },
+    noteVerdict(id, verdict) {
+      verdicts.push({ id, verdict })
+      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
     },
     async [Symbol.asyncDispose]() {
-      if (gathered.length > 0 || told.length > 0) post()
+      if (gathered.length + told.length + verdicts.length > 0) post()
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
       if (thread === undefined) return
       const ended = once(thread, 'exit')

@@ -31,7 +31,7 @@ port.on('message', (work: Work | null) => {
 function take(work: Work | null): void {
   if (work === null) isOver = true
   for (const delivery of work?.deliveries ?? []) (isLarge(delivery) ? large : small).push(delivery)
-  writer.noteTold(work?.told ?? [])
+  if (work !== null) writer.note(work)
 }
 
 /** What came while something was written shares the next commit. */

@@ -4,7 +4,7 @@ import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createInsertMessages } from './insert-messages.ts'
 import { transaction } from './open-database.ts'
 import { createSources } from './sources.ts'
-import type { Outcome } from './work.ts'
+import type { Outcome, Work } from './work.ts'
 
 /** Bytes that one commit holds: others wait for the database meanwhile. */
 const COMMIT_BYTES = 4 * 1024 * 1024
@@ -19,7 +19,8 @@ interface DeliveryWriter {
   writeTogether(batch: readonly Delivery[]): readonly Outcome[]
   /** Writes one that is large in several commits, with `between` after each: others need the database too. */
   writeLarge(delivery: Delivery, between: () => void): Outcome
-  noteTold(ids: readonly number[]): void
+  /** Notes what was read, and what is known of senders. */
+  note(notes: Pick<Work, 'told' | 'verdicts'>): void
 }
 
 /** Whether a delivery is too much for a commit that it shares with others. */
@@ -31,6 +32,11 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   const sources = createSources(db)
   const insert = createInsertMessages(db, sources, bounds)
   const setTold = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
+  const setVerdict = db.prepare('UPDATE messages SET verdict = ?, origin = NULL WHERE id = ?')
+  const setVerdicts = db.prepare(
+    `UPDATE messages SET verdict = ?, origin = NULL
+     WHERE source IS NOT NULL AND source = (SELECT source FROM messages WHERE id = ?)`,
+  )
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
 
@@ -67,15 +73,21 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     return outcome
   }
 
-  function noteTold(ids: readonly number[]): void {
-    if (ids.length === 0) return
-    // When it fails they count as not told, so nothing is lost.
+  function note({ told, verdicts }: Pick<Work, 'told' | 'verdicts'>): void {
+    if (told.length + verdicts.length === 0) return
+    // When it fails they count as not told, and not checked, so nothing is lost.
     quietly(db, () => {
-      for (const id of ids) setTold.run(id)
+      for (const id of told) setTold.run(id)
+      for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
     })
   }
 
-  return { writeTogether, writeLarge, noteTold }
+  function writeVerdict(id: number, verdict: string): void {
+    setVerdict.run(verdict, id)
+    setVerdicts.run(verdict, id)
+  }
+
+  return { writeTogether, writeLarge, note }
 }
 
 /** The next that share a commit are taken out of `waiting`, in order. */

@@ -25,8 +25,9 @@ export function createInsertMessages(
      SELECT id, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
   const insertMessage = db.prepare(
-    `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject, network, source)
-     SELECT id, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
+    `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject, network, source,
+       origin, verdict)
+     SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
   const insertEvent = db.prepare("INSERT INTO events (type, session_id, at) VALUES ('mail', ?, ?)")
   const mailboxes = createMailboxRoom(db, bounds)
@@ -49,8 +50,9 @@ export function createInsertMessages(
     if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, session, receivedAt).changes === 0)
       return undefined
     const { senderName, senderEmail, subject } = summary
+    const known = [toJson(delivery.origin), toJson(delivery.verdict)] as const
     const columns = [receivedAt, size, senderName, senderEmail, subject, network, source ?? null] as const
-    const { changes, lastInsertRowid } = insertMessage.run(...columns, session, receivedAt)
+    const { changes, lastInsertRowid } = insertMessage.run(...columns, ...known, session, receivedAt)
     if (changes === 0) return undefined
     insertEvent.run(session, receivedAt)
     return Number(lastInsertRowid)
@@ -83,4 +85,8 @@ export function createInsertMessages(
   }
 
   return Object.assign(insert, { refuse })
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
 }

@@ -1,6 +1,7 @@
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
+import { VERDICTS_MIGRATION } from './verdicts-migration.ts'
 
 /**
  * The schema, one step a version: entry n brings a database from version n to n + 1.
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly string[] = [
   SHARED_SOURCES_MIGRATION,
   'ALTER TABLE sessions ADD COLUMN claim_hash BLOB',
   EVENTS_MIGRATION,
+  VERDICTS_MIGRATION,
 ]

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
+import type { Origin, Verdict } from '../../trust/verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -27,19 +28,28 @@ const LIST_SQL = `
   ) || '${LIST_END}' AS answer
   FROM sessions WHERE token_hash = ? AND expires_at > ?`
 
+const COLUMNS = `messages.id, sender_name, sender_email, subject, received_at, size, source, told, origin, verdict`
+
 const READ_SQL = `
-  SELECT messages.id, sender_name, sender_email, subject, received_at, size, source, told
+  SELECT ${COLUMNS}
   FROM sessions JOIN messages ON messages.session_id = sessions.id
   WHERE token_hash = ? AND expires_at > ? AND messages.id = ?`
+
+const UNCHECKED_SQL = `
+  SELECT ${COLUMNS} FROM messages
+  WHERE origin IS NOT NULL AND id > ? AND (source IS NULL OR NOT EXISTS
+    (SELECT 1 FROM messages AS same WHERE same.source = messages.source AND same.id < messages.id))
+  ORDER BY id LIMIT ?`
 
 /** The messages of a database; `deliveries` writes into it. */
 export function createSqliteMessages(
   db: DatabaseSync,
-  deliveries: Pick<Deliveries, 'deliver' | 'noteTold'>,
+  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict'>,
   bounds: MailboxBounds,
 ): MessageStorage {
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
+  const unchecked = db.prepare(UNCHECKED_SQL)
   const sources = createSources(db)
   const room = createMailboxRoom(db, bounds)
   return {
@@ -47,6 +57,8 @@ export function createSqliteMessages(
     isFull: (session, network) =>
       !room.isRoomy(session) && room.isFull(session, { network, sender: undefined }),
     noteTold: deliveries.noteTold,
+    noteVerdict: deliveries.noteVerdict,
+    unchecked: (beyond, limit) => unchecked.all(beyond, limit).map(row => toMessage(row, sources)),
     listAsJson(tokenHash, now) {
       const answer = list.get(tokenHash, now)?.answer
       return typeof answer === 'string' ? answer : undefined
@@ -68,6 +80,7 @@ function fieldsOf(fields: Readonly<Record<string, string>>): string {
 
 function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessage {
   const id = Number(row.id)
+  const source = Number(row.source ?? id)
   return {
     id,
     senderName: String(row.sender_name),
@@ -76,7 +89,10 @@ function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessag
     receivedAt: Number(row.received_at),
     size: Number(row.size),
     told: row.told === 1,
-    raw: () => sources.read(Number(row.source ?? id)),
+    source,
+    origin: fromJson<Origin>(row.origin),
+    verdict: fromJson<Verdict>(row.verdict),
+    raw: () => sources.read(source),
   }
 }
 
@@ -108,4 +124,9 @@ function createDelete(db: DatabaseSync): MessageStorage['delete'] {
     else remove.run(id)
     return true
   }
+}
+
+/** What we wrote ourselves. */
+function fromJson<T>(value: unknown): T | undefined {
+  return typeof value === 'string' ? (JSON.parse(value) as T) : undefined
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../trust/verdict.ts'
 import type { Delivery, Full, StorageBounds } from '../delivery.ts'
 
 /** What became of a delivery: on disk for these sessions, or not at all. */
@@ -21,6 +22,13 @@ export interface Work {
   readonly deliveries: readonly NumberedDelivery[]
   /** Ids of messages that have been read. */
   readonly told: readonly number[]
+  readonly verdicts: readonly NotedVerdict[]
+}
+
+/** What is known of the sender of a message. */
+export interface NotedVerdict {
+  readonly id: number
+  readonly verdict: Verdict
 }
 
 /** What the thread needs to know to write deliveries. */

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import QuickLRU from 'quick-lru'
+import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
+import { CHECKS_TOGETHER, type SenderChecks } from './sender-checks.ts'
+import { UNKNOWN, type Verdict } from './verdict.ts'
+
+/** An alert waits for a verdict, but a code that comes late is worse than one without a mark. */
+const WAIT_MS = 300
+/** Bytes of messages that are checked at the same time; a larger one is checked alone … */
+const BYTES_TOGETHER = 32 * 1024 * 1024
+/** … and one larger than this is not. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Verdicts of late, which may not be written yet. */
+const KEPT = 1_000
+
+/** Who vouches for the senders of stored messages, worked out once, after a message is stored. */
+export interface Trust {
+  /** Messages were stored whose senders are to be checked. */
+  wake(): void
+  /** What is known of a message's sender; of a check that runs it is waited for, though not for long. */
+  verdictOf(message: StoredMessage): Promise<Verdict | undefined>
+  /** Keeps what became known of a message. */
+  keep(message: StoredMessage, verdict: Verdict): void
+}
+
+interface TrustOptions {
+  readonly storage: Pick<MessageStorage, 'unchecked' | 'noteVerdict'>
+  /** Undefined when nothing is checked. */
+  readonly checks: Pick<SenderChecks, 'check'> | undefined
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** The list of what is to be checked is the storage's own, so a restart goes on with it. */
+export function createTrust({ storage, checks, log }: TrustOptions): Trust {
+  /** By the messages' source. */
+  const kept = new QuickLRU<number, Promise<Verdict | undefined>>({ maxSize: KEPT })
+  let running = 0
+  let bytes = 0
+  /** The last message that its turn has come to. */
+  let last = 0
+  let isLooking = false
+  let isWanted = false
+
+  function hasRoom({ size }: Pick<StoredMessage, 'size'>): boolean {
+    return running === 0 || (running < CHECKS_TOGETHER && bytes + size <= BYTES_TOGETHER)
+  }
+
+  function start(message: StoredMessage, senders: Pick<SenderChecks, 'check'>): Promise<Verdict | undefined> {
+    running += 1
+    bytes += message.size
+    const verdict = check(message, senders).finally(() => {
+      running -= 1
+      bytes -= message.size
+      wake()
+    })
+    kept.set(message.source, verdict)
+    return verdict
+  }
+
+  /** Undefined when it can't be said now: the next start tries again. */
+  async function check(
+    { id, size, origin, raw }: StoredMessage,
+    senders: Pick<SenderChecks, 'check'>,
+  ): Promise<Verdict | undefined> {
+    try {
+      const isHopeless = origin === undefined || size > MAX_BYTES
+      const verdict = isHopeless ? UNKNOWN : await senders.check(await raw(), origin)
+      storage.noteVerdict(id, verdict)
+      return verdict
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'a sender was not checked')
+      return undefined
+    }
+  }
+
+  function wake(): void {
+    isWanted = true
+    if (!isLooking) void look()
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true
+    try {
+      while (isWanted && checks !== undefined) isWanted = await takeNext(checks)
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'senders could not be checked')
+    } finally {
+      isWanted = false
+      isLooking = false
+    }
+  }
+
+  /** Whether there may be more that has room. */
+  async function takeNext(senders: Pick<SenderChecks, 'check'>): Promise<boolean> {
+    const places = CHECKS_TOGETHER - running
+    if (places <= 0) return false
+    const waiting = await storage.unchecked(last, places)
+    for (const message of waiting) {
+      if (!hasRoom(message)) return false
+      last = message.id
+      if (!kept.has(message.source)) void start(message, senders)
+    }
+    return waiting.length === places
+  }
+
+  /** Its turn has not come yet, and somebody asks for it. */
+  function checkNow(message: StoredMessage): Promise<Verdict | undefined> | undefined {
+    if (checks === undefined || message.origin === undefined || !hasRoom(message)) return undefined
+    return start(message, checks)
+  }
+
+  return {
+    wake,
+    async verdictOf(message) {
+      const verdict = kept.get(message.source) ?? message.verdict ?? checkNow(message)
+      return verdict && Promise.race([verdict, sleep(WAIT_MS, undefined, { ref: false })])
+    },
+    keep(message, verdict) {
+      kept.set(message.source, Promise.resolve(verdict))
+      storage.noteVerdict(message.id, verdict)
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,122 @@
+import { createTransport } from 'nodemailer'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDataDir } from '../../support/data-dir.ts'
+import { type DnsServer, startDnsServer } from '../support/dns-server.ts'
+import { serveApi, startLocalService } from '../support/local-service.ts'
+import { keyRecord, plainMail, rsaKey, signMail } from '../support/signed-mail.ts'
+
+const KEY = rsaKey()
+const TOKEN = 'OTP-Token: "771122"; origin="https://shop.test"'
+let stack: AsyncDisposableStack
+let dns: DnsServer
+let dataDir: string
+
+beforeEach(async () => {
+  stack = new AsyncDisposableStack()
+  dataDir = stack.use(await createDataDir()).path
+  const zone = { '_dmarc.shop.test': { TXT: ['v=DMARC1; p=reject'] }, ...keyRecord('shop.test', KEY) }
+  dns = stack.use(await startDnsServer(zone, { silent: 'silent.test' }))
+})
+afterEach(() => stack.disposeAsync())
+
+async function start(checks = true) {
+  await using started = new AsyncDisposableStack()
+  const service = started.use(
+    await startLocalService({ mail: { dataDir, dns: { checks, servers: [dns.address] } } }),
+  )
+  const { port } = started.use(await serveApi(service))
+  const call = async (path: string, body?: Record<string, string>) => {
+    const url = `http://127.0.0.1:${port}/api/${path}`
+    const init = body && { method: 'POST', body: new URLSearchParams(body) }
+    return (await (await fetch(url, init)).json()) as Record<string, never>
+  }
+  const running = started.move()
+  return { smtpPort: service.smtpPort, call, [Symbol.asyncDispose]: () => running.disposeAsync() }
+}
+
+async function send(port: number, to: string, raw: string): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+  await transport.sendMail({ raw, envelope: { from: 'a@shop.test', to: [to] } })
+  transport.close()
+}
+
+type Service = Awaited<ReturnType<typeof start>>
+
+async function readNewest({ call }: Service, token: string): Promise<Record<string, unknown>> {
+  const { messages } = (await call(`check-mail?token=${token}`)) as unknown as { messages: { id: number }[] }
+  const answer = await call(`read-mail?token=${token}&id=${messages[0]?.id}`)
+  return answer.message as unknown as Record<string, unknown>
+}
+
+/** Asks until the check is done: under load it may take longer than read-mail waits. */
+async function readChecked(service: Service, token: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const message = await readNewest(service, token)
+    if (message.authentication !== null) return message
+  }
+}
+
+const PASS = { spf: 'none', dkim: 'pass', arc: 'none', dmarc: 'pass', domain: 'shop.test' }
+
+test('a mail is checked after it is stored; what it came to is given out, also after a restart', async () => {
+  let token = ''
+  {
+    await using service = await start()
+    const session = (await service.call('create-session', {})) as unknown as { email: string; token: string }
+    token = session.token
+    const mail = await signMail(plainMail('a@shop.test', [TOKEN]), { domain: 'shop.test', key: KEY })
+    await send(service.smtpPort, session.email, mail)
+    expect(await readChecked(service, token)).toMatchObject({
+      authentication: PASS,
+      otp_token: { code: '771122', origin: 'https://shop.test' },
+    })
+    expect((await service.call('domains')).extensions).toContain('authentication')
+  }
+  await using again = await start(false)
+  const asked = dns.asked.length
+  expect(await readNewest(again, token)).toMatchObject({ authentication: PASS })
+  expect(dns.asked).toHaveLength(asked)
+})
+
+test('of a mail that nobody signed, from this machine, nothing is known and nobody is asked', async () => {
+  await using service = await start()
+  const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>
+  await send(service.smtpPort, email ?? '', plainMail('a@shop.test', [TOKEN]))
+  expect(await readChecked(service, token ?? '')).toMatchObject({
+    authentication: { spf: 'none', dkim: 'none', dmarc: 'none', domain: null },
+    otp_token: null,
+  })
+  expect(dns.asked).toEqual([])
+})
+
+test('read-mail does not wait for a DNS that never answers', async () => {
+  await using service = await start()
+  const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>
+  await send(
+    service.smtpPort,
+    email ?? '',
+    await signMail(plainMail('a@shop.test'), { domain: 'silent.test', key: KEY }),
+  )
+  const began = performance.now()
+  expect(await readNewest(service, token ?? '')).toMatchObject({ authentication: null, otp_token: null })
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+test('without checks nothing is known, nothing is asked and nothing is kept to ask later', async () => {
+  let token = ''
+  {
+    await using service = await start(false)
+    const session = (await service.call('create-session', {})) as unknown as { email: string; token: string }
+    token = session.token
+    await send(
+      service.smtpPort,
+      session.email,
+      await signMail(plainMail('a@shop.test'), { domain: 'shop.test', key: KEY }),
+    )
+    expect(await readNewest(service, token)).toMatchObject({ authentication: null })
+    expect((await service.call('domains')).extensions).not.toContain('authentication')
+  }
+  await using again = await start()
+  expect(await readNewest(again, token)).toMatchObject({ authentication: null })
+  expect(dns.asked).toEqual([])
+})
