@@ -5,7 +5,7 @@ import { hashToken } from './sessions.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import type { Awaitable, MessageStorage, SessionRow, StoredMessage } from './storage/storage.ts'
 import { gmailVerdict } from './trust/gmail-verdict.ts'
-import type { Origin } from './trust/verdict.ts'
+import type { Origin } from './verdict.ts'
 
 interface IncomingMail {
   /** Where to: each session gets it once. */

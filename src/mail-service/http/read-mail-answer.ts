@@ -2,7 +2,7 @@ import type { WireAuthentication, WireReadMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { StoredMessage } from '../storage/storage.ts'
-import type { Verdict } from '../trust/verdict.ts'
+import type { Verdict } from '../verdict.ts'
 
 /** The answer of `read-mail`. */
 export function readMailAnswer(

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 import { routeOf } from '../route.ts'
 import type { Sessions } from '../sessions.ts'
 import type { SessionRow } from '../storage/storage.ts'
-import type { Origin } from '../trust/verdict.ts'
+import type { Origin } from '../verdict.ts'
 import type { Connections } from './connections.ts'
 import { SmtpError } from './smtp-error.ts'
 

@@ -1,5 +1,5 @@
 import type { Summary } from '../mime/summarize.ts'
-import type { Origin, Verdict } from '../trust/verdict.ts'
+import type { Origin, Verdict } from '../verdict.ts'
 
 /** A message on its way into mailboxes. */
 export interface Delivery {

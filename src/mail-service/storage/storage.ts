@@ -1,5 +1,5 @@
 import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
-import type { Origin, Verdict } from '../trust/verdict.ts'
+import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivery } from './delivery.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */

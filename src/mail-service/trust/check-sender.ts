@@ -3,11 +3,11 @@ import type { ARCData } from 'mailauth'
 import { arc } from 'mailauth/lib/arc/index.js'
 import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
 import { spf } from 'mailauth/lib/spf/index.js'
+import { type CheckResult, type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
 import { hasLongHeader, type Signed, verifySignatures } from './dkim-signatures.ts'
 import type { Dns, Lookup } from './dns-lookups.ts'
 import { oneClickUrl } from './one-click-url.ts'
 import { readOtpToken } from './otp-token.ts'
-import { type CheckResult, type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 /** SPF as a whole: it may ask one question after another. RFC 7208 §4.6.4 would have it wait for 20 s. */
 const SPF_MS = 6_000

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
+import type { Origin, Verdict } from '../verdict.ts'
 import { checkSender } from './check-sender.ts'
 import { createDns, type Dns } from './dns-lookups.ts'
-import type { Origin, Verdict } from './verdict.ts'
 
 /** A mail to check. Bytes come as plain arrays: a thread knows no `Buffer`. */
 export interface CheckTask {

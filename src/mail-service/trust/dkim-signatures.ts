@@ -1,8 +1,8 @@
 import type { ARCSigningData, DKIMResult } from 'mailauth'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { headerEnd } from '../mime/header-end.ts'
+import { bestOf, type CheckResult } from '../verdict.ts'
 import type { Lookup } from './dns-lookups.ts'
-import { bestOf, type CheckResult } from './verdict.ts'
 
 /** Honest headers have some 5 to 20 kB; more is only made to take long. */
 const MAX_HEADER_BYTES = 128 * 1024

@@ -17,7 +17,7 @@ interface OneClickOptions {
 }
 
 /** Unsubscribes with one POST (RFC 8058). */
-export interface OneClick extends AsyncDisposable {
+interface OneClick extends AsyncDisposable {
   /** Whether the other side took it. Never rejects: what it can't reach, or is not allowed to, it did not take. */
   post(url: string): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createThreadPool } from '../../threads/thread-pool.ts'
+import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
 import type { CheckTask } from './check-thread.ts'
-import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 /** A mail has 8 s for its questions, and some for its bytes. */
 const MAX_CHECK_MS = 15_000

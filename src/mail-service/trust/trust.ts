@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
+import { UNKNOWN, type Verdict } from '../verdict.ts'
 import { CHECKS_TOGETHER, type SenderChecks } from './sender-checks.ts'
-import { UNKNOWN, type Verdict } from './verdict.ts'
 
 /** An alert waits for a verdict, but a code that comes late is worse than one without a mark. */
 const WAIT_MS = 300

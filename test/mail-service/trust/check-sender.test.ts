@@ -2,7 +2,7 @@ import { sealMessage } from 'mailauth/lib/arc/index.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSender } from '../../../src/mail-service/trust/check-sender.ts'
 import { createDns } from '../../../src/mail-service/trust/dns-lookups.ts'
-import type { Origin } from '../../../src/mail-service/trust/verdict.ts'
+import type { Origin } from '../../../src/mail-service/verdict.ts'
 import { type DnsServer, startDnsServer, type Zone } from '../support/dns-server.ts'
 import { ed25519Key, keyRecord, plainMail, rsaKey, signMail } from '../support/signed-mail.ts'
 

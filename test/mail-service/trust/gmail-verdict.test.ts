@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gmailVerdict } from '../../../src/mail-service/trust/gmail-verdict.ts'
-import { UNKNOWN } from '../../../src/mail-service/trust/verdict.ts'
+import { UNKNOWN } from '../../../src/mail-service/verdict.ts'
 
 const RESULTS = `Authentication-Results: mx.google.com;
        dkim=pass header.i=@shop.example header.s=s1 header.b=AbCdEf12;

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Verdict } from '../../trust/verdict.ts'
+import type { Verdict } from '../../verdict.ts'
 import { type Delivery, NoRoomError } from '../delivery.ts'
 import { packForThread } from './pack-for-thread.ts'
 import type { Answer, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'

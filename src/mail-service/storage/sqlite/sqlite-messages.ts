@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
-import type { Origin, Verdict } from '../../trust/verdict.ts'
+import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { Deliveries } from './deliveries.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../trust/verdict.ts'
+import type { Verdict } from '../../verdict.ts'
 import type { Delivery, Full, StorageBounds } from '../delivery.ts'
 
 /** What became of a delivery: on disk for these sessions, or not at all. */

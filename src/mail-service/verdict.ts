@@ -1,4 +1,4 @@
-import type { WireAuthentication, WireOtpToken } from '../../mail-api/wire.ts'
+import type { WireAuthentication, WireOtpToken } from '../mail-api/wire.ts'
 
 /** What one check came to. */
 export type CheckResult = WireAuthentication['dmarc']
