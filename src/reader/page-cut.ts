@@ -49,8 +49,8 @@ interface Segments {
 }
 
 function lastSegment({ text, room }: Window, { segmenter, reach, minFill }: Segments): number | undefined {
-  // A space is never the second half of anything.
-  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, room - reach)))
+  // Not inside a grapheme: what is segmented from there on might be cut within it.
+  const from = graphemeSegmenter().segment(text).containing(Math.max(0, room - reach))?.index ?? 0
   let last = 0
   for (const { index } of segmenter.segment(text.slice(from))) {
     if (from + index > room) break

@@ -71,6 +71,8 @@ export const HOSTILE_MAILS: readonly HostileMail[] = [
   named('marks of a hundred classes', plain('\u0591\u0592\u05A4\u0327\u0334\u0345\u0323\u0301')),
   named('ligatures that decompose to eighteen letters', plain('\uFDFA')),
   named('conjoining Hangul', plain('\u1100\u1161\u11A8')),
+  named('Thai without a space', plain('ก')),
+  named('Hangul without a space', plain('한국어')),
   named('joined emoji', plain('👨‍👩‍👧‍👦\u200D')),
   named('regional indicators', plain('🇦')),
   named('variation selectors', plain('\uFE0F')),
