@@ -1,10 +1,11 @@
-FROM node:24.21.0-bookworm-slim AS dependencies
+# Each image by its digest, as https://github.com/docker-library/repo-info notes it: a tag may move.
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
 
 # Node is one program: npm, headers and whatever else its image has are not needed to run it.
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260918-slim@sha256:3783cc01769c7b2b1b83a5c5ad96c815348e28ed7da68e2e3687004faa906251
 LABEL org.opencontainers.image.title="tempmail-bot" \
       org.opencontainers.image.description="A Telegram bot for temporary email addresses, with its own mail service" \
       org.opencontainers.image.licenses="MIT"
