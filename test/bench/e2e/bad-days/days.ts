@@ -39,6 +39,7 @@ const BROKEN = { value: { version: 99, addresses: 'of a release to come' } }
 export const DAYS: readonly Day[] = [
   { name: 'nothing', lastsMs: 1_000, begin: () => () => undefined },
   { name: 'disk full', smallDisk: true, lastsMs: SHORT_MS, begin: fillDisk },
+  { name: 'read-only storage, then mended', smallDisk: true, lastsMs: SHORT_MS, begin: makeReadOnly },
   { name: 'every write fails', lastsMs: SHORT_MS, begin: stage => limitFiles(stage) },
   { name: 'bot.sqlite locked', lastsMs: SHORT_MS, begin: stage => lock(stage, 'bot.sqlite') },
   { name: 'mail.sqlite locked', lastsMs: SHORT_MS, begin: stage => lock(stage, 'mail.sqlite') },
@@ -57,6 +58,12 @@ export const DAYS: readonly Day[] = [
       },
     }),
   ),
+  {
+    name: 'suspended for an hour',
+    options: { env: { ...CLOCK, CLOCK_JUMP_MS: String(60 * MINUTE_MS) } },
+    lastsMs: SHORT_MS,
+    begin: suspend,
+  },
   { name: 'a second process', lastsMs: SHORT_MS, begin: startSecond },
   { name: 'one bad record of each kind', lastsMs: SHORT_MS, begin: breakRecords },
   { name: 'Telegram down', lastsMs: LONG_MS, begin: ({ telegram }) => shut(telegram, 'closed') },
@@ -120,6 +127,23 @@ function tryToAppend(file: string, bytes: number): void {
     writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' })
   } catch {
     // Less may still fit.
+  }
+}
+
+/** A machine that came up with its disk mounted read-only: the bot does not start until somebody mends that. */
+async function makeReadOnly(stage: Stage): Promise<() => void> {
+  const remount = (how: string) => execFileSync('mount', ['-o', `remount,${how}`, stage.dataDir])
+  await stage.whileStopped(() => remount('ro'))
+  return () => remount('rw')
+}
+
+/** The machine slept: nothing runs meanwhile, and the clock on the wall has gone on when it wakes up. */
+function suspend({ app }: Stage): () => void {
+  const { pid } = app
+  process.kill(pid, 'SIGSTOP')
+  return () => {
+    process.kill(pid, 'SIGUSR2')
+    process.kill(pid, 'SIGCONT')
   }
 }
 
