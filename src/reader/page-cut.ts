@@ -50,7 +50,10 @@ interface Segments {
 
 function lastSegment({ text, room }: Window, { segmenter, reach, minFill }: Segments): number | undefined {
   // Not inside a grapheme: what is segmented from there on might be cut within it.
-  const from = graphemeSegmenter().segment(text).containing(Math.max(0, room - reach))?.index ?? 0
+  const from =
+    graphemeSegmenter()
+      .segment(text)
+      .containing(Math.max(0, room - reach))?.index ?? 0
   let last = 0
   for (const { index } of segmenter.segment(text.slice(from))) {
     if (from + index > room) break
