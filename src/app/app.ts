@@ -106,10 +106,11 @@ async function startOps({ config, chat, mail, store, registry, log }: OpsParts) 
     const vitals = chat.alerts.vitals()
     const telegramAnsweredAt = latest(vitals.telegramAnsweredAt, telegram.answeredAt())
     const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mailApi.answeredAt())
+    const storeFailure = vitals.storeFailure ?? chat.updatesFailure()
     const mailFailure = mail.failure()
     const unreadableRecords = store.unreadable()
     return judgeHealth(
-      { ...vitals, telegramAnsweredAt, mailApiAnsweredAt, mailFailure, unreadableRecords },
+      { ...vitals, telegramAnsweredAt, mailApiAnsweredAt, storeFailure, mailFailure, unreadableRecords },
       clock.monotonic(),
     )
   }

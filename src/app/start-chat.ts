@@ -30,6 +30,8 @@ import type { LateUpdates, TelegramSide } from './start-telegram.ts'
 export interface ChatSide extends AsyncDisposable {
   readonly alerts: Alerts
   readonly bot: Bot<BotContext>
+  /** What kept the last updates from being written; undefined when nothing did. */
+  updatesFailure(): string | undefined
   /** Resolves when updates or alerts have ended for a reason that trying again does not mend. */
   readonly failed: Promise<Error>
 }
@@ -76,7 +78,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   started.defer(() => stopping.abort())
 
   const owned = started.move()
-  return { alerts, bot, failed: failed.promise, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+  return {
+    alerts,
+    bot,
+    updatesFailure: () => journal.failure,
+    failed: failed.promise,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
 }
 
 type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { BatchNamespace } from '../store/namespace.ts'
 import type { UpdateRecord } from '../store/records.ts'
+import { reasonOf } from '../store/store-error.ts'
 
 const RETRY_MS = 1_000
 
@@ -14,6 +15,8 @@ interface JournalWrites extends AsyncDisposable {
   writeSurely(key: string, record: UpdateRecord): Promise<void>
   /** Resolves when nothing is being written. */
   idle(): Promise<void>
+  /** What the last write failed with; undefined when it went well. */
+  readonly failure: string | undefined
 }
 
 export function createJournalWrites({
@@ -27,6 +30,7 @@ export function createJournalWrites({
 }): JournalWrites {
   const closing = new AbortController()
   let last: Promise<void> = Promise.resolve()
+  let failure: string | undefined
   let next: { readonly records: Map<string, UpdateRecord>; readonly written: Promise<void> } | undefined
 
   function beginBatch() {
@@ -37,7 +41,14 @@ export function createJournalWrites({
         next = undefined
         return updates.setMany([...records])
       })
-    last = written.catch(() => undefined)
+    last = written.then(
+      () => {
+        failure = undefined
+      },
+      error => {
+        failure = reasonOf(error)
+      },
+    )
     return { records, written }
   }
 
@@ -66,6 +77,9 @@ export function createJournalWrites({
     write,
     writeSurely,
     idle,
+    get failure() {
+      return failure
+    },
     async [Symbol.asyncDispose]() {
       closing.abort()
       await idle()

@@ -45,6 +45,8 @@ export interface UpdateJournal extends AsyncDisposable {
   idle(): Promise<void>
   /** Updates that have not been handled yet. */
   readonly size: number
+  /** What the last write failed with; undefined when it went well. */
+  readonly failure: string | undefined
 }
 
 interface JournalDeps {
@@ -95,6 +97,9 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
     left,
     get size() {
       return atWork.size
+    },
+    get failure() {
+      return writes.failure
     },
     async write(batch) {
       const fresh = batch.filter(update => !isKnown(updateKey(update)))

@@ -166,6 +166,7 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     await journal.write([said(1)])
     await backend.breakDown()
     await expect(journal.write([said(2)])).rejects.toThrow(StoreError)
+    expect(journal.failure).toContain("can't write")
     expect(journal.begin(said(2))).toBe(false)
     expect(journal.begin(said(1))).toBe(true)
     journal.handled(said(1))
