@@ -74,7 +74,7 @@ describe('what is handled again after a crash', () => {
     await ann.ask('/new')
     await bot.deliver({ to: ann.copy('Copy'), subject: 'Parcel', text: 'On its way' })
     await press(bot, ann, 'Inbox')
-    await press(bot, ann, /Parcel/)
+    await press(bot, ann, '1')
     await press(bot, ann, 'Delete')
     await press(bot, ann, 'Yes, delete')
     const shown = ann.text()
