@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { build as pretty } from 'pino-pretty'
+import { createSparingLines } from './sparing-lines.ts'
 
 /** Keys whose values never reach a log, wherever they stand in what is logged. */
 const SECRETS = [
@@ -34,6 +35,7 @@ export function createLog(level: string, destination: DestinationStream = logDes
     base: null,
     redact: { paths: SECRETS.flatMap(key => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     serializers: { err: describeError },
+    hooks: { logMethod: createSparingLines() },
   }
   return pino(options, destination)
 }

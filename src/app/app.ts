@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
 import { judgeHealth } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
+import { registerDatabaseSizes } from '../ops/ops-metrics.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
@@ -28,6 +29,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const timing = { log, clock: systemClock }
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registerDatabaseSizes(registry, dataDirOf(config))
   loadLocales()
 
   started.use(lockDataDir(dataDirOf(config)))
@@ -41,6 +43,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       // Mail that comes in before the alerts are there is found by their first poll.
       onMail: email => alerts?.nudge(email),
       onRefused: mail => alerts?.refused(mail),
+      registry,
       mounts: [...webhookMounts(config.telegram, webhookUpdates), ...miniApp.mounts],
     }),
   )

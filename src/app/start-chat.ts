@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MiniAppDeps } from '../mini-app/mini-app.ts'
+import { countBotErrors } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
 import type { Store } from '../store/store.ts'
@@ -129,6 +130,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api, chats }, chatId, addressId),
     onEnded: async (chatId, address) => {
+      log.info({ addressId: address.id }, 'address ended')
       await renameTopic({ api, log }, chatId, { address, over: true })
       await endCard({ api, chats, clock, log }, chatId, address)
     },
@@ -141,8 +143,21 @@ function createAlertsFor(parts: ChatParts): Alerts {
 }
 
 function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
-  const { config, chats, store, journal, mailApi, reader, cleaner, telegram, publicUrl, fetch, log, clock } =
-    parts
+  const {
+    config,
+    chats,
+    store,
+    journal,
+    mailApi,
+    reader,
+    cleaner,
+    telegram,
+    publicUrl,
+    fetch,
+    registry,
+    log,
+    clock,
+  } = parts
   return createBot(
     { token: telegram.token, ...clientOptions(telegram, fetch) },
     {
@@ -158,6 +173,7 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
         createHmac('sha256', telegram.token)
           .update(`claim ${whose.join(' ')}`)
           .digest('base64url'),
+      countError: countBotErrors(registry),
       stats: countStats(alerts, store.chats),
       limits: config.limits,
       adminIds: config.adminIds,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, EmbeddedMail, TlsFiles } from '../config/config.ts'
 import { createMailApi } from '../mail-api/client.ts'
@@ -28,6 +29,8 @@ export interface MailSide extends AsyncDisposable {
 interface MailSideOptions {
   readonly log: Logger
   readonly clock: Clock
+  /** Where the mail service's metrics go. */
+  readonly registry?: Registry
   /** Called with an address of the embedded mail service when mail came in for it. */
   onMail(email: string): void
   /** Called when it did not take one because of its size. */
@@ -82,6 +85,7 @@ async function startEmbedded(
       mail,
       tls: certificate?.pair,
       internalSecret,
+      ...(options.registry && { registry: options.registry }),
       apiSecret: mail.secret,
       onMail: options.onMail,
       onRefused: options.onRefused,

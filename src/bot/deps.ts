@@ -46,6 +46,8 @@ export interface BotDeps {
    */
   readonly claimOf: (chatId: number, update?: string) => string
   readonly stats: () => Promise<StatsData>
+  /** Counts what people were told, by its kind. */
+  readonly countError: (kind: string) => void
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>
   readonly log: Logger

@@ -146,6 +146,7 @@ async function makeNew(
   const update = updateKey(ctx.update)
   await changeChat(ctx, chats, chat => withAddress(chat, { address, inPlaceOf, limits, update }))
   watch.watch(ctx.home, address)
+  deps.log.info({ addressId: address.id }, 'address made')
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
   return { kind: 'made', address }

@@ -5,10 +5,12 @@ import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
+import type { BotDeps } from './deps.ts'
 import { send, show } from './show.ts'
 
 interface TellErrorDeps {
   readonly chats: Chats
+  readonly countError: BotDeps['countError']
   readonly log: Logger
 }
 
@@ -46,6 +48,7 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   logError(log, error, unreachable)
+  deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? 'unexpected'))
   // Where the bot may not write, its rights can come back at any time, and people go on talking to it.
   if (unreachable === 'no-rights') return
   try {

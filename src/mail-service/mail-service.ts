@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
@@ -43,6 +44,8 @@ export interface MailServiceOptions {
   readonly apiSecret?: string | undefined
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
+  /** Where its metrics go. */
+  readonly registry?: Registry
   /** Called for each session that got a message, after it is on disk. */
   readonly onMail: (email: string) => void
   /** Called for each session that a message was for which was refused for its size. */
@@ -122,6 +125,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       maxMessageBytes: mail.maxMessageBytes,
       spoolDir: join(mail.dataDir, 'incoming'),
       tls: options.tls,
+      registry: options.registry,
       limits,
       sessions,
       messages,

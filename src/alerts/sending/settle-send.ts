@@ -71,7 +71,7 @@ export async function settleSend(
       return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'down':
       metrics.error('telegram-down')
-      log.warn({ reason: outcome.reason }, 'Telegram cannot be reached with an alert')
+      log.info({ reason: outcome.reason }, 'Telegram cannot be reached with an alert')
       await takeBack(job, 0, deps)
       return queue.failed(job, clock.monotonic())
     case 'unreachable':
@@ -95,14 +95,27 @@ export function giveBack(
 
 /** The job is told, as far as it can be. */
 async function end(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
-  const { pollQueue, cursors, metrics, clock } = deps
+  const { pollQueue, cursors, metrics, log, clock } = deps
   if (job.kind === 'expiry') job.address.noticeTold(job.notice)
   else job.address.wasTold(idsOf(job))
   metrics.alert(job.kind, job.repeated)
-  if (job.kind === 'mail') metrics.delay(Math.max(0, clock.now() - job.arrivedAt))
+  const delayMs = job.kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined
+  if (delayMs !== undefined) metrics.delay(delayMs)
+  const { kind, repeated, address } = job
+  log.info(
+    { addressId: address.id, kind, repeated, delayMs },
+    wasLate(delayMs) ? 'alert told late' : 'alert told',
+  )
   await cursors.save(job.address)
   queue.remove([job])
   if (job.address.isDone(clock.now())) pollQueue.remove(job.address)
+}
+
+/** Past this a person would say that it did not come by itself. */
+const LATE_MS = 60_000
+
+function wasLate(delayMs = 0): boolean {
+  return delayMs > LATE_MS
 }
 
 /** The message surely did not arrive: should the process die now, it need not be marked. */

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Sessions } from '../sessions.ts'
 import { createConnections } from './connections.ts'
-import { acceptRecipient } from './envelope.ts'
+import { acceptRecipient, mailboxesOf } from './envelope.ts'
+import { createMailNotes } from './mail-notes.ts'
 import { PromptServer, type PromptServerOptions } from './prompt-server.ts'
 import { createSparingLog } from './sparing-log.ts'
 import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
@@ -14,7 +16,8 @@ interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | '
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
   readonly sessions: Pick<Sessions, 'findByRecipient'>
-  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly registry: Registry | undefined
 }
 
 /** A certificate with its chain and its key, both PEM. */
@@ -44,6 +47,7 @@ const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 /** Starts to take mail by SMTP for live sessions. Rejects when the port can't be opened. */
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const log = createSparingLog(options.log)
+  const notes = createMailNotes(options.log, options.registry)
   const inProgress = new Set<string>()
   const connections = createConnections(options.limits, hangUp)
   const rules = { ...options, connections }
@@ -58,13 +62,25 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     onRcptTo(address, session, done) {
       acceptRecipient(address, session, rules).then(
         () => done(),
-        refusal => connections.answerUseless(session, refusal, done),
+        refusal => {
+          notes.refused(session, refusal)
+          connections.answerUseless(session, refusal, done)
+        },
       )
     },
     onData(stream, session, done) {
       inProgress.add(session.id)
       takeMessage(stream, session)
-        .then(() => done(null, 'Message stored'), done)
+        .then(
+          bytes => {
+            notes.accepted(session, { bytes, recipients: mailboxesOf(session).length })
+            done(null, 'Message stored')
+          },
+          error => {
+            notes.refused(session, error)
+            done(error)
+          },
+        )
         .finally(() => inProgress.delete(session.id))
     },
   })

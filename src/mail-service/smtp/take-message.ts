@@ -26,8 +26,8 @@ export interface TakeMessageOptions {
   readonly log: SparingLog
 }
 
-/** Takes a message in and stores it; rejects with an {@link SmtpError} that says what to answer. */
-type TakeMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<void>
+/** Takes a message in and stores it; resolves to its bytes, rejects with an {@link SmtpError} that says what to answer. */
+type TakeMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<number>
 
 export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
   const receive = createReceive(options)
@@ -42,6 +42,7 @@ export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
       await connections.countMessage(session)
       if (mailboxes.length > 0) await store({ session, mailboxes, received }, options)
       else log.warn(undefined, 'mail for the postmaster was taken and dropped: nobody reads it here')
+      return received.size
     } finally {
       await received.release()
     }

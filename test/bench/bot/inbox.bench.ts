@@ -117,6 +117,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       ...deps,
       cleaner: INLINE_CLEANER,
       reader: createInlineReader(),
+      countError: () => undefined,
       claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),

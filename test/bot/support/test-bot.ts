@@ -119,6 +119,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
       }),
     ),
     watch,
+    countError: () => undefined,
     claimOf: (...whose) => `the claim of ${whose.join(' ')}`,
     stats: async () => STATS,
     limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },

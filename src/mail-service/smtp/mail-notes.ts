@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
+import type { SMTPServerSession } from 'smtp-server'
+import { senderOf } from './envelope.ts'
+import { SmtpError } from './smtp-error.ts'
+
+/** What becomes of each mail, for whoever has to find out why one never came: no address, and nothing of what it says. */
+interface MailNotes {
+  accepted(session: SMTPServerSession, mail: { readonly bytes: number; readonly recipients: number }): void
+  /** A recipient or a whole message was refused, by this error. */
+  refused(session: SMTPServerSession, error: unknown): void
+}
+
+export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | undefined): MailNotes {
+  const mails = new Counter({
+    name: 'tempmail_smtp_mails_total',
+    help: 'Mails accepted, and recipients or mails refused, by the code that the sender was given',
+    labelNames: ['code'],
+    registers: registry ? [registry] : [],
+  })
+
+  return {
+    accepted(session, { bytes, recipients }) {
+      mails.inc({ code: '250' })
+      log.info({ ...whoseOf(session), bytes, recipients }, 'mail accepted')
+    },
+    refused(session, error) {
+      const code = error instanceof SmtpError ? error.responseCode : 451
+      mails.inc({ code: String(code) })
+      log.info({ ...whoseOf(session), code, reason: reasonOf(code) }, `mail refused with ${code}`)
+    },
+  }
+}
+
+/** The conversation, as smtp-server numbers them, and the sender's domain. */
+function whoseOf(session: SMTPServerSession) {
+  return { conversation: session.id, from: senderOf(session).split('@')[1]?.toLowerCase() ?? '' }
+}
+
+/** The sender was told more, with the address in it. */
+function reasonOf(code: number): string {
+  return REASONS[code] ?? 'for now'
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  421: 'sent away',
+  450: 'for now',
+  451: 'could not be stored, or came in too slowly',
+  452: 'no room',
+  550: 'no such address',
+  552: 'too large',
+}
