@@ -48,6 +48,8 @@ interface RemoteMail {
 export interface EmbeddedMail {
   readonly kind: 'embedded'
   readonly dataDir: string
+  /** Where sessions and mail are kept; in the folder without it. */
+  readonly databaseUrl: string | undefined
   readonly domains: readonly string[]
   readonly smtp: { readonly host: string; readonly port: number }
   readonly sessionTtlMs: number
@@ -156,6 +158,10 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
   { problem: 'TLS_CERT is set without TLS_KEY', when: env => Boolean(env.TLS_CERT) && !env.TLS_KEY },
   { problem: 'TLS_KEY is set without TLS_CERT', when: env => Boolean(env.TLS_KEY) && !env.TLS_CERT },
   {
+    problem: 'DATABASE_URL belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    when: env => Boolean(env.DATABASE_URL) && Boolean(env.MAIL_API_URL),
+  },
+  {
     problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
     when: env => Boolean(env.GMAIL_ACCOUNTS) && Boolean(env.MAIL_API_URL),
   },
@@ -199,6 +205,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
   return {
     kind: 'embedded',
     dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
     domains: v.MAIL_DOMAINS,
     smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT },
     sessionTtlMs: v.SESSION_TTL,

@@ -36,6 +36,7 @@ const schema = z.object({
     z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / =')),
   ),
   MAIL_API_MAX_RPS: number(20, 0.01, 100_000),
+  DATABASE_URL: optional(z.string().refine(isPostgresUrl, secret('postgres://user:password@host/database'))),
   STORE_URL: optional(z.string().refine(isRedisUrl, secret('redis://… or rediss://…'))),
   DATA_DIR: withDefault('./data', z.string()),
   HTTP_HOST: withDefault('127.0.0.1', z.string()),
@@ -224,6 +225,10 @@ function isHttpUrl(value: string): boolean {
 
 function isLoopback(value: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(value).hostname)
+}
+
+function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
 function isRedisUrl(value: string): boolean {

@@ -17,12 +17,15 @@ import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
+import type { Storage } from './storage/storage.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 
 export interface MailServiceOptions {
   readonly mail: {
     readonly dataDir: string
+    /** `postgres://…`, where sessions and mail are kept; without it in SQLite in the folder. */
+    readonly databaseUrl?: string | undefined
     /** The first is the default. */
     readonly domains: readonly string[]
     readonly smtp: { readonly host: string; readonly port: number }
@@ -69,7 +72,7 @@ const NO_DNS = { checks: false, servers: [] }
 const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, deleteThere: false }
 
 /**
- * Starts our own implementation of the mail API: sessions and mail in SQLite, SMTP in, REST as a Fastify plugin.
+ * Starts our own implementation of the mail API: sessions and mail in SQLite or PostgreSQL, SMTP in, REST as a Fastify plugin.
  * Rejects with one sentence when the database or the port can't be opened. Disposing finishes the mail that is
  * coming in and closes the database, within 5 seconds.
  */
@@ -77,18 +80,11 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const { mail, clock, log } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   await using resources = new AsyncDisposableStack()
-  const file = join(mail.dataDir, 'mail.sqlite')
-  const { messagesPerMailbox, bytesPerMailbox } = limits
-  const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes: mail.maxStoreBytes }
   const failures = createFailures(clock)
   const storage = resources.use(
-    openSqliteStorage({
-      file,
-      ...bounds,
-      onDamage(problem) {
-        log.error(problem)
-        failures.noteLasting(problem)
-      },
+    await openStorage(mail, limits, problem => {
+      log.error(problem)
+      failures.noteLasting(problem)
     }),
   )
   const sessions = createSessions(storage.sessions, {
@@ -168,6 +164,20 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
+}
+
+async function openStorage(
+  { dataDir, databaseUrl, maxStoreBytes }: MailServiceOptions['mail'],
+  { messagesPerMailbox, bytesPerMailbox }: ServiceLimits,
+  onDamage: (problem: string) => void,
+): Promise<Storage> {
+  const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes }
+  if (databaseUrl === undefined) {
+    return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), onDamage, ...bounds })
+  }
+  // Loaded only here: whoever keeps mail in a file does without the driver.
+  const { openPostgresStorage } = await import('./storage/postgres/postgres-storage.ts')
+  return openPostgresStorage({ url: databaseUrl, ...bounds })
 }
 
 /** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */

@@ -80,6 +80,7 @@ describe('parseConfig', () => {
     ['an unknown time zone', { MAIL_API_TIMEZONE: 'Mars/Olympus' }, 'MAIL_API_TIMEZONE'],
     ['a secret that is soon guessed', { MAIL_API_SECRET: 'secret' }, 'MAIL_API_SECRET'],
     ['no requests at all', { MAIL_API_MAX_RPS: '0' }, 'MAIL_API_MAX_RPS'],
+    ['a database of another kind', { DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     ['a store of another kind', { STORE_URL: 'postgres://localhost' }, 'STORE_URL'],
     ['a domain with a space', { MAIL_DOMAINS: 'a b.org' }, 'MAIL_DOMAINS'],
     ['no domain at all', { MAIL_DOMAINS: ',' }, 'MAIL_DOMAINS'],

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
+
+/** Connections of one copy: more hardly help, and PostgreSQL has a hundred for all. */
+const CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 5_000
+/** Nothing that is asked takes longer, unless something is wrong; clients wait 10 s for an answer. */
+const STATEMENT_TIMEOUT_MS = 8_000
+/** The lock under which copies that start together take turns. */
+const MIGRATION_LOCK = 7_461_696_119
+
+/** The mail's database in PostgreSQL could not be opened; the message is one sentence for the operator. */
+export class PostgresOpenError extends Error {
+  override readonly name = 'PostgresOpenError'
+}
+
+/** A row as the driver gives it; whole numbers of 64 bits come as text. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Runs a statement; with a name it is prepared once a connection. */
+export type Query = (text: string, values?: readonly unknown[], name?: string) => Promise<readonly Row[]>
+
+export interface Postgres extends AsyncDisposable {
+  readonly query: Query
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+}
+
+/** Connects, and brings the schema up to date. Rejects with a {@link PostgresOpenError}. */
+export async function openPostgres(url: string): Promise<Postgres> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'tempmail',
+  })
+  // A connection that breaks while nobody uses it is replaced when somebody does.
+  pool.on('error', () => undefined)
+  const postgres = overPool(pool)
+  try {
+    await migrate(postgres)
+    return postgres
+  } catch (error) {
+    await pool.end()
+    throw new PostgresOpenError(`cannot open the mail database in PostgreSQL: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Several addresses of one name that all fail make an error without words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+function overPool(pool: pg.Pool): Postgres {
+  return {
+    query: queryOn(pool),
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        const result = await work(queryOn(client))
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (error) {
+        // A connection whose transaction failed is given up: so is the transaction.
+        client.release(true)
+        throw error
+      }
+    },
+    [Symbol.asyncDispose]: () => pool.end(),
+  }
+}
+
+function queryOn(client: pg.Pool | pg.PoolClient): Query {
+  return async (text, values = [], name) => {
+    const config = { text, values: [...values], ...(name !== undefined && { name }) }
+    return (await client.query<Record<string, unknown>>(config)).rows
+  }
+}
+
+async function migrate({ transaction }: Postgres): Promise<void> {
+  await transaction(async query => {
+    await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await query('CREATE SCHEMA IF NOT EXISTS mail')
+    // "needs" is the oldest version that a copy must know to work with the schema.
+    await query('CREATE TABLE IF NOT EXISTS mail.version (version integer NOT NULL, needs integer NOT NULL)')
+    const [row] = await query('SELECT version, needs FROM mail.version')
+    const version = Number(row?.version ?? 0)
+    const known = POSTGRES_MIGRATIONS.length
+    if (Number(row?.needs ?? 0) > known) {
+      throw new Error(`it has version ${version}, written by a newer release; this one knows ${known}`)
+    }
+    if (version >= known) return
+    for (const step of POSTGRES_MIGRATIONS.slice(version)) await query(step)
+    await query('DELETE FROM mail.version')
+    await query('INSERT INTO mail.version VALUES ($1, $1)', [known])
+  })
+}

@@ -1,0 +1,81 @@
+import type { Delivery } from '../delivery.ts'
+import type { PostgresWriter } from './postgres-writer.ts'
+
+/** One statement carries so many deliveries at most; larger ones gain nothing and cost their senders time … */
+const MAX_TOGETHER = 12
+/** … and so many are under way at the same time, each on a connection of its own. */
+const MAX_UNDER_WAY = 4
+
+interface Waiting extends PromiseWithResolvers<readonly number[]> {
+  readonly delivery: Delivery
+}
+
+interface PostgresDeliveries extends AsyncDisposable {
+  /** Resolves when the message is on disk, with the ids of the sessions that got it. */
+  deliver(delivery: Delivery): Promise<readonly number[]>
+}
+
+/** Gathers deliveries that come at the same time, so that they share a commit. Those for one mailbox stay in order. */
+export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () => void): PostgresDeliveries {
+  let waiting: Waiting[] = []
+  /** Sessions of what is under way. */
+  const busy = new Set<number>()
+  let underWay = 0
+  let isDue = false
+  const idle: (() => void)[] = []
+
+  function start(): void {
+    isDue = false
+    while (underWay < MAX_UNDER_WAY) {
+      const batch = takeBatch()
+      if (batch.length === 0) break
+      void write(batch)
+    }
+    if (underWay === 0 && waiting.length === 0) for (const tell of idle.splice(0)) tell()
+  }
+
+  /** The next that share no mailbox with what is under way, or with what has to wait before them. */
+  function takeBatch(): readonly Waiting[] {
+    const batch: Waiting[] = []
+    const rest: Waiting[] = []
+    const held = new Set(busy)
+    for (const one of waiting) {
+      const { sessions } = one.delivery
+      if (batch.length < MAX_TOGETHER && !sessions.some(id => held.has(id))) batch.push(one)
+      else {
+        rest.push(one)
+        for (const id of sessions) held.add(id)
+      }
+    }
+    waiting = rest
+    return batch
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    const sessions = batch.flatMap(({ delivery }) => delivery.sessions)
+    for (const id of sessions) busy.add(id)
+    underWay++
+    const outcomes = await writer.write(batch.map(({ delivery }) => delivery))
+    for (const id of sessions) busy.delete(id)
+    underWay--
+    outcomes.forEach((outcome, index) => {
+      if (outcome.status === 'fulfilled') batch[index]?.resolve(outcome.value)
+      else batch[index]?.reject(outcome.reason)
+    })
+    onWritten()
+    start()
+  }
+
+  return {
+    deliver(delivery) {
+      const one = { ...Promise.withResolvers<readonly number[]>(), delivery }
+      waiting.push(one)
+      if (!isDue) setImmediate(start)
+      isDue = true
+      return one.promise
+    },
+    async [Symbol.asyncDispose]() {
+      if (underWay > 0 || waiting.length > 0) await new Promise<void>(resolve => idle.push(resolve))
+    },
+  }
+}

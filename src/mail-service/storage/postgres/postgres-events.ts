@@ -1,0 +1,134 @@
+import { type EventEmitter, once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
+import { formatWireDate } from '../../format-wire-date.ts'
+import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS, EXPIRING_MS } from '../event-bounds.ts'
+import type { EventStorage } from '../storage.ts'
+import type { Query, Row } from './open-postgres.ts'
+
+/** Emits `written` after this copy wrote events; others write too, and are looked for this often. */
+export type WrittenBell = EventEmitter<{ written: [] }>
+const LOOK_MS = 50
+
+/** What no earlier transaction can add to any more. */
+const SETTLED = 'events.xact < pg_snapshot_xmin(pg_current_snapshot())'
+
+const PAGE_SQL = `
+  SELECT events.xact, events.id, type, events.expires_at, coalesce(events.email, sessions.email) AS email,
+    type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
+  FROM mail.events LEFT JOIN mail.sessions ON sessions.id = session_id
+  WHERE (events.xact, events.id) > ($1::xid8, $2::bigint) AND ${SETTLED}
+  ORDER BY events.xact, events.id LIMIT ${EVENTS_AT_ONCE}`
+
+const IS_KNOWN_SQL = `
+  SELECT (xact, id) <= ($1::xid8, $2::bigint)
+    AND $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) AS known FROM mail.trimmed_events`
+
+/** A position is a transaction and an event of it: identities are handed out before the commit, so they alone are no order. */
+export function createPostgresEvents(query: Query, bell: WrittenBell): EventStorage {
+  async function hasMore(after: string): Promise<boolean> {
+    const more = await query(
+      `SELECT FROM mail.events WHERE (xact, id) > ($1::xid8, $2::bigint) AND ${SETTLED} LIMIT 1`,
+      parse(after),
+      'more-events',
+    )
+    return more.length > 0
+  }
+
+  return {
+    async present() {
+      const [row] = await query('SELECT pg_snapshot_xmin(pg_current_snapshot()) AS xact')
+      return `${row?.xact}-0`
+    },
+    async page(after) {
+      const values = parse(after)
+      const [state] = await query(IS_KNOWN_SQL, values, 'known-events')
+      if (state?.known !== true) throw new PositionGoneError(after)
+      const rows = await query(PAGE_SQL, values, 'page-of-events')
+      const last = rows.at(-1)
+      return { events: rows.flatMap(toEvent), position: last === undefined ? after : positionOf(last) }
+    },
+    async wait(after, signal) {
+      while (!(await hasMore(after))) {
+        const pause = new AbortController()
+        const until = { signal: AbortSignal.any([signal, pause.signal]) }
+        await Promise.race([once(bell, 'written', until), delay(LOOK_MS, undefined, until)]).finally(() =>
+          pause.abort(),
+        )
+      }
+    },
+  }
+}
+
+function parse(position: string): readonly [string, string] {
+  const [, xact, id] = /^(\d{1,19})-(\d{1,18})$/.exec(position) ?? []
+  if (xact === undefined || id === undefined) throw new PositionGoneError(position)
+  return [xact, id]
+}
+
+function positionOf({ xact, id }: Row): string {
+  return `${xact}-${id}`
+}
+
+function toEvent(row: Row): MailEvent[] {
+  const { type, email, expires_at, holds } = row
+  if (typeof email !== 'string' || holds !== true) return []
+  const event = { position: positionOf(row), type: type as MailEvent['type'], email }
+  return [expires_at === null ? event : { ...event, expiresAt: formatWireDate(Number(expires_at)) }]
+}
+
+const TELL_SQL = `
+  WITH told AS (SELECT * FROM mail.told_ends WHERE type = $1::text FOR UPDATE SKIP LOCKED),
+    ends AS (
+      SELECT sessions.id, sessions.email, sessions.expires_at FROM told, mail.sessions
+      WHERE sessions.expires_at >= greatest(told.expires_at, $2::bigint) AND sessions.expires_at <= $3::bigint
+        AND (sessions.expires_at, sessions.id) > (told.expires_at, told.session_id)
+      ORDER BY sessions.expires_at, sessions.id LIMIT ${EVENTS_AT_ONCE}),
+    noted AS (
+      INSERT INTO mail.events (type, session_id, at, expires_at, email)
+      SELECT $1::text, id, $4::bigint, expires_at, CASE $1::text WHEN 'expired' THEN email END FROM ends ORDER BY expires_at, id),
+    moved AS (
+      UPDATE mail.told_ends SET expires_at = last.expires_at, session_id = last.id
+      FROM (SELECT id, expires_at FROM ends ORDER BY expires_at DESC, id DESC LIMIT 1) AS last
+      WHERE told_ends.type = $1::text)
+  SELECT id FROM ends`
+
+/** Tells which sessions end soon and which have ended, each end once however many copies do; false when all are told. */
+export async function tellEnds(query: Query, now: number, bell: WrittenBell): Promise<boolean> {
+  const ended = await query(TELL_SQL, ['expired', 1, now, now])
+  const soon = await query(TELL_SQL, ['expiring', now + 1, now + EXPIRING_MS, now])
+  if (ended.length + soon.length > 0) bell.emit('written')
+  return Math.max(ended.length, soon.length) === EVENTS_AT_ONCE
+}
+
+const TRIM_SQL = `
+  WITH oldest AS (SELECT xact, id, at FROM mail.events ORDER BY xact, id LIMIT ${EVENTS_AT_ONCE}),
+    newest AS (SELECT id FROM mail.events ORDER BY xact DESC, id DESC LIMIT 1),
+    kept AS (
+      SELECT xact, id FROM oldest WHERE at >= $1 AND id > (SELECT id FROM newest) - ${EVENTS_KEPT}
+      ORDER BY xact, id LIMIT 1),
+    old AS (
+      SELECT xact, id FROM oldest
+      WHERE NOT EXISTS (SELECT FROM kept WHERE (kept.xact, kept.id) <= (oldest.xact, oldest.id))),
+    gone AS (DELETE FROM mail.events USING old WHERE events.xact = old.xact AND events.id = old.id),
+    moved AS (
+      UPDATE mail.trimmed_events SET xact = last.xact, id = last.id
+      FROM (SELECT xact, id FROM old ORDER BY xact DESC, id DESC LIMIT 1) AS last
+      WHERE (trimmed_events.xact, trimmed_events.id) < (last.xact, last.id))
+  SELECT xact FROM old`
+
+/** Deletes some of the old events; false when none is left. */
+export async function trimEvents(query: Query, now: number): Promise<boolean> {
+  return (await query(TRIM_SQL, [now - EVENTS_KEPT_MS])).length === EVENTS_AT_ONCE
+}
+
+/**
+ * A database that was restored elsewhere counts its transactions anew: events of the old count would be told wrongly, so
+ * they go, and every position from before is gone with them.
+ */
+export async function forgetForeignEvents(query: Query): Promise<void> {
+  await query(`
+    WITH gone AS (DELETE FROM mail.events WHERE xact > pg_snapshot_xmax(pg_current_snapshot()) RETURNING xact)
+    UPDATE mail.trimmed_events SET xact = pg_snapshot_xmax(pg_current_snapshot()), id = 0
+    WHERE xact > pg_snapshot_xmax(pg_current_snapshot()) OR EXISTS (SELECT FROM gone)`)
+}

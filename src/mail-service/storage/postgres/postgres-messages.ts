@@ -1,0 +1,148 @@
+import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
+import type { Origin, Verdict } from '../../verdict.ts'
+import type { MessageStorage, StoredMessage } from '../storage.ts'
+import type { Query, Row } from './open-postgres.ts'
+import type { PostgresRoom } from './postgres-room.ts'
+
+/** How PostgreSQL writes each field of a listed message. */
+const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
+  id: 'messages.id',
+  sender_name: 'sender_name',
+  sender_email: 'sender_email',
+  subject: 'subject',
+  received_at: "to_char(to_timestamp(received_at / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')",
+}
+
+/** The answer around them. */
+const EMPTY_LIST: WireMessages = { status: 'success', messages: [] }
+const [LIST_BEGIN, LIST_END] = JSON.stringify(EMPTY_LIST).split('[]')
+
+const LIST_SQL = `
+  SELECT '${LIST_BEGIN}' || coalesce((
+    SELECT json_agg(json_build_object(${fieldsOf(LISTED)}) ORDER BY messages.id DESC)
+    FROM mail.messages WHERE session_id = sessions.id
+  )::text, '[]') || '${LIST_END}' AS answer
+  FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2`
+
+const COLUMNS = `messages.id, sender_name, sender_email, subject, received_at, size, source, told, origin, verdict`
+
+const READ_SQL = `
+  SELECT ${COLUMNS}
+  FROM mail.sessions JOIN mail.messages ON messages.session_id = sessions.id
+  WHERE token_hash = $1 AND expires_at > $2 AND messages.id = $3`
+
+const UNCHECKED_SQL = `
+  SELECT ${COLUMNS} FROM mail.messages
+  WHERE origin IS NOT NULL AND id > $1 AND (source IS NULL OR NOT EXISTS
+    (SELECT FROM mail.messages AS same WHERE same.source = messages.source AND same.id < messages.id))
+  ORDER BY id LIMIT $2`
+
+const VERDICTS_SQL = `
+  UPDATE mail.messages SET verdict = known.verdict, origin = NULL
+  FROM unnest($1::bigint[], $2::text[]) AS known (id, verdict) JOIN mail.messages AS checked ON checked.id = known.id
+  WHERE messages.id = known.id OR messages.source = checked.source`
+
+const DELETE_SQL = `
+  DELETE FROM mail.messages USING mail.sessions
+  WHERE messages.id = $1 AND session_id = sessions.id AND token_hash = $2 AND expires_at > $3 RETURNING messages.id`
+
+/** What was read, or checked, is noted after so long, together. */
+const NOTED_AFTER_MS = 500
+
+interface PostgresMessages extends MessageStorage {
+  /** Notes at once what was read, and checked. */
+  flush(): Promise<void>
+}
+
+export function createPostgresMessages(
+  query: Query,
+  deliver: MessageStorage['deliver'],
+  room: Pick<PostgresRoom, 'isFull'>,
+): PostgresMessages {
+  let told: number[] = []
+  let verdicts: { readonly id: number; readonly verdict: string }[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const [ids, known] = [told, verdicts]
+    told = []
+    verdicts = []
+    // When it fails they count as not told, and not checked, so nothing is lost.
+    await Promise.allSettled([
+      ids.length > 0 && query('UPDATE mail.messages SET told = true WHERE id = ANY ($1::bigint[])', [ids]),
+      known.length > 0 &&
+        query(VERDICTS_SQL, [known.map(({ id }) => id), known.map(({ verdict }) => verdict)]),
+    ])
+  }
+
+  return {
+    deliver,
+    isFull: (session, network) => room.isFull(session, { network, sender: undefined }),
+    noteTold(id) {
+      told.push(id)
+      timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
+    },
+    noteVerdict(id, verdict) {
+      verdicts.push({ id, verdict: JSON.stringify(verdict) })
+      timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
+    },
+    async unchecked(beyond, limit) {
+      return (await query(UNCHECKED_SQL, [beyond, limit])).map(row => toMessage(row, query))
+    },
+    flush,
+    async listAsJson(tokenHash, now) {
+      const [row] = await query(LIST_SQL, [tokenHash, now], 'check-mail')
+      return row && String(row.answer)
+    },
+    async read({ tokenHash, id }, now) {
+      const [row] = await query(READ_SQL, [tokenHash, now, id], 'read-mail')
+      return row && toMessage(row, query)
+    },
+    async delete({ tokenHash, id }, now) {
+      return (await query(DELETE_SQL, [id, tokenHash, now])).length > 0
+    },
+  }
+}
+
+/** The arguments of `json_build_object`. */
+function fieldsOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')
+}
+
+function toMessage(row: Row, query: Query): StoredMessage {
+  const { id } = row
+  const source = Number(row.source ?? id)
+  return {
+    id: Number(id),
+    senderName: String(row.sender_name),
+    senderEmail: String(row.sender_email),
+    subject: String(row.subject),
+    receivedAt: Number(row.received_at),
+    size: Number(row.size),
+    told: row.told === true,
+    source,
+    origin: fromJson<Origin>(row.origin),
+    verdict: fromJson<Verdict>(row.verdict),
+    raw: () => readSource(query, source),
+  }
+}
+
+async function readSource(query: Query, source: number): Promise<Buffer> {
+  const rows = await query(
+    'SELECT raw FROM mail.sources WHERE id = $1 ORDER BY piece',
+    [source],
+    'read-source',
+  )
+  const pieces = rows.flatMap(({ raw }) => (Buffer.isBuffer(raw) ? [raw] : []))
+  const [only] = pieces
+  return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
+}
+
+/** What we wrote ourselves. */
+function fromJson<T>(value: unknown): T | undefined {
+  return typeof value === 'string' ? (JSON.parse(value) as T) : undefined
+}

@@ -1,0 +1,135 @@
+import type { Full, StorageBounds } from '../delivery.ts'
+import { hasRoom, isRoomy } from '../shares.ts'
+import type { Query, Row } from './open-postgres.ts'
+
+interface Comer {
+  readonly network: string
+  /** As the header names it; undefined while it is not known. */
+  readonly sender: string | undefined
+}
+
+/** How full mailboxes and the whole store are. What was told makes room for others, what was not is never thrown away for them. */
+export interface PostgresRoom {
+  /** Those of the sessions whose mailbox may go past its bounds with what is coming: so many mails and bytes for each. */
+  tight(
+    coming: ReadonlyMap<number, { readonly mails: number; readonly bytes: number }>,
+  ): Promise<readonly number[]>
+  isFull(session: number, comer: Comer): Promise<boolean>
+  /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. */
+  trim(session: number, which: 'told' | 'any'): Promise<void>
+  /** Whether all mail together has no room for so much more of a network's. */
+  storeIsFull(network: string | undefined, bytes: number): Promise<boolean>
+}
+
+const WEIGHT_SQL = `
+  SELECT session_id AS id, count(*) AS mails, sum(size) AS bytes FROM mail.messages
+  WHERE session_id = ANY ($1::bigint[]) GROUP BY session_id`
+
+const UNTOLD_SQL = `
+  SELECT count(*) AS mails, sum(size) AS bytes,
+    count(*) FILTER (WHERE network = $2) AS network_mails,
+    sum(size) FILTER (WHERE network = $2) AS network_bytes,
+    count(*) FILTER (WHERE network = $2 AND sender_email = $3) AS sender_mails,
+    sum(size) FILTER (WHERE network = $2 AND sender_email = $3) AS sender_bytes
+  FROM mail.messages WHERE session_id = $1 AND NOT told`
+
+/** The newest stays in any case; each goes that is past the bounds together with what is newer, as far as it may. */
+const TRIM_SQL = `
+  WITH weight AS (SELECT count(*) AS mails, sum(size) AS bytes, max(id) AS newest
+      FROM mail.messages WHERE session_id = $1),
+    may AS (SELECT messages.id, size, row_number() OVER older AS mails_before, sum(size) OVER older - size AS bytes_before
+      FROM mail.messages, weight WHERE session_id = $1 AND (told OR $2) AND messages.id < newest
+      WINDOW older AS (ORDER BY messages.id))
+  DELETE FROM mail.messages USING may, weight WHERE messages.id = may.id
+    AND (weight.mails - (may.mails_before - 1) > $3 OR weight.bytes - may.bytes_before > $4)`
+
+/** What each network has, messages to several counted once. */
+const BY_NETWORK_SQL = `
+  SELECT network, sum(size) AS bytes FROM (
+    SELECT network, size FROM mail.messages WHERE source IS NULL
+    UNION ALL SELECT min(network), max(size) FROM mail.messages WHERE source IS NOT NULL GROUP BY source
+  ) AS sizes GROUP BY network`
+
+const FILES_SQL = `
+  SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class
+  WHERE relnamespace = 'mail'::regnamespace AND relkind = 'r'`
+
+/** How much is in use is asked so often … */
+const MEASURE_MS = 1_000
+/** … and what is alive of it, when that matters, so often: counting all messages takes a while. */
+const RECOUNT_MS = 60_000
+
+export function createPostgresRoom(query: Query, bounds: StorageBounds): PostgresRoom {
+  const { messagesPerMailbox, bytesPerMailbox, maxStoreBytes } = bounds
+  const files = createEvery(MEASURE_MS, async () => Number((await query(FILES_SQL))[0]?.bytes))
+  const networks = createEvery(RECOUNT_MS, async () => {
+    const rows = await query(BY_NETWORK_SQL)
+    return new Map(rows.map(row => [String(row.network), Number(row.bytes)]))
+  })
+
+  return {
+    async tight(coming) {
+      const rows = await query(WEIGHT_SQL, [[...coming.keys()]], 'weigh-mailboxes')
+      const held = new Map(rows.map(row => [Number(row.id), row]))
+      return [...coming].flatMap(([id, { mails, bytes }]) => {
+        const row = held.get(id)
+        const heldMails = Number(row?.mails ?? 0) + mails - 1
+        const heldBytes = Number(row?.bytes ?? 0) + bytes
+        return isRoomy(heldMails, messagesPerMailbox) && isRoomy(heldBytes, bytesPerMailbox) ? [] : [id]
+      })
+    },
+    async isFull(session, { network, sender }) {
+      const [row] = await query(UNTOLD_SQL, [session, network, sender ?? null])
+      return (
+        !hasRoom(heldOf(row, 'mails'), messagesPerMailbox) || !hasRoom(heldOf(row, 'bytes'), bytesPerMailbox)
+      )
+    },
+    async trim(session, which) {
+      await query(TRIM_SQL, [session, which === 'any', messagesPerMailbox, bytesPerMailbox])
+    },
+    async storeIsFull(network, bytes) {
+      // Files keep the room of what was deleted for what is to come, so past the bound only the living count.
+      const used = await files()
+      if (isRoomy(used + bytes, maxStoreBytes)) return false
+      const held = await networks()
+      const all = [...held.values()].reduce((sum, own) => sum + own, bytes)
+      if (all > maxStoreBytes) return true
+      if (network === undefined) return false
+      return !hasRoom({ all, byNetwork: held.get(network) ?? 0, bySender: 0 }, maxStoreBytes)
+    },
+  }
+}
+
+/** What has no room for a message of this network; undefined when there is some in all of these mailboxes. */
+export async function fullOnes(
+  room: PostgresRoom,
+  sessions: readonly number[],
+  comer: Comer,
+): Promise<Full | undefined> {
+  const full: number[] = []
+  for (const session of sessions) if (await room.isFull(session, comer)) full.push(session)
+  return full.length > 0 ? full : undefined
+}
+
+function heldOf(row: Row | undefined, what: 'mails' | 'bytes') {
+  return {
+    all: Number(row?.[what]),
+    byNetwork: Number(row?.[`network_${what}`]),
+    bySender: Number(row?.[`sender_${what}`]),
+  }
+}
+
+/** Asks at most so often, once for all who want to know meanwhile. */
+function createEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (answer !== undefined && performance.now() - askedAt < ms) return answer
+    askedAt = performance.now()
+    answer = ask()
+    answer.catch(() => {
+      answer = undefined
+    })
+    return answer
+  }
+}

@@ -1,0 +1,73 @@
+import type { Mailbox, SessionStorage } from '../storage.ts'
+import type { Query, Row } from './open-postgres.ts'
+
+const INSERT_SQL = `
+  INSERT INTO mail.sessions AS sessions
+    (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (route) DO UPDATE
+  SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
+  WHERE sessions.claim_hash = excluded.claim_hash AND sessions.expires_at > $5 RETURNING id`
+
+/** Whoever takes a name after its time must not find the mail of the one before; its end may not have been told yet. */
+const DELETE_ENDED_SQL = `
+  WITH gone AS (DELETE FROM mail.sessions WHERE route = $1 AND expires_at <= $2 RETURNING id, email, expires_at),
+    told AS (
+      INSERT INTO mail.events (type, session_id, at, expires_at, email)
+      SELECT type, gone.id, $2, gone.expires_at, gone.email FROM gone, mail.told_ends AS ends
+      WHERE ends.type = 'expired' AND gone.expires_at > 0
+        AND (gone.expires_at, gone.id) > (ends.expires_at, ends.session_id))
+  SELECT id FROM gone`
+
+export function createPostgresSessions(query: Query): SessionStorage {
+  return {
+    async create({ email, route, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
+      const values = [email, route, tokenHash, gmailAccount, now, expiresAt, claimHash]
+      const insert = () => query(INSERT_SQL, values, 'create-session')
+      if ((await insert()).length > 0) return true
+      const gone = await query(DELETE_ENDED_SQL, [route, now])
+      return gone.length > 0 && (await insert()).length > 0
+    },
+    async findByToken(tokenHash, now) {
+      const [row] = await query(
+        'SELECT id, email FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2',
+        [tokenHash, now],
+        'session-by-token',
+      )
+      return row && { id: Number(row.id), email: String(row.email) }
+    },
+    async findByRoute(route, now) {
+      const [row] = await query(
+        'SELECT id, email, gmail_account FROM mail.sessions WHERE route = $1 AND expires_at > $2',
+        [route, now],
+        'session-by-route',
+      )
+      return row && toMailbox(row)
+    },
+    async oldestOfGmail(account, now) {
+      const [row] = await query(
+        'SELECT min(created_at) AS began FROM mail.sessions WHERE gmail_account = $1 AND expires_at > $2',
+        [account, now],
+      )
+      return row?.began == null ? undefined : Number(row.began)
+    },
+    async extend(tokenHash, now, { byMs, latest }) {
+      const [row] = await query(
+        `UPDATE mail.sessions SET expires_at = greatest(expires_at, least(expires_at + $1, $2))
+         WHERE token_hash = $3 AND expires_at > $4 RETURNING expires_at`,
+        [byMs, latest, tokenHash, now],
+      )
+      return row && Number(row.expires_at)
+    },
+    async end(tokenHash, now) {
+      const ended = await query(
+        'UPDATE mail.sessions SET expires_at = 0 WHERE token_hash = $1 AND expires_at > $2 RETURNING id',
+        [tokenHash, now],
+      )
+      return ended.length > 0
+    },
+  }
+}
+
+function toMailbox({ id, email, gmail_account }: Row): Mailbox {
+  return { id: Number(id), email: String(email), isGmail: gmail_account !== null }
+}

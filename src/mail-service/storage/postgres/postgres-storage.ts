@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import type { StorageBounds } from '../delivery.ts'
+import type { NumberedName, Storage, Swept } from '../storage.ts'
+import { openPostgres, type Postgres, type Query } from './open-postgres.ts'
+import { createPostgresDeliveries } from './postgres-deliveries.ts'
+import {
+  createPostgresEvents,
+  forgetForeignEvents,
+  tellEnds,
+  trimEvents,
+  type WrittenBell,
+} from './postgres-events.ts'
+import { createPostgresGmail } from './postgres-gmail.ts'
+import { createPostgresMessages } from './postgres-messages.ts'
+import { createPostgresRoom } from './postgres-room.ts'
+import { createPostgresSessions } from './postgres-sessions.ts'
+import { createPostgresWriter } from './postgres-writer.ts'
+
+interface PostgresOptions extends StorageBounds {
+  /** `postgres://…` */
+  readonly url: string
+}
+
+/** Opens the storage in PostgreSQL, which any number of copies share. Rejects with a PostgresOpenError. */
+export async function openPostgresStorage({ url, ...bounds }: PostgresOptions): Promise<Storage> {
+  const postgres = await openPostgres(url)
+  const { query } = postgres
+  await forgetForeignEvents(query)
+  const bell: WrittenBell = new EventEmitter()
+  bell.setMaxListeners(0)
+  const room = createPostgresRoom(query, bounds)
+  const deliveries = createPostgresDeliveries(createPostgresWriter(postgres, room), () =>
+    bell.emit('written'),
+  )
+  const messages = createPostgresMessages(query, deliveries.deliver, room)
+  return {
+    sessions: createPostgresSessions(query),
+    messages,
+    events: createPostgresEvents(query, bell),
+    gmail: createPostgresGmail(query),
+    numberNames: (kind, names) => numberNames(postgres, kind, names),
+    sweep: now => sweep(query, now, bell),
+    // What was deleted is overwritten by PostgreSQL itself, in its own time.
+    wipe: () => true,
+    async [Symbol.asyncDispose]() {
+      await deliveries[Symbol.asyncDispose]()
+      await messages.flush()
+      await postgres[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function numberNames(
+  { transaction }: Postgres,
+  kind: string,
+  names: readonly string[],
+): Promise<readonly NumberedName[]> {
+  return transaction(async query => {
+    await query('LOCK TABLE mail.names IN SHARE ROW EXCLUSIVE MODE')
+    const numbered: NumberedName[] = []
+    for (const name of names) {
+      const [row] = await query(
+        `WITH known AS (SELECT id FROM mail.names WHERE kind = $1 AND name = $2),
+          made AS (
+            INSERT INTO mail.names SELECT $1, coalesce(max(id), 0) + 1, $2 FROM mail.names WHERE kind = $1
+            HAVING NOT EXISTS (SELECT FROM known) RETURNING id)
+        SELECT id FROM known UNION ALL SELECT id FROM made`,
+        [kind, name],
+      )
+      numbered.push({ id: Number(row?.id), name })
+    }
+    return numbered
+  })
+}
+
+/** Ended sessions that go at one go, with their mail. */
+const SWEPT_SESSIONS = 50
+
+/** Those whose end has been told, or is no news; what another copy is at is left to it. */
+const SWEEP_SQL = `
+  DELETE FROM mail.sessions WHERE id IN (
+    SELECT sessions.id FROM mail.sessions, mail.told_ends AS ends
+    WHERE ends.type = 'expired' AND sessions.expires_at <= $1
+      AND (sessions.expires_at = 0 OR (sessions.expires_at, sessions.id) <= (ends.expires_at, ends.session_id))
+    LIMIT ${SWEPT_SESSIONS} FOR UPDATE OF sessions SKIP LOCKED) RETURNING id`
+
+/** What a copy that died left behind. */
+const UNFINISHED_SQL = `
+  WITH gone AS (DELETE FROM mail.unfinished_sources WHERE began < now() - interval '1 hour' RETURNING id)
+  DELETE FROM mail.sources USING gone WHERE sources.id = gone.id`
+
+async function sweep(query: Query, now: number, bell: WrittenBell): Promise<Swept> {
+  if (await tellEnds(query, now, bell)) return { sessions: 0, more: true }
+  const { length: sessions } = await query(SWEEP_SQL, [now])
+  const hasMoreEvents = await trimEvents(query, now)
+  await query(UNFINISHED_SQL)
+  return { sessions, more: sessions === SWEPT_SESSIONS || hasMoreEvents }
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import { type Delivery, NoRoomError } from '../delivery.ts'
+import type { Postgres, Query } from './open-postgres.ts'
+import { type Insertion, insertMessages, piecesOf } from './postgres-insert.ts'
+import { fullOnes, type PostgresRoom } from './postgres-room.ts'
+
+/** Bytes that one statement carries: others wait for the connection meanwhile. */
+const STATEMENT_BYTES = 4 * 1024 * 1024
+
+/** Writes deliveries; whoever calls sees to it that no two that share a session are under way at once. */
+export interface PostgresWriter {
+  /** Writes several with one commit where their mailboxes have plenty of room. Outcomes are in order; never rejects. */
+  write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<readonly number[]>[]>
+}
+
+export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): PostgresWriter {
+  const { query } = postgres
+
+  /** Those that need a look of their own, in order: large, known by a key, or for a mailbox that is nearly full. */
+  async function isPlain(batch: readonly Delivery[]): Promise<(delivery: Delivery) => boolean> {
+    const tight = new Set(await room.tight(comingTo(batch)))
+    return delivery => {
+      const isSpecial =
+        delivery.dedupeKey !== undefined || isLarge(delivery) || delivery.sessions.some(id => tight.has(id))
+      // What comes after it for the same mailbox has to stay behind it.
+      if (isSpecial) for (const id of delivery.sessions) tight.add(id)
+      return !isSpecial
+    }
+  }
+
+  async function writePlain(batch: readonly Delivery[]) {
+    if (batch.length === 0) return []
+    try {
+      const takers = await insertMessages(query, await insertionsOf(query, batch))
+      return takers.map(value => ({ status: 'fulfilled', value }) as const)
+    } catch (reason) {
+      // One that can't be written takes no other with it.
+      if (batch.length === 1) return [{ status: 'rejected', reason } as const]
+      return Promise.allSettled(batch.map(delivery => writeOne(delivery)))
+    }
+  }
+
+  async function writeOne(delivery: Delivery): Promise<readonly number[]> {
+    const { sessions, network, summary, size } = delivery
+    if (await room.storeIsFull(network, size)) throw new NoRoomError('store')
+    const tight = await room.tight(comingTo([delivery]))
+    if (network !== undefined) {
+      const full = await fullOnes(room, tight, { network, sender: summary.senderEmail })
+      if (full !== undefined) throw new NoRoomError(full)
+    }
+    const takers = isLarge(delivery) ? await writeLarge(delivery) : await writeSmall(delivery)
+    for (const session of tight.filter(id => sessions.includes(id))) {
+      await room.trim(session, 'told')
+      if (network === undefined) await room.trim(session, 'any')
+    }
+    return takers
+  }
+
+  async function writeSmall(delivery: Delivery): Promise<readonly number[]> {
+    const [takers = []] = await insertMessages(query, await insertionsOf(query, [delivery]))
+    return takers
+  }
+
+  /** The bytes first; whose they are comes last. */
+  async function writeLarge(delivery: Delivery): Promise<readonly number[]> {
+    const [source] = await nextSources(query, 1)
+    if (source === undefined) throw new Error('the sequence of sources gave nothing')
+    await query('INSERT INTO mail.unfinished_sources (id) VALUES ($1)', [source])
+    let piece = 0
+    for await (const raw of bytesOf(delivery)) {
+      await query('INSERT INTO mail.sources VALUES ($1, $2, $3)', [source, piece++, raw])
+    }
+    return postgres.transaction(async inside => {
+      const [takers = []] = await insertMessages(inside, [{ delivery: { ...delivery, raw: [] }, source }])
+      await inside('DELETE FROM mail.unfinished_sources WHERE id = $1', [source])
+      if (takers.length === 0) await inside('DELETE FROM mail.sources WHERE id = $1', [source])
+      return takers
+    })
+  }
+
+  return {
+    async write(batch) {
+      try {
+        const isPlainOne = await isPlain(batch)
+        const storeFull = await Promise.all(batch.map(({ network, size }) => room.storeIsFull(network, size)))
+        const plain = batch.filter((delivery, index) => !storeFull[index] && isPlainOne(delivery))
+        const written = new Map(plain.map((delivery, index) => [delivery, index]))
+        const outcomes = await writePlain(plain)
+        const all: PromiseSettledResult<readonly number[]>[] = []
+        for (const delivery of batch) {
+          const index = written.get(delivery)
+          const outcome = index === undefined ? undefined : outcomes[index]
+          all.push(outcome ?? (await settle(writeOne(delivery))))
+        }
+        return all
+      } catch (reason) {
+        return batch.map(() => ({ status: 'rejected', reason }))
+      }
+    },
+  }
+}
+
+function isLarge({ size, restFile }: Delivery): boolean {
+  return restFile !== undefined || size > STATEMENT_BYTES
+}
+
+function comingTo(batch: readonly Delivery[]) {
+  const coming = new Map<number, { readonly mails: number; readonly bytes: number }>()
+  for (const { sessions, size } of batch) {
+    for (const id of sessions) {
+      const { mails, bytes } = coming.get(id) ?? { mails: 0, bytes: 0 }
+      // What comes last may weigh what it likes where nothing is yet: that is asked before, not here.
+      coming.set(id, { mails: mails + 1, bytes: bytes + (mails === 0 ? 0 : size) })
+    }
+  }
+  return coming
+}
+
+async function insertionsOf(query: Query, batch: readonly Delivery[]): Promise<readonly Insertion[]> {
+  const shared = batch.filter(({ sessions }) => sessions.length > 1)
+  const sources = shared.length === 0 ? [] : await nextSources(query, shared.length)
+  return batch.map(delivery => ({ delivery, source: sources[shared.indexOf(delivery)] ?? null }))
+}
+
+/** Numbers below zero, for bytes that are nobody's own. */
+async function nextSources(query: Query, count: number): Promise<readonly string[]> {
+  const rows = await query(
+    "SELECT nextval('mail.shared_sources') AS id FROM generate_series(1, $1::int)",
+    [count],
+    'next-sources',
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+async function* bytesOf({ raw, restFile }: Delivery): AsyncIterable<Buffer> {
+  yield* piecesOf(raw)
+  if (restFile !== undefined) yield* createReadStream(restFile, { highWaterMark: 1024 * 1024 })
+}
+
+async function settle<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [outcome] = await Promise.allSettled([promise])
+  return outcome
+}

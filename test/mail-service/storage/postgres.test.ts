@@ -1,0 +1,169 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { openPostgres } from '../../../src/mail-service/storage/postgres/open-postgres.ts'
+import { openPostgresStorage } from '../../../src/mail-service/storage/postgres/postgres-storage.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts'
+import { startLocalService } from '../support/local-service.ts'
+import { testEvents } from './event-contract.ts'
+import { testMessages } from './message-contract.ts'
+import { testSessions } from './session-contract.ts'
+import { NOW, openTold, type StoragePlace } from './told-storage.ts'
+
+interface PostgresPlace extends StoragePlace {
+  /** A connection of somebody else to the same database. */
+  connect(): Promise<AsyncDisposable & { readonly client: pg.Client }>
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return { client, [Symbol.asyncDispose]: () => client.end() }
+}
+
+describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
+  let postgres: TestPostgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres[Symbol.asyncDispose]())
+
+  async function makePlace(): Promise<PostgresPlace> {
+    const url = await postgres.newDatabase()
+    return {
+      connect: () => connect(url),
+      open: bounds => openPostgresStorage({ url, ...bounds }),
+      [Symbol.asyncDispose]: async () => undefined,
+    }
+  }
+
+  testSessions(makePlace)
+  testMessages(makePlace)
+  testEvents(makePlace)
+
+  test('copies that start together make the schema once', async () => {
+    const url = await postgres.newDatabase()
+    const copies = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
+    await Promise.all(copies.map(copy => copy[Symbol.asyncDispose]()))
+  })
+
+  test('a schema that needs a newer release is left alone', async () => {
+    const url = await postgres.newDatabase()
+    {
+      await using database = await openPostgres(url)
+      await database.query('UPDATE mail.version SET version = 99')
+      await using beside = await openPostgres(url)
+      await beside.query('UPDATE mail.version SET needs = 99')
+    }
+    await expect(openPostgres(url)).rejects.toThrow(
+      /^cannot open the mail database in PostgreSQL: it has version 99, written by a newer release; this one knows \d+$/,
+    )
+  })
+
+  test('a server that is not there is said in one sentence', async () => {
+    const url = 'postgres://bob:secret@127.0.0.1:1/mail'
+    const starting = startLocalService({ mail: { dataDir: '/nonexistent', databaseUrl: url } })
+    await expect(starting).rejects.toThrow(
+      /^cannot open the mail database in PostgreSQL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    )
+  })
+
+  test('an event that is committed late is told before those that came after it', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [slow, quick] = [await told.session('slow'), await told.session('quick')]
+    const start = await told.storage.events.present()
+    await using late = await place.connect()
+    await late.client.query('BEGIN')
+    await late.client.query("INSERT INTO mail.events (type, session_id, at) VALUES ('mail', $1, $2)", [
+      slow,
+      NOW,
+    ])
+    await told.deliver([quick], 'quick')
+    expect(await told.happened(start)).toEqual([])
+    const between = await told.storage.events.present()
+    await late.client.query('COMMIT')
+    expect(await told.happened(start)).toEqual(['mail slow', 'mail quick'])
+    expect(await told.happened(between)).toEqual(['mail slow', 'mail quick'])
+  })
+
+  test('what one copy writes the others tell, soon', async () => {
+    await using place = await makePlace()
+    await using writer = await openTold(place)
+    await using reader = await openTold(place)
+    const bob = await writer.session('bob')
+    const start = await reader.storage.events.present()
+    const waiting = reader.storage.events.wait(start, AbortSignal.timeout(10_000))
+    await writer.deliver([bob], 'from another copy')
+    await waiting
+    expect(await reader.happened(start)).toEqual(['mail bob'])
+    expect(await reader.subjects('bob')).toEqual(['from another copy'])
+    await reader.storage.sessions.end(hashToken('bob'), NOW)
+    expect(await writer.storage.sessions.findByRoute('bob@b.test', NOW)).toBeUndefined()
+  })
+
+  test('copies that sweep together tell each end once', async () => {
+    await using place = await makePlace()
+    const copies = await Promise.all(Array.from({ length: 3 }, () => openTold(place)))
+    const [first] = copies
+    if (first === undefined) throw new Error('there is no copy')
+    await Promise.all(Array.from({ length: 1_200 }, (_, n) => first.session(`box${n}`)))
+    const start = await first.storage.events.present()
+    const swept = await Promise.all(copies.map(copy => copy.sweep(NOW + 3_600_000)))
+    await first.sweep(NOW + 3_600_000)
+    const ends = await first.happened(start)
+    expect(ends.length).toBe(1_200)
+    expect(new Set(ends).size).toBe(1_200)
+    expect(swept.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_200)
+    for (const copy of copies) await copy[Symbol.asyncDispose]()
+  })
+
+  test('the bytes of a message go with it when two delete their copies at the same time', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await using other = await place.connect()
+    for (let n = 0; n < 20; n++) {
+      const [ann, bob] = [await told.session(`ann${n}`), await told.session(`bob${n}`)]
+      await told.deliver([ann, bob], 'to both')
+      const deletions = [`ann${n}`, `bob${n}`].map(async token => {
+        const [id = 0] = await told.ids(token)
+        return told.storage.messages.delete({ tokenHash: hashToken(token), id }, NOW)
+      })
+      expect(await Promise.all(deletions)).toEqual([true, true])
+    }
+    expect((await other.client.query('SELECT FROM mail.sources')).rowCount).toBe(0)
+  })
+
+  test('a connection that breaks costs the calls under way, and no more', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const bob = await told.session('bob')
+    await using other = await place.connect()
+    await other.client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    const taken = async () => (await told.deliver([bob], 'after all').catch(() => [])).length
+    await expect.poll(taken).toBe(1)
+    expect(await told.subjects('bob')).toContain('after all')
+  })
+
+  test('positions of a database that was restored elsewhere are gone, and its old events with them', async () => {
+    await using place = await makePlace()
+    {
+      await using told = await openTold(place)
+      await told.deliver([await told.session('bob')], 'before')
+      await using other = await place.connect()
+      // As if its transactions had been counted further where it came from.
+      await other.client.query("UPDATE mail.events SET xact = '999999999'")
+    }
+    await using told = await openTold(place)
+    for (const position of ['1-0', '999999999-1', '999999999999-0']) {
+      await expect((async () => told.storage.events.page(position))()).rejects.toThrow('cannot tell')
+    }
+    const start = await told.storage.events.present()
+    const [{ id } = { id: 0 }] = [await told.storage.sessions.findByRoute('bob@b.test', NOW)]
+    await told.deliver([id], 'after')
+    expect(await told.happened(start)).toEqual(['mail bob'])
+  })
+})

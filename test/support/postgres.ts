@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { hasProgram } from './optional.ts'
+
+const VERSIONS = '/usr/lib/postgresql'
+
+/** Where Debian keeps the programs of its newest version. */
+function programs(): string {
+  const newest = existsSync(VERSIONS)
+    ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0]
+    : undefined
+  return join(VERSIONS, newest ?? '15', 'bin')
+}
+
+export const hasPostgres = () => hasProgram(join(programs(), 'postgres'))
+
+export interface TestPostgres extends AsyncDisposable {
+  /** Of a new, empty database. */
+  newDatabase(): Promise<string>
+}
+
+/** A PostgreSQL of its own in a scratch folder. It refuses to run as root, so there it runs as another user. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  chmodSync(folder, 0o700)
+  const as = (program: string, args: readonly string[]): [string, string[]] => {
+    const path = join(programs(), program)
+    return isRoot ? ['/usr/sbin/runuser', ['-u', 'postgres', '--', path, ...args]] : [path, [...args]]
+  }
+  const data = join(folder, 'data')
+  execFileSync(...as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']), {
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const settings = { port, listen_addresses: '127.0.0.1', autovacuum: 'off', unix_socket_directories: folder }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilReady(server, url('postgres'))
+  let made = 0
+  return {
+    async newDatabase() {
+      const name = `test${++made}`
+      await run(url('postgres'), `CREATE DATABASE ${name}`)
+      return url(name)
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(server, 'exit')
+      // Immediate shutdown; runuser passes it on.
+      server.kill('SIGQUIT')
+      const patience = setTimeout(() => server.kill('SIGTERM'), 5_000)
+      await ended
+      clearTimeout(patience)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres']).toString())
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
+    if (
+      await run(url, 'SELECT 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await delay(100)
+  }
+  throw new Error('PostgreSQL is not ready after 20 s')
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
