@@ -1,7 +1,10 @@
+import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
+import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
+import type { UnderWay } from './events/under-way.ts'
 import type { PollQueue } from './polling/poll-queue.ts'
 import type { Poller } from './polling/poller.ts'
 import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
@@ -10,96 +13,107 @@ import { type TrackedAddress, trackAddress } from './tracked-address.ts'
 
 /** Of the mails that are refused for their size, one is told in this time for each address. */
 const REFUSALS_APART_MS = 60 * 60_000
+const REFUSALS_REMEMBERED = 10_000
 
-/** Turns what others tell about addresses, mail and chats into polls. The bot's side of it is in `bot/deps.ts`. */
-export function createAddressWatch(deps: {
+interface AddressWatchDeps {
+  readonly chats: Pick<Chats, 'find'>
   readonly pollQueue: PollQueue
   readonly poller: Poller
   readonly sendQueue: Pick<SendQueue, 'add' | 'resume' | 'telegramBack'>
+  readonly underWay: Pick<UnderWay, 'serve' | 'progressed'>
+  /** Whether addresses are polled; else they are in memory only while something is done for them. */
+  readonly polls: () => boolean
+  /** Has all addresses of a chat checked that may have news. */
+  readonly checkChat: (chatId: number) => void
   readonly cursors: Cursors
   readonly clock: Clock
-}) {
-  const { pollQueue, poller, sendQueue, cursors, clock } = deps
-  /** Mail that comes in while the addresses are being loaded. */
-  let early: Set<string> | undefined = new Set()
+}
 
-  function pollSoon(address: TrackedAddress): void {
+/** Turns what others tell about addresses, mail and chats into checks. The bot's side of it is in `bot/deps.ts`. */
+export function createAddressWatch(deps: AddressWatchDeps) {
+  const { chats, pollQueue, poller, sendQueue, underWay, polls, cursors, clock } = deps
+
+  function checkSoon(address: TrackedAddress): void {
+    if (!polls()) {
+      poller.urge(address)
+      return
+    }
     if (!address.wanted()) pollQueue.schedule(address, clock.monotonic())
     poller.wake()
   }
 
-  /** The service in the same process has taken in a mail for this address: check it at once. */
-  function nudge(email: string): void {
-    const address = pollQueue.byEmail(email)
-    if (!address) early?.add(email)
-    if (!address || pollQueue.rests(address.chatId)) return
-    address.nudged(clock.now())
-    if (!address.wanted()) poller.urge(address)
+  /** When it was last told of an address that a mail was refused, by the monotonic clock. */
+  const refusalToldAt = new QuickLRU<string, number>({ maxSize: REFUSALS_REMEMBERED })
+
+  function isRefusalNews(addressId: string): boolean {
+    const now = clock.monotonic()
+    if (now - (refusalToldAt.get(addressId) ?? Number.NEGATIVE_INFINITY) < REFUSALS_APART_MS) return false
+    refusalToldAt.set(addressId, now)
+    return true
   }
 
-  /** When it was last told of each address that a mail was refused, by the monotonic clock. */
-  const refusalToldAt = new WeakMap<TrackedAddress, number>()
-
   return {
-    nudge,
     /** The service in the same process did not take a mail for its size: told at most once an hour for each address. */
-    refused(mail: RefusedMail): void {
-      const address = pollQueue.byEmail(mail.email)
-      if (!address || pollQueue.rests(address.chatId)) return
-      const now = clock.monotonic()
-      if (now - (refusalToldAt.get(address) ?? Number.NEGATIVE_INFINITY) < REFUSALS_APART_MS) return
-      refusalToldAt.set(address, now)
-      sendQueue.add(refusedJob(address, mail))
+    async refused(mail: RefusedMail): Promise<void> {
+      const found = await chats.find(mail.email)
+      if (!found || found.chat.unreachable || !isRefusalNews(found.address.id)) return
+      await underWay.serve(found.chatId, found.address, address => sendQueue.add(refusedJob(address, mail)))
     },
     watch(chatId: number, record: Address): void {
+      if (!polls()) {
+        void underWay.serve(chatId, record)
+        return
+      }
       const known = pollQueue.get(record.id)
       known?.changed(chatId, record)
       const address = known ?? trackAddress(chatId, record)
       if (!known) pollQueue.add(address)
-      pollSoon(address)
+      checkSoon(address)
     },
     /** The service answered for an address: one that was given up is watched again. */
     answered(chatId: number, record: Address): void {
       const known = pollQueue.get(record.id)
+      if (!known && !polls()) return
       const address = known ?? trackAddress(chatId, record)
       if (!known) pollQueue.add(address)
-      if (!known || known.goneSince !== undefined) pollSoon(address)
+      if (!known || known.goneSince !== undefined) checkSoon(address)
     },
     async unwatch(addressId: string): Promise<void> {
       const address = pollQueue.get(addressId)
-      if (address) pollQueue.remove(address)
+      if (address) {
+        pollQueue.remove(address)
+        underWay.progressed(address)
+      }
       await cursors.drop(addressId)
     },
     touch(addressId: string): void {
       const address = pollQueue.get(addressId)
       if (!address) return
       address.touched(clock.now())
-      if (!address.checking) poller.hasten(address)
+      if (polls() && !address.checking) poller.hasten(address)
     },
     async markTold(addressId: string, messageIds: readonly MessageId[]): Promise<void> {
       const address = pollQueue.get(addressId)
-      if (!address) return
+      if (!address) return cursors.note(addressId, messageIds)
       if (!address.cursorKnown) await cursors.load(address)
       const news = address.untold(messageIds)
       if (news.length === 0) return
       address.opened(news)
       await cursors.save(address)
+      // What is let go of meanwhile was not written.
+      if (!pollQueue.has(address)) await cursors.note(addressId, news)
     },
     chatReachable(chatId: number): void {
       sendQueue.resume(chatId)
-      for (const address of pollQueue.resume(chatId)) pollSoon(address)
+      const addresses = pollQueue.resume(chatId)
+      if (polls()) addresses.forEach(checkSoon)
+      else deps.checkChat(chatId)
     },
     /** Telegram answers again after a silence: what was given up for a while is looked for at once. */
     telegramBack(): void {
-      const chats = sendQueue.telegramBack()
-      if (chats.size === 0) return
-      for (const address of pollQueue.active()) if (chats.has(address.chatId)) pollSoon(address)
-    },
-    /** All addresses are there: mail that came meanwhile is checked for now. */
-    loaded(): void {
-      const nudged = early ?? []
-      early = undefined
-      for (const email of nudged) nudge(email)
+      const waiting = sendQueue.telegramBack()
+      if (waiting.size === 0) return
+      for (const address of pollQueue.active()) if (waiting.has(address.chatId)) checkSoon(address)
     },
   }
 }

@@ -2,14 +2,20 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
+import type { MailEvents } from '../mail-api/mail-events.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { Address, CursorRecord } from '../store/records.ts'
+import type { Address, CursorRecord, PositionRecord } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { createAddressWatch } from './address-watch.ts'
 import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
-import { type AlertsMetrics, createAlertsMetrics } from './metrics.ts'
+import { checkChat } from './events/catch-up.ts'
+import { loadYoungest } from './events/load-youngest.ts'
+import { createRoom, runEvents } from './events/run-events.ts'
+import { createTellEnds } from './events/tell-ends.ts'
+import { createUnderWay, type UnderWay } from './events/under-way.ts'
+import { type AlertsMetrics, createAlertsMetrics, faultOf } from './metrics.ts'
 import { createArrivalRates } from './polling/arrival-rates.ts'
 import { createEarlyEnds } from './polling/early-ends.ts'
 import { loadAddresses } from './polling/load-addresses.ts'
@@ -18,19 +24,23 @@ import { createPollQueue } from './polling/poll-queue.ts'
 import { createPollShares } from './polling/poll-shares.ts'
 import { createPoller } from './polling/poller.ts'
 import { createExtensionsReader } from './sending/alert-content.ts'
+import { noticeJob } from './sending/alert-job.ts'
 import { createMarkRead } from './sending/mark-read.ts'
 import { type SendAlertDeps, sendAlert } from './sending/send-alert.ts'
 import { createSendMessage, type SendApi } from './sending/send-message.ts'
 import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/send-queue.ts'
 import { createSendRate, type SendLimits, TELEGRAM_LIMITS } from './sending/send-rate.ts'
+import type { TrackedAddress } from './tracked-address.ts'
 
 /** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
 const STOP_MS = 4_000
 
 export interface AlertsDeps {
-  readonly chats: Pick<Chats, 'get' | 'entries' | 'incomplete'>
+  readonly chats: Pick<Chats, 'get' | 'find' | 'entries' | 'incomplete'>
   /** Written by nobody else. */
   readonly cursors: Namespace<CursorRecord>
+  /** Without it, addresses are polled. */
+  readonly events: Events | undefined
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
@@ -58,6 +68,15 @@ export interface AlertsDeps {
   readonly sendLimits?: SendLimits
 }
 
+/** What the mail API tells by itself. */
+interface Events {
+  readonly stream: MailEvents
+  /** Written by nobody else. */
+  readonly position: Namespace<PositionRecord>
+  /** How many addresses the chats have, where they are not all in memory. */
+  readonly countAddresses: () => Promise<number>
+}
+
 /** Watches every live address and sends an alert for its mail. Does nothing before `run`. */
 export type Alerts = ReturnType<typeof createAlerts>
 
@@ -65,50 +84,120 @@ export type Alerts = ReturnType<typeof createAlerts>
 export function createAlerts(deps: AlertsDeps) {
   const { clock, maxRps, random } = deps
   const stop = new AbortController()
+  let polls = deps.events === undefined
   const pollQueue = createPollQueue()
   const budget = createPollBudget(maxRps)
   const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
-    live: () => pollQueue.size,
+    watched: () => pollQueue.size,
+    live: liveAddresses,
     overdue: () => pollQueue.overdue(clock.monotonic()),
     waiting: () => sendQueue.waiting,
     maxRps,
   })
   const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
   const cursors = createCursors({ cursors: deps.cursors, isTracked: pollQueue.has, clock, metrics })
-  const shared = { ...deps, pollQueue, metrics, mailApi, cursors, stopping: stop.signal }
+  const shared = {
+    ...deps,
+    pollQueue,
+    metrics,
+    mailApi,
+    cursors,
+    stopping: stop.signal,
+    polls: () => polls,
+    progressed: (address: TrackedAddress) => underWay.progressed(address),
+  }
   const extensions = createExtensionsReader(deps.mailApi, clock)
   const { sendQueue, ...sending } = createSending({ ...shared, extensions })
+  const gatherEnds = createTellEnds({ ...shared, sendQueue, isBusy: address => poller.isBusy(address) })
   const rates = createArrivalRates()
   const earlyEnds = createEarlyEnds({ pollQueue, clock })
   const shares = createPollShares({ active: pollQueue.active, rates, maxRps, clock })
+  const checkDeps = {
+    ...shared,
+    sendQueue,
+    rates,
+    earlyEnds,
+    tellEnd(address: TrackedAddress, notice: 'soon' | 'over') {
+      if (polls) sendQueue.add(noticeJob(address, notice))
+      else gatherEnds(address, notice)
+    },
+  }
   let loopTurnedAt: number | undefined
   const poller = createPoller({
-    pollQueue,
+    ...shared,
     budget,
     shares,
-    clock,
     random,
-    check: address => checkAddress(address, { ...shared, sendQueue, rates, earlyEnds }, stop.signal),
+    check: address => checkAddress(address, checkDeps, stop.signal),
+    checked: (address, result) => underWay.checked(address, result),
     blockedUntil: sendQueue.blockedUntil,
     turned() {
       loopTurnedAt = clock.monotonic()
       sendQueue.sweep()
     },
   })
-  const { loaded, ...watch } = createAddressWatch({ pollQueue, poller, sendQueue, cursors, clock })
+  const room = createRoom()
+  const underWay: UnderWay = createUnderWay({ ...shared, poller, sendQueue, freed: room.freed })
+  const watching = { ...shared, poller, sendQueue, underWay }
+  const watch = createAddressWatch({
+    ...watching,
+    checkChat: chatId => void checkChat(chatId, watching).catch(onFailure),
+  })
+
+  function liveAddresses(): number | Promise<number> {
+    return polls || !deps.events ? pollQueue.size : deps.events.countAddresses()
+  }
+
+  function onFailure(error: unknown): void {
+    metrics.error(faultOf(error))
+    deps.log.error({ err: error }, 'the events of the mail API could not be worked off, trying again')
+  }
+
+  async function startPolling(polled: 'all' | 'youngest'): Promise<void> {
+    polls = true
+    const loaded =
+      polled === 'all'
+        ? await loadAddresses({ ...shared, cursors: deps.cursors })
+        : await loadYoungest(shared)
+    // The stream may have come back meanwhile.
+    if (polls) poller.spread(loaded)
+    else underWay.release()
+  }
+
+  /** Resolves when the signal aborts, at once where there are no events. */
+  async function follow(events: Events | undefined, signal: AbortSignal): Promise<void> {
+    if (!events) return startPolling('all')
+    await runEvents(
+      {
+        ...watching,
+        events: events.stream,
+        position: events.position,
+        room,
+        sent: sending.settled,
+        onFailure,
+        startPolling: polled => void startPolling(polled).catch(onFailure),
+        stopPolling() {
+          polls = false
+          underWay.release()
+        },
+      },
+      signal,
+    )
+  }
 
   return {
     ...watch,
-    /** Loads all addresses, then polls and sends until the signal aborts and what was being sent has finished. */
+    /** Checks and sends until the signal aborts and what was being sent has finished. */
     async run(signal: AbortSignal): Promise<void> {
       const abort = () => stop.abort(signal.reason)
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort, { once: true })
-      poller.spread(await loadAddresses({ ...shared, cursors: deps.cursors }))
-      loaded()
+      const following = follow(deps.events, stop.signal)
+      if (!deps.events) await following
       await poller.run(stop.signal)
-      await within(STOP_MS, sending.settled(), clock)
+      await within(STOP_MS, Promise.all([sending.settled(), following]), clock)
     },
+    liveAddresses,
     stats: metrics.stats,
     /** What tells whether the alerts are well; times by the monotonic clock. */
     vitals: () => ({
@@ -155,7 +244,7 @@ function createSending(deps: SendingDeps) {
 }
 
 /** Waits for something, but not for longer than `ms`. */
-async function within(ms: number, settling: Promise<void>, clock: Clock): Promise<void> {
+async function within(ms: number, settling: Promise<unknown>, clock: Clock): Promise<void> {
   const settled = new AbortController()
   const deadline = clock.sleep(ms, settled.signal).catch(() => undefined) // Settling first ends the sleep.
   await Promise.race([settling, deadline])

@@ -8,7 +8,7 @@ import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { type ArrivalRates, learn } from './polling/arrival-rates.ts'
 import type { EarlyEnds } from './polling/early-ends.ts'
 import { POLL_PAUSES } from './polling/poll-pauses.ts'
-import { type MailJob, mailJob, noticeJob, restJob } from './sending/alert-job.ts'
+import { type MailJob, mailJob, restJob } from './sending/alert-job.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -20,6 +20,9 @@ const MANY_OF_A_SENDER = 5
 const FEW_OF_A_SENDER = 3
 /** … and so many more alerts may wait for them, since a flood may have many senders. */
 const AHEAD_AT_ONCE = 10
+
+/** So far the clock of a service that says when an address ends may be from ours. */
+export const CLOCKS_APART_MS = 5 * 60_000
 
 /** What one check brought. */
 export type CheckResult =
@@ -33,6 +36,10 @@ interface CheckDeps {
   readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor' | 'withdraw'>
   readonly rates: ArrivalRates
   readonly earlyEnds: EarlyEnds
+  /** Whether addresses are polled; else the service tells when there is something, and its lists are believed at once. */
+  readonly polls: () => boolean
+  /** An address ends soon, or has ended. */
+  readonly tellEnd: (address: TrackedAddress, notice: 'soon' | 'over') => void
   readonly metrics: AlertsMetrics
   readonly log: Logger
   readonly clock: Clock
@@ -76,12 +83,17 @@ function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {
 
 async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSignal): Promise<CheckResult> {
   if (!address.cursorKnown) await deps.cursors.load(address)
-  return takeNews(address, await deps.mailApi.listMessages(address.token, { signal }), deps)
+  const messages = await deps.mailApi.listMessages(address.token, { signal })
+  const { expiryNotice } = address
+  const result = takeNews(address, messages, deps)
+  // Else the next end would count as told.
+  if (address.expiryNotice !== expiryNotice) await deps.cursors.save(address)
+  return result
 }
 
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {
   const { kind, retryAfterMs } = error
-  const ended = address.endsBy(deps.clock.now())
+  const ended = address.endsBy(deps.clock.now()) || address.saidToEnd === 'over'
   // Some services explain the end of an address as any other error.
   if (kind !== 'session-gone' && !(kind === 'rejected' && ended)) return { kind: 'failed', retryAfterMs }
   const since = address.missed(deps.clock.monotonic())
@@ -90,41 +102,50 @@ function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckD
 }
 
 /** The service says that the address has ended, whatever our own clock does: that is told, unless it proves untrue until its turn. */
-function over(address: TrackedAddress, { sendQueue }: CheckDeps): CheckResult {
-  if (address.expiryNotice !== 'over' && !address.noticeQueued) sendQueue.add(noticeJob(address, 'over'))
+function over(address: TrackedAddress, { tellEnd }: CheckDeps): CheckResult {
+  if (address.expiryNotice !== 'over' && !address.noticeQueued) tellEnd(address, 'over')
   return { kind: 'over' }
 }
 
 function takeNews(
   address: TrackedAddress,
   messages: readonly MessageSummary[],
-  { sendQueue, rates, earlyEnds, clock }: CheckDeps,
+  deps: CheckDeps,
 ): CheckResult {
-  const now = clock.now()
+  const { sendQueue, rates, earlyEnds } = deps
+  const now = deps.clock.now()
   const told = new Set(address.told)
   const news = messages.filter(({ id }) => !told.has(id) && !address.queued?.has(id)).reverse()
   const { toldUnknown } = address
   const lastMailAt = learn(address, news, now, rates)
   earlyEnds.answered()
-  address.listed(new Set(messages.map(({ id }) => id)), now)
+  address.listed(new Set(messages.map(({ id }) => id)), now, deps.polls() ? undefined : 0)
   if (lastMailAt !== undefined) address.gotMail(lastMailAt)
   takeBackNotices(address, now)
   if (news.length > 0) enqueue(address, { news, toldUnknown, now }, sendQueue)
   else if (address.sending && !address.queued?.size) address.sendTakenBack()
-  if (expiresSoon(address, now) && !address.noticeQueued) sendQueue.add(noticeJob(address, 'soon'))
+  if (expiresSoon(address, now) && !address.noticeQueued) deps.tellEnd(address, 'soon')
   return { kind: 'listed', newMails: news.length }
 }
 
 /** A check that succeeds shows that an address was extended, or that its end was announced too early. */
 function takeBackNotices(address: TrackedAddress, now: number): void {
-  const early = address.expiresAt === undefined || address.expiresAt - now > EXPIRY_NOTICE_MS
+  const early =
+    address.expiresAt === undefined || address.expiresAt - now > EXPIRY_NOTICE_MS + leeway(address)
   if (address.expiryNotice === 'over' || early) address.noticeTakenBack()
 }
 
+/** The service's clock is the one that counts, where it has said something. */
+function leeway({ saidToEnd }: TrackedAddress): number {
+  return saidToEnd === undefined ? 0 : CLOCKS_APART_MS
+}
+
 /** Addresses that live for minutes only are not announced to end: their person has just made them. */
-function expiresSoon({ expiresAt, createdAt, expiryNotice }: TrackedAddress, now: number): boolean {
+function expiresSoon(address: TrackedAddress, now: number): boolean {
+  const { expiresAt, createdAt, expiryNotice } = address
   if (expiresAt === undefined || expiresAt <= now || expiryNotice !== undefined) return false
-  return expiresAt - now <= EXPIRY_NOTICE_MS && expiresAt - createdAt > 2 * EXPIRY_NOTICE_MS
+  const isSoon = expiresAt - now <= EXPIRY_NOTICE_MS + leeway(address)
+  return isSoon && expiresAt - createdAt > 2 * EXPIRY_NOTICE_MS
 }
 
 function enqueue(

@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts'
+import type { MessageId } from '../mail-api/mail-api.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
+import { createTurns } from '../store/turns.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -17,6 +19,10 @@ export interface Cursors {
    * written is written with the next change.
    */
   save(address: TrackedAddress): Promise<boolean>
+  /** Notes messages of an address that is not in memory as told; rejects when the store does. */
+  note(addressId: string, ids: readonly MessageId[]): Promise<void>
+  /** What was told of an address that need not be in memory; undefined for nothing, or what nobody can read. */
+  peek(addressId: string): Promise<CursorRecord | undefined>
   /** Drops the cursor of an address that is gone, after what is being written of it. */
   drop(addressId: string): Promise<void>
   /** What the last write failed with; undefined when it went well. */
@@ -30,8 +36,8 @@ export function createCursors(deps: {
   readonly metrics: AlertsMetrics
 }): Cursors {
   const { cursors, isTracked, clock, metrics } = deps
-  /** The last write of each address that has one under way, to keep writes in order. */
-  const writing = new Map<string, Promise<boolean>>()
+  /** Writes of one address go in order. */
+  const inTurn = createTurns<string>()
   let failure: string | undefined
 
   async function write(address: TrackedAddress): Promise<boolean> {
@@ -59,24 +65,29 @@ export function createCursors(deps: {
   return {
     async load(address) {
       try {
-        const cursor = await cursors.get(address.id)
+        const cursor = await inTurn(address.id, () => cursors.get(address.id))
         if (!address.cursorKnown) address.cursorLoaded(cursor)
       } catch (error) {
         if (!(error instanceof UnreadableRecordError)) throw error
         address.cursorUnreadable()
       }
     },
-    save(address) {
-      const last = (writing.get(address.id) ?? Promise.resolve(true)).then(() => write(address))
-      writing.set(address.id, last)
-      return last.finally(() => {
-        if (writing.get(address.id) === last) writing.delete(address.id)
-      })
+    save: address => inTurn(address.id, () => write(address)),
+    note: (addressId, ids) =>
+      inTurn(addressId, async () => {
+        const cursor = (await cursors.get(addressId)) ?? { version: 2, told: [] }
+        const told = [...new Set([...cursor.told, ...ids])]
+        if (told.length > cursor.told.length) await cursors.set(addressId, { ...cursor, told })
+      }),
+    async peek(addressId) {
+      try {
+        return await cursors.get(addressId)
+      } catch (error) {
+        if (error instanceof UnreadableRecordError) return undefined
+        throw error
+      }
     },
-    async drop(addressId) {
-      await writing.get(addressId)
-      await cursors.delete(addressId)
-    },
+    drop: addressId => inTurn(addressId, () => cursors.delete(addressId)),
     get failure() {
       return failure
     },

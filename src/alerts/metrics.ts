@@ -28,7 +28,9 @@ const DELAY_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 const RECENT_DELAYS = 500
 
 interface AlertsGauges {
-  live(): number
+  /** Addresses in memory. */
+  watched(): number
+  live(): number | Promise<number>
   overdue(): number
   waiting(): number
   readonly maxRps: number
@@ -72,7 +74,7 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
     },
     stats: () => ({
       since,
-      liveAddresses: gauges.live(),
+      liveAddresses: gauges.watched(),
       pollsPerMinute: polls.count(),
       alertsPerMinute: alerts.count(),
       alertDelayP50Ms: quantile(delays.values(), 0.5),
@@ -121,16 +123,16 @@ function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: 
 }
 
 function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse: () => number): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
-  gauge('tempmail_live_addresses', 'Addresses that are watched', gauges.live)
+  gauge('tempmail_live_addresses', 'Addresses that chats have', gauges.live)
   gauge('tempmail_polls_overdue', 'Addresses whose poll is late', gauges.overdue)
   gauge('tempmail_alerts_waiting', 'Alerts that wait to be sent', gauges.waiting)
   gauge(

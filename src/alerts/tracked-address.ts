@@ -32,6 +32,8 @@ class Tracked {
   /** When to poll next, by the monotonic clock; Infinity while it is checked, and while its chat can't be reached. */
   due = Number.POSITIVE_INFINITY
   checking = false
+  /** Checks that have begun. */
+  checks = 0
   /** Asked for while it was checked: check again right after it. */
   checkAgain = false
   /** When the service itself said that a mail came in; the clock of the alert's delay. */
@@ -57,6 +59,8 @@ class Tracked {
   /** How often sending that was left without an answer. */
   unanswered = 0
   expiryNotice: CursorRecord['expiryNotice'] = undefined
+  /** What the service itself has said about its end. */
+  saidToEnd: 'soon' | 'over' | undefined = undefined
   /** Its expiry notice waits in the send queue. */
   noticeQueued = false
 
@@ -72,7 +76,10 @@ class Tracked {
     this.email = email
     this.token = token
     // It was extended: what the service said before counts no more.
-    if (expiresAt !== this.expiresAt) this.goneSince = undefined
+    if (expiresAt !== this.expiresAt) {
+      this.goneSince = undefined
+      this.saidToEnd = undefined
+    }
     this.expiresAt = expiresAt
     this.muted = muted === true
   }
@@ -97,6 +104,11 @@ class Tracked {
     this.nudgedAt ??= now
   }
 
+  /** The service said that it ends in ten minutes, or that it has ended. */
+  endSaid(notice: 'soon' | 'over'): void {
+    this.saidToEnd = notice
+  }
+
   /** Somebody wants it checked; whether that has to wait for the end of the check that runs. */
   wanted(): boolean {
     if (this.checking) this.checkAgain = true
@@ -105,6 +117,7 @@ class Tracked {
 
   checkBegan(): void {
     this.checking = true
+    this.checks += 1
   }
 
   /** A check ended, well or not; whether it is wanted again at once. */
@@ -119,13 +132,13 @@ class Tracked {
 
   /**
    * The service listed these messages. What it no longer lists is forgotten after ten minutes, so that a list that
-   * came back empty by mistake doesn't make the bot tell everything again unmarked.
+   * came back empty by mistake doesn't make the bot tell everything again unmarked; sooner for a service that is ours.
    */
-  listed(ids: ReadonlySet<MessageId>, now: number): void {
+  listed(ids: ReadonlySet<MessageId>, now: number, forgetAfterMs = FORGET_AFTER_MS): void {
     this.goneSince = undefined
     this.lastCheckAt = now
     this.toldUnknown = false
-    this.#forgetUnlisted(ids, now)
+    this.#forgetUnlisted(ids, now, forgetAfterMs)
   }
 
   /** A mail came in, as far as our own clock can tell. */
@@ -238,14 +251,14 @@ class Tracked {
     return this.expiryNotice === 'over' && shouldLiveUntil <= now
   }
 
-  #forgetUnlisted(ids: ReadonlySet<MessageId>, now: number): void {
+  #forgetUnlisted(ids: ReadonlySet<MessageId>, now: number, forgetAfterMs: number): void {
     const missing = this.told.filter(id => !ids.has(id))
     if (missing.length === 0) {
       this.unlisted = undefined
       return
     }
     const since = new Map(missing.map(id => [id, this.unlisted?.get(id) ?? now]))
-    const forgotten = missing.filter(id => now - (since.get(id) ?? now) >= FORGET_AFTER_MS)
+    const forgotten = missing.filter(id => now - (since.get(id) ?? now) >= forgetAfterMs)
     for (const id of forgotten) since.delete(id)
     this.unlisted = since.size > 0 ? since : undefined
     if (forgotten.length === 0) return

@@ -40,14 +40,12 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const mail = started.use(
     await startMailSide(config, {
       ...timing,
-      // Mail that comes in before the alerts are there is found by their first poll.
-      onMail: email => alerts?.nudge(email),
       onRefused: mail => alerts?.refused(mail),
       registry,
       mounts: [...webhookMounts(config.telegram, webhookUpdates), ...miniApp.mounts],
     }),
   )
-  const { mailApi } = mail
+  const { mailApi, events } = mail
   const telegram = started.use(await openTelegramSide(config.telegram, mail.smtp))
   const publicUrl = miniApp.publicUrl(mail)
   const chat = started.use(
@@ -55,6 +53,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       config,
       store,
       mailApi,
+      events,
       telegram,
       webhookUpdates,
       publicUrl,

@@ -12,6 +12,7 @@ import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
+import type { MailEvents } from '../mail-api/mail-events.ts'
 import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import { countBotErrors } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
@@ -41,6 +42,8 @@ interface ChatSideOptions {
   readonly config: Config
   readonly store: Store
   readonly mailApi: MailApi
+  /** What it tells by itself, where it does. */
+  readonly events: MailEvents | undefined
   readonly telegram: TelegramSide
   /** Where the webhook's updates come from. */
   readonly webhookUpdates: LateUpdates
@@ -114,11 +117,17 @@ function readyMiniApp({
 }
 
 function createAlertsFor(parts: ChatParts): Alerts {
-  const { config, chats, store, mailApi, reader, telegram, publicUrl, fetch, registry, log, clock } = parts
+  const { config, chats, store, mailApi, events, reader, telegram, publicUrl, fetch, registry, log, clock } =
+    parts
   const api = new Api(telegram.token, clientOptions(telegram, fetch))
   return createAlerts({
     chats,
     cursors: store.cursors,
+    events: events && {
+      stream: events,
+      position: store.position,
+      countAddresses: store.addresses.count,
+    },
     mailApi,
     reader,
     api,
@@ -188,7 +197,11 @@ function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
 }
 
 function countStats(alerts: Alerts, chats: Store['chats']): () => Promise<StatsData> {
-  return async () => ({ ...alerts.stats(), chats: await chats.count() })
+  return async () => ({
+    ...alerts.stats(),
+    chats: await chats.count(),
+    liveAddresses: await alerts.liveAddresses(),
+  })
 }
 
 interface Taking extends AsyncDisposable {

@@ -34,7 +34,6 @@ async function startOwn(config: Config): Promise<MailSideUnderTest> {
   const { mailApi, smtp } = started.use(
     await startMailSide(config, {
       ...timing,
-      onMail: () => undefined,
       onRefused: () => undefined,
       mounts: [],
     }),

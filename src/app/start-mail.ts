@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
-import type { Config, EmbeddedMail, TlsFiles } from '../config/config.ts'
+import type { Config, EmbeddedMail, RemoteMail, TlsFiles } from '../config/config.ts'
 import { createMailApi } from '../mail-api/client.ts'
+import { createEventStream } from '../mail-api/event-stream.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
-import { startMailService } from '../mail-service/mail-service.ts'
+import { EventsError, type MailEvents } from '../mail-api/mail-events.ts'
+import { PositionGoneError } from '../mail-api/wire.ts'
+import { type MailService, startMailService } from '../mail-service/mail-service.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
 
@@ -17,6 +20,8 @@ export interface Endpoint {
 
 export interface MailSide extends AsyncDisposable {
   readonly mailApi: MailApi
+  /** What it tells by itself; undefined for a remote one whose secret nobody knows. */
+  readonly events: MailEvents | undefined
   /** Where mail comes in; undefined for a remote mail API. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
   readonly endpoints: readonly Endpoint[]
@@ -31,9 +36,7 @@ interface MailSideOptions {
   readonly clock: Clock
   /** Where the mail service's metrics go. */
   readonly registry?: Registry
-  /** Called with an address of the embedded mail service when mail came in for it. */
-  onMail(email: string): void
-  /** Called when it did not take one because of its size. */
+  /** Called when the embedded mail service did not take one because of its size. */
   onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
   /** More routes for the HTTP server, which runs only when there is something to serve. */
   readonly mounts: readonly Mount[]
@@ -42,9 +45,7 @@ interface MailSideOptions {
 /** The mail API that the bot talks to: somebody's, or our own mail service with a client of its own. */
 export function startMailSide(config: Config, options: MailSideOptions): Promise<MailSide> {
   const { mail } = config
-  return mail.kind === 'remote'
-    ? reachRemote(config, mail.url, mail.timezone, options)
-    : startEmbedded(config, mail, options)
+  return mail.kind === 'remote' ? reachRemote(config, mail, options) : startEmbedded(config, mail, options)
 }
 
 /** A URL as it may be printed: without name, password and query. */
@@ -55,12 +56,17 @@ export function withoutLogin(url: string): string {
 
 async function reachRemote(
   config: Config,
-  url: string,
-  timezone: string,
+  { url, timezone, secret }: RemoteMail,
   options: MailSideOptions,
 ): Promise<MailSide> {
   await using started = new AsyncDisposableStack()
-  const mailApi = started.use(createMailApi({ url, timezone, ...timing(options) }))
+  // A bearer may make as many addresses as it likes.
+  const headers = secret === undefined ? {} : { authorization: `Bearer ${secret}` }
+  const mailApi = started.use(createMailApi({ url, timezone, headers, ...timing(options) }))
+  const events =
+    secret === undefined
+      ? undefined
+      : started.use(createEventStream({ url, secret, mailApi, clock: options.clock, random: Math.random }))
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   let httpUrl: string | undefined
   if (options.mounts.length > 0) {
@@ -69,7 +75,7 @@ async function reachRemote(
     endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
     httpUrl = `http://${reachable(http.host)}:${http.port}`
   }
-  return owned(started, { mailApi, smtp: undefined, endpoints, httpUrl, failure: () => undefined })
+  return owned(started, { mailApi, events, smtp: undefined, endpoints, httpUrl, failure: () => undefined })
 }
 
 async function startEmbedded(
@@ -87,7 +93,6 @@ async function startEmbedded(
       internalSecret,
       ...(options.registry && { registry: options.registry }),
       apiSecret: mail.secret,
-      onMail: options.onMail,
       onRefused: options.onRefused,
       ...timing(options),
     }),
@@ -107,7 +112,29 @@ async function startEmbedded(
       : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
     { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
   ]
-  return owned(started, { mailApi, smtp, endpoints, httpUrl, failure: service.failure })
+  return owned(started, {
+    mailApi,
+    events: eventsOf(service.events),
+    smtp,
+    endpoints,
+    httpUrl,
+    failure: service.failure,
+  })
+}
+
+/** The events of the service in this process, whose stream does not break. */
+function eventsOf(events: MailService['events']): MailEvents {
+  return {
+    async *read(after, { signal, onUp }) {
+      onUp()
+      try {
+        yield* events.read(after, signal)
+      } catch (error) {
+        if (error instanceof PositionGoneError) throw new EventsError('position-gone', error.message)
+        throw error
+      }
+    },
+  }
 }
 
 async function useCertificate(

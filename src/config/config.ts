@@ -35,7 +35,7 @@ export interface PlaygroundConfig {
   readonly port: number
 }
 
-interface RemoteMail {
+export interface RemoteMail {
   readonly kind: 'remote'
   /** Base URL without a slash at its end. */
   readonly url: string

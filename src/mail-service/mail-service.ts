@@ -50,7 +50,7 @@ export interface MailServiceOptions {
   /** Where its metrics go. */
   readonly registry?: Registry
   /** Called for each session that got a message, after it is on disk. */
-  readonly onMail: (email: string) => void
+  readonly onMail?: (email: string) => void
   /** Called for each session that a message was for which was refused for its size. */
   readonly onRefused?: (refused: RefusedMail) => void
   /** Other bounds than {@link DEFAULT_LIMITS}. */
@@ -107,7 +107,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       storage,
       sessions,
       messages,
-      onMail: options.onMail,
+      onMail: options.onMail ?? (() => undefined),
       log,
       clock,
     }),
@@ -126,7 +126,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       sessions,
       messages,
       log,
-      onMail: options.onMail,
+      onMail: options.onMail ?? (() => undefined),
       onRefused: options.onRefused ?? (() => undefined),
     }),
   )

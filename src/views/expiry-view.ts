@@ -4,6 +4,7 @@ import { EXTEND_HOURS } from './callback-codecs.ts'
 import { compose } from './compose.ts'
 import { fromNow, timeSpan } from './dates.ts'
 import { finish } from './finish.ts'
+import { lines } from './formatted.ts'
 import { code } from './isolate.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
@@ -50,6 +51,30 @@ export function expiryOverView(t: Translator, data: { readonly address: AddressD
     compose(t, 'expiry-over', { address: code(address.email) }),
     keyboard([
       [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
+      [button(t, 'button-new', { kind: 'new' })],
+    ]),
+  )
+}
+
+/** Announced at once, for addresses that end, or have ended, within minutes of each other. */
+export function endTogetherView(
+  t: Translator,
+  data: {
+    readonly addresses: readonly AddressData[]
+    readonly notice: 'soon' | 'over'
+    readonly now: number
+  },
+): View {
+  const { addresses, notice, now } = data
+  const sentences = addresses.map(({ email, expiresAt }) =>
+    notice === 'over'
+      ? compose(t, 'expiry-over', { address: code(email) })
+      : compose(t, 'expiry-soon', { address: code(email), left: fromNow(t, expiresAt ?? now, now) }),
+  )
+  return finish(
+    lines(...sentences),
+    keyboard([
+      [button(t, 'button-addresses', { kind: 'addresses', page: 0 }, 'primary')],
       [button(t, 'button-new', { kind: 'new' })],
     ]),
   )

@@ -105,7 +105,8 @@ test('a list that is empty for ten minutes and then back is told again, marked',
   const listed = () => scene.mail.requests.get('/check-mail') ?? 0
   for (const minutes of [0, 11]) {
     scene.clock.set(minutes * MINUTE)
-    scene.alerts.nudge((await scene.store.chats.get(chatId)).addresses[0]?.email ?? '')
+    const [address] = (await scene.store.chats.get(chatId)).addresses
+    if (address) scene.alerts.watch(chatId, address)
     const before = listed()
     while (listed() <= before) await scene.clock.sleep(1_000)
   }

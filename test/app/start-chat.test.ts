@@ -48,7 +48,7 @@ async function startChat() {
     endpoint: { name: 'Telegram', where: apiRoot },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }
-  const parts = { config, store, mailApi, telegram, webhookUpdates: createLateUpdates() }
+  const parts = { config, store, mailApi, events: undefined, telegram, webhookUpdates: createLateUpdates() }
   resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
   const smtp = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true })
   resources.defer(() => smtp.close())

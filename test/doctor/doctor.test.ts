@@ -292,7 +292,6 @@ async function examineWith(
       const side = await startMailSide(config, {
         log,
         clock: systemClock,
-        onMail: () => undefined,
         onRefused: () => undefined,
         mounts: [],
       })

@@ -17,7 +17,7 @@ import {
   timedOutView,
 } from '../../src/views/custom-name-view.ts'
 import { errorView, type Problem } from '../../src/views/error-view.ts'
-import { expiryOverView, expirySoonView, extendView } from '../../src/views/expiry-view.ts'
+import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../../src/views/expiry-view.ts'
 import { findAskView, findingView, foundView } from '../../src/views/find-view.ts'
 import {
   forgetView,
@@ -163,6 +163,15 @@ function addressViews(t: Translator, material: Material): Record<string, View> {
       extendable: true,
     }),
     'expiry over': expiryOverView(t, { address }),
+    'end together soon': endTogetherView(t, {
+      addresses: [
+        { ...address, expiresAt: soon },
+        { ...address, expiresAt: soon },
+      ],
+      notice: 'soon',
+      now: NOW,
+    }),
+    'end together over': endTogetherView(t, { addresses: [address, address], notice: 'over', now: NOW }),
   }
 }
 

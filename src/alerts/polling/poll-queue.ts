@@ -2,15 +2,15 @@ import FlatQueue from 'flatqueue'
 import type { TrackedAddress } from '../tracked-address.ts'
 
 /**
- * All live addresses, found by id and email, in the order in which they are to be polled; and the chats that rest.
- * When to poll is said by the monotonic clock.
+ * All addresses in memory, by id and in the order in which they are to be polled; and the chats that rest. Those are all
+ * live ones where they are polled, and those that something is done for where the service tells of its mail. When to
+ * poll is said by the monotonic clock.
  */
 export interface PollQueue {
   add(address: TrackedAddress): void
   remove(address: TrackedAddress): void
   get(addressId: string): TrackedAddress | undefined
   has(address: TrackedAddress): boolean
-  byEmail(email: string): TrackedAddress | undefined
   /** All of one chat; looks through everything, for what happens rarely. */
   ofChat(chatId: number): TrackedAddress[]
   /** Sets when to poll next; an address of a chat that rests waits for its chat. */
@@ -21,6 +21,7 @@ export interface PollQueue {
   takeDue(): TrackedAddress | undefined
   /** How many addresses should have been polled by `now`. */
   overdue(now: number): number
+  all(): Iterable<TrackedAddress>
   /** All whose chats can be reached. */
   active(): Iterable<TrackedAddress>
   /** Nothing reaches this chat: its addresses are not polled until it is back. */
@@ -34,8 +35,6 @@ export interface PollQueue {
 export function createPollQueue(): PollQueue {
   const byId = new Map<string, TrackedAddress>()
   const resting = new Set<number>()
-  /** Made for the first nudge: where the mail API is somebody else's, nobody asks by email. */
-  let emails: Map<string, TrackedAddress> | undefined
   /** Entries are not taken out when an address is scheduled anew: one whose time is not `due` is stale. */
   const queue = new FlatQueue<TrackedAddress>()
 
@@ -57,19 +56,13 @@ export function createPollQueue(): PollQueue {
   return {
     add(address) {
       byId.set(address.id, address)
-      emails?.set(address.email, address)
     },
     remove(address) {
       if (byId.get(address.id) === address) byId.delete(address.id)
-      if (emails?.get(address.email) === address) emails.delete(address.email)
       address.scheduled(Number.POSITIVE_INFINITY)
     },
     get: addressId => byId.get(addressId),
     has: address => byId.get(address.id) === address,
-    byEmail(email) {
-      emails ??= new Map(byId.values().map(address => [address.email, address]))
-      return emails.get(email)
-    },
     ofChat,
     schedule,
     nextDue() {
@@ -83,6 +76,7 @@ export function createPollQueue(): PollQueue {
       return address
     },
     overdue: now => byId.values().reduce((count, { due }) => count + (due <= now ? 1 : 0), 0),
+    all: () => byId.values(),
     active: () => byId.values().filter(({ chatId }) => !resting.has(chatId)),
     rest(chatId) {
       resting.add(chatId)

@@ -20,13 +20,19 @@ interface PollerDeps {
   readonly check: (address: TrackedAddress) => Promise<CheckResult>
   /** Until when an address can wait, because its chat takes nothing for long; else 0. */
   readonly blockedUntil: (address: TrackedAddress) => number
+  /** Whether an address is polled again after a check that went well; else only for what is left to do. */
+  readonly polls: () => boolean
+  /** A check ended; when there is another one is settled. */
+  readonly checked: (address: TrackedAddress, result: CheckResult) => void
   /** Called at every turn of the loop. */
   readonly turned: () => void
 }
 
 export interface Poller {
-  /** Polls an address at once, whatever the budget. */
+  /** Polls an address at once, whatever the budget; after the check that runs, where there is one. */
   urge(address: TrackedAddress): void
+  /** Whether it is being checked, or waits for its turn to be. */
+  isBusy(address: TrackedAddress): boolean
   /** Mail has become likelier at an address: it may be polled earlier than planned. */
   hasten(address: TrackedAddress): void
   /** Schedules the first polls over the time that the budget needs for all; what was being sent comes first. */
@@ -82,10 +88,15 @@ export function createPoller(deps: PollerDeps): Poller {
     address.checkBegan()
     const result = await deps.check(address)
     const again = address.checkEnded(result.kind)
-    if (stopped || !pollQueue.has(address)) return
+    if (!stopped && pollQueue.has(address)) goOn(address, result, again)
+    deps.checked(address, result)
+  }
+
+  function goOn(address: TrackedAddress, result: CheckResult, again: boolean): void {
     if (again && !pollQueue.rests(address.chatId)) urge(address)
     else if (result.kind === 'over' && address.isDone(clock.now())) pollQueue.remove(address)
-    else pollQueue.schedule(address, dueAfter(address, result))
+    // Whatever was given back meanwhile has set its time.
+    else if (deps.polls() || result.kind === 'failed') pollQueue.schedule(address, dueAfter(address, result))
   }
 
   function dueAfter(address: TrackedAddress, result: CheckResult): number {
@@ -125,7 +136,10 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 
   return {
-    urge,
+    urge(address) {
+      if (!address.wanted()) urge(address)
+    },
+    isBusy: address => address.checking || urgent.has(address),
     hasten(address) {
       pollQueue.schedule(address, Math.min(address.due, clock.monotonic() + usualWait(address)))
       wake()

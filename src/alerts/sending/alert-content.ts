@@ -5,7 +5,7 @@ import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
 import type { Address, AlertDetail } from '../../store/records.ts'
 import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
-import { expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
+import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { groupAlertView } from '../../views/group-mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import type { View } from '../../views/view.ts'
@@ -94,6 +94,8 @@ export type Forms = readonly (() => View)[]
 interface FormContext {
   readonly t: Translator
   readonly address: Address
+  /** That end together with it. */
+  readonly others: readonly Address[]
   readonly detail: AlertDetail
   /** A group whose members ask for what a mail says. */
   readonly closed: boolean
@@ -124,13 +126,15 @@ const CONFIRMING: ReadonlySet<Reading['links'][number]['kind']> = new Set([
 /** The forms of an alert; without `mail`, that mail could not be had. */
 export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: FormContext): Forms {
   if (job.kind === 'mail') return mailForms(job, mail, context)
-  const { t, address, extensions, now } = context
+  const { t, address, others, extensions, now } = context
   const view = () => {
     if (job.kind === 'refused') return refusedMailView(t, { address, ...job.mail })
     if (job.kind === 'rest') {
       const { repeated, first } = job
       return restView(t, { address, count: untoldIdsOf(job).length, repeated, first })
     }
+    if (others.length > 0)
+      return endTogetherView(t, { addresses: [address, ...others], notice: job.notice, now })
     return job.notice === 'over'
       ? expiryOverView(t, { address })
       : expirySoonView(t, { address, now, extendable: extensions.has('extend') })

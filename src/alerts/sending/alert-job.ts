@@ -34,9 +34,13 @@ export interface RestJob extends AnyJob {
   readonly first: MessageSummary | undefined
 }
 
-interface NoticeJob extends AnyJob {
+/** Tells of one address or, in one message, of several that end together. */
+export interface NoticeJob extends AnyJob {
   readonly kind: 'expiry'
   readonly notice: 'soon' | 'over'
+  address: TrackedAddress
+  others: readonly TrackedAddress[]
+  readonly silent: boolean
 }
 
 /** A mail that the service of the same process did not take, because it was too large. */
@@ -89,8 +93,25 @@ export function restJob(
   return { kind: 'rest', address, ids, first, repeated, form: 0, tries: 0 }
 }
 
-export function noticeJob(address: TrackedAddress, notice: 'soon' | 'over'): NoticeJob {
-  return { kind: 'expiry', address, notice, repeated: false, form: 0, tries: 0 }
+export function noticeJob(
+  address: TrackedAddress,
+  notice: 'soon' | 'over',
+  { others, silent }: Pick<NoticeJob, 'others' | 'silent'> = { others: [], silent: false },
+): NoticeJob {
+  return { kind: 'expiry', address, others, notice, silent, repeated: false, form: 0, tries: 0 }
+}
+
+/** All that a job is about. */
+export function addressesOf(job: AlertJob): readonly TrackedAddress[] {
+  return job.kind === 'expiry' ? [job.address, ...job.others] : [job.address]
+}
+
+/** A notice is about these only, of which there is one at least: with the others it is not so any more. */
+export function narrowNotice(job: NoticeJob, ids: ReadonlySet<string>): void {
+  for (const address of addressesOf(job)) if (!ids.has(address.id)) address.noticeEnqueued(false)
+  const [address = job.address, ...others] = addressesOf(job).filter(({ id }) => ids.has(id))
+  job.address = address
+  job.others = others
 }
 
 export function refusedJob(address: TrackedAddress, mail: RefusedMail): RefusedJob {

@@ -1,5 +1,5 @@
 import type { TrackedAddress } from '../tracked-address.ts'
-import { type AlertJob, idsOf, type RestJob } from './alert-job.ts'
+import { type AlertJob, addressesOf, idsOf, type RestJob } from './alert-job.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 import type { Pace } from './send-rate.ts'
 
@@ -60,8 +60,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   function remove(removed: readonly AlertJob[]): void {
     for (const job of removed) {
       jobs.splice(jobs.indexOf(job), 1)
-      if (job.kind === 'expiry') job.address.noticeEnqueued(false)
-      else job.address.dequeued(idsOf(job))
+      noteWaiting(job, false)
     }
   }
 
@@ -86,8 +85,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       const line = lineToJoin(job)
       if (line) line.ids = [...line.ids, ...idsOf(job)]
       else jobs.splice(placeOf(job), 0, job)
-      if (job.kind === 'expiry') job.address.noticeEnqueued(true)
-      else job.address.enqueued(idsOf(job))
+      noteWaiting(job, true)
     },
     remove,
     withdraw(job) {
@@ -128,4 +126,11 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     isBlocked: now => blockedUntil() - now > SEND_PAUSES.giveBackAfterMs,
     isIdleSince: before => jobs.length === 0 && idleSince < before && blockedUntil() < before,
   }
+}
+
+/** In its addresses: what waits is not looked for again. */
+function noteWaiting(job: AlertJob, waits: boolean): void {
+  if (job.kind === 'expiry') for (const address of addressesOf(job)) address.noticeEnqueued(waits)
+  else if (waits) job.address.enqueued(idsOf(job))
+  else job.address.dequeued(idsOf(job))
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { type AlertsMetrics, faultOf } from '../metrics.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import type { AlertJob, SendOutcome } from './alert-job.ts'
+import { type AlertJob, addressesOf, type SendOutcome } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 import { giveBack, type SettleDeps, settleSend } from './settle-send.ts'
@@ -63,5 +63,6 @@ async function attempt(queue: ChatQueue, job: AlertJob, deps: DrainDeps): Promis
     queue.failed(job, clock.monotonic())
   } finally {
     queue.sends(undefined)
+    for (const address of addressesOf(job)) deps.progressed(address)
   }
 }

@@ -7,10 +7,19 @@ import type { Address, ChatRecord, Settings } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { hourIn } from '../../time-zone.ts'
 import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
+import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import { alertForms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
-import { type AlertJob, idsOf, type SendOutcome, untoldIdsOf } from './alert-job.ts'
+import {
+  type AlertJob,
+  addressesOf,
+  idsOf,
+  type NoticeJob,
+  narrowNotice,
+  type SendOutcome,
+  untoldIdsOf,
+} from './alert-job.ts'
 import type { SendMessage } from './send-message.ts'
 
 export interface SendAlertDeps {
@@ -42,33 +51,67 @@ export async function sendAlert(
   reading?.catch(() => undefined)
   const [chat, extensions] = await Promise.all([deps.chats.get(address.chatId), deps.extensions()])
   if (chat.unreachable) return { kind: 'unreachable', why: 'shut-out' }
-  const record = chat.addresses.find(({ id }) => id === address.id)
-  if (!record) return { kind: 'moved-away' }
-  if (isPointless(job, record, deps.clock.now())) return { kind: 'dropped' }
+  const records = recordsOf(job, chat)
+  if (records.length === 0) return { kind: 'moved-away' }
+  const [record, ...others] = job.kind === 'expiry' ? stillEnding(job, records, deps.clock.now()) : records
+  if (!record) return { kind: 'dropped' }
   const result = await reading
   if (result?.kind === 'gone') return { kind: 'dropped' }
   if (result?.kind === 'unread') return result
   const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
   if (mail && isUnwanted(chat.settings.alertDetail, mail.reading)) return { kind: 'withheld' }
-  const t = translator(pickLocale(chat.telegramLanguage, chat.settings.language))
-  const now = deps.clock.now()
-  // Groups have negative ids.
-  const closed = address.chatId < 0 && chat.settings.openToAll !== true
-  const publicUrl = address.chatId > 0 ? deps.publicUrl : undefined
-  const context = {
-    t,
-    address: record,
-    detail: chat.settings.alertDetail,
-    closed,
-    extensions,
-    publicUrl,
-    now,
-  }
-  const content = { forms: alertForms(job, mail, context), silent: isSilent(chat, record, now) }
-  const outcome = await send(job, { ...content, threadId: record.threadId }, deps)
-  const isOver = job.kind === 'expiry' && job.notice === 'over'
-  if (isOver && outcome.kind === 'sent') await deps.onEnded(address.chatId, record)
+  const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
+  if (outcome.kind === 'sent' && hasEnded(job))
+    await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+function contentOf(
+  job: AlertJob,
+  about: {
+    readonly chat: ChatRecord
+    readonly record: Address
+    readonly others: readonly Address[]
+    readonly mail: ReadMail | undefined
+    readonly extensions: Extensions
+  },
+  deps: SendAlertDeps,
+): Parameters<SendMessage>[1] {
+  const { chat, record, others, mail, extensions } = about
+  const { chatId } = job.address
+  const now = deps.clock.now()
+  const forms = alertForms(job, mail, {
+    t: translator(pickLocale(chat.telegramLanguage, chat.settings.language)),
+    address: record,
+    others,
+    detail: chat.settings.alertDetail,
+    // Groups have negative ids.
+    closed: chatId < 0 && chat.settings.openToAll !== true,
+    extensions,
+    publicUrl: chatId > 0 ? deps.publicUrl : undefined,
+    now,
+  })
+  const silent = isSilent(chat, record, now) || (job.kind === 'expiry' && job.silent)
+  return { forms, silent, threadId: record.threadId }
+}
+
+function hasEnded(job: AlertJob): boolean {
+  return job.kind === 'expiry' && job.notice === 'over'
+}
+
+/** What the chat has of a job's addresses. */
+function recordsOf(job: AlertJob, chat: ChatRecord): readonly Address[] {
+  return addressesOf(job).flatMap(({ id }) => chat.addresses.find(record => record.id === id) ?? [])
+}
+
+/** Those of which a notice is still true; it is about them alone from now on. */
+function stillEnding(job: NoticeJob, records: readonly Address[], now: number): readonly Address[] {
+  const gone = new Set(addressesOf(job).flatMap(({ id, goneSince }) => (goneSince === undefined ? [] : [id])))
+  const ending = records.filter(record =>
+    job.notice === 'over' ? gone.has(record.id) : endsSoon(record, now),
+  )
+  if (ending.length > 0) narrowNotice(job, new Set(ending.map(({ id }) => id)))
+  return ending
 }
 
 async function read(addressId: string, message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
@@ -97,12 +140,9 @@ function isTold(job: AlertJob): boolean {
   return idsOf(job).length > 0 && untoldIdsOf(job).length === 0
 }
 
-/** A notice that is not true any more: the address was extended, or has ended before it was said that it would. */
-function isPointless(job: AlertJob, { expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
-  if (job.kind !== 'expiry') return false
-  if (job.notice === 'over') return job.address.goneSince === undefined
-  const leftMs = expiresAt - now
-  return leftMs > EXPIRY_NOTICE_MS || leftMs <= 0
+/** It was not extended meanwhile, and has not ended before it was said that it would. */
+function endsSoon({ expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
+  return expiresAt > now && expiresAt - now <= EXPIRY_NOTICE_MS + CLOCKS_APART_MS
 }
 
 function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): boolean {

@@ -12,6 +12,8 @@ export interface SendQueue {
   waitingFor(address: TrackedAddress): readonly MailJob[]
   /** Takes out those of these alerts that were never tried, and gives them. */
   withdraw(jobs: readonly MailJob[]): readonly MailJob[]
+  /** All that waits about this address. */
+  jobsOf(address: TrackedAddress): readonly AlertJob[]
   /** Until when checks can wait, because the chat takes nothing for long and the address outlives that; else 0. */
   blockedUntil(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
@@ -55,12 +57,12 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     draining.set(queue.chatId, drained)
   }
 
+  const jobsOf = (address: TrackedAddress) => queues.get(address.chatId)?.jobsOf(address) ?? []
+
   return {
     add,
-    waitingFor(address) {
-      const jobs = queues.get(address.chatId)?.jobsOf(address) ?? []
-      return jobs.filter(job => job.kind === 'mail')
-    },
+    waitingFor: address => jobsOf(address).filter(job => job.kind === 'mail'),
+    jobsOf,
     withdraw: jobs => jobs.filter(job => queues.get(job.address.chatId)?.withdraw(job)),
     blockedUntil(address) {
       const queue = queues.get(address.chatId)

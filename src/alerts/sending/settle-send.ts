@@ -4,7 +4,7 @@ import type { Cursors } from '../cursors.ts'
 import type { AlertsMetrics } from '../metrics.ts'
 import type { PollQueue } from '../polling/poll-queue.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import { type AlertJob, idsOf, type SendOutcome } from './alert-job.ts'
+import { type AlertJob, addressesOf, idsOf, type SendOutcome } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
 import type { MarkRead } from './mark-read.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
@@ -13,6 +13,8 @@ export interface SettleDeps {
   readonly pollQueue: PollQueue
   readonly cursors: Cursors
   readonly markRead: Pick<MarkRead, 'note'>
+  /** Something that waited about this address does so no more. */
+  readonly progressed: (address: TrackedAddress) => void
   /** Nothing reaches the chat: called once for all that waited. */
   readonly onUnreachable: (chatId: number) => Promise<void>
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
@@ -86,17 +88,21 @@ export async function settleSend(
 export function giveBack(
   queue: ChatQueue,
   due: number,
-  { pollQueue, clock }: Pick<SettleDeps, 'pollQueue' | 'clock'>,
+  { pollQueue, clock, progressed }: Pick<SettleDeps, 'pollQueue' | 'clock' | 'progressed'>,
 ): void {
   const jobs = queue.jobsThatCanWait(clock.now() + due - clock.monotonic())
   queue.remove(jobs)
-  for (const address of new Set(jobs.map(job => job.address))) pollQueue.schedule(address, due)
+  for (const address of new Set(jobs.flatMap(addressesOf))) {
+    pollQueue.schedule(address, due)
+    progressed(address)
+  }
 }
 
 /** The job is told, as far as it can be. */
 async function end(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
   const { pollQueue, cursors, metrics, log, clock } = deps
-  if (job.kind === 'expiry') job.address.noticeTold(job.notice)
+  const addresses = addressesOf(job)
+  if (job.kind === 'expiry') for (const one of addresses) one.noticeTold(job.notice)
   else job.address.wasTold(idsOf(job))
   metrics.alert(job.kind, job.repeated)
   const delayMs = job.kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined
@@ -106,9 +112,9 @@ async function end(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<v
     { addressId: address.id, kind, repeated, delayMs },
     wasLate(delayMs) ? 'alert told late' : 'alert told',
   )
-  await cursors.save(job.address)
+  await Promise.all(addresses.map(cursors.save))
   queue.remove([job])
-  if (job.address.isDone(clock.now())) pollQueue.remove(job.address)
+  for (const one of addresses) if (one.isDone(clock.now())) pollQueue.remove(one)
 }
 
 /** Past this a person would say that it did not come by itself. */

@@ -19,7 +19,7 @@ function sender(refused: readonly string[] = []) {
   const lines: Record<string, unknown>[] = []
   const texts: string[] = []
   const registry = new Registry()
-  const gauges = { live: () => 0, overdue: () => 0, waiting: () => 0, maxRps: 1 }
+  const gauges = { watched: () => 0, live: () => 0, overdue: () => 0, waiting: () => 0, maxRps: 1 }
   const sendMessage = createSendMessage({
     api: {
       sendMessage: (_chatId, text) => {

@@ -54,6 +54,7 @@ export interface MemoryStore {
   readonly chats: Chats
   readonly cursors: MemoryNamespace<CursorRecord>
   readonly position: MemoryNamespace<PositionRecord>
+  readonly addresses: MemoryNamespace<AddressPlace>
 }
 
 export function memoryStore(): MemoryStore {
@@ -64,6 +65,7 @@ export function memoryStore(): MemoryStore {
     chats: createChats({ chats: chatRecords, addresses }),
     cursors: memoryNamespace<CursorRecord>(),
     position: memoryNamespace<PositionRecord>(),
+    addresses,
   }
 }
 

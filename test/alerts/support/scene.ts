@@ -15,6 +15,7 @@ import { startTestPlayground, type TestPlayground } from '../../support/playgrou
 import { waitUntil } from '../../support/wait-until.ts'
 import { type FastClock, fastClock } from './fast-clock.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
+import type { MemoryEvents } from './memory-events.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
 
 /** How much faster time goes: 10 s of a hanging answer are 250 ms. */
@@ -26,6 +27,8 @@ export interface SceneOptions {
   readonly clock?: FastClock
   readonly maxRps?: number
   readonly sendLimits?: SendLimits
+  /** The mail server tells of its mail; without it, it is polled. */
+  readonly events?: MemoryEvents
   readonly wrapApi?: (api: Api) => SendApi
 }
 
@@ -73,6 +76,11 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
     return createAlerts({
       chats: store.chats,
       cursors: store.cursors,
+      events: options.events && {
+        stream: options.events,
+        position: store.position,
+        countAddresses: async () => store.addresses.values.size,
+      },
       mailApi,
       reader: createInlineReader(),
       api: options.wrapApi?.(api) ?? api,

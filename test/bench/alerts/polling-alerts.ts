@@ -10,6 +10,7 @@ export function createPollingAlerts(
   const nothing = () => Promise.resolve()
   return createAlerts({
     ...deps,
+    events: undefined,
     reader: createInlineReader(),
     api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
     clock: systemClock,

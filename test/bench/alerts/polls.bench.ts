@@ -91,6 +91,7 @@ function everybody() {
   return {
     incomplete: false,
     get: (chatId: number) => Promise.resolve(chat(chatId)),
+    find: () => Promise.resolve(undefined),
     async *entries() {
       for (let chatId = 1; chatId <= ADDRESSES; chatId += 1) yield [chatId, chat(chatId)] as const
     },

@@ -23,7 +23,6 @@ const chats = createChats(store)
 const mail = await startMailSide(config, {
   log,
   clock,
-  onMail: email => alerts.nudge(email),
   onRefused: () => undefined,
   mounts: [],
 })
@@ -38,6 +37,11 @@ for (const chatId of ids.split(',').map(Number)) {
 const alerts = createAlerts({
   chats,
   cursors: store.cursors,
+  events: mail.events && {
+    stream: mail.events,
+    position: store.position,
+    countAddresses: store.addresses.count,
+  },
   mailApi: mail.mailApi,
   reader: createMailReader({ log }),
   api: new Api(token, { apiRoot, fetch: createTelegramFetch().fetch }),

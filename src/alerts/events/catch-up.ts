@@ -1,0 +1,55 @@
+import type { Clock } from '../../clock.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { Address } from '../../store/records.ts'
+import type { Cursors } from '../cursors.ts'
+import type { UnderWay } from './under-way.ts'
+
+/** Addresses that are checked at the same time; events come between them. */
+const AT_ONCE = 16
+
+interface CatchUpDeps {
+  readonly chats: Pick<Chats, 'entries'>
+  readonly cursors: Pick<Cursors, 'peek'>
+  readonly underWay: Pick<UnderWay, 'serve'>
+  readonly clock: Clock
+}
+
+/**
+ * Has every address checked once, for events that nobody can tell any more; the chats stream by. Resolves when all that
+ * was found is told; rejects when the store does, or when the signal aborts.
+ */
+export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<void> {
+  const running = new Set<Promise<void>>()
+  for await (const [chatId, chat] of deps.chats.entries()) {
+    if (chat.unreachable) continue
+    for (const address of chat.addresses) {
+      signal.throwIfAborted()
+      if (!(await mayHaveNews(address, deps))) continue
+      while (running.size >= AT_ONCE) await Promise.race(running)
+      const visit = deps.underWay.serve(chatId, address).finally(() => running.delete(visit))
+      running.add(visit)
+    }
+  }
+  await Promise.all(running)
+}
+
+/** The same for the addresses of one chat, which is back. */
+export async function checkChat(
+  chatId: number,
+  deps: Omit<CatchUpDeps, 'chats'> & { readonly chats: Pick<Chats, 'get'> },
+): Promise<void> {
+  const { addresses } = await deps.chats.get(chatId)
+  for (const address of addresses) {
+    if (await mayHaveNews(address, deps)) void deps.underWay.serve(chatId, address)
+  }
+}
+
+/** It lives, or has ended without that being told to somebody who used it. */
+async function mayHaveNews(
+  { id, expiresAt }: Address,
+  { cursors, clock }: Pick<CatchUpDeps, 'cursors' | 'clock'>,
+): Promise<boolean> {
+  if (expiresAt === undefined || expiresAt > clock.now()) return true
+  const cursor = await cursors.peek(id)
+  return cursor !== undefined && cursor.expiryNotice !== 'over' && cursor.told.length > 0
+}

@@ -1,0 +1,30 @@
+import type { Address } from '../../store/records.ts'
+
+/** What ends within this time of each other is told at once. */
+const TOGETHER_MS = 2 * 60_000
+/** What ended longer ago was told, or is not to be told. */
+const LATELY_MS = 60 * 60_000
+
+/**
+ * Which of a chat's addresses are to be told of when one of them is about to end, or has ended; those that end a little
+ * later speak for it in their turn. `now` is in milliseconds since 1970.
+ */
+export function endingTogether(
+  addresses: readonly Address[],
+  {
+    address,
+    notice,
+    now,
+  }: { readonly address: Address; readonly notice: 'soon' | 'over'; readonly now: number },
+): { readonly now: readonly Address[]; readonly later: readonly Address[] } {
+  const others = addresses.filter(({ id }) => id !== address.id)
+  const endIn = (from: number, to: number) =>
+    others.filter(({ expiresAt }) => expiresAt !== undefined && expiresAt > from && expiresAt <= to)
+  if (notice === 'soon')
+    return { now: [address, ...endIn(now, endOf(address, now) + TOGETHER_MS)], later: [] }
+  return { now: [address, ...endIn(now - LATELY_MS, now)], later: endIn(now, now + TOGETHER_MS) }
+}
+
+function endOf({ expiresAt }: Address, now: number): number {
+  return expiresAt ?? now
+}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import { EventsError, type MailEvents } from '../../mail-api/mail-events.ts'
+import type { MailEvent } from '../../mail-api/wire.ts'
+import type { EventLedger } from './event-ledger.ts'
+
+/** Where a mail API refuses its events, it is asked for them again this often: somebody may have mended it. */
+const ASK_AGAIN_MS = 5 * 60_000
+/** What the store could not do is tried again after this. */
+const RETRY_MS = 1_000
+
+interface FollowDeps {
+  readonly events: MailEvents
+  readonly ledger: EventLedger
+  /** Works one event off; may be called again for the same one when it rejects. */
+  readonly take: (event: MailEvent) => Promise<void>
+  /** Has every address checked once. */
+  readonly catchUp: (signal: AbortSignal) => Promise<void>
+  /** Resolves when there is room for one more event; rejects when the signal aborts. */
+  readonly room: (signal: AbortSignal) => Promise<void>
+  /** How the stream is: addresses are polled while there is none. */
+  readonly stream: {
+    up(): void
+    down(reason: string): void
+    /** There is none to be had. */
+    absent(error: EventsError): void
+  }
+  readonly onFailure: (error: unknown) => void
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Reads the events of a mail API for as long as the signal does not abort, only as fast as they are worked off. */
+export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promise<void> {
+  const { ledger, stream, clock, log } = deps
+  const reached: Reached = { position: undefined, begun: false }
+  await persist(() => loadPosition(reached, ledger), deps, signal)
+  while (!signal.aborted) {
+    let pauseMs = RETRY_MS
+    try {
+      await readOn(reached, deps, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof EventsError)) deps.onFailure(error)
+      else if (error.kind === 'position-gone') {
+        log.warn('the mail API does not know what came since the last event: every address is checked once')
+        Object.assign(reached, { position: undefined, begun: false })
+      } else {
+        stream.absent(error)
+        pauseMs = ASK_AGAIN_MS
+      }
+    }
+    await clock.sleep(pauseMs, signal).catch(() => undefined) // The end of everything ends it too.
+  }
+}
+
+interface Reached {
+  /** Of the event that was read last. */
+  position: string | undefined
+  /** There is a position, or what came before the first one is being looked for. */
+  begun: boolean
+}
+
+async function loadPosition(reached: Reached, ledger: EventLedger): Promise<void> {
+  reached.position = await ledger.load()
+  reached.begun = reached.position !== undefined
+}
+
+async function readOn(reached: Reached, deps: FollowDeps, signal: AbortSignal): Promise<void> {
+  const { events, ledger, stream } = deps
+  const onUp = () => {
+    stream.up()
+    if (!reached.begun) void beginAnew(deps, signal)
+    reached.begun = true
+  }
+  for await (const event of events.read(reached.position, { signal, onUp, onDown: stream.down })) {
+    reached.position = event.position
+    const done = ledger.begin(event.position)
+    void persist(() => deps.take(event), deps, signal).then(taken => {
+      if (taken) done()
+    })
+    await deps.room(signal)
+  }
+}
+
+/** What came before the first event is found by looking; no position is kept before that is done. */
+async function beginAnew(deps: FollowDeps, signal: AbortSignal): Promise<void> {
+  const done = deps.ledger.begin(undefined)
+  if (await persist(() => deps.catchUp(signal), deps, signal)) done()
+}
+
+/** Tries until it works; whether it did before the end of everything. */
+async function persist(action: () => Promise<void>, deps: FollowDeps, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      await action()
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      deps.onFailure(error)
+      await deps.clock.sleep(RETRY_MS, signal).catch(() => undefined) // The end of everything ends it too.
+    }
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../clock.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { Address } from '../../store/records.ts'
+import type { PollQueue } from '../polling/poll-queue.ts'
+import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
+
+/** Some 40 MB, and as many as the usual budget polls in a quarter of an hour. */
+const MOST = 20_000
+
+interface Young {
+  readonly chatId: number
+  readonly record: Address
+}
+
+/** Puts the live addresses that were made last into the poll queue, unscheduled, and returns them; the chats stream by. */
+export async function loadYoungest({
+  chats,
+  pollQueue,
+  clock,
+}: {
+  readonly chats: Pick<Chats, 'entries'>
+  readonly pollQueue: PollQueue
+  readonly clock: Clock
+}): Promise<readonly TrackedAddress[]> {
+  let youngest: Young[] = []
+  for await (const [chatId, chat] of chats.entries()) {
+    if (chat.unreachable) continue
+    for (const record of chat.addresses) {
+      if ((record.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()) youngest.push({ chatId, record })
+    }
+    if (youngest.length > 2 * MOST) youngest = firstOf(youngest)
+  }
+  return firstOf(youngest).flatMap(({ chatId, record }) => {
+    // What the bot named meanwhile is newer than what was read here.
+    if (pollQueue.get(record.id)) return []
+    const address = trackAddress(chatId, record)
+    pollQueue.add(address)
+    return [address]
+  })
+}
+
+function firstOf(young: readonly Young[]): Young[] {
+  return young.toSorted((a, b) => b.record.createdAt - a.record.createdAt).slice(0, MOST)
+}

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { MailEvents } from '../../mail-api/mail-events.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { Namespace } from '../../store/namespace.ts'
+import type { PositionRecord } from '../../store/records.ts'
+import type { Cursors } from '../cursors.ts'
+import { catchUp } from './catch-up.ts'
+import { createEventLedger } from './event-ledger.ts'
+import { followEvents } from './follow-events.ts'
+import { createPollingFallback } from './polling-fallback.ts'
+import { takeEvent } from './take-event.ts'
+import type { UnderWay } from './under-way.ts'
+
+/** Addresses that something is done for, and events that are not done, at the same time: beyond, no more are read. */
+const ADDRESSES_MOST = 1_000
+const EVENTS_MOST = 10_000
+
+interface EventsDeps {
+  readonly events: MailEvents
+  readonly position: Namespace<PositionRecord>
+  readonly chats: Pick<Chats, 'find' | 'entries'>
+  readonly cursors: Pick<Cursors, 'peek'>
+  readonly underWay: UnderWay
+  /** Woken when something is done for one address less. */
+  readonly room: Room
+  readonly startPolling: (polled: 'all' | 'youngest') => void
+  readonly stopPolling: () => void
+  /** Resolves when what was being sent at the stop has finished. */
+  readonly sent: () => Promise<void>
+  readonly onFailure: (error: unknown) => void
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Follows the events of a mail API until the signal aborts; what is polled without them is said by `startPolling`. */
+export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<void> {
+  const { underWay, room, onFailure } = deps
+  const ledger = createEventLedger({ ...deps, stopping: signal })
+  const stream = createPollingFallback({
+    ...deps,
+    start: deps.startPolling,
+    stop: deps.stopPolling,
+    stopping: signal,
+  })
+  const isFull = () => underWay.size >= ADDRESSES_MOST || ledger.open >= EVENTS_MOST
+  stream.down('there was no connection yet')
+  await followEvents(
+    {
+      ...deps,
+      ledger,
+      stream,
+      take: event => takeEvent(event, deps).finally(room.freed),
+      catchUp: stopping => catchUp(deps, stopping),
+      room: stopping => room.wait(isFull, stopping),
+      onFailure,
+    },
+    signal,
+  )
+  await deps.sent()
+  // What was sent last is noted a few promises later.
+  await nextTurn()
+  await ledger.settled()
+}
+
+/** Where events wait until there is room for them. */
+interface Room {
+  /** Resolves when it is not full, or when the signal aborts. */
+  wait(isFull: () => boolean, signal: AbortSignal): Promise<void>
+  freed(this: void): void
+}
+
+export function createRoom(): Room {
+  let freed = Promise.withResolvers<void>()
+  return {
+    async wait(isFull, signal) {
+      const end = () => freed.resolve()
+      signal.addEventListener('abort', end)
+      while (isFull() && !signal.aborted) await freed.promise
+      signal.removeEventListener('abort', end)
+    },
+    freed() {
+      freed.resolve()
+      freed = Promise.withResolvers()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../../clock.ts'
+import type { MailEvent } from '../../mail-api/wire.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { Address } from '../../store/records.ts'
+import type { Cursors } from '../cursors.ts'
+import { endingTogether } from './ending-together.ts'
+import type { UnderWay } from './under-way.ts'
+
+interface TakeEventDeps {
+  readonly chats: Pick<Chats, 'find'>
+  readonly cursors: Pick<Cursors, 'peek'>
+  readonly underWay: Pick<UnderWay, 'serve'>
+  readonly clock: Clock
+}
+
+/**
+ * One event: has the address checked that it names. Resolves when its alerts are done; rejects when the store does. A
+ * chat that can't be reached is left alone: it gets what it missed when it is back.
+ */
+export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<void> {
+  const { chats, underWay, clock } = deps
+  const found = await chats.find(event.email)
+  if (!found || found.chat.unreachable) return
+  const { chatId, chat, address } = found
+  if (event.type === 'mail') return underWay.serve(chatId, address, taken => taken.nudged(clock.now()))
+  const notice = event.type === 'expiring' ? 'soon' : 'over'
+  const ending = endingTogether(chat.addresses, { address, notice, now: clock.now() })
+  const used = await usedOf(ending.now, deps)
+  if (used.length === 0 || (await usedOf(ending.later, deps)).length > 0) return
+  await Promise.all(used.map(one => underWay.serve(chatId, one, taken => taken.endSaid(notice))))
+}
+
+/** Those that ever got mail: the others end without a word. */
+async function usedOf(
+  addresses: readonly Address[],
+  { cursors }: TakeEventDeps,
+): Promise<readonly Address[]> {
+  const known = await Promise.all(addresses.map(({ id }) => cursors.peek(id)))
+  return addresses.filter((_, index) => known[index]?.lastMailAt !== undefined || known[index]?.told.length)
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../clock.ts'
+import type { Chats } from '../../store/chats.ts'
+import type { PollQueue } from '../polling/poll-queue.ts'
+import { noticeJob } from '../sending/alert-job.ts'
+import type { SendQueue } from '../sending/send-queue.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+
+/** The ends that are to be told wait so long for others of the same chat … */
+const GATHER_MS = 1_000
+/** … and for those that are being looked at so many times that. */
+const GATHER_ROUNDS = 10
+
+type Notice = 'soon' | 'over'
+
+interface TellEndsDeps {
+  readonly chats: Pick<Chats, 'get'>
+  readonly pollQueue: Pick<PollQueue, 'has' | 'ofChat'>
+  /** Whether an address is being checked, or about to be. */
+  readonly isBusy: (address: TrackedAddress) => boolean
+  readonly sendQueue: Pick<SendQueue, 'add'>
+  readonly clock: Clock
+  readonly stopping: AbortSignal
+}
+
+/** Gathers the ends of a chat's addresses, and has them told in one message without a sound. */
+export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, notice: Notice) => void {
+  const gathering = new Map<string, TrackedAddress[]>()
+
+  async function tell(key: string, chatId: number, notice: Notice): Promise<void> {
+    for (let round = 0; round === 0 || (round < GATHER_ROUNDS && awaitsMore(chatId, notice)); round += 1)
+      await deps.clock.sleep(GATHER_MS, deps.stopping)
+    const addresses = gathering.get(key) ?? []
+    gathering.delete(key)
+    const watched = addresses.filter(deps.pollQueue.has)
+    for (const [address, ...others] of await byTopic(chatId, watched, deps)) {
+      if (address) deps.sendQueue.add(noticeJob(address, notice, { others, silent: true }))
+    }
+  }
+
+  /** Others of the chat are being looked at for the same. */
+  const awaitsMore = (chatId: number, notice: Notice) =>
+    deps.pollQueue
+      .ofChat(chatId)
+      .some(address => address.saidToEnd === notice && !address.noticeQueued && deps.isBusy(address))
+
+  return (address, notice) => {
+    const key = `${address.chatId} ${notice}`
+    const gathered = gathering.get(key)
+    address.noticeEnqueued(true)
+    if (gathered) {
+      gathered.push(address)
+      return
+    }
+    gathering.set(key, [address])
+    // It rejects with the stop only: the events come again.
+    tell(key, address.chatId, notice).catch(() => undefined)
+  }
+}
+
+/** A message is in one topic. */
+async function byTopic(chatId: number, addresses: readonly TrackedAddress[], { chats }: TellEndsDeps) {
+  // Where the record can't be read now, it is read again before anything is sent.
+  const records = await chats.get(chatId).then(
+    chat => chat.addresses,
+    () => [],
+  )
+  const topics = new Map(records.map(({ id, threadId }) => [id, threadId]))
+  return Map.groupBy(addresses, ({ id }) => topics.get(id)).values()
+}

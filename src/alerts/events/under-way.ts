@@ -1,0 +1,117 @@
+import type { Address } from '../../store/records.ts'
+import type { CheckResult } from '../check-address.ts'
+import type { PollQueue } from '../polling/poll-queue.ts'
+import type { Poller } from '../polling/poller.ts'
+import type { AlertJob } from '../sending/alert-job.ts'
+import type { SendQueue } from '../sending/send-queue.ts'
+import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
+
+/** The addresses that something is done for, where the service tells of its mail: nothing else is in memory. */
+export interface UnderWay {
+  /**
+   * Has an address checked. Resolves when a check that began after this call has ended well and all that it found was
+   * told, or when there is nothing more to be done. `prepare` is called before the check.
+   */
+  serve(chatId: number, record: Address, prepare?: (address: TrackedAddress) => void): Promise<void>
+  /** A check of an address has ended. */
+  checked(address: TrackedAddress, result: CheckResult): void
+  /** Something that waited about an address does so no more, or it is not watched any more. */
+  progressed(address: TrackedAddress): void
+  /** Lets go of what nothing is done for: what was polled is not polled any more. */
+  release(): void
+  /** How many addresses something is done for. */
+  readonly size: number
+}
+
+/** Somebody who waits for an address. */
+interface Visit {
+  /** The number of the first check that counts. */
+  check: number
+  /** What has to leave the send queue; undefined until such a check has ended. */
+  jobs: readonly AlertJob[] | undefined
+  readonly done: () => void
+}
+
+export function createUnderWay(deps: {
+  readonly pollQueue: PollQueue
+  readonly poller: Pick<Poller, 'urge' | 'isBusy'>
+  readonly sendQueue: Pick<SendQueue, 'jobsOf'>
+  /** Whether addresses are polled, and stay in memory for it. */
+  readonly polls: () => boolean
+  /** Somebody's address is done. */
+  readonly freed: () => void
+}): UnderWay {
+  const { pollQueue, poller, sendQueue, polls } = deps
+  const visits = new Map<TrackedAddress, Visit[]>()
+
+  function take(chatId: number, record: Address): TrackedAddress {
+    const known = pollQueue.get(record.id)
+    known?.changed(chatId, record)
+    const address = known ?? trackAddress(chatId, record)
+    if (!known) pollQueue.add(address)
+    return address
+  }
+
+  function look(address: TrackedAddress): void {
+    const waiting = visits.get(address)
+    const left = pollQueue.has(address) ? waiting?.filter(visit => !isDone(visit, address)) : []
+    const done = waiting?.filter(visit => !left?.includes(visit)) ?? []
+    if (left?.length) visits.set(address, left)
+    else visits.delete(address)
+    letGo(address)
+    for (const visit of done) visit.done()
+    if (done.length > 0) deps.freed()
+  }
+
+  function isDone(visit: Visit, address: TrackedAddress): boolean {
+    if (!visit.jobs || address.noticeQueued) return false
+    const waiting = new Set(sendQueue.jobsOf(address))
+    visit.jobs = visit.jobs.filter(job => waiting.has(job))
+    if (visit.jobs.length > 0) return false
+    if (address.due === Number.POSITIVE_INFINITY) return true
+    // It was given back, to be found again later.
+    visit.jobs = undefined
+    visit.check = address.checks + 1
+    return false
+  }
+
+  function letGo(address: TrackedAddress): void {
+    const isNeeded =
+      polls() ||
+      visits.has(address) ||
+      poller.isBusy(address) ||
+      address.noticeQueued ||
+      address.due !== Number.POSITIVE_INFINITY ||
+      sendQueue.jobsOf(address).length > 0
+    if (!isNeeded && pollQueue.has(address)) pollQueue.remove(address)
+  }
+
+  return {
+    serve(chatId, record, prepare) {
+      const address = take(chatId, record)
+      prepare?.(address)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const visit = { check: address.checks + 1, jobs: undefined, done: resolve }
+      visits.set(address, [...(visits.get(address) ?? []), visit])
+      poller.urge(address)
+      return promise
+    },
+    checked(address, { kind }) {
+      if (kind !== 'failed') {
+        const jobs = sendQueue.jobsOf(address)
+        for (const visit of visits.get(address) ?? []) if (visit.check <= address.checks) visit.jobs ??= jobs
+      }
+      look(address)
+    },
+    progressed: look,
+    release() {
+      for (const address of [...pollQueue.all()]) {
+        if (!visits.has(address)) pollQueue.schedule(address, Number.POSITIVE_INFINITY)
+        letGo(address)
+      }
+    },
+    get size() {
+      return visits.size
+    },
+  }
+}

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EventsError } from '../../src/mail-api/mail-events.ts'
+import type { Address } from '../../src/store/records.ts'
+import { type MemoryEvents, memoryEvents } from './support/memory-events.ts'
+import { type Scene, startScene, tellings } from './support/scene.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let scene: Scene
+let events: MemoryEvents
+let chatId: number
+let address: Address
+
+beforeEach(async () => {
+  events = memoryEvents()
+  scene = await startScene({ events })
+  ;({ chatId, address } = await scene.addPerson())
+})
+afterEach(() => scene[Symbol.asyncDispose]())
+
+function deliver(to: Address, subject: string): string {
+  scene.mail.deliver(to.token, subject)
+  return events.say('mail', to.email)
+}
+
+const untilTold = (...subjects: string[]) => scene.untilTold(new Map([[chatId, subjects]]))
+const storedPosition = () => scene.store.position.values.get('events')?.position
+const inMemory = () => scene.alerts.stats().liveAddresses
+
+/** Looks again and again until it is so, for a while. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let now = scene.clock.monotonic(); scene.clock.monotonic() < now + 5 * MINUTE; ) {
+    if (isSo()) return
+    await scene.clock.sleep(100)
+  }
+  throw new Error(`waited in vain until ${isSo}`)
+}
+
+/** The position that is stored; the first one comes when all that was there before has been looked at. */
+async function startAtPosition(): Promise<void> {
+  scene.start()
+  await until(() => events.began.length > 0)
+  const position = events.say('mail', 'nobody@mail.test')
+  await until(() => storedPosition() === position && inMemory() === 0)
+}
+
+const checks = () => scene.mail.requests.get('/check-mail') ?? 0
+
+/** As if the address had been made a day ago, with its end this far away. */
+async function endsIn(ms: number, one = address): Promise<Address> {
+  const ending = { ...one, createdAt: scene.clock.now() - 24 * HOUR, expiresAt: scene.clock.now() + ms }
+  scene.mail.ends.set(one.token, ending.expiresAt)
+  await scene.store.chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(other => (other.id === one.id ? ending : other)),
+  }))
+  return ending
+}
+
+/** As if mail of it had been told before. */
+function used(...addresses: readonly Address[]): void {
+  for (const { id } of addresses)
+    scene.store.cursors.values.set(id, { version: 2, told: ['0'], lastMailAt: scene.clock.now() - HOUR })
+}
+
+describe('an event', () => {
+  test('has its mail told, and leaves nothing in memory', async () => {
+    await startAtPosition()
+    const position = deliver(address, 'Your code')
+    await untilTold('Your code')
+    await until(() => storedPosition() === position)
+    expect(inMemory()).toBe(0)
+  })
+
+  test('is all that has an address looked at', async () => {
+    await startAtPosition()
+    const before = checks()
+    scene.mail.deliver(address.token, 'Without an event')
+    await scene.clock.sleep(2 * MINUTE)
+    expect(checks()).toBe(before)
+  })
+
+  test('that comes twice tells its mail once', async () => {
+    await startAtPosition()
+    deliver(address, 'Once')
+    events.say('mail', address.email)
+    const position = events.say('mail', address.email)
+    await until(() => storedPosition() === position)
+    expect(tellings(scene.sent(chatId), 'Once')).toEqual({ told: 1, marked: 0 })
+  })
+
+  test('of an address that nobody has, or has any more, is passed over', async () => {
+    await startAtPosition()
+    await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: [] }))
+    await scene.alerts.unwatch(address.id)
+    const before = checks()
+    const position = deliver(address, 'Gone')
+    await until(() => storedPosition() === position)
+    expect(checks()).toBe(before)
+  })
+
+  test('is not passed over when the store fails for a while', async () => {
+    await startAtPosition()
+    let failures = 3
+    scene.store.addresses.failRead = () => failures-- > 0
+    deliver(address, 'In spite of all')
+    await untilTold('In spite of all')
+  })
+
+  test('of an address that has just been looked at is looked at again', async () => {
+    await startAtPosition()
+    const subjects = Array.from({ length: 10 }, (_, index) => `Mail ${index}.`)
+    for (const subject of subjects) {
+      deliver(address, subject)
+      await scene.clock.sleep(20)
+    }
+    await untilTold(...subjects)
+    await until(() => inMemory() === 0)
+  })
+})
+
+describe('the position', () => {
+  test('stays behind an event whose alert has not left, and what comes later is told meanwhile', async () => {
+    await startAtPosition()
+    const other = await scene.addPerson()
+    await until(() => inMemory() === 0)
+    const before = storedPosition()
+    scene.playground.telegram.order({
+      method: 'sendMessage',
+      kind: 'too-many-requests',
+      retryAfter: 100,
+      times: 1,
+    })
+    deliver(address, 'Held up')
+    await scene.playground.waitForCall('sendMessage')
+    const last = deliver(other.address, 'Past it')
+    await scene.untilTold(new Map([[other.chatId, ['Past it']]]))
+    await scene.clock.sleep(5_000)
+    expect(storedPosition()).toBe(before)
+    await untilTold('Held up')
+    await until(() => storedPosition() === last)
+  })
+
+  test('is where a restart goes on: nothing is lost, and nothing is told twice', async () => {
+    await startAtPosition()
+    deliver(address, 'Before')
+    await untilTold('Before')
+    await scene.stop()
+    deliver(address, 'Meanwhile')
+    await scene.restart()
+    await untilTold('Meanwhile')
+    deliver(address, 'After')
+    await untilTold('After')
+    for (const subject of ['Before', 'Meanwhile', 'After'])
+      expect(tellings(scene.sent(chatId), subject)).toEqual({ told: 1, marked: 0 })
+  })
+
+  test('is written at most once a second', async () => {
+    await startAtPosition()
+    const [writes, began] = [scene.store.position.writes, scene.clock.monotonic()]
+    let position = ''
+    for (let count = 0; count < 100; count += 1) {
+      position = events.say('mail', 'nobody@mail.test')
+      await scene.clock.sleep(100)
+    }
+    await until(() => storedPosition() === position)
+    const seconds = (scene.clock.monotonic() - began) / 1_000
+    expect(scene.store.position.writes - writes).toBeLessThanOrEqual(seconds + 2)
+  })
+
+  test('that nobody knows has every address checked once, and the events go on', async () => {
+    await startAtPosition()
+    await scene.stop()
+    const others = await Promise.all(Array.from({ length: 40 }, () => scene.addPerson()))
+    scene.mail.deliver(address.token, 'Long ago')
+    for (const other of others) scene.mail.deliver(other.address.token, 'Long ago')
+    const before = checks()
+    events.trouble = new EventsError('position-gone', 'too old')
+    await scene.restart()
+    await scene.untilTold(
+      new Map([[chatId, ['Long ago']], ...others.map(other => [other.chatId, ['Long ago']] as const)]),
+    )
+    await until(() => inMemory() === 0)
+    // Those that were made were also looked at for that.
+    expect(checks() - before).toBeLessThanOrEqual(2 * others.length + 1)
+    const position = deliver(address, 'Now')
+    await untilTold('Now')
+    await until(() => storedPosition() === position)
+    expect(events.began.at(-1)).toBeUndefined()
+  })
+})
+
+describe('what is under way', () => {
+  test('has a bound: while nothing leaves, no more events are read', async () => {
+    await startAtPosition()
+    const chats = Array.from({ length: 55 }, (_, index) => 1_000_000 + index)
+    const addresses = (await Promise.all(chats.map(id => scene.addChat(id, 20)))).flat()
+    await until(() => inMemory() === 0)
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'server-error', times: 100_000 })
+    const before = events.fetched
+    for (const one of addresses) deliver(one, 'Held up')
+    await scene.clock.sleep(30_000)
+    // A few were on their way when it was reached.
+    expect(events.fetched - before).toBeLessThanOrEqual(1_020)
+    expect(inMemory()).toBeLessThanOrEqual(1_020)
+  })
+})
+
+describe('a chat that cannot be reached', () => {
+  test('is left alone, and gets what it missed when it is back', async () => {
+    await startAtPosition()
+    await scene.store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
+    const before = checks()
+    const position = deliver(address, 'Missed')
+    await until(() => storedPosition() === position)
+    expect(checks()).toBe(before)
+    await scene.store.chats.update(chatId, ({ unreachable: _, ...chat }) => chat)
+    scene.alerts.chatReachable(chatId)
+    await untilTold('Missed')
+    await until(() => inMemory() === 0)
+  })
+
+  test('is found out by its alert, and does not hold up the position', async () => {
+    await startAtPosition()
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
+    const position = deliver(address, 'Blocked')
+    await until(() => storedPosition() === position)
+    expect((await scene.store.chats.get(chatId)).unreachable).toBe(true)
+    expect(inMemory()).toBe(0)
+  })
+})
+
+describe('a mail that was opened in the inbox', () => {
+  test('is told, though its address is not in memory', async () => {
+    await startAtPosition()
+    const { id } = scene.mail.deliver(address.token, 'Opened')
+    await scene.alerts.markTold(address.id, [String(id)])
+    const position = deliver(address, 'New')
+    await untilTold('New')
+    await until(() => storedPosition() === position)
+    expect(tellings(scene.sent(chatId), 'Opened').told).toBe(0)
+  })
+})
+
+describe('an address that ends', () => {
+  test('is told of once before and once after, without a sound', async () => {
+    await startAtPosition()
+    used(address)
+    await endsIn(10 * MINUTE + 5_000) // The service's clock is a little ahead.
+    events.say('expiring', address.email)
+    await scene.untilText(chatId, 'Mail sent to it after that is lost')
+    events.say('expiring', address.email)
+    await endsIn(-1)
+    const position = events.say('expired', address.email)
+    await scene.untilText(chatId, 'has ended')
+    events.say('expired', address.email)
+    await until(() => Number(storedPosition()) > Number(position))
+    const sent = scene.playground.callsOf('sendMessage')
+    expect(sent.map(({ payload }) => payload.disable_notification)).toEqual([true, true])
+  })
+
+  test('ends without a word when it never got mail', async () => {
+    await startAtPosition()
+    await endsIn(10 * MINUTE)
+    const before = checks()
+    events.say('expiring', address.email)
+    await endsIn(-1)
+    const position = events.say('expired', address.email)
+    await until(() => storedPosition() === position)
+    expect(scene.sent(chatId)).toEqual([])
+    expect(checks()).toBe(before)
+  })
+
+  test('is told of together with others that end within two minutes of it', async () => {
+    await startAtPosition()
+    const others = await scene.addChat(chatId, 2)
+    await until(() => inMemory() === 0)
+    const all = [address, ...others]
+    used(...all)
+    for (const [index, one] of all.entries()) await endsIn(10 * MINUTE + index * 1_000, one)
+    for (const one of all) events.say('expiring', one.email)
+    const soon = await scene.untilText(chatId, 'Mail sent to it after that is lost')
+    for (const { email } of all) expect(soon.text).toContain(email)
+    for (const one of all) await endsIn(-1, one)
+    for (const one of all) events.say('expired', one.email)
+    const over = await scene.untilText(chatId, 'has ended')
+    for (const { email } of all) expect(over.text).toContain(email)
+    await until(() => inMemory() === 0)
+    expect(scene.sent(chatId)).toHaveLength(2)
+  })
+
+  test('and was extended is told of again the next time', async () => {
+    await startAtPosition()
+    used(address)
+    await endsIn(9 * MINUTE)
+    events.say('expiring', address.email)
+    await scene.untilText(chatId, 'Mail sent to it after that is lost')
+    scene.alerts.watch(chatId, await endsIn(24 * HOUR))
+    await until(() => inMemory() === 0)
+    await endsIn(9 * MINUTE)
+    events.say('expiring', address.email)
+    await until(() => scene.sent(chatId).length === 2)
+  })
+})
+
+describe('without a stream', () => {
+  test('that breaks for more than ten seconds, addresses are polled until it is back', async () => {
+    await startAtPosition()
+    events.break()
+    scene.mail.deliver(address.token, 'Polled')
+    await untilTold('Polled')
+    events.mend()
+    await until(() => inMemory() === 0)
+    const before = checks()
+    await scene.clock.sleep(MINUTE)
+    expect(checks()).toBe(before)
+    deliver(address, 'Streamed')
+    await untilTold('Streamed')
+  })
+
+  test.each(['refused', 'not-offered'] as const)('when it is %s, addresses are polled', async kind => {
+    events.trouble = new EventsError(kind, 'not like this')
+    scene.mail.deliver(address.token, 'Polled')
+    scene.start()
+    await untilTold('Polled')
+  })
+
+  test('that fails for less than ten seconds, nothing is polled', async () => {
+    await startAtPosition()
+    const before = checks()
+    events.break()
+    await scene.clock.sleep(5_000)
+    events.mend()
+    await scene.clock.sleep(MINUTE)
+    expect(checks()).toBe(before)
+  })
+})

@@ -1,0 +1,71 @@
+import { EventEmitter, once } from 'node:events'
+import type { EventsError, MailEvents, ReadEvents } from '../../../src/mail-api/mail-events.ts'
+import type { MailEvent } from '../../../src/mail-api/wire.ts'
+
+/** The events of a mail API in the same process, which does what a test tells it. */
+export interface MemoryEvents extends MailEvents {
+  /** Says an event; returns its position. */
+  say(type: MailEvent['type'], email: string): string
+  /** Where readings began. */
+  readonly began: (string | undefined)[]
+  /** Events that were fetched so far, each time they were. */
+  fetched: number
+  /** The next reading, or the one that goes on, ends with this; undefined lets it be. */
+  trouble: EventsError | undefined
+  /** The stream breaks, or is back. */
+  break(): void
+  mend(): void
+}
+
+export function memoryEvents(): MemoryEvents {
+  const said: MailEvent[] = []
+  const bell = new EventEmitter().setMaxListeners(0)
+  let isBroken = false
+  let reading: ReadEvents | undefined
+
+  const events: MemoryEvents = {
+    began: [],
+    fetched: 0,
+    trouble: undefined,
+    say(type, email) {
+      const position = String(said.length + 1)
+      said.push({ position, type, email })
+      bell.emit('ring')
+      return position
+    },
+    break() {
+      isBroken = true
+      reading?.onDown('it is broken')
+    },
+    mend() {
+      isBroken = false
+      reading?.onUp()
+      bell.emit('ring')
+    },
+    async *read(after, options) {
+      events.began.push(after)
+      reading = options
+      let next = after === undefined ? said.length : Number(after)
+      if (isBroken) options.onDown('it is broken')
+      else options.onUp()
+      while (!options.signal.aborted) {
+        if (events.trouble) throw takeTrouble()
+        const event = isBroken ? undefined : said[next]
+        if (!event) await once(bell, 'ring', { signal: options.signal }).catch(() => undefined)
+        else {
+          next += 1
+          events.fetched += 1
+          yield event
+        }
+      }
+    },
+  }
+
+  function takeTrouble(): EventsError | undefined {
+    const { trouble } = events
+    events.trouble = undefined
+    return trouble
+  }
+
+  return events
+}
