@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { initDataOf } from './init-data.ts'
+import { ANN, startMailPage, TOKEN } from './mail-page.ts'
+
+const WISH = { addressId: 'abcd1234', mailId: '1', language: 'en', images: false, dark: false }
+const LETTER = { bodyHtml: '<p>Hello</p>', subject: 'Hi' }
+const HOUR_S = 3_600
+
+describe('the mini app', () => {
+  test('shows a mail to the person whose address got it', async () => {
+    await using page = await startMailPage({ mails: [LETTER] })
+    const answer = await page.ask('mail', WISH)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      subject: 'Hi',
+      sender: 'Acme <hello@acme.example>',
+      document: expect.stringContaining('<p>Hello</p>'),
+      leftOff: 0,
+    })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no signature', 'auth_date=1&user=%7B%22id%22%3A1001%7D'],
+    ['a signature made up', forged(initDataOf({ token: TOKEN, userId: ANN }), 'hash', '0'.repeat(64))],
+    ['another person under it', forged(initDataOf({ token: TOKEN, userId: 5 }), 'user', '{"id":1001}')],
+    [
+      'another date under it',
+      forged(initDataOf({ token: TOKEN, userId: ANN, authDate: 1 }), 'auth_date', String(nowS())),
+    ],
+    ['the signature of another bot', initDataOf({ token: '7000000002:somebody-else', userId: ANN })],
+    [
+      'one of more than an hour ago',
+      initDataOf({ token: TOKEN, userId: ANN, authDate: nowS() - HOUR_S - 5 }),
+    ],
+    ['one that names nobody', initDataOf({ token: TOKEN, userId: Number.NaN })],
+  ])('answers 401 to %s', async (_, initData) => {
+    await using page = await startMailPage({ mails: [LETTER] })
+    for (const what of ['mail', 'file'] as const) {
+      const answer = await page.ask(what, what === 'mail' ? WISH : { ...FILE }, initData)
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).toBe('')
+    }
+  })
+
+  test('answers the same to what is somebody else’s and to what is not there', async () => {
+    await using page = await startMailPage({ mails: [LETTER] })
+    const stranger = initDataOf({ token: TOKEN, userId: 5 })
+    const answers = await Promise.all([
+      page.ask('mail', WISH, stranger),
+      page.ask('mail', { ...WISH, mailId: '2' }),
+      page.ask('mail', { ...WISH, mailId: 'a/../b c' }),
+      page.ask('mail', { ...WISH, addressId: 'zzzz9999' }),
+      page.ask('file', FILE, stranger),
+      page.ask('file', FILE),
+    ])
+    const seen = await Promise.all(answers.map(async answer => [answer.status, await answer.text()]))
+    expect(new Set(seen.map(String))).toEqual(new Set(['404,']))
+  })
+
+  test('answers 400 to a wish that it does not know, and 429 past forty a minute', async () => {
+    await using page = await startMailPage({ mails: [LETTER] })
+    expect((await page.ask('mail', { ...WISH, more: 1 })).status).toBe(400)
+    const statuses = []
+    for (let asked = 0; asked < 40; asked++) statuses.push((await page.ask('mail', WISH)).status)
+    expect(statuses.at(-2)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('hands out a file by an address of its own, to nobody who changes it', async () => {
+    const files = [Buffer.from('one')]
+    const attachments = [{ index: 0, filename: 'a "ü".html', contentType: 'text/html', size: 3 }]
+    await using page = await startMailPage({ mails: [{ ...LETTER, attachments }], files })
+    const { ticket } = (await (await page.ask('file', FILE)).json()) as { ticket: string }
+    const answer = await fetch(`${page.url}/file?ticket=${ticket}`)
+    expect(await answer.text()).toBe('one')
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''a%20%22%C3%BC%22.html`,
+    )
+    expect(answer.headers.get('content-security-policy')).toBe('sandbox')
+    for (const other of ['', 'x.y', `${ticket.slice(0, -2)}aa`, `e30.${ticket.split('.')[1]}`]) {
+      expect((await fetch(`${page.url}/file?ticket=${other}`)).status).toBe(404)
+    }
+  })
+
+  test('has pages in the person’s language that may load nothing from elsewhere', async () => {
+    await using page = await startMailPage({ mails: [] })
+    const answer = await fetch(`${page.url}/mail?language=ar&address=x&mail=1`)
+    expect(await answer.text()).toContain('<html lang="ar" dir="rtl">')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain('img-src data:;')
+    const withImages = await fetch(`${page.url}/mail?images=1`)
+    expect(withImages.headers.get('content-security-policy')).toContain('img-src data: https:;')
+    expect((await fetch(`${page.url}/mail.html`)).status).toBe(404)
+  })
+})
+
+const FILE = { addressId: 'abcd1234', mailId: '1', index: 0 }
+
+function nowS(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+function forged(initData: string, field: string, value: string): string {
+  const changed = new URLSearchParams(initData)
+  changed.set(field, value)
+  return changed.toString()
+}
