@@ -1,14 +1,15 @@
 import { pino } from 'pino'
+import type { Page } from 'playwright-core'
 import { startHttpServer } from '../../src/app/http-server.ts'
 import { MailApiError } from '../../src/mail-api/errors.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
-import { miniApp } from '../../src/mini-app/mini-app.ts'
+import { type MiniAppDeps, miniApp } from '../../src/mini-app/mini-app.ts'
 import type { Address, ChatRecord } from '../../src/store/records.ts'
 import { createMailCleaner } from '../../src/threads/mail-cleaner.ts'
 import { initDataOf } from './init-data.ts'
 
 export const TOKEN = '7000000001:a-token-of-the-bot-in-the-tests'
-/** Who has the address `abcd1234` with all the mails. */
+/** Who has the address `abcd1234` with all the mails; so have all with higher ids. */
 export const ANN = 1001
 
 const ADDRESS: Address = { id: 'abcd1234', email: 'ann@mail.test', token: 't', createdAt: 0, opened: [] }
@@ -30,12 +31,20 @@ interface MailPageOptions {
   readonly files?: readonly Uint8Array[]
 }
 
-export interface MailPage extends AsyncDisposable {
+interface OpenOptions {
+  readonly language?: string
+  readonly theme?: object
+  readonly userId?: number
+}
+
+interface MailPage extends AsyncDisposable {
   readonly url: string
   /** Where the button of a mail leads, with what Telegram adds to it. */
-  address(mail: number, options?: { language?: string; theme?: object; userId?: number }): string
-  /** Asks for a mail, or for a file, as the page does. */
-  ask(what: 'mail' | 'file', body: object, initData?: string): Promise<Response>
+  address(mail: number, options?: OpenOptions): string
+  /** Asks for a mail, or for a file, as the page does; by default as {@link ANN}. */
+  ask(what: 'mail' | 'file', body: object, who?: string | { userId: number }): Promise<Response>
+  /** Opens the page of a mail and waits until it is shown. Gives what its frame may do. */
+  open(page: Page, mail: number, options?: OpenOptions): Promise<string>
 }
 
 /** The mini app on a port of its own, with these mails behind it. */
@@ -43,15 +52,14 @@ export async function startMailPage({ mails, files = [] }: MailPageOptions): Pro
   await using started = new AsyncDisposableStack()
   const log = pino({ level: 'silent' })
   const cleaner = started.use(createMailCleaner({ log }))
-  const deps =
-    Promise.withResolvers<Parameters<typeof miniApp>[0]['deps'] extends Promise<infer Deps> ? Deps : never>()
+  const deps = Promise.withResolvers<MiniAppDeps>()
   const routes = miniApp({ deps: deps.promise, shownIn: ["'none'"] })
   const config = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }
   const { port } = started.use(await startHttpServer(config, undefined, [{ prefix: '/as-sent', routes }]))
   const url = `http://127.0.0.1:${port}/as-sent`
   deps.resolve({
     botToken: TOKEN,
-    chats: { get: async id => recordOf(id === ANN ? [ADDRESS] : []) },
+    chats: { get: async id => recordOf(id >= ANN ? [ADDRESS] : []) },
     mailApi: {
       readMessage: async ({ id }) => {
         const mail = mails[Number(id) - 1]
@@ -65,21 +73,29 @@ export async function startMailPage({ mails, files = [] }: MailPageOptions): Pro
     now: Date.now,
     log,
   })
+  const address: MailPage['address'] = (mail, { language = 'en', theme, userId = ANN } = {}) => {
+    const query = new URLSearchParams({ address: ADDRESS.id, mail: String(mail), language })
+    const launch = new URLSearchParams({ tgWebAppData: initDataOf({ token: TOKEN, userId }) })
+    if (theme) launch.set('tgWebAppThemeParams', JSON.stringify(theme))
+    return `${url}/mail?${query}#${launch}`
+  }
   const owned = started.move()
   return {
     url,
-    address: (mail, { language = 'en', theme, userId = ANN } = {}) => {
-      const query = new URLSearchParams({ address: ADDRESS.id, mail: String(mail), language })
-      const launch = new URLSearchParams({ tgWebAppData: initDataOf({ token: TOKEN, userId }) })
-      if (theme) launch.set('tgWebAppThemeParams', JSON.stringify(theme))
-      return `${url}/mail?${query}#${launch}`
-    },
-    ask: (what, body, initData = initDataOf({ token: TOKEN, userId: ANN })) =>
-      fetch(`${url}/${what}`, {
+    address,
+    ask: (what, body, who = { userId: ANN }) => {
+      const initData = typeof who === 'string' ? who : initDataOf({ token: TOKEN, ...who })
+      return fetch(`${url}/${what}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `tma ${initData}` },
         body: JSON.stringify(body),
-      }),
+      })
+    },
+    open: async (page, mail, options) => {
+      await page.goto(address(mail, options))
+      await page.locator('#mail:not([hidden])').waitFor()
+      return (await page.locator('#frame').getAttribute('sandbox')) ?? ''
+    },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
