@@ -6,6 +6,7 @@ export interface DnsResolver {
   resolveMx(domain: string): Promise<readonly { readonly priority: number; readonly exchange: string }[]>
   resolve4(host: string): Promise<string[]>
   resolve6(host: string): Promise<string[]>
+  resolveTxt(host: string): Promise<string[][]>
 }
 
 /** Domains that only exist on this machine (RFC 6761, RFC 2606) have no MX record anywhere. */
@@ -23,6 +24,42 @@ export async function checkMx(domain: string, resolver: DnsResolver): Promise<Fi
   } catch (error) {
     if (isNoRecord(error)) return noRecord(check, domain)
     return failed(check, `cannot be looked up: ${inWords(error)}`, 'check the DNS server of this machine')
+  }
+}
+
+/** Looks up what keeps others from sending in the name of a domain that itself only receives (RFC 7208, RFC 7489). */
+export async function checkNameOfDomain(domain: string, resolver: DnsResolver): Promise<readonly Finding[]> {
+  if (LOCAL_DOMAIN.test(domain)) return []
+  return Promise.all(
+    PROTECTIONS.map(async ({ check, at, begins, record }) => {
+      const name = `${check} of ${domain}`
+      const texts = await textsOf(at(domain), resolver)
+      const found = texts?.find(text => text.toLowerCase().startsWith(begins))
+      if (found !== undefined) return fine(name, found)
+      if (texts === undefined)
+        return warning(name, 'cannot be looked up', 'check the DNS server of this machine')
+      const mend = `the bot sends no mail, so add the record: ${at(domain)}. TXT "${record}"`
+      return warning(name, 'there is none, so anybody may send in its name', mend)
+    }),
+  )
+}
+
+const PROTECTIONS = [
+  { check: 'SPF', at: (domain: string) => domain, begins: 'v=spf1', record: 'v=spf1 -all' },
+  {
+    check: 'DMARC',
+    at: (domain: string) => `_dmarc.${domain}`,
+    begins: 'v=dmarc1',
+    record: 'v=DMARC1; p=reject',
+  },
+] as const
+
+/** Undefined when DNS does not answer. */
+async function textsOf(host: string, resolver: DnsResolver): Promise<readonly string[] | undefined> {
+  try {
+    return (await resolver.resolveTxt(host)).map(parts => parts.join(''))
+  } catch (error) {
+    return isNoRecord(error) ? [] : undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { Api, GrammyError } from 'grammy'
-import type { WebhookInfo } from 'grammy/types'
+import type { UserFromGetMe, WebhookInfo } from 'grammy/types'
 import type { BotToken } from '../config/config.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
@@ -14,10 +14,22 @@ export async function checkTelegram(config: BotToken, now: number): Promise<read
   try {
     const me = await api.getMe()
     const token = fine('Bot token', `belongs to @${me.username}`)
-    return [token, judgeWebhook(await api.getWebhookInfo(), config.webhook?.url, now)]
+    return [token, judgeSettings(me), judgeWebhook(await api.getWebhookInfo(), config.webhook?.url, now)]
   } catch (error) {
     return [judgeRefusal(error)]
   }
+}
+
+/** What only its owner can turn on at @BotFather. */
+function judgeSettings(me: UserFromGetMe): Finding {
+  const off = [
+    ...(me.supports_inline_queries ? [] : ['inline mode (/setinline), to insert addresses in other chats']),
+    ...(me.can_join_groups ? [] : ['joining groups (/setjoingroups)']),
+  ]
+  if (off.length > 0)
+    return warning('BotFather', `off: ${off.join('; ')}`, 'turn on what you want at @BotFather')
+  const topics = me.has_topics_enabled ? 'on' : 'off'
+  return fine('BotFather', `inline mode and groups are on, topics in private chats ${topics}`)
 }
 
 function judgeRefusal(error: unknown): Finding {

@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { checkMx, type DnsResolver } from './check-dns.ts'
+import { checkMx, checkNameOfDomain, type DnsResolver } from './check-dns.ts'
 import { checkImapLogin } from './check-imap.ts'
+import { checkClock, checkFileLimit } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
 import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDataDir, checkStore } from './check-storage.ts'
@@ -49,12 +50,21 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'token'
       ? checkTelegram(telegram, now)
       : fine('Telegram', 'no BOT_TOKEN: the playground stands in'),
+    telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
+    checkFileLimit(),
     tls ? checkCertificate(tls, now) : [],
     examineMailSide(config, options),
     mail.kind === 'embedded' ? mail.domains.map(domain => checkMx(domain, options.resolver)) : [],
+    mail.kind === 'embedded' ? namesOf(mail.domains, options) : [],
     mail.kind === 'embedded' ? mail.gmail.accounts.map(login => checkImapLogin(login, mail.gmail)) : [],
   ])
   return Promise.all(findings.flat())
+}
+
+const TELEGRAM = 'https://api.telegram.org'
+
+async function namesOf(domains: readonly string[], { resolver }: DoctorOptions): Promise<readonly Finding[]> {
+  return (await Promise.all(domains.map(domain => checkNameOfDomain(domain, resolver)))).flat()
 }
 
 async function examineMailSide(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {

@@ -7,6 +7,7 @@ import { startMailSide } from '../../src/app/start-mail.ts'
 import { systemClock } from '../../src/clock.ts'
 import { type Environment, parseConfig } from '../../src/config/config.ts'
 import type { DnsResolver } from '../../src/doctor/check-dns.ts'
+import { checkFileLimit } from '../../src/doctor/check-machine.ts'
 import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
 import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
@@ -32,6 +33,7 @@ describe('a set-up that is fine', () => {
       'Data folder',
       'Store',
       'Telegram',
+      'Open files',
       'SMTP',
       'Mail API',
       'Mail to itself',
@@ -194,6 +196,46 @@ describe('a broken set-up', () => {
     )
   })
 
+  test.each<[string, DnsResolver['resolveTxt'], string]>([
+    ['no SPF and no DMARC', () => reject('ENODATA'), 'v=spf1 -all'],
+    ['other texts only', async () => [['google-site-verification=x']], 'v=spf1 -all'],
+    ['a DNS that fails', () => reject('ETIMEOUT'), 'DNS server'],
+  ])('of a domain with %s is told what to add', async (_, resolveTxt, mend) => {
+    await using data = await createDataDir()
+    const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
+    const findings = await examineWith(env, { resolver: { ...HERE, resolveTxt } })
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: 'SPF of mail.shop',
+        outcome: 'warning',
+        mend: expect.stringContaining(mend),
+      }),
+    )
+  })
+
+  test('whose clock is off is told so', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground({ token: TOKEN })
+    const clock = { ...systemClock, now: () => Date.now() + 10 * 60_000 }
+    const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    expect(await examineWith(env, { clock })).toContainEqual(
+      expect.objectContaining({
+        check: 'Clock',
+        outcome: 'failed',
+        says: expect.stringMatching(/^is (599|60[01]) s ahead$/),
+      }),
+    )
+  })
+
+  test('that may open few files is told to allow more', async () => {
+    await using data = await createDataDir()
+    const limits = join(data.path, 'limits')
+    await writeFile(limits, 'Max open files            1024                 4096                 files\n')
+    expect(await checkFileLimit(limits)).toMatchObject([
+      { outcome: 'warning', says: '1024 files may be open at once' },
+    ])
+  })
+
   test('with port 25 closed is told to forward it', async () => {
     await using data = await createDataDir()
     const findings = await examineWith({ DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' })
@@ -273,6 +315,7 @@ const HERE: DnsResolver = {
   resolveMx: async () => [{ priority: 10, exchange: 'mx.mail.shop' }],
   resolve4: async () => ['127.0.0.1'],
   resolve6: async () => [],
+  resolveTxt: async host => [[host.startsWith('_dmarc.') ? 'v=DMARC1; p=reject' : 'v=spf1 -all']],
 }
 
 type Changes = Partial<DoctorOptions> & { readonly smtp?: { readonly host: string; readonly port: number } }
