@@ -198,6 +198,8 @@ export function createAlerts(deps: AlertsDeps) {
       await within(STOP_MS, Promise.all([sending.settled(), following]), clock)
     },
     liveAddresses,
+    /** Waits for the next place in the pace of all sends, for what is sent beside alerts; rejects when they stop. */
+    turn: sending.turn,
     stats: metrics.stats,
     /** What tells whether the alerts are well; times by the monotonic clock. */
     vitals: () => ({
@@ -234,6 +236,7 @@ function createSending(deps: SendingDeps) {
   const sendQueue: SendQueue = createSendQueue({ ...deps, rate, markRead, send })
   return {
     sendQueue,
+    turn: rate.turn,
     answeredAt: () => answeredAt,
     /** Resolves when what was being sent at the stop has finished, and is written down. */
     async settled() {

@@ -4,15 +4,18 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { createBot } from '../bot/bot.ts'
+import { createBroadcasts } from '../bot/broadcasts.ts'
 import { endCard } from '../bot/cards.ts'
 import { noteUnreachable } from '../bot/chat-record.ts'
 import type { BotContext } from '../bot/context.ts'
+import type { Broadcasts } from '../bot/deps.ts'
 import { describeBot } from '../bot/describe-bot.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MailEvents } from '../mail-api/mail-events.ts'
+import { withBlocks } from '../mail-api/with-blocks.ts'
 import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import { countBotErrors } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
@@ -68,7 +71,12 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const parts = { ...options, chats: createChats(options.store), journal, reader, cleaner, fetch }
   readyMiniApp(parts)
   const alerts = createAlertsFor(parts)
-  const bot = createBotFor(parts, alerts)
+  const api = new Api(options.telegram.token, clientOptions(options.telegram, fetch))
+  const { chats } = parts
+  const broadcasts = started.use(
+    createBroadcasts({ api, chats, news: options.store.news, turn: alerts.turn, log, clock }),
+  )
+  const bot = createBotFor({ ...parts, broadcasts }, alerts)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()
 
@@ -77,6 +85,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const taking = takeUpdates(bot, { ...options, journal }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
+  await broadcasts.resume()
   const describing = describeBot(bot.api, { log, clock, signal: stopping.signal })
   started.defer(() => describing)
   started.defer(() => stopping.abort())
@@ -151,7 +160,10 @@ function createAlertsFor(parts: ChatParts): Alerts {
   })
 }
 
-function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
+function createBotFor(
+  parts: ChatParts & { readonly broadcasts: Broadcasts },
+  alerts: Alerts,
+): Bot<BotContext> {
   const {
     config,
     chats,
@@ -173,7 +185,7 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
       chats,
       conversations: store.conversations,
       journal,
-      mailApi,
+      mailApi: withBlocks(mailApi, config.blocked),
       reader,
       cleaner,
       publicUrl,
@@ -185,6 +197,7 @@ function createBotFor(parts: ChatParts, alerts: Alerts): Bot<BotContext> {
       countError: countBotErrors(registry),
       stats: countStats(alerts, store.chats),
       limits: config.limits,
+      broadcasts: parts.broadcasts,
       adminIds: config.adminIds,
       log,
       clock,

@@ -19,6 +19,7 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
     // For saying so in case the record cannot be read.
     ctx.t = translator(pickLocale(ctx.from?.language_code))
     ctx.record = await chats.get(home)
+    if (ctx.record.banned) return
     useLanguage(ctx)
     if (isWriting(ctx)) await noteWhoWrites(ctx, { chats, watch })
     await next()
@@ -73,7 +74,7 @@ export async function moveChat({ chats, watch }: ChatRecordDeps, from: number, t
 }
 
 /** Nothing can be sent to the chat any more; where there are no addresses, nothing would be, and nothing is kept. */
-export async function noteUnreachable(chatId: number, chats: Chats): Promise<void> {
+export async function noteUnreachable(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
   await chats.update(chatId, chat => (chat.addresses.length === 0 ? chat : { ...chat, unreachable: true }))
 }
 

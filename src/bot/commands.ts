@@ -25,6 +25,9 @@ export const COMMANDS: readonly Command[] = [
   { command: 'cancel' },
   { command: 'start', hidden: true },
   { command: 'stats', hidden: true },
+  { command: 'ban', hidden: true },
+  { command: 'unban', hidden: true },
+  { command: 'broadcast', hidden: true },
 ]
 
 /** The commands that everybody is shown, described in one language. */

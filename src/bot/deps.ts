@@ -1,3 +1,4 @@
+import type { MessageEntity } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
@@ -25,6 +26,19 @@ export interface AddressWatch {
   chatReachable(chatId: number): void
 }
 
+/** News to everyone who wants them, one broadcast at a time. */
+export interface Broadcasts {
+  /** Keeps a draft in the place of an older one; resolves to how many chats want it, undefined while one goes out. */
+  draft(news: {
+    readonly text: string
+    readonly entities: readonly MessageEntity[]
+  }): Promise<number | undefined>
+  /** Sends the draft and shows its progress in this message; false when there is none. */
+  send(shown: { readonly chatId: number; readonly messageId: number }): Promise<boolean>
+  /** Drops the draft, or stops what goes out: resolves when nothing more does, to which of both it was. */
+  stop(): Promise<'draft' | 'running' | undefined>
+}
+
 export interface BotLimits {
   readonly addressesPerHour: number
   readonly addressesPerChat: number
@@ -48,6 +62,7 @@ export interface BotDeps {
   readonly stats: () => Promise<StatsData>
   /** Counts what people were told, by its kind. */
   readonly countError: (kind: string) => void
+  readonly broadcasts: Broadcasts
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>
   readonly log: Logger

@@ -15,6 +15,8 @@ export interface Config {
   readonly tls: TlsFiles | undefined
   readonly ops: { readonly host: string; readonly port: number }
   readonly limits: { readonly addressesPerHour: number; readonly addressesPerChat: number }
+  /** What the bot gives to nobody. */
+  readonly blocked: { readonly names: readonly string[]; readonly domains: readonly string[] }
   readonly adminIds: ReadonlySet<number>
   readonly logLevel: string
   /** Undefined for what suits standard error. */
@@ -188,6 +190,7 @@ function toConfig(v: Variables): Config {
     tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
     ops: { host: v.OPS_HOST, port: v.OPS_PORT },
     limits: { addressesPerHour: v.ADDRESSES_PER_HOUR, addressesPerChat: v.ADDRESSES_PER_CHAT },
+    blocked: { names: v.BLOCKED_NAMES, domains: v.BLOCKED_DOMAINS },
     adminIds: new Set(v.ADMIN_IDS),
     logLevel: v.LOG_LEVEL,
     logFormat: v.LOG_FORMAT,

@@ -80,6 +80,15 @@ const schema = z.object({
     '',
     list().pipe(z.array(z.string().regex(/^\d{1,16}$/, expected('Telegram ids, by commas')))),
   ).transform(ids => ids.map(Number)),
+  BLOCKED_NAMES: withDefault(
+    '',
+    list().pipe(
+      z.array(
+        z.string().regex(/^[a-z0-9._*-]{1,64}$/i, expected('names such as paypal or bank*, by commas')),
+      ),
+    ),
+  ).transform(names => names.map(name => name.toLowerCase())),
+  BLOCKED_DOMAINS: withDefault('', list()).transform(domains => domains.map(domain => domain.toLowerCase())),
   ADDRESSES_PER_HOUR: integer(10, 1, 1000),
   ADDRESSES_PER_CHAT: integer(20, 1, 100),
   PLAYGROUND_PORT: port(8080),

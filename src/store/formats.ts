@@ -7,6 +7,7 @@ import {
   type ChatRecord,
   type CursorRecord,
   type MigrationRecord,
+  type NewsRecord,
   type PositionRecord,
   type UpdateRecord,
 } from './records.ts'
@@ -36,6 +37,7 @@ const settings = z.object({
   defaultDomain: z.string().optional(),
   openToAll: z.boolean().optional(),
   topics: z.boolean().optional(),
+  news: z.boolean().optional(),
 })
 
 /** Quiet hours stood at a fixed distance from UTC. */
@@ -57,6 +59,8 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     lastMade: z.object({ addressId: z.string(), update: z.string() }).optional(),
     createdAt: z.array(time),
     groupNoticeShown: z.boolean().optional(),
+    banned: z.boolean().optional(),
+    newsSeen: z.string().optional(),
   }),
   migrations: {
     1: old => {
@@ -97,6 +101,19 @@ export const placeFormat: RecordFormat<AddressPlace> = {
 export const positionFormat: RecordFormat<PositionRecord> = {
   version: 1,
   schema: z.object({ version: z.literal(1), position: z.string() }),
+  migrations: {},
+}
+
+export const newsFormat: RecordFormat<NewsRecord> = {
+  version: 1,
+  schema: z.object({
+    version: z.literal(1),
+    id: z.string(),
+    text: z.string(),
+    entities: z.array(z.unknown()),
+    total: z.number(),
+    running: z.object({ chatId: z.int(), messageId: z.int() }).optional(),
+  }),
   migrations: {},
 }
 

@@ -5,6 +5,7 @@ import {
   chatFormat,
   cursorFormat,
   migrationFormat,
+  newsFormat,
   placeFormat,
   positionFormat,
   updateFormat,
@@ -53,6 +54,7 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
     const chats = await openLarge('chats', createRecordReader(chatFormat))
     const addresses = await openLarge('addresses', createRecordReader(placeFormat))
     const position = await open('position', createRecordReader(positionFormat))
+    const news = await open('news', createRecordReader(newsFormat))
     const migrations = await open('migrations', createRecordReader(migrationFormat))
     const cursors = await open('cursors', createRecordReader(cursorFormat))
     // The conversations plugin puts its own version into what it stores.
@@ -69,6 +71,7 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
       position,
       cursors,
       conversations,
+      news,
       updates,
       unreadable: () => chats.unreadable.size + cursors.unreadable.size + updates.unreadable.size,
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),

@@ -15,6 +15,10 @@ export interface ChatRecord {
   readonly createdAt: readonly number[]
   /** The group was told who can read and delete its mail. */
   readonly groupNoticeShown?: boolean | undefined
+  /** An admin of the bot has shut this chat out. */
+  readonly banned?: boolean | undefined
+  /** The last broadcast that it got. */
+  readonly newsSeen?: string | undefined
 }
 
 export interface Address {
@@ -62,6 +66,20 @@ export interface Settings {
   readonly openToAll?: boolean | undefined
   /** In a private chat: each address gets a topic of its own. */
   readonly topics?: boolean | undefined
+  /** It wants to be told news about the bot. */
+  readonly news?: boolean | undefined
+}
+
+/** What admins send to everyone who wants news: written by `bot/broadcasts.ts` only. */
+export interface NewsRecord {
+  readonly version: 1
+  readonly id: string
+  readonly text: string
+  readonly entities: readonly unknown[]
+  /** The chats that wanted news when it was written. */
+  readonly total: number
+  /** The message that shows its progress; undefined for a draft. */
+  readonly running?: { readonly chatId: number; readonly messageId: number } | undefined
 }
 
 /** Where an address is, found by its email: written with the record of its chat. */

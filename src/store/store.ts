@@ -1,5 +1,12 @@
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
-import type { AddressPlace, ChatRecord, CursorRecord, PositionRecord, UpdateRecord } from './records.ts'
+import type {
+  AddressPlace,
+  ChatRecord,
+  CursorRecord,
+  NewsRecord,
+  PositionRecord,
+  UpdateRecord,
+} from './records.ts'
 
 /** The Keyv namespaces, each with one writer. */
 export interface Store extends AsyncDisposable {
@@ -9,6 +16,8 @@ export interface Store extends AsyncDisposable {
   readonly position: Namespace<PositionRecord>
   readonly cursors: Namespace<CursorRecord>
   readonly conversations: Namespace<unknown>
+  /** The broadcast that waits or goes out. */
+  readonly news: Namespace<NewsRecord>
   /** What Telegram handed over and was not handled yet; written by the update journal only. */
   readonly updates: BatchNamespace<UpdateRecord>
   /** How many records of chats, cursors and updates were met that can't be read. */

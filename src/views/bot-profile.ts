@@ -22,6 +22,10 @@ const DESCRIPTIONS = {
   forget: 'command-forget',
   cancel: 'command-cancel',
   stats: 'command-stats',
+  // Like that one, these are told to nobody.
+  ban: 'command-stats',
+  unban: 'command-stats',
+  broadcast: 'command-stats',
 } as const
 
 export type CommandName = keyof typeof DESCRIPTIONS

@@ -105,6 +105,11 @@ const BUTTONS = {
   'choose-page': ['p', { page: CODECS.count }],
   cancel: ['x', {}],
 
+  /** News about the bot are wanted. */
+  news: ['sn', { on: CODECS.flag }],
+  'broadcast-send': ['bs', {}],
+  'broadcast-stop': ['bx', {}],
+
   forget: ['f', {}],
   keep: ['k', {}],
   nothing: ['z', {}],

@@ -44,6 +44,7 @@ export function settingsView(
           ? compose(t, 'settings-domain', { domain: clip(defaultDomain, 100) })
           : compose(t, 'settings-domain-any'),
         group ? compose(t, openToAll ? 'settings-open' : 'settings-closed') : undefined,
+        newsPart(t, settings),
         topics ? compose(t, settings.topics ? 'settings-topics' : 'settings-topics-off') : undefined,
       ),
     ),
@@ -56,6 +57,7 @@ export function settingsView(
         button(t, 'button-quiet', { kind: 'quiet-hours' }),
         button(t, 'button-domain', { kind: 'domains', page: 0 }),
       ],
+      [newsButton(t, settings)],
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
         : [],
@@ -122,6 +124,14 @@ export function domainsView(
       [button(t, 'button-back', { kind: 'settings' })],
     ]),
   )
+}
+
+function newsPart(t: Translator, { news }: Settings) {
+  return compose(t, news ? 'settings-news' : 'settings-news-off')
+}
+
+function newsButton(t: Translator, { news }: Settings) {
+  return button(t, news ? 'button-news-off' : 'button-news', { kind: 'news', on: news !== true })
 }
 
 const DETAIL_KEYS = {

@@ -68,6 +68,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'set-time-zone': { zone: 'Europe/Berlin' },
     'open-to-all': { open: true },
     topics: { on: true },
+    news: { on: true },
     domains: { page: 0 },
     'set-domain': { domainId: 1 },
     'clear-domain': {},
@@ -84,6 +85,8 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
 
 /** These answer a question and have tests of their own. */
 type OfAQuestion =
+  | 'broadcast-send'
+  | 'broadcast-stop'
   | 'find-page'
   | 'find-stop'
   | 'find-back'

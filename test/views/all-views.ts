@@ -8,6 +8,12 @@ import { alertBareView, restView } from '../../src/views/alert-view.ts'
 import { attachmentsView } from '../../src/views/attachments-view.ts'
 import { commandDescription } from '../../src/views/bot-profile.ts'
 import {
+  adminUsageView,
+  askBroadcastView,
+  bannedView,
+  broadcastView,
+} from '../../src/views/broadcast-view.ts'
+import {
   askLabelView,
   askNameView,
   cancelledView,
@@ -242,6 +248,14 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
       whole: true,
       several: true,
     }),
+    'which chat': adminUsageView(t, 'chat'),
+    'which news': adminUsageView(t, 'news'),
+    banned: bannedView(t, { chatId: 123, banned: true }),
+    'no longer banned': bannedView(t, { chatId: -123, banned: false }),
+    'broadcast asked': askBroadcastView(t, { text: material.text, entities: [], count: material.count }),
+    'broadcast runs': broadcastView(t, { state: 'running', sent: 7, total: 120 }),
+    'broadcast done': broadcastView(t, { state: 'done', sent: 120, total: 120 }),
+    'broadcast stopped': broadcastView(t, { state: 'stopped', sent: 7, total: 120 }),
     'delete all mail': deleteAllView(t, { address, newest: older }),
   }
 }

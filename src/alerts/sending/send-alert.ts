@@ -50,7 +50,7 @@ export async function sendAlert(
   // Awaited below, after the chat: it must not count as unhandled when reading the chat fails first.
   reading?.catch(() => undefined)
   const [chat, extensions] = await Promise.all([deps.chats.get(address.chatId), deps.extensions()])
-  if (chat.unreachable) return { kind: 'unreachable', why: 'shut-out' }
+  if (isShutOut(chat)) return { kind: 'unreachable', why: 'shut-out' }
   const records = recordsOf(job, chat)
   if (records.length === 0) return { kind: 'moved-away' }
   const [record, ...others] = job.kind === 'expiry' ? stillEnding(job, records, deps.clock.now()) : records
@@ -133,6 +133,10 @@ async function send(
     if (!(await cursors.save(address))) return { kind: 'unsaved' }
   }
   return sendMessage(job, content)
+}
+
+function isShutOut({ unreachable = false, banned = false }: ChatRecord): boolean {
+  return unreachable || banned
 }
 
 /** Whether all that a job has to tell was told meanwhile; a notice has nothing but itself. */

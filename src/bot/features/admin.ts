@@ -1,14 +1,70 @@
 import { Composer } from 'grammy'
+import type { MessageEntity } from 'grammy/types'
+import { adminUsageView, askBroadcastView, bannedView, broadcastView } from '../../views/broadcast-view.ts'
 import { statsView } from '../../views/stats-view.ts'
+import { toastText } from '../../views/toast.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
-/** `/stats` for admins; for everybody else there's no such command. */
-export function admin({ adminIds, stats }: Pick<BotDeps, 'adminIds' | 'stats'>): Composer<BotContext> {
+type AdminDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'watch' | 'broadcasts'>
+
+/** `/stats`, `/ban`, `/unban` and `/broadcast` for admins; for everybody else there are no such commands. */
+export function admin(deps: AdminDeps): Composer<BotContext> {
+  const { adminIds, stats } = deps
   const composer = new Composer<BotContext>()
-  composer
-    .filter(ctx => ctx.from !== undefined && adminIds.has(ctx.from.id))
-    .command('stats', async ctx => show(ctx, statsView(ctx.t, await stats())))
+  const forAdmins = composer.filter(ctx => ctx.from !== undefined && adminIds.has(ctx.from.id))
+  forAdmins.command('stats', async ctx => show(ctx, statsView(ctx.t, await stats())))
+  forAdmins.command('ban', ctx => setBanned(ctx, deps, ctx.match, true))
+  forAdmins.command('unban', ctx => setBanned(ctx, deps, ctx.match, false))
+  forAdmins.command('broadcast', ctx => draft(ctx, deps))
+  handleCallback(forAdmins, 'broadcast-send', async ctx => {
+    const message = ctx.callbackQuery?.message
+    const begun = message && (await deps.broadcasts.send({ chatId: ctx.home, messageId: message.message_id }))
+    if (begun) await ctx.answerCallback(toastText(ctx.t, 'working'))
+    else await show(ctx, broadcastView(ctx.t, { state: 'stopped', sent: 0, total: 0 }))
+  })
+  handleCallback(forAdmins, 'broadcast-stop', async ctx => {
+    // What goes out says itself that it was stopped.
+    if ((await deps.broadcasts.stop()) !== 'running')
+      await show(ctx, broadcastView(ctx.t, { state: 'stopped', sent: 0, total: 0 }))
+  })
   return composer
+}
+
+/** Nobody is heard and nothing is sent in a chat that is banned; its addresses run out by themselves. */
+async function setBanned(
+  ctx: BotContext,
+  { chats, watch, adminIds }: AdminDeps,
+  wanted: string,
+  banned: boolean,
+): Promise<void> {
+  const chatId = /^-?\d{1,16}$/.test(wanted.trim()) ? Number(wanted) : 0
+  if (chatId === 0 || adminIds.has(chatId)) return void (await show(ctx, adminUsageView(ctx.t, 'chat')))
+  await chats.update(chatId, chat => {
+    const { banned: _, unreachable: __, ...free } = chat
+    return banned ? { ...chat, banned } : free
+  })
+  if (!banned) watch.chatReachable(chatId)
+  await show(ctx, bannedView(ctx.t, { chatId, banned }))
+}
+
+/** What follows the command, as it was written. */
+async function draft(ctx: BotContext, { broadcasts }: AdminDeps): Promise<void> {
+  const { text = '', entities = [] } = ctx.message ?? {}
+  const start = text.length - text.replace(/^\/\S+\s*/, '').length
+  const news = {
+    text: text.slice(start).trimEnd(),
+    entities: entities.filter(({ offset }) => offset >= start).map(entity => moved(entity, start)),
+  }
+  if (news.text === '') return void (await show(ctx, adminUsageView(ctx.t, 'news')))
+  const count = await broadcasts.draft(news)
+  if (count === undefined)
+    return void (await show(ctx, broadcastView(ctx.t, { state: 'running', sent: 0, total: 0 })))
+  await show(ctx, askBroadcastView(ctx.t, { ...news, count }))
+}
+
+function moved(entity: MessageEntity, start: number): MessageEntity {
+  return { ...entity, offset: entity.offset - start }
 }

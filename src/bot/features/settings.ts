@@ -30,6 +30,7 @@ export function settings(deps: SettingsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('settings', showSettings)
   handleCallback(composer, 'settings', showSettings)
+  composer.use(news(deps))
   composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
   composer.use(whoReads(deps), topics(deps))
   return composer
@@ -57,6 +58,17 @@ function topics({ chats }: SettingsDeps): Composer<BotContext> {
 
 function hasTopics(ctx: BotContext): boolean {
   return isPrivate(ctx) && ctx.me.has_topics_enabled
+}
+
+/** Whether the chat wants news about the bot; in a group its admins say so. */
+function news({ chats }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handleCallback(composer, 'news', async (ctx, { on }) => {
+    if (!(await mayManage(ctx))) return
+    await save(ctx, chats, { news: on || undefined })
+    await showSettings(ctx)
+  })
+  return composer
 }
 
 /** In a group its admins choose whether all may read all. */

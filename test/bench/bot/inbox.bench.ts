@@ -118,6 +118,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       cleaner: INLINE_CLEANER,
       reader: createInlineReader(),
       countError: () => undefined,
+      broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },
       claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),

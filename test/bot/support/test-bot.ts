@@ -1,4 +1,4 @@
-import type { Bot } from 'grammy'
+import { Api, type Bot } from 'grammy'
 import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { startHttpServer } from '../../../src/app/http-server.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
+import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
@@ -101,8 +102,25 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
   const watch = createTestWatch()
   const errors: string[] = []
+  const chats = createChats(store)
+  const { token, apiRoot } = playground
+  const broadcastDeps = {
+    api: new Api(token, { apiRoot }),
+    chats,
+    news: store.news,
+    turn: () => Promise.resolve(),
+    log: createErrorLog(errors),
+    clock,
+  }
+  let broadcasts = createBroadcasts(broadcastDeps)
+  const broadcasting: BotDeps['broadcasts'] = {
+    draft: news => broadcasts.draft(news),
+    send: shown => broadcasts.send(shown),
+    stop: () => broadcasts.stop(),
+  }
+  resources.defer(() => broadcasts[Symbol.asyncDispose]())
   const deps: BotDeps = {
-    chats: createChats(store),
+    chats,
     conversations: store.conversations,
     // Each launch has one of its own.
     journal: { forget: async () => undefined },
@@ -122,6 +140,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     countError: () => undefined,
     claimOf: (...whose) => `the claim of ${whose.join(' ')}`,
     stats: async () => STATS,
+    broadcasts: broadcasting,
     limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
     adminIds: new Set(options.adminIds),
     log: createErrorLog(errors),
@@ -149,6 +168,9 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     },
     restart: async () => {
       await running[Symbol.asyncDispose]()
+      await broadcasts[Symbol.asyncDispose]()
+      broadcasts = createBroadcasts(broadcastDeps)
+      await broadcasts.resume()
       running = await launch()
     },
     webhookUrl: running.webhookUrl,

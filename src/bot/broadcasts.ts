@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from 'grammy'
+import type { MessageEntity } from 'grammy/types'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { pickLocale, translator } from '../locales/translator.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Namespace } from '../store/namespace.ts'
+import type { ChatRecord, NewsRecord } from '../store/records.ts'
+import { refusalOf } from '../telegram/refusals.ts'
+import { broadcastView } from '../views/broadcast-view.ts'
+import { noteUnreachable } from './chat-record.ts'
+import type { Broadcasts } from './deps.ts'
+import { options } from './show.ts'
+
+const PROGRESS_EVERY_MS = 3_000
+/** Telegram cannot be reached: tried again after this. */
+const DOWN_PAUSE_MS = 5_000
+/** There is one broadcast at a time. */
+const KEY = 'current'
+
+interface BroadcastDeps {
+  readonly api: Pick<Api, 'sendMessage' | 'editMessageText'>
+  readonly chats: Pick<Chats, 'get' | 'update' | 'entries'>
+  readonly news: Namespace<NewsRecord>
+  /** Waits for the next place in the pace of all sends; rejects when these end. */
+  readonly turn: () => Promise<void>
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** Disposing leaves the rest of a broadcast for the next start. */
+interface RunningBroadcasts extends Broadcasts, AsyncDisposable {
+  /** Goes on with what a restart interrupted. */
+  resume(): Promise<void>
+}
+
+export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
+  const { news, log } = deps
+  let stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  function start(record: NewsRecord): void {
+    stopping = new AbortController()
+    running = run(record, deps, stopping.signal).catch(err => log.error({ err }, 'a broadcast failed'))
+  }
+
+  return {
+    async draft({ text, entities }) {
+      if ((await news.get(KEY))?.running) return undefined
+      const total = (await chatsToTell(deps)).length
+      await news.set(KEY, { version: 1, id: randomUUID(), text, entities, total })
+      return total
+    },
+    async send(shown) {
+      const record = await news.get(KEY)
+      if (!record || record.running) return false
+      const begun = { ...record, running: shown }
+      await news.set(KEY, begun)
+      start(begun)
+      return true
+    },
+    async stop() {
+      const record = await news.get(KEY)
+      if (!record) return undefined
+      await news.delete(KEY)
+      stopping.abort('stopped')
+      await running
+      return record.running ? 'running' : 'draft'
+    },
+    async resume() {
+      const record = await news.get(KEY)
+      if (record?.running) start(record)
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort('restart')
+      await running
+    },
+  }
+}
+
+/** A chat that has got it says so in its record, so whoever goes on after a crash repeats one at most. */
+async function run(record: NewsRecord, deps: BroadcastDeps, signal: AbortSignal): Promise<void> {
+  const { chats, news, clock } = deps
+  let sent = 0
+  let shownAt = Number.NEGATIVE_INFINITY
+  for (const chatId of await chatsToTell(deps)) {
+    if (signal.aborted) break
+    if (clock.monotonic() - shownAt >= PROGRESS_EVERY_MS) {
+      shownAt = clock.monotonic()
+      await showProgress(record, { state: 'running', sent }, deps)
+    }
+    const chat = await chats.get(chatId)
+    if (!wantsNews(chat)) continue
+    if (chat.newsSeen === record.id || (await tell(chatId, record, deps, signal))) sent += 1
+  }
+  if (signal.reason === 'restart') return
+  if (!signal.aborted) await news.delete(KEY)
+  await showProgress(record, { state: signal.aborted ? 'stopped' : 'done', sent }, deps)
+}
+
+async function chatsToTell({ chats }: BroadcastDeps): Promise<readonly number[]> {
+  const ids: number[] = []
+  for await (const [chatId, chat] of chats.entries()) if (wantsNews(chat)) ids.push(chatId)
+  return ids
+}
+
+function wantsNews({ settings, unreachable, banned }: ChatRecord): boolean {
+  return settings.news === true && !unreachable && !banned
+}
+
+/** Resolves to whether the chat has it. What may have arrived is not sent again. */
+async function tell(
+  chatId: number,
+  record: NewsRecord,
+  deps: BroadcastDeps,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { chats } = deps
+  if (!(await deliver(chatId, record, deps, signal))) return false
+  await chats.update(chatId, chat => (wantsNews(chat) ? { ...chat, newsSeen: record.id } : chat))
+  return true
+}
+
+async function deliver(
+  chatId: number,
+  { text, entities }: NewsRecord,
+  deps: BroadcastDeps,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    await deps.turn()
+    try {
+      await deps.api.sendMessage(chatId, text, options({ text, entities: entities as MessageEntity[] }))
+      return true
+    } catch (error) {
+      const pauseMs = await pauseAfter(error, chatId, deps)
+      if (typeof pauseMs === 'boolean') return pauseMs
+      await deps.clock.sleep(pauseMs, signal).catch(() => undefined) // It stops while it waits.
+    }
+  }
+  return false
+}
+
+/** How long to wait before the next try; else whether the chat has the message. */
+async function pauseAfter(
+  error: unknown,
+  chatId: number,
+  { chats, log }: BroadcastDeps,
+): Promise<number | boolean> {
+  const refusal = refusalOf(error)
+  switch (refusal.kind) {
+    case 'limited':
+      return refusal.retryAfterMs
+    case 'down':
+      return DOWN_PAUSE_MS
+    case 'uncertain':
+      return true
+    case 'unreachable':
+      await noteUnreachable(chatId, chats)
+      return false
+    default:
+      log.warn({ chatId, kind: refusal.kind }, 'news could not be sent to a chat')
+      return false
+  }
+}
+
+/** It goes on, whether that can be shown or not. */
+async function showProgress(
+  { running, total }: NewsRecord,
+  progress: { readonly state: 'running' | 'done' | 'stopped'; readonly sent: number },
+  { api, chats, log }: BroadcastDeps,
+): Promise<void> {
+  if (!running) return
+  try {
+    const { telegramLanguage, settings } = await chats.get(running.chatId)
+    const t = translator(pickLocale(telegramLanguage, settings.language))
+    const view = broadcastView(t, { ...progress, total })
+    await api.editMessageText(running.chatId, running.messageId, view.text, options(view))
+  } catch (err) {
+    log.debug({ err }, 'the progress of a broadcast could not be shown')
+  }
+}

@@ -1,0 +1,50 @@
+import { MailApiError } from './errors.ts'
+import type { Domain, MailApi, NewSession } from './mail-api.ts'
+
+/** What an operator keeps people from, whatever the mail API offers. */
+export interface Blocks {
+  /** In lower case; a `*` stands for any characters. */
+  readonly names: readonly string[]
+  /** In lower case. */
+  readonly domains: readonly string[]
+}
+
+/** The mail API without what is blocked: such domains are not offered, and such names are refused as reserved. */
+export function withBlocks(mailApi: MailApi, { names, domains }: Blocks): MailApi {
+  if (names.length === 0 && domains.length === 0) return mailApi
+  const isBlockedName = matcherOf(names)
+  const isOffered = ({ domain }: Domain) => !domains.includes(domain.toLowerCase())
+  const getCapabilities: MailApi['getCapabilities'] = async options => {
+    const capabilities = await mailApi.getCapabilities(options)
+    return { ...capabilities, domains: capabilities.domains.filter(isOffered) }
+  }
+
+  /** A service that chooses the domain by itself might choose a blocked one. */
+  async function onOffered(request: NewSession, options: Parameters<MailApi['getCapabilities']>[0]) {
+    if (domains.length === 0 || request.kind === 'gmail') return request
+    const offered = (await getCapabilities(options)).domains
+    const asked = request.kind === 'domain' ? request.domainId : undefined
+    if (asked === undefined) {
+      const [domain] = offered.toSorted(() => Math.random() - 0.5)
+      return domain ? ({ ...request, kind: 'domain', domainId: domain.id } as const) : request
+    }
+    if (offered.some(({ id }) => id === asked)) return request
+    throw new MailApiError('this domain is blocked', { kind: 'rejected', refusal: 'unknown_domain' })
+  }
+
+  return {
+    ...mailApi,
+    getCapabilities,
+    async createSession(request, options) {
+      if (request.kind !== 'random' && request.prefix !== undefined && isBlockedName(request.prefix))
+        throw new MailApiError('this name is blocked', { kind: 'rejected', refusal: 'reserved_name' })
+      return mailApi.createSession(await onOffered(request, options), options)
+    },
+  }
+}
+
+function matcherOf(patterns: readonly string[]): (name: string) => boolean {
+  const all = patterns.map(pattern => pattern.split('*').map(RegExp.escape).join('.*'))
+  const matching = new RegExp(`^(?:${all.join('|')})$`)
+  return name => patterns.length > 0 && matching.test(name.toLowerCase())
+}

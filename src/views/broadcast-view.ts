@@ -1,0 +1,59 @@
+import type { MessageEntity } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import { compose } from './compose.ts'
+import { finish } from './finish.ts'
+import { paragraphs } from './formatted.ts'
+import { code } from './isolate.ts'
+import { button, keyboard } from './keyboard.ts'
+import type { View } from './view.ts'
+
+/** Of an admin's command, what it needs to be told. */
+export function adminUsageView(t: Translator, what: 'chat' | 'news'): View {
+  return what === 'chat'
+    ? finish(compose(t, 'admin-which-chat', { example: code('/ban 123456789') }))
+    : finish(compose(t, 'broadcast-usage', { example: code('/broadcast …') }))
+}
+
+export function bannedView(
+  t: Translator,
+  { chatId, banned }: { readonly chatId: number; readonly banned: boolean },
+) {
+  return finish(compose(t, banned ? 'admin-banned' : 'admin-unbanned', { chat: code(String(chatId)) }))
+}
+
+/** Asks once before news goes out, which stand below as everybody will get them. */
+export function askBroadcastView(
+  t: Translator,
+  {
+    text,
+    entities,
+    count,
+  }: { readonly text: string; readonly entities: readonly MessageEntity[]; readonly count: number },
+): View {
+  return finish(
+    paragraphs(compose(t, 'broadcast-ask', { count }), { text, entities: [...entities] }),
+    keyboard([
+      [
+        button(t, 'button-send', { kind: 'broadcast-send' }, 'primary'),
+        button(t, 'button-cancel', { kind: 'broadcast-stop' }),
+      ],
+    ]),
+  )
+}
+
+/** How far news has got. */
+export function broadcastView(
+  t: Translator,
+  {
+    state,
+    sent,
+    total,
+  }: { readonly state: 'running' | 'done' | 'stopped'; readonly sent: number; readonly total: number },
+): View {
+  return finish(
+    compose(t, STATES[state], { sent, total }),
+    state === 'running' ? keyboard([[button(t, 'button-cancel', { kind: 'broadcast-stop' })]]) : undefined,
+  )
+}
+
+const STATES = { running: 'broadcast-running', done: 'broadcast-done', stopped: 'broadcast-stopped' } as const

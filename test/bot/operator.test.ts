@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { withBlocks } from '../../src/mail-api/with-blocks.ts'
+import { changeSettings, dataOf, newAddress } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const ADMIN = 42
+
+async function startAdmin(bot: TestBot) {
+  return bot.person({ id: ADMIN, firstName: 'Ada' })
+}
+
+describe('/ban', () => {
+  test('silences a chat until /unban, and is no command for others', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, eve] = [await startAdmin(bot), bot.person({ firstName: 'Eve' })]
+    await newAddress(eve)
+    expect((await ada.ask(`/ban ${eve.id}`)).text).toBe(`${eve.id} is banned.`)
+    const { length } = eve.messages()
+    eve.say('/new')
+    await eve.tap('Inbox')
+    await bot.settled()
+    expect(eve.messages()).toHaveLength(length + 1)
+    expect((await ada.ask(`/unban ${eve.id}`)).text).toBe(`${eve.id} is no longer banned.`)
+    expect(bot.watch.told).toContain(`reachable ${eve.id}`)
+    expect((await eve.ask(`/ban ${ada.id}`)).text).toContain("don't know this command")
+  })
+
+  test('asks whom, and bans no admin', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const ada = await startAdmin(bot)
+    for (const what of ['/ban', '/ban eve', `/ban ${ADMIN}`])
+      expect((await ada.ask(what)).text).toContain('Which chat?')
+  })
+})
+
+describe('/broadcast', () => {
+  test('reaches those who asked for news in /settings, with its formatting, and says how far it is', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, ann, eve] = [await startAdmin(bot), bot.person(), bot.person({ firstName: 'Eve' })]
+    await ann.ask('/settings')
+    await ann.tap('Send me news')
+    await ann.waitFor('News about the bot: yes')
+    await newAddress(eve)
+    const asked = await ada.ask('/broadcast See https://example.org/news now')
+    expect(asked.text).toBe(
+      'Send this to everyone who wants news? Chats: 1\n\nSee https://example.org/news now',
+    )
+    await ada.tap('Send')
+    await ada.waitFor('📣 Sent to 1 of 1.')
+    expect(ann.text()).toBe('See https://example.org/news now')
+    expect(eve.text()).not.toContain('news')
+    await ada.forge(dataOf(asked, 'Send'), asked)
+    await bot.settled()
+    expect(ann.messages().filter(({ text }) => text?.includes('example.org'))).toHaveLength(1)
+  })
+
+  test('goes on after a restart where it was, and nobody gets it twice', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['refusals'] })
+    const ada = await startAdmin(bot)
+    const people = ['Ann', 'Ben', 'Cat'].map(firstName => bot.person({ firstName }))
+    for (const { id } of people) await changeSettings(bot, id, { news: true })
+    await ada.ask('/broadcast Hello')
+    const last = people[2]
+    bot.telegram.order({
+      method: 'sendMessage',
+      chatId: last?.id ?? 0,
+      kind: 'too-many-requests',
+      retryAfter: 3_600,
+    })
+    await ada.tap('Send')
+    await expect.poll(() => people.filter(one => one.messages().length > 0).length).toBe(2)
+    await bot.restart()
+    await ada.waitFor('📣 Sent to 3 of 3.')
+    for (const one of people) expect(one.messages().map(({ text }) => text)).toEqual(['Hello'])
+  })
+
+  test('can be stopped, and its question be answered with no', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['refusals'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    await ada.ask('/broadcast Hello')
+    await ada.tap('Cancel')
+    await ada.waitFor('📣 Stopped at 0 of 0.')
+    const asked = await ada.ask('/broadcast Hello')
+    bot.telegram.order({
+      method: 'sendMessage',
+      chatId: ann.id,
+      kind: 'too-many-requests',
+      retryAfter: 3_600,
+    })
+    await ada.tap('Send', { message: asked })
+    const triedFor = () => bot.callsOf('sendMessage').map(({ payload }) => payload.chat_id)
+    await expect.poll(triedFor).toContain(ann.id)
+    await ada.forge(dataOf(asked, 'Cancel'), asked)
+    await ada.waitFor('📣 Stopped at 0 of 1.')
+    expect(ann.messages()).toEqual([])
+  })
+
+  test('asks what to say, and its buttons do nothing for others', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    expect((await ada.ask('/broadcast ')).text).toContain('Write the news after the command')
+    const asked = await ada.ask('/broadcast Hello')
+    const card = await ann.ask('/new')
+    await ann.forge(dataOf(asked, 'Send'), card)
+    await bot.settled()
+    expect(ann.messages().some(({ text }) => text === 'Hello')).toBe(false)
+  })
+})
+
+test('blocked names are refused, and blocked domains not offered', async () => {
+  await using bot = await startTestBot({ domains: ['mail.example', 'bad.example'] })
+  const api = withBlocks(bot.deps.mailApi, { names: ['paypal*', 'x'], domains: ['bad.example'] })
+  const { domains } = await api.getCapabilities()
+  expect(domains.map(({ domain }) => domain)).toEqual(['mail.example'])
+  const make = (prefix: string) => api.createSession({ kind: 'domain', prefix })
+  await expect(make('PayPal.support')).rejects.toMatchObject({ refusal: 'reserved_name' })
+  await expect(make('x')).rejects.toMatchObject({ refusal: 'reserved_name' })
+  expect((await make('xy')).email).toBe('xy@mail.example')
+  const all = (await bot.deps.mailApi.getCapabilities()).domains
+  const bad = all.find(({ domain }) => domain === 'bad.example')
+  await expect(api.createSession({ kind: 'domain', domainId: bad?.id ?? 0 })).rejects.toMatchObject({
+    refusal: 'unknown_domain',
+  })
+  for (let index = 0; index < 5; index += 1)
+    expect((await api.createSession({ kind: 'random' })).email).toMatch(/@mail\.example$/)
+})
