@@ -6,6 +6,7 @@ import type { MailEvents } from '../mail-api/mail-events.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, CursorRecord, PositionRecord } from '../store/records.ts'
+import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { createAddressWatch } from './address-watch.ts'
 import { checkAddress } from './check-address.ts'
@@ -45,6 +46,8 @@ export interface AlertsDeps {
   readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi
+  /** What Telegram was seen to take of mails in blocks. */
+  readonly rich: RichSupport
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
   /** Polls a second that the mail API allows. */

@@ -23,6 +23,7 @@ import { withOpened } from '../store/opened.ts'
 import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
+import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import { registerWebhook } from '../telegram/webhook.ts'
@@ -68,7 +69,15 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   reader.warmUp()
   const cleaner = started.use(createMailCleaner({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
-  const parts = { ...options, chats: createChats(options.store), journal, reader, cleaner, fetch }
+  const parts = {
+    ...options,
+    chats: createChats(options.store),
+    journal,
+    reader,
+    cleaner,
+    rich: createRichSupport(),
+    fetch,
+  }
   readyMiniApp(parts)
   const alerts = createAlertsFor(parts)
   const api = new Api(options.telegram.token, clientOptions(options.telegram, fetch))
@@ -107,6 +116,7 @@ interface ChatParts extends ChatSideOptions {
   readonly journal: UpdateJournal
   readonly reader: MailReader
   readonly cleaner: MailCleaner
+  readonly rich: RichSupport
   readonly fetch: TelegramFetch
 }
 
@@ -126,8 +136,21 @@ function readyMiniApp({
 }
 
 function createAlertsFor(parts: ChatParts): Alerts {
-  const { config, chats, store, mailApi, events, reader, telegram, publicUrl, fetch, registry, log, clock } =
-    parts
+  const {
+    config,
+    chats,
+    store,
+    mailApi,
+    events,
+    reader,
+    rich,
+    telegram,
+    publicUrl,
+    fetch,
+    registry,
+    log,
+    clock,
+  } = parts
   const api = new Api(telegram.token, clientOptions(telegram, fetch))
   return createAlerts({
     chats,
@@ -139,6 +162,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     },
     mailApi,
     reader,
+    rich,
     api,
     publicUrl,
     maxRps: config.mailApiMaxRps,
@@ -172,6 +196,7 @@ function createBotFor(
     mailApi,
     reader,
     cleaner,
+    rich,
     telegram,
     publicUrl,
     fetch,
@@ -188,6 +213,7 @@ function createBotFor(
       mailApi: withBlocks(mailApi, config.blocked),
       reader,
       cleaner,
+      rich,
       publicUrl,
       watch: alerts,
       claimOf: (...whose) =>

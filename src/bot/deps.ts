@@ -5,6 +5,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
+import type { RichSupport } from '../telegram/rich-support.ts'
 import type { UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
@@ -51,6 +52,7 @@ export interface BotDeps {
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>
+  readonly rich: RichSupport
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch

@@ -4,7 +4,7 @@ import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { shownMail, withoutDead } from '../views/shown-mail.ts'
 import type { BotContext } from './context.ts'
 import { takeProgress } from './middleware/progress.ts'
-import { pressedText, send } from './show.ts'
+import { pressedMessage, send } from './show.ts'
 
 /**
  * Answers a button on a message that shows a mail when what the button needs is over: the text stays, which may be
@@ -16,7 +16,7 @@ export async function keepMail(
   problem: Problem,
   over: 'address' | 'message' = 'address',
 ): Promise<boolean> {
-  const keyboard = pressedText(ctx)?.reply_markup
+  const keyboard = pressedMessage(ctx)?.reply_markup
   if (!keyboard || !shownMail(keyboard)) return false
   if (!(await ctx.answerCallback(errorToast(ctx.t, problem)))) await send(ctx, errorView(ctx.t, { problem }))
   await setKeyboard(ctx, withoutDead(keyboard, over))
@@ -25,7 +25,7 @@ export async function keepMail(
 
 /** Changes the buttons of the pressed message alone. One that is gone, or has these already, needs nothing. */
 export async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup): Promise<void> {
-  const pressed = pressedText(ctx)
+  const pressed = pressedMessage(ctx)
   if (!pressed || !ctx.from) return
   const { message_id, ephemeral_message_id: ephemeral } = pressed
   ctx.shown = true

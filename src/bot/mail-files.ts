@@ -6,6 +6,7 @@ import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
+import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { mailFileName, photosOf } from '../views/attachments-view.ts'
@@ -22,6 +23,7 @@ export interface MessageDeps {
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>
+  readonly rich: RichSupport
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
   readonly clock: Clock

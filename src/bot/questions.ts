@@ -1,7 +1,7 @@
 import { refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { pressedText, sendNew, showInPlace } from './show.ts'
+import { pressedMessage, sendNew, showInPlace } from './show.ts'
 
 /** The questions that wait for an answer: each is a message of its own, and loses its buttons when it is over. */
 export interface Questions {
@@ -21,7 +21,7 @@ export function createQuestions(): Questions {
     const key = keyOf(ctx)
     const messageId = asked.get(key)
     asked.delete(key)
-    if (messageId !== undefined && pressedText(ctx)?.message_id !== messageId)
+    if (messageId !== undefined && pressedMessage(ctx)?.message_id !== messageId)
       await takeButtons(ctx, messageId)
   }
 
@@ -29,7 +29,7 @@ export function createQuestions(): Questions {
     close,
     async ask(ctx, view) {
       const key = keyOf(ctx)
-      const pressed = pressedText(ctx)?.message_id
+      const pressed = pressedMessage(ctx)?.message_id
       if (pressed !== undefined && pressed === asked.get(key)) return void (await showInPlace(ctx, view))
       await close(ctx)
       const messageId = await sendNew(ctx, view)

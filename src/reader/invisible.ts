@@ -7,3 +7,6 @@ export const INVISIBLE =
 
 /** What sets the direction of text and shows nothing: wanted in a body, not in a line that others put together. */
 export const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g
+
+/** Finds the first character that shows something. */
+export const SOMETHING_TO_SEE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u

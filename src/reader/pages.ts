@@ -1,6 +1,7 @@
 import type { MessageEntity } from 'grammy/types'
 import { clipEntity } from './entities.ts'
 import type { FormattedText } from './formatted-text.ts'
+import { SOMETHING_TO_SEE } from './invisible.ts'
 import { cutBefore } from './page-cut.ts'
 
 /** Telegram drops what is past 100 entities in a message; the rest is for what a view writes around a page. */
@@ -26,8 +27,6 @@ export function paginate(
   }
   return pages
 }
-
-const SOMETHING_TO_SEE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
 
 function pageOf({ text, entities }: FormattedText, start: number, end: number): FormattedText {
   const pageText = text.slice(start, end).trimEnd()

@@ -35,6 +35,7 @@ const settings = z.object({
   alertDetail: z.enum(ALERT_DETAILS),
   quietHours: z.object({ from: hour, to: hour, zone: z.string().refine(isTimeZone) }).optional(),
   defaultDomain: z.string().optional(),
+  rich: z.boolean().optional(),
   openToAll: z.boolean().optional(),
   topics: z.boolean().optional(),
   news: z.boolean().optional(),

@@ -62,6 +62,8 @@ export interface Settings {
   readonly alertDetail: AlertDetail
   readonly quietHours?: QuietHours | undefined
   readonly defaultDomain?: string | undefined
+  /** Mails in blocks instead of text. */
+  readonly rich?: boolean | undefined
   /** A group whose members all may read its mail in the chat itself; else each asks for it. */
   readonly openToAll?: boolean | undefined
   /** In a private chat: each address gets a topic of its own. */

@@ -12,12 +12,13 @@ export type Refusal =
   | { readonly kind: 'migrated'; readonly toChatId: number }
   /**
    * Telegram does not take this call as it is. `unchanged`: the message shows just that already. `not-editable`: it is
-   * too old, deleted, or no text. `no-thread`: the topic that it names is not there.
+   * too old, deleted, or no text. `no-thread`: the topic that it names is not there. `no-method`: the server is older
+   * than the method.
    */
   | {
       readonly kind: 'refused'
       readonly reason: string
-      readonly why: 'unchanged' | 'not-editable' | 'no-thread' | 'other'
+      readonly why: 'unchanged' | 'not-editable' | 'no-thread' | 'no-method' | 'other'
     }
   /** It may have arrived, or not. */
   | { readonly kind: 'uncertain'; readonly reason: string }
@@ -44,6 +45,7 @@ const SHUT_OUT =
   /chat not found|user is deactivated|PEER_ID_INVALID|bot was kicked|group chat was deactivated/i
 const UNCHANGED = /message is not modified/
 const NO_THREAD = /message thread not found|TOPIC_DELETED|TOPIC_ID_INVALID/
+const NO_METHOD = /method not found/i
 const NOT_EDITABLE = /message to edit not found|message can't be edited|there is no text in the message/
 
 /** What an error of grammY's client means for the call that was being made; anything else counts as uncertain. */
@@ -60,6 +62,9 @@ function answerOf({ error_code: code, description, parameters }: GrammyError): R
   if (code === 429) return { kind: 'limited', retryAfterMs: (parameters?.retry_after ?? 1) * 1_000 }
   if (code >= 500) return { kind: 'uncertain', reason: `${code} ${description}` }
   if (code === 400 || code === 403 || code === 413) return inWords(code, description)
+  if (code === 404 && NO_METHOD.test(description)) {
+    return { kind: 'refused', reason: description, why: 'no-method' }
+  }
   // 401, 404, 409: the token or the server is wrong, and the message would be lost for nothing.
   return { kind: 'down', reason: `${code} ${description}` }
 }

@@ -12,12 +12,13 @@ import { addressPart, code, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { findRows, linkWarnings } from './mail-finds.ts'
 import { alertHeader, senderText, subjectText } from './mail-header.ts'
-import { mailView } from './mail-view.ts'
+import { type MailViewData, mailView } from './mail-view.ts'
+import { richMailView } from './rich-mail-view.ts'
 import type { View } from './view.ts'
 
 const PREVIEW_UNITS = 300
 
-interface AlertData {
+interface AlertData extends Pick<MailViewData, 'layout' | 'offersRich'> {
   readonly address: AddressData
   readonly message: Message
   readonly reading: Reading
@@ -35,6 +36,11 @@ export function alertView(t: Translator, data: AlertData): View {
   return data.detail === 'preview'
     ? previewView(t, data, header)
     : finish(header, keyboard([readRow(t, data), alertRow(t, data)]))
+}
+
+/** The same in blocks: the whole mail, with nothing that a preview would leave out. */
+export function alertRichView(t: Translator, data: AlertData): View {
+  return richMailView(t, { ...data, page: 0, place: 'alert' })
 }
 
 /** The alert without entities, links and copy buttons, for when Telegram refuses them. */

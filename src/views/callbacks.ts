@@ -1,5 +1,12 @@
 import { CODECS, type Codec } from './callback-codecs.ts'
 
+const MAIL_PAGE = {
+  addressId: CODECS.addressId,
+  messageId: CODECS.messageId,
+  page: CODECS.count,
+  place: CODECS.place,
+} as const
+
 /**
  * Every button of the bot: its code in the data and its fields, packed and parsed by this one table.
  * Codes of a version never change their meaning: a new meaning needs a new code or a new version.
@@ -28,15 +35,11 @@ const BUTTONS = {
   'find-stop': ['qs', { search: CODECS.count }],
   'find-back': ['qb', {}],
 
-  mail: [
-    'm',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-    },
-  ],
+  /** A page of a mail, in the layout that the chat wants. */
+  mail: ['m', MAIL_PAGE],
+  /** The same mail in blocks, and as text where the chat wants blocks. */
+  'rich-mail': ['mr', MAIL_PAGE],
+  'plain-mail': ['mt', MAIL_PAGE],
   'delete-mail': [
     'md',
     {
@@ -96,6 +99,8 @@ const BUTTONS = {
   'open-to-all': ['sg', { open: CODECS.flag }],
   /** In a private chat: a topic for each new address. */
   topics: ['sp', { on: CODECS.flag }],
+  /** Mails in blocks. */
+  layout: ['sr', { rich: CODECS.flag }],
   domains: ['sd', { page: CODECS.count }],
   'set-domain': ['sD', { domainId: CODECS.integer }],
   'clear-domain': ['sC', {}],

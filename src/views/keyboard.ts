@@ -38,7 +38,10 @@ export function labelledButton(label: string, callback: Callback, style?: Style)
 }
 
 /** None for a text that is longer than Telegram lets a button copy. */
-export function copyButton(label: string, copied: string): InlineKeyboardButton | undefined {
+export function copyButton(
+  label: string,
+  copied: string,
+): { readonly text: string; readonly copy_text: { readonly text: string } } | undefined {
   if (copied.length > MAX_COPIED) return undefined
   return { text: clip(label, LABEL_GRAPHEMES), copy_text: { text: copied } }
 }

@@ -18,14 +18,32 @@ export function findRows(t: Translator, { codes, passwords, links }: Finds): But
   ]
 }
 
+/** Something to say of links to a host, of which the texts name another one when they are false. */
+export interface HostWarning {
+  readonly host: string
+  readonly named?: string
+  readonly words: FormattedText
+}
+
 /** Says which links lead elsewhere than their text, and where an offered one takes a detour. */
-export function linkWarnings(t: Translator, { links, warnings }: Finds): FormattedText[] {
+export function hostWarnings(t: Translator, { links, warnings }: Finds): readonly HostWarning[] {
   const warned = new Set(warnings.map(({ host }) => host))
   const detours = links.filter(({ wrapper, host }) => wrapper && !warned.has(host))
   return [
-    ...warnings.map(({ named, host }) => compose(t, 'link-mismatch', { named, host })),
-    ...new Set(detours.map(({ host }) => host)).values().map(host => compose(t, 'link-wrapper', { host })),
+    ...warnings.map(({ named, host }) => ({
+      host,
+      named,
+      words: compose(t, 'link-mismatch', { named, host }),
+    })),
+    ...new Set(detours.map(({ host }) => host))
+      .values()
+      .map(host => ({ host, words: compose(t, 'link-wrapper', { host }) })),
   ]
+}
+
+/** The words of all of them. */
+export function linkWarnings(t: Translator, finds: Finds): FormattedText[] {
+  return hostWarnings(t, finds).map(({ words }) => words)
 }
 
 /** Two links to one domain are told apart by what the mail says of the second. */

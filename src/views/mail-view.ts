@@ -11,13 +11,14 @@ import { collapse } from './collapse.ts'
 import { compose } from './compose.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, paragraphs } from './formatted.ts'
-import { type ButtonRow, button, keyboard } from './keyboard.ts'
+import { button, keyboard } from './keyboard.ts'
 import { findRows, linkWarnings } from './mail-finds.ts'
 import { alertHeader, mailHeader, shortHeader } from './mail-header.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
-interface MailViewData {
+/** What is shown of a mail, and where. */
+export interface MailViewData {
   readonly address: AddressData
   readonly message: Message
   readonly reading: Reading
@@ -30,6 +31,10 @@ interface MailViewData {
   readonly asking?: boolean | undefined
   /** An alert that may have been sent before. */
   readonly repeated?: boolean | undefined
+  /** How it is shown, when that is not simply what the chat wants: its buttons keep to it. */
+  readonly layout?: 'plain' | 'rich' | undefined
+  /** It can be shown in blocks too, which would say more. */
+  readonly offersRich?: boolean | undefined
 }
 
 /** A mail with its text, a page of it when it's long. */
@@ -38,7 +43,9 @@ export function mailView(t: Translator, data: MailViewData): View {
   const { items, page } = pageOf(pages, data.page, 1)
   const view = finish(
     join(items),
-    data.asking ? askingRows(t, data, page) : keyboard(mailRows(t, { ...data, page, pages: pages.length })),
+    data.asking
+      ? deleteQuestion(t, { ...data, page })
+      : mailKeyboard(t, { ...data, page, pages: pages.length }),
   )
   return whole ? { ...view, whole } : view
 }
@@ -49,6 +56,17 @@ export function mailDeletedView(t: Translator, data: { readonly address: Address
     compose(t, 'mail-deleted'),
     keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
   )
+}
+
+/** Subject, sender and time, as they stand above a mail in either layout. */
+export function headerOf(t: Translator, data: MailViewData): FormattedText {
+  if (data.place !== 'alert') return mailHeader(t, data.message)
+  return alertHeader(t, { ...data, code: data.reading.codes[0]?.value })
+}
+
+/** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */
+export function emptyText(t: Translator, { bodyHtml }: Message): FormattedText {
+  return italic(compose(t, /<img\b/i.test(bodyHtml) ? 'mail-pictures' : 'mail-empty'))
 }
 
 /** The empty lines between header, text and footer. */
@@ -68,23 +86,13 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   const footer = footerOf(t, data.reading)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
-  const [first = italic(compose(t, emptyKey(data.message))), ...others] = paginate(body, limits)
+  const [first = emptyText(t, data.message), ...others] = paginate(body, limits)
   const opening = data.place === 'alert' ? collapse(first) : first
   const pages = [
     paragraphs(header, opening, footer),
     ...others.map(other => paragraphs(short, other, footer)),
   ]
   return { pages, whole: pages.length === 1 && !truncated }
-}
-
-function headerOf(t: Translator, data: MailViewData): FormattedText {
-  if (data.place !== 'alert') return mailHeader(t, data.message)
-  return alertHeader(t, { ...data, code: data.reading.codes[0]?.value })
-}
-
-/** Pictures of a mail are never fetched; its links stand below. */
-function emptyKey({ bodyHtml }: Message): string {
-  return /<img\b/i.test(bodyHtml) ? 'mail-pictures' : 'mail-empty'
 }
 
 function footerOf(t: Translator, reading: Reading): FormattedText | undefined {
@@ -95,24 +103,25 @@ function footerOf(t: Translator, reading: Reading): FormattedText | undefined {
   return parts.length > 0 ? paragraphs(...parts) : undefined
 }
 
-interface MailRowsData extends MailViewData {
-  readonly pages: number
-}
-
-function mailRows(t: Translator, data: MailRowsData): ButtonRow[] {
+/** The buttons under a mail of so many pages. */
+export function mailKeyboard(
+  t: Translator,
+  data: MailViewData & { readonly pages: number },
+): InlineKeyboardMarkup {
   const { address, message, page, pages, place, extensions } = data
   const ref = { addressId: address.id, messageId: message.id }
-  return [
+  const kind = pageKind(data)
+  return keyboard([
     ...findRows(t, data.reading),
-    pagingRow({ page, pages, to: to => ({ kind: 'mail', ...ref, page: to, place }) }),
+    pagingRow({ page, pages, to: to => ({ kind, ...ref, page: to, place }) }),
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
-    [asSentButton(t, data)],
+    [layoutButton(t, data), asSentButton(t, data)],
     [
       wayOut(t, data),
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
       button(t, 'button-delete', { kind: 'delete-mail', ...ref, page, place, sure: false }),
     ],
-  ]
+  ])
 }
 
 /** Back to the list in whose place the mail stands, or from its alert to the inbox. */
@@ -123,16 +132,33 @@ function wayOut(t: Translator, { address, message, place }: MailViewData): Inlin
   return button(t, 'button-back', { kind: 'inbox-around', addressId, messageId: message.id })
 }
 
-function askingRows(
+/** Asks whether Delete was meant; the answer no shows the page again. */
+export function deleteQuestion(
   t: Translator,
-  { address, message, place }: MailViewData,
-  page: number,
+  data: Pick<MailViewData, 'address' | 'page' | 'place' | 'layout'> & {
+    readonly message: Pick<Message, 'id'>
+  },
 ): InlineKeyboardMarkup {
+  const { address, message, page, place } = data
   const ref = { addressId: address.id, messageId: message.id }
   return keyboard([
     [
       button(t, 'button-delete-sure', { kind: 'delete-mail', ...ref, page, place, sure: true }, 'danger'),
-      button(t, 'button-keep', { kind: 'mail', ...ref, page, place }),
+      button(t, 'button-keep', { kind: pageKind(data), ...ref, page, place }),
     ],
   ])
+}
+
+const PAGE_KINDS = { plain: 'plain-mail', rich: 'rich-mail' } as const
+
+/** Which button shows another page in the same layout. */
+function pageKind({ layout }: Pick<MailViewData, 'layout'>): 'mail' | 'plain-mail' | 'rich-mail' {
+  return layout === undefined ? 'mail' : PAGE_KINDS[layout]
+}
+
+/** The way to the other layout and back. */
+function layoutButton(t: Translator, data: MailViewData): InlineKeyboardButton | undefined {
+  const ref = { addressId: data.address.id, messageId: data.message.id, page: 0, place: data.place }
+  if (data.layout === 'rich') return button(t, 'button-plain', { kind: 'plain-mail', ...ref })
+  return data.offersRich ? button(t, 'button-rich', { kind: 'rich-mail', ...ref }) : undefined
 }

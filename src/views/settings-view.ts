@@ -1,6 +1,8 @@
+import type { InlineKeyboardButton } from 'grammy/types'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../locales/locales.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { Domain } from '../mail-api/mail-api.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
 import type { AlertDetail, Settings } from '../store/records.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
@@ -27,7 +29,7 @@ export function settingsView(
     readonly topics?: boolean
   },
 ): View {
-  const { language, alertDetail, quietHours, defaultDomain, openToAll = false } = settings
+  const { language, alertDetail, quietHours, defaultDomain, openToAll = false, rich = false } = settings
   const name = LOCALE_NAMES[t.locale]
   return finish(
     paragraphs(
@@ -37,6 +39,7 @@ export function settingsView(
           language: name,
         }),
         compose(t, 'settings-detail', { detail: compose(t, DETAIL_KEYS[alertDetail]) }),
+        layoutText(t, rich),
         quietHours
           ? compose(t, 'settings-quiet', { hours: hoursText(t, quietHours) })
           : compose(t, 'settings-quiet-off'),
@@ -57,7 +60,8 @@ export function settingsView(
         button(t, 'button-quiet', { kind: 'quiet-hours' }),
         button(t, 'button-domain', { kind: 'domains', page: 0 }),
       ],
-      [newsButton(t, settings)],
+      [layoutButton(t, rich), newsButton(t, settings)],
+
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
         : [],
@@ -142,6 +146,14 @@ const DETAIL_KEYS = {
 } as const satisfies Record<AlertDetail, string>
 /** As they are shown, one a row. */
 const DETAILS = Object.keys(DETAIL_KEYS) as AlertDetail[]
+
+function layoutText(t: Translator, rich: boolean): FormattedText {
+  return compose(t, rich ? 'settings-layout-rich' : 'settings-layout-plain')
+}
+
+function layoutButton(t: Translator, rich: boolean): InlineKeyboardButton {
+  return button(t, rich ? 'button-layout-plain' : 'button-layout-rich', { kind: 'layout', rich: !rich })
+}
 
 function mark(label: string, chosen: boolean): string {
   return chosen ? `✓ ${label}` : label

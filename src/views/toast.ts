@@ -13,6 +13,7 @@ const KEYS = {
   working: 'toast-working',
   sending: 'toast-sending',
   'sent-privately': 'toast-sent-privately',
+  'rich-refused': 'toast-rich-refused',
 } as const
 
 export type Toast = keyof typeof KEYS

@@ -1,9 +1,11 @@
-import type { InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
+import type { InlineKeyboardMarkup, InputRichMessageWithoutUpload, MessageEntity } from 'grammy/types'
 
-/** A message as Telegram takes it: text with entities, never a parse mode. */
+/** A message as Telegram takes it: text with entities or blocks, never a parse mode. */
 export interface View {
   readonly text: string
   readonly entities: MessageEntity[]
+  /** In place of the text, which is empty then. A server or a client may not know such messages. */
+  readonly rich?: InputRichMessageWithoutUpload
   readonly keyboard?: InlineKeyboardMarkup
   /** Shows a mail with nothing cut off: opening it would show no more. A folded quote opens in place. */
   readonly whole?: true

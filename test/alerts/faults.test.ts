@@ -165,7 +165,10 @@ describe('with Telegram in trouble', () => {
       sendMessage: () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' })),
     }
     const { scene: at, expected } = await withMail({
-      wrapApi: api => ({ sendMessage: (...call) => (open ? api : broken).sendMessage(...call) }),
+      wrapApi: api => ({
+        sendRichMessage: api.sendRichMessage,
+        sendMessage: (...call) => (open ? api : broken).sendMessage(...call),
+      }),
     })
     at.start()
     await at.clock.sleep(120_000)
@@ -182,7 +185,10 @@ describe('with Telegram in trouble', () => {
       sendMessage: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
     }
     const { scene: at, expected } = await withMail({
-      wrapApi: api => ({ sendMessage: (...call) => (open ? api : nowhere).sendMessage(...call) }),
+      wrapApi: api => ({
+        sendRichMessage: api.sendRichMessage,
+        sendMessage: (...call) => (open ? api : nowhere).sendMessage(...call),
+      }),
     })
     at.start()
     await at.clock.sleep(5_000)

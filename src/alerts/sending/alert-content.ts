@@ -4,7 +4,8 @@ import { MailApiError, type MailApiErrorKind } from '../../mail-api/errors.ts'
 import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
 import type { Address, AlertDetail } from '../../store/records.ts'
-import { alertBareView, alertPlainView, alertView, restView } from '../../views/alert-view.ts'
+import type { RichSupport } from '../../telegram/rich-support.ts'
+import { alertBareView, alertPlainView, alertRichView, alertView, restView } from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { groupAlertView } from '../../views/group-mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
@@ -88,8 +89,8 @@ export function createExtensionsReader(
   }
 }
 
-/** A message in its forms, best first; each is made only when the one before was refused. */
-export type Forms = readonly (() => View)[]
+/** A message in its forms, best first; each is made only when the one before was refused. Undefined: it has none such. */
+export type Forms = readonly (() => View | undefined)[]
 
 interface FormContext {
   readonly t: Translator
@@ -100,6 +101,9 @@ interface FormContext {
   /** A group whose members ask for what a mail says. */
   readonly closed: boolean
   readonly extensions: Extensions
+  /** The chat wants mails in blocks. */
+  readonly wantsRich: boolean
+  readonly rich: Pick<RichSupport, 'takes'>
   /** In a private chat: where the mini app is. */
   readonly publicUrl: string | undefined
   readonly now: number
@@ -142,7 +146,7 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
   return [view, () => ({ ...view(), entities: [] })]
 }
 
-/** As the chat wants it, then as plain text, then sender and subject only, which is all a closed group gets. */
+/** As the chat wants it, in blocks or else as text, then as plain text, then sender and subject only, which is all a closed group gets. */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, extensions, publicUrl } = context
   const { repeated } = job
@@ -154,7 +158,21 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
     return [view, () => ({ ...view(), entities: [] })]
   }
   const bare = () => alertBareView(t, { address, message: job.message, repeated, unread: !mail })
-  if (!mail) return [bare]
-  const data = { ...mail, address, detail, repeated, extensions, publicUrl }
-  return [() => alertView(t, data), () => alertPlainView(t, data), bare]
+  // Each form keeps its number, by which the job notes what was refused.
+  if (!mail) return [none, none, none, bare]
+  const { saysMore } = mail.reading.built
+  const offersRich = saysMore && context.rich.takes({ addressId: address.id, messageId: mail.message.id })
+  const layout = context.wantsRich ? 'plain' : undefined
+  const data = { ...mail, address, detail, repeated, extensions, publicUrl, offersRich, layout } as const
+  const isRich = context.wantsRich && offersRich && detail === 'full'
+  return [
+    isRich ? () => alertRichView(t, data) : none,
+    () => alertView(t, data),
+    () => alertPlainView(t, data),
+    bare,
+  ]
+}
+
+function none(): undefined {
+  return undefined
 }

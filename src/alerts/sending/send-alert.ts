@@ -4,6 +4,7 @@ import { pickLocale, translator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address, ChatRecord, Settings } from '../../store/records.ts'
+import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { hourIn } from '../../time-zone.ts'
 import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
@@ -29,6 +30,7 @@ export interface SendAlertDeps {
   readonly reader: Pick<MailReader, 'read'>
   readonly extensions: () => Promise<Extensions>
   readonly sendMessage: SendMessage
+  readonly rich: RichSupport
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
@@ -87,6 +89,8 @@ function contentOf(
     detail: chat.settings.alertDetail,
     // Groups have negative ids.
     closed: chatId < 0 && chat.settings.openToAll !== true,
+    wantsRich: chat.settings.rich === true,
+    rich: deps.rich,
     extensions,
     publicUrl: chatId > 0 ? deps.publicUrl : undefined,
     now,

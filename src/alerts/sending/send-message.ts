@@ -1,7 +1,8 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { refusalOf, type SendResult } from '../../telegram/refusals.ts'
+import { type Refusal, refusalOf, type SendResult } from '../../telegram/refusals.ts'
+import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { View } from '../../views/view.ts'
 import type { AlertsMetrics } from '../metrics.ts'
 import type { Forms } from './alert-content.ts'
@@ -11,8 +12,8 @@ import { SEND_PAUSES } from './send-pauses.ts'
 /** grammY types its signals after a polyfill; Node's own are as good. */
 type SendSignal = Parameters<Api['sendMessage']>[3]
 
-/** The one call of grammY's `Api` that alerts need. It must not retry by itself. */
-export type SendApi = Pick<Api, 'sendMessage'>
+/** The calls of grammY's `Api` that alerts need. It must not retry by itself. */
+export type SendApi = Pick<Api, 'sendMessage' | 'sendRichMessage'>
 
 /** Sends an alert in the first of its forms that Telegram takes, and notes in the job which one that is. */
 export type SendMessage = (
@@ -35,6 +36,7 @@ interface SendMessageDeps {
   readonly limited: (retryAfterMs: number) => void
   /** The topic of this address is gone: resolves to the one to send to now, to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
+  readonly rich: RichSupport
   readonly metrics: AlertsMetrics
   readonly log: Logger
 }
@@ -44,8 +46,11 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
   const { api, clock, turn, answered, limited, onThreadGone } = deps
 
   async function send(chatId: number, view: View, how: HowToSend): Promise<SendResult> {
+    const { rich } = view
     const result = await withDeadline(clock, signal =>
-      api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal),
+      rich
+        ? api.sendRichMessage(chatId, rich, options(view, how), signal as SendSignal)
+        : api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal),
     )
     if (result.kind === 'limited') limited(result.retryAfterMs)
     else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
@@ -53,8 +58,10 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
   }
 
   /** A topic can be deleted at any time; what belonged into it goes where its address goes now. */
-  async function sendOn({ address }: AlertJob, view: View, how: HowToSend): Promise<SendResult> {
+  async function sendOn(job: AlertJob, view: View, how: HowToSend): Promise<SendResult> {
+    const { address } = job
     const result = await send(address.chatId, view, how)
+    if (view.rich && result.kind === 'refused') noteRefused(job, result, deps.rich)
     const isGone = result.kind === 'refused' && result.why === 'no-thread'
     if (!isGone || how.threadId === undefined) return result
     const threadId = await onThreadGone(address.chatId, address.id)
@@ -64,10 +71,12 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
 
   return async (job, { forms, ...how }) => {
     let outcome: SendOutcome = { kind: 'unshowable' }
-    for (const first = job.form; job.form < forms.length; job.form += 1) {
+    let isFirst = true
+    for (; job.form < forms.length; job.form += 1) {
       const view = viewOf(forms[job.form], job, deps)
       if (!view) continue
-      if (job.form > first) await turn()
+      if (!isFirst) await turn()
+      isFirst = false
       const result = await sendOn(job, view, how)
       if (result.kind === 'sent') return { kind: 'sent', whole: view.whole === true }
       outcome = result
@@ -77,9 +86,14 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
   }
 }
 
+/** The next mail need not be refused for the same reason. */
+function noteRefused(job: AlertJob, refusal: Refusal, rich: RichSupport): void {
+  if (job.kind === 'mail') rich.refused(refusal, { addressId: job.address.id, messageId: job.message.id })
+}
+
 /** A mail that breaks a view must still arrive in a simpler form; what broke is for us to know. */
 function viewOf(
-  form: (() => View) | undefined,
+  form: Forms[number] | undefined,
   job: AlertJob,
   { metrics, log }: SendMessageDeps,
 ): View | undefined {
@@ -95,12 +109,11 @@ function viewOf(
 
 type HowToSend = Omit<Parameters<SendMessage>[1], 'forms'>
 
-function options({ entities, keyboard }: View, { silent, threadId }: HowToSend) {
+function options({ entities, rich, keyboard }: View, { silent, threadId }: HowToSend) {
   return {
-    entities,
+    ...(rich ? {} : { entities, link_preview_options: { is_disabled: true } }),
     disable_notification: silent,
     ...(threadId === undefined ? {} : { message_thread_id: threadId }),
-    link_preview_options: { is_disabled: true },
     ...(keyboard ? { reply_markup: keyboard } : {}),
   }
 }

@@ -6,7 +6,7 @@ import type { BotContext } from '../context.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
 import { tellProblem } from '../problems.ts'
 import { takeButtons } from '../questions.ts'
-import { pressedText } from '../show.ts'
+import { pressedMessage } from '../show.ts'
 
 /** Buttons of a question, which mean nothing once it has been answered; the message may be somebody else's. */
 const OF_A_QUESTION: ReadonlySet<Callback['kind']> = new Set([
@@ -48,6 +48,6 @@ export function fallback(deps: PresentDeps): Composer<BotContext> {
 /** A question that was answered or left keeps its words; in a group it may wait for somebody else. */
 async function leaveQuestion(ctx: BotContext): Promise<void> {
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
-  const pressed = pressedText(ctx)
+  const pressed = pressedMessage(ctx)
   if (pressed && isPrivate(ctx)) await takeButtons(ctx, pressed.message_id)
 }

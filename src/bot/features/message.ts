@@ -6,7 +6,7 @@ import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { briefText, groupAlertKeyboard } from '../../views/group-mail-view.ts'
-import { mailDeletedView, mailView } from '../../views/mail-view.ts'
+import { deleteQuestion, mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -16,7 +16,8 @@ import { handleAddressCallback } from '../handle-callback.ts'
 import { keepMail, setKeyboard } from '../keep-mail.ts'
 import { type MessageDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
-import { pressedEphemeral, send, show, showInPlace } from '../show.ts'
+import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
+import { showMail } from '../show-mail.ts'
 import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
@@ -24,6 +25,12 @@ export function message(deps: MessageDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   handleAddressCallback(composer, deps, 'mail', (ctx, address, opened) =>
     openMail(ctx, deps, address, opened),
+  )
+  handleAddressCallback(composer, deps, 'rich-mail', (ctx, address, opened) =>
+    openMail(ctx, deps, address, { ...opened, layout: 'rich' }),
+  )
+  handleAddressCallback(composer, deps, 'plain-mail', (ctx, address, opened) =>
+    openMail(ctx, deps, address, { ...opened, layout: 'plain' }),
   )
   handleAddressCallback(composer, deps, 'show-mail', (ctx, address, { messageId }) =>
     openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
@@ -69,7 +76,7 @@ async function openMail(
   ctx: BotContext,
   deps: MessageDeps,
   address: Address,
-  { messageId, page, place }: Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'>,
+  { messageId, page, place, layout }: OpenedMail,
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
@@ -77,9 +84,15 @@ async function openMail(
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(address.id, mail)
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
-  const view = mailView(ctx.t, { address, message: mail, reading, page, place, extensions, publicUrl })
-  if (isClosed(ctx)) await deps.privately.show(ctx, { view, brief: briefText(reading) })
-  else await show(ctx, view)
+  const data = { address, message: mail, reading, page, place, extensions, publicUrl }
+  if (isClosed(ctx))
+    return deps.privately.show(ctx, { view: mailView(ctx.t, data), brief: briefText(reading) })
+  await showMail(ctx, deps, { data, layout })
+}
+
+type OpenedMail = Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'> & {
+  /** As it was asked for, whatever the chat wants. */
+  readonly layout?: 'plain' | 'rich'
 }
 
 /** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
@@ -122,6 +135,8 @@ async function askDelete(
     return setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId: address.id, messageId }, true))
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
+  if (pressedMessage(ctx)?.rich_message)
+    return setKeyboard(ctx, deleteQuestion(ctx.t, { address, message: mail, page, place, layout: 'rich' }))
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(address.id, mail)
   const data = { address, message: mail, reading, page, place, extensions, asking: true }

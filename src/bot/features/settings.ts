@@ -32,7 +32,7 @@ export function settings(deps: SettingsDeps): Composer<BotContext> {
   handleCallback(composer, 'settings', showSettings)
   composer.use(news(deps))
   composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
-  composer.use(whoReads(deps), topics(deps))
+  composer.use(layout(deps), whoReads(deps), topics(deps))
   return composer
 }
 
@@ -42,6 +42,16 @@ function language({ chats }: SettingsDeps): Composer<BotContext> {
   handleCallback(composer, 'set-language', async (ctx, { language }) => {
     await save(ctx, chats, { language: language === 'auto' ? undefined : language })
     await showLanguages(ctx)
+  })
+  return composer
+}
+
+/** Mails in blocks or as text; a mail that was refused in blocks is text all the same. */
+function layout({ chats }: SettingsDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handleCallback(composer, 'layout', async (ctx, { rich }) => {
+    await save(ctx, chats, { rich: rich || undefined })
+    await showSettings(ctx)
   })
   return composer
 }

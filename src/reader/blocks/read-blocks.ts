@@ -1,5 +1,6 @@
 import type { Range } from '../find-history.ts'
 import { firstIndex } from '../first-index.ts'
+import { SOMETHING_TO_SEE } from '../invisible.ts'
 import type { Span, Style, StyledText } from '../styled-text.ts'
 import type { Block, TextBlock } from './block.ts'
 import { itemLabel, joinItems } from './list-items.ts'
@@ -110,6 +111,7 @@ class BlockReader {
   private pre(range: Range): readonly LooseBlock[] {
     this.skipTo(range.end)
     const text = this.slices.text.slice(range.start, range.end)
+    if (!SOMETHING_TO_SEE.test(text)) return []
     return [{ kind: 'pre', text: { text, entities: [] }, level: 6 }]
   }
 

@@ -3,12 +3,13 @@ import { clipEntity, toFormattedText } from '../entities.ts'
 import type { Range } from '../find-history.ts'
 import { firstIndex } from '../first-index.ts'
 import type { FormattedText } from '../formatted-text.ts'
+import { SOMETHING_TO_SEE } from '../invisible.ts'
 import type { Style, StyledText } from '../styled-text.ts'
 
 /** Cuts pieces out of a text with what marks words in it: bold, italic, underline, strikethrough, code and links. */
 export interface TextSlices {
   readonly text: string
-  /** The piece without white space at its ends and at the ends of its lines. */
+  /** The piece without white space at its ends and at the ends of its lines; empty when there is nothing to see. */
   slice(range: Range): FormattedText
 }
 
@@ -57,7 +58,7 @@ function linesIn(text: string, { start, end }: Range): readonly Range[] {
   for (const { index, 0: line } of text.slice(start, end).matchAll(/[^\n]+/g)) {
     const shown = line.trim()
     const from = start + index + line.length - line.trimStart().length
-    if (shown !== '') lines.push({ start: from, end: from + shown.length })
+    if (SOMETHING_TO_SEE.test(shown)) lines.push({ start: from, end: from + shown.length })
   }
   return lines
 }

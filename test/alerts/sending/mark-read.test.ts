@@ -105,6 +105,7 @@ describe('noting what was shown', () => {
     await scene[Symbol.asyncDispose]()
     await begin({
       wrapApi: api => ({
+        sendRichMessage: api.sendRichMessage,
         sendMessage: async (...args) => {
           const message = await api.sendMessage(...args)
           await scene.store.chats.delete(chatId)

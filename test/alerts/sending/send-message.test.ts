@@ -6,6 +6,7 @@ import { createAlertsMetrics } from '../../../src/alerts/metrics.ts'
 import { restJob } from '../../../src/alerts/sending/alert-job.ts'
 import { createSendMessage } from '../../../src/alerts/sending/send-message.ts'
 import { systemClock } from '../../../src/clock.ts'
+import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import type { View } from '../../../src/views/view.ts'
 import { freshAddress } from '../support/addresses.ts'
 
@@ -22,6 +23,7 @@ function sender(refused: readonly string[] = []) {
   const gauges = { watched: () => 0, live: () => 0, overdue: () => 0, waiting: () => 0, maxRps: 1 }
   const sendMessage = createSendMessage({
     api: {
+      sendRichMessage: () => Promise.reject(new Error('no blocks are to be sent')),
       sendMessage: (_chatId, text) => {
         texts.push(text)
         if (!refused.includes(text)) return Promise.resolve({}) as never
@@ -29,6 +31,7 @@ function sender(refused: readonly string[] = []) {
         return Promise.reject(new GrammyError('refused', answer, 'sendMessage', {}))
       },
     },
+    rich: createRichSupport(),
     turn: () => Promise.resolve(),
     answered: () => undefined,
     limited: () => undefined,

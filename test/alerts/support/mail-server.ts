@@ -23,6 +23,8 @@ export interface MailServer extends AsyncDisposable {
   readonly requests: Map<string, number>
   /** What went wrong until now; return true for a request that was answered. */
   trouble: Trouble | undefined
+  /** The HTML of a mail with this subject. */
+  body: (subject: string) => string
   /** Says that there is no such session. */
   readonly gone: Set<string>
   /** When sessions end, by token; milliseconds since 1970. */
@@ -55,13 +57,14 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     if (path === '/check-mail') return [200, { status: 'success', messages: box.map(summaryOf).reverse() }]
     const mail = box.find(({ id }) => String(id) === query.get('id'))
     if (!mail) return [404, { status: 'error', code: 'not-found', message: 'no such message' }]
-    const body_html = `<p>Hello, this is <b>${mail.subject}</b></p>`
+    const body_html = state.body(mail.subject)
     return [200, { status: 'success', message: { ...summaryOf(mail), body_text: null, body_html } }]
   }
 
   const state: Omit<MailServer, 'url' | typeof Symbol.asyncDispose> = {
     requests,
     trouble: undefined,
+    body: subject => `<p>Hello, this is <b>${subject}</b></p>`,
     gone: new Set(),
     ends: new Map(),
     deliver(token, subject, receivedAt = now(), sender = 'hello@shop.example') {

@@ -10,6 +10,7 @@ import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
+import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -83,6 +84,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       },
       mailApi,
       reader: createInlineReader(),
+      rich: createRichSupport(),
       api: options.wrapApi?.(api) ?? api,
       maxRps: options.maxRps ?? 200,
       log,

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { type Alerts, type AlertsDeps, createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
+import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 
 /** Alerts that poll and have nothing to tell. */
@@ -8,11 +9,13 @@ export function createPollingAlerts(
   deps: Pick<AlertsDeps, 'chats' | 'cursors' | 'mailApi' | 'maxRps' | 'log'>,
 ): Alerts {
   const nothing = () => Promise.resolve()
+  const nothingToSend = () => Promise.reject(new Error('nothing is to be sent'))
   return createAlerts({
     ...deps,
     events: undefined,
     reader: createInlineReader(),
-    api: { sendMessage: () => Promise.reject(new Error('nothing is to be sent')) },
+    api: { sendMessage: nothingToSend, sendRichMessage: nothingToSend },
+    rich: createRichSupport(),
     clock: systemClock,
     random: Math.random,
     registry: new Registry(),

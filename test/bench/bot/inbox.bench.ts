@@ -16,6 +16,7 @@ import type { MailApi, Session } from '../../../src/mail-api/mail-api.ts'
 import { newAddressId } from '../../../src/store/address-id.ts'
 import { type Chats, createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
 import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
@@ -116,6 +117,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
     {
       ...deps,
       cleaner: INLINE_CLEANER,
+      rich: createRichSupport(),
       reader: createInlineReader(),
       countError: () => undefined,
       broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },

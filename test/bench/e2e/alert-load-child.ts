@@ -10,6 +10,7 @@ import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
+import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createMailReader } from '../../../src/threads/mail-reader.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
 
@@ -44,6 +45,7 @@ const alerts = createAlerts({
   },
   mailApi: mail.mailApi,
   reader: createMailReader({ log }),
+  rich: createRichSupport(),
   api: new Api(token, { apiRoot, fetch: createTelegramFetch().fetch }),
   maxRps: config.mailApiMaxRps,
   random: Math.random,

@@ -17,6 +17,7 @@ import type { Store } from '../../../src/store/store.ts'
 import { StoreError } from '../../../src/store/store-error.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { startPolling } from '../../../src/telegram/polling.ts'
+import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
 import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { registerWebhook, webhookRoute } from '../../../src/telegram/webhook.ts'
@@ -126,6 +127,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     journal: { forget: async () => undefined },
     reader: createInlineReader(),
     cleaner: INLINE_CLEANER,
+    rich: createRichSupport(),
     mailApi: resources.use(
       createMailApi({
         url: mail.url,

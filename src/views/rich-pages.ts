@@ -1,0 +1,180 @@
+import type { MessageEntity } from 'grammy/types'
+import type { Block, ListItem, TableRow } from '../reader/blocks/block.ts'
+import { clipEntity } from '../reader/entities.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { cutBefore } from '../reader/page-cut.ts'
+
+/** What a page may hold: UTF-16 units of text, and blocks as Telegram counts them, items and rows included. */
+export interface Room {
+  readonly units: number
+  readonly blocks: number
+}
+
+/** Cuts blocks into pages, between them where that can be, and never inside a grapheme. */
+export function richPages(blocks: readonly Block[], room: Room): readonly (readonly Block[])[] {
+  const pages: (readonly Block[])[] = []
+  let rest = blocks
+  while (rest.length > 0) {
+    const cut = fill(rest, room, room)
+    pages.push(cut.page)
+    rest = cut.rest
+  }
+  return pages
+}
+
+/** What a block takes of a page. */
+export function costOf(block: Block): Room {
+  switch (block.kind) {
+    case 'rule':
+      return { units: 0, blocks: 1 }
+    case 'list':
+      return sum(block.items.map(itemCost), 1)
+    case 'table':
+      return { units: unitsOf(block.rows), blocks: 1 + block.rows.length }
+    case 'quote':
+    case 'history':
+    case 'signature':
+      return sum(block.blocks.map(costOf), 1)
+    default:
+      return { units: block.text.text.length, blocks: 1 }
+  }
+}
+
+interface Cut {
+  readonly page: readonly Block[]
+  readonly rest: readonly Block[]
+}
+
+/** As much as fits into `room`. What would not fit a whole page either is cut in two; other blocks stay in one piece. */
+function fill(blocks: readonly Block[], room: Room, whole: Room): Cut {
+  const page: Block[] = []
+  let left = room
+  for (const [index, block] of blocks.entries()) {
+    const cost = costOf(block)
+    if (!fits(cost, left)) {
+      const parts = fits(cost, whole) ? undefined : split(block, left, whole)
+      // A page has something on it, whatever that takes.
+      if (page.length === 0 && !parts) return { page: [block], rest: blocks.slice(1) }
+      if (!parts) return { page, rest: blocks.slice(index) }
+      return { page: [...page, parts.head], rest: [parts.tail, ...blocks.slice(index + 1)] }
+    }
+    page.push(block)
+    left = minus(left, cost)
+  }
+  return { page, rest: [] }
+}
+
+interface Parts {
+  readonly head: Block
+  readonly tail: Block
+}
+
+/** Less than this at the foot of a page is not worth the cut. */
+const LEAST: Room = { units: 400, blocks: 4 }
+
+function split(block: Block, room: Room, whole: Room): Parts | undefined {
+  if (!fits(LEAST, room)) return undefined
+  switch (block.kind) {
+    case 'paragraph':
+    case 'pre': {
+      const [head, tail] = splitText(block.text, room.units)
+      return { head: { ...block, text: head }, tail: { ...block, text: tail } }
+    }
+    case 'list':
+      return splitList(block.items, room, whole)
+    case 'table': {
+      const [head, tail] = splitRows(block.rows, room)
+      return tail.length === 0
+        ? undefined
+        : { head: { ...block, rows: head }, tail: { ...block, rows: tail } }
+    }
+    case 'quote':
+    case 'history':
+    case 'signature': {
+      const { page, rest } = fill(block.blocks, minus(room, HOLDER), minus(whole, HOLDER))
+      return rest.length === 0
+        ? undefined
+        : { head: { ...block, blocks: page }, tail: { ...block, blocks: rest } }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What a block takes that only holds others. */
+const HOLDER: Room = { units: 0, blocks: 1 }
+const ITEM_HOLDER: Room = { units: 0, blocks: 2 }
+
+function splitText(text: FormattedText, units: number): [head: FormattedText, tail: FormattedText] {
+  const end = cutBefore(text, 0, units)
+  return [part(text, 0, end), part(text, end, text.text.length)]
+}
+
+function part({ text, entities }: FormattedText, from: number, to: number): FormattedText {
+  const piece = text.slice(from, to)
+  const start = from + piece.length - piece.trimStart().length
+  const end = start + piece.trim().length
+  const clipped = entities.flatMap((entity): MessageEntity[] => {
+    const kept = clipEntity(text, entity, { start, end })
+    return kept ? [{ ...kept, offset: kept.offset - start }] : []
+  })
+  return { text: text.slice(start, end), entities: clipped }
+}
+
+function splitList(items: readonly ListItem[], room: Room, whole: Room): Parts | undefined {
+  const left = minus(room, HOLDER)
+  const count = countFitting(items.map(itemCost), left)
+  const list = (kept: readonly ListItem[]): Block => ({ kind: 'list', items: kept })
+  if (count > 0 && count < items.length)
+    return { head: list(items.slice(0, count)), tail: list(items.slice(count)) }
+  const [first, ...others] = items
+  if (!first) return undefined
+  const { page, rest } = fill(first.blocks, minus(room, ITEM_HOLDER), minus(whole, ITEM_HOLDER))
+  if (rest.length === 0) return undefined
+  return { head: list([{ ...first, blocks: page }]), tail: list([{ ...first, blocks: rest }, ...others]) }
+}
+
+/** The head stands above both parts. */
+function splitRows(
+  rows: readonly TableRow[],
+  room: Room,
+): [head: readonly TableRow[], tail: readonly TableRow[]] {
+  const [first] = rows
+  const heads = first?.isHead ? [first] : []
+  const costs = rows.map(row => ({ units: unitsOf([row]), blocks: 1 }))
+  const count = Math.max(heads.length + 1, countFitting(costs, minus(room, HOLDER)))
+  const tail = rows.slice(count)
+  return [rows.slice(0, count), tail.length > 0 ? [...heads, ...tail] : []]
+}
+
+function countFitting(costs: readonly Room[], room: Room): number {
+  let left = room
+  for (const [index, cost] of costs.entries()) {
+    if (!fits(cost, left)) return index
+    left = minus(left, cost)
+  }
+  return costs.length
+}
+
+function itemCost({ blocks }: ListItem): Room {
+  return sum(blocks.map(costOf), 1)
+}
+
+function unitsOf(rows: readonly TableRow[]): number {
+  return rows.reduce((all, { cells }) => cells.reduce((units, { text }) => units + text.text.length, all), 0)
+}
+
+function sum(costs: readonly Room[], blocks: number): Room {
+  return costs.reduce((all, cost) => ({ units: all.units + cost.units, blocks: all.blocks + cost.blocks }), {
+    units: 0,
+    blocks,
+  })
+}
+
+function fits(cost: Room, room: Room): boolean {
+  return cost.units <= room.units && cost.blocks <= room.blocks
+}
+
+function minus(room: Room, cost: Room): Room {
+  return { units: room.units - cost.units, blocks: room.blocks - cost.blocks }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { richWords } from '../support/rich-words.ts'
+import { deliverMany, labels, newAddress, openMail } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const HTML =
+  '<h1>Order</h1><table><tr><th>Item</th><th>Price</th></tr><tr><td>Cup</td><td>€9</td></tr></table><p>Thanks.</p>'
+
+async function withOrder(bot: TestBot) {
+  const ann = bot.person()
+  const address = await newAddress(ann)
+  await bot.deliver({ to: address, subject: 'Your order', html: HTML, text: 'Order\nCup €9\nThanks.' })
+  return ann
+}
+
+describe('a mail whose HTML says more', () => {
+  test('becomes rich in its message, pages back to text, and keeps its buttons', async () => {
+    await using bot = await startTestBot()
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    await ann.tap('Rich')
+    const rich = await ann.waitFor(message => message.rich_message !== undefined)
+    expect(rich.message_id).toBe(ann.last().message_id)
+    expect(rich.text).toBeUndefined()
+    expect(richWords(rich.rich_message ?? { blocks: [] })).toContain('Cup | €9')
+    expect(labels(ann)).toEqual(expect.arrayContaining([expect.stringContaining('Plain')]))
+    await ann.tap('Plain')
+    const again = await ann.waitFor(message => message.text?.includes('Cup') === true)
+    expect(again.message_id).toBe(rich.message_id)
+  })
+
+  test('is asked about before it is deleted, in the layout that it has', async () => {
+    await using bot = await startTestBot()
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    await ann.tap('Rich')
+    await ann.waitFor(message => message.rich_message !== undefined)
+    await ann.tap('Delete')
+    await ann.waitFor(message => labels(ann, message).some(label => label.includes('Keep')))
+    expect(ann.last().rich_message).toBeDefined()
+    await ann.tap('Keep')
+    await ann.waitFor(message => labels(ann, message).some(label => label.includes('Plain')))
+    await ann.tap('Delete')
+    await ann.waitFor(message => labels(ann, message).some(label => label.includes('Yes')))
+    await ann.tap('Yes')
+    await ann.waitFor(message => message.rich_message === undefined)
+  })
+
+  test('leads back from rich to the inbox in the same message', async () => {
+    await using bot = await startTestBot()
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    await ann.tap('Rich')
+    const rich = await ann.waitFor(message => message.rich_message !== undefined)
+    await ann.tap('Back')
+    const inbox = await ann.waitFor('All read')
+    expect(inbox.message_id).toBe(rich.message_id)
+  })
+
+  test('opens rich where the chat wants it, and plain when asked for', async () => {
+    await using bot = await startTestBot()
+    const ann = await withOrder(bot)
+    await ann.ask('/settings')
+    await ann.tap('Mails in rich layout')
+    await ann.waitFor('Mails: rich')
+    await openMail(ann, 'Your order')
+    expect(ann.last().rich_message).toBeDefined()
+    await ann.tap('Plain')
+    await ann.waitFor(message => message.text?.includes('Thanks.') === true)
+    await ann.tap('Rich')
+    await ann.waitFor(message => message.rich_message !== undefined)
+  })
+})
+
+describe('a mail whose HTML says no more than text', () => {
+  test('has no button for it, and is text also where the chat wants rich mails', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 1)
+    await ann.ask('/settings')
+    await ann.tap('Mails in rich layout')
+    await ann.waitFor('Mails: rich')
+    await ann.ask('/inbox')
+    await ann.tap('1')
+    await ann.waitFor(message => labels(ann, message).some(label => label.includes('Delete')))
+    expect(labels(ann).join()).not.toMatch(/Rich|Plain/)
+    expect(ann.last().text).toBeDefined()
+  })
+})
+
+describe('a refusal', () => {
+  test('of one mail leaves it text, says so, and takes the button from this mail only', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    bot.telegram.order({
+      method: 'editMessageText',
+      kind: 'bad-request',
+      description: 'RICH_MESSAGE_TABLE_INVALID',
+    })
+    const answer = await ann.tap('Rich')
+    expect(answer.text).toContain("Telegram doesn't take this mail")
+    await ann.waitFor(message => message.text !== undefined && !labels(ann, message).join().includes('Rich'))
+    expect(ann.last().text).toContain('Thanks.')
+  })
+
+  test('by a server that knows no rich messages holds for all mails', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    bot.telegram.order({
+      method: 'editMessageText',
+      kind: 'bad-request',
+      description: 'message text is empty',
+    })
+    await ann.tap('Rich')
+    await ann.waitFor(message => message.text !== undefined && !labels(ann, message).join().includes('Rich'))
+    expect(bot.deps.rich.takes({ addressId: 'abcdefgh', messageId: '77' })).toBe(false)
+  })
+
+  test('is no refusal where nobody answered', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals', 'errors'] })
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    bot.telegram.order({ method: 'editMessageText', kind: 'lost-answer' })
+    await ann.tap('Rich')
+    await bot.settled()
+    expect(bot.deps.rich.takes({ addressId: 'abcdefgh', messageId: '77' })).toBe(true)
+    const addressId = (await bot.deps.chats.get(ann.id)).addresses[0]?.id ?? ''
+    expect(bot.deps.rich.takes({ addressId, messageId: '1' })).toBe(true)
+  })
+})
