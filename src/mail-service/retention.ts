@@ -40,9 +40,9 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 
   async function pass(): Promise<void> {
-    const deleted = await sweep(options, stop.signal)
-    if (deleted > 0) log.info({ deleted }, 'deleted expired sessions')
-    if (deleted > 0 || isToWipe) isToWipe = !(await storage.wipe())
+    const { sessions, events } = await sweep(options, stop.signal)
+    if (sessions > 0) log.info({ deleted: sessions }, 'deleted expired sessions')
+    if (sessions > 0 || events > 0 || isToWipe) isToWipe = !(await storage.wipe())
   }
 
   const running = run()
@@ -58,15 +58,16 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 }
 
-/** Deletes everything whose time is over, letting others have their turn in between. Says how many sessions it were. */
+/** Deletes everything whose time is over, letting others have their turn in between. Says how much it was. */
 async function sweep(
   { storage, clock }: Pick<RetentionOptions, 'storage' | 'clock'>,
   signal: AbortSignal,
-): Promise<number> {
-  let total = 0
+): Promise<{ readonly sessions: number; readonly events: number }> {
+  const total = { sessions: 0, events: 0 }
   while (!signal.aborted) {
     const swept = await storage.sweep(clock.now())
-    total += swept.sessions
+    total.sessions += swept.sessions
+    total.events += swept.events
     if (!swept.more) break
     await nextTurn()
   }

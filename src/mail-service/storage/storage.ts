@@ -179,6 +179,8 @@ export interface NumberedName {
 }
 
 export interface Swept {
+  /** Deleted. */
   readonly sessions: number
+  readonly events: number
   readonly more: boolean
 }

@@ -117,9 +117,9 @@ const TRIM_SQL = `
       WHERE (trimmed_events.xact, trimmed_events.id) < (last.xact, last.id))
   SELECT xact FROM old`
 
-/** Deletes some of the old events; false when none is left. */
-export async function trimEvents(query: Query, now: number): Promise<boolean> {
-  return (await query(TRIM_SQL, [now - EVENTS_KEPT_MS])).length === EVENTS_AT_ONCE
+/** Deletes some of the old events, as many as are read at once; says how many. */
+export async function trimEvents(query: Query, now: number): Promise<number> {
+  return (await query(TRIM_SQL, [now - EVENTS_KEPT_MS])).length
 }
 
 /**

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { StorageBounds } from '../delivery.ts'
+import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import type { NumberedName, Storage, Swept } from '../storage.ts'
 import { openPostgres, type Postgres, type Query } from './open-postgres.ts'
 import { createPostgresDeliveries } from './postgres-deliveries.ts'
@@ -90,9 +91,9 @@ const UNFINISHED_SQL = `
   DELETE FROM mail.sources USING gone WHERE sources.id = gone.id`
 
 async function sweep(query: Query, now: number, bell: WrittenBell): Promise<Swept> {
-  if (await tellEnds(query, now, bell)) return { sessions: 0, more: true }
+  if (await tellEnds(query, now, bell)) return { sessions: 0, events: 0, more: true }
   const { length: sessions } = await query(SWEEP_SQL, [now])
-  const hasMoreEvents = await trimEvents(query, now)
+  const events = await trimEvents(query, now)
   await query(UNFINISHED_SQL)
-  return { sessions, more: sessions === SWEPT_SESSIONS || hasMoreEvents }
+  return { sessions, events, more: sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE }
 }

@@ -18,10 +18,10 @@ export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): 
      )`,
   )
   return now => {
-    if (ends.tell(now) || sweepMail(now)) return { sessions: 0, more: true }
+    if (ends.tell(now) || sweepMail(now)) return { sessions: 0, events: 0, more: true }
     const sessions = Number(deleteEmpty.run(now, SWEPT_SESSIONS).changes)
-    const hasMoreEvents = trimEvents(now)
-    return { sessions, more: sessions === SWEPT_SESSIONS || hasMoreEvents }
+    const events = trimEvents(now)
+    return { sessions, events, more: sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE }
   }
 }
 
@@ -33,7 +33,7 @@ const TRIM_SQL = `
   DELETE FROM events WHERE position IN (SELECT position FROM oldest)
     AND position < coalesce((SELECT first FROM kept), 9e15)`
 
-function createTrimEvents(db: DatabaseSync): (now: number) => boolean {
+function createTrimEvents(db: DatabaseSync): (now: number) => number {
   const trim = db.prepare(TRIM_SQL)
-  return now => trim.run({ since: now - EVENTS_KEPT_MS }).changes === EVENTS_AT_ONCE
+  return now => Number(trim.run({ since: now - EVENTS_KEPT_MS }).changes)
 }
