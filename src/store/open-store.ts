@@ -28,7 +28,7 @@ interface StoreOptions {
 /** Opens the store; rejects with a {@link StoreError} of one sentence when it can't be reached, is damaged or is locked. */
 export async function openStore(config: SqliteStore | RedisStore, { log }: StoreOptions): Promise<Store> {
   const backend =
-    config.kind === 'sqlite' ? await openSqlite(config.dataDir) : await openRedis(config.url, log)
+    config.kind === 'sqlite' ? await openSqlite(config.dataDir, log) : await openRedis(config.url, log)
   const sayUnreadable = (namespace: string) => (key: string, reason: string) =>
     log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
   const open = async <Value>(

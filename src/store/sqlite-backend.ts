@@ -1,8 +1,10 @@
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import KeyvSqlite from '@keyv/sqlite'
+import type { Logger } from 'pino'
 import type { Backend } from './backend.ts'
-import { openConnection, type SqliteConnection } from './sqlite-connection.ts'
+import { examineStore } from './examine-store.ts'
+import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
 
 const FILE_NAME = 'bot.sqlite'
@@ -11,9 +13,14 @@ const FILE_MODE = 0o600
 const ROWS_PER_STEP = 1_000
 
 /** Opens `bot.sqlite` in the data directory, making both where missing; each namespace is a table. */
-export async function openSqlite(dataDir: string): Promise<Backend> {
+export async function openSqlite(dataDir: string, log: Pick<Logger, 'error'>): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
   const connection = await connect(file, dataDir)
+  const { size } = await stat(file)
+  const look =
+    size > EXAMINED_AT_START_BYTES
+      ? examineStore(file, () => log.error({ file }, 'the store is damaged: stop, and take the last copy'))
+      : undefined
 
   async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {
     const query = passing ? wiping(connection) : connection.query
@@ -31,7 +38,10 @@ export async function openSqlite(dataDir: string): Promise<Backend> {
       await keepCount(namespace, connection)
       return { adapter, count: () => readCount(namespace, connection) }
     },
-    [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      look?.[Symbol.dispose]()
+      await connection[Symbol.asyncDispose]()
+    },
   }
 }
 
