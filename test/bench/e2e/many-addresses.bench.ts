@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTransport, type Transporter } from 'nodemailer'
+import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
+import type { TestPerson } from '../../support/person.ts'
+import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { print, quantile } from '../figures.ts'
+import { FIRST_CHAT, type FilledStore, filledStore } from './many-addresses/filled-store.ts'
+
+const ADDRESSES = Number(process.env.MANY_ADDRESSES ?? 10_000_000)
+const FEW_ADDRESSES = 10_000
+const MINUTES = Number(process.env.MANY_MINUTES ?? 10)
+const A_SECOND = 20
+/** So many people write and get mail: one message a second is what Telegram takes in each chat. */
+const PEOPLE = 600
+const COMMANDS = ['/inbox', '/addresses', '/settings', '/help', '/addresses', '/new']
+/** Mails that come while the process is still warming up are not counted. */
+const WARM_UP = 200
+
+interface Figures {
+  /** From the start of the process to a mail taken and an update answered. */
+  readonly readyMs: number
+  readonly rssMb: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly told: number
+  readonly sent: number
+}
+
+/** The whole app over ten million live addresses of three million chats, beside ten thousand: start, memory, alerts. */
+export async function run(): Promise<void> {
+  const few = await measure(FEW_ADDRESSES)
+  const many = await measure(ADDRESSES)
+  const ratio = (figure: 'readyMs' | 'rssMb' | 'p50Ms' | 'p99Ms') => (many[figure] / few[figure]).toFixed(2)
+  print(
+    `${ADDRESSES} addresses to ${FEW_ADDRESSES}: ready ${ratio('readyMs')}, memory ${ratio('rssMb')}, ` +
+      `alerts p50 ${ratio('p50Ms')}, p99 ${ratio('p99Ms')} (bar: 1.25)`,
+  )
+}
+
+async function measure(addresses: number): Promise<Figures> {
+  const began = performance.now()
+  const store = await filledStore(addresses)
+  print(`${addresses} addresses filled in ${Math.round((performance.now() - began) / 1_000)} s`)
+  const figures = await measureOn(store)
+  const { readyMs, rssMb, p50Ms, p99Ms, told, sent } = figures
+  print(
+    `${addresses} addresses, ${store.chats} chats: ready after ${Math.round(readyMs)} ms (bar: 3000); after ${MINUTES} minutes ` +
+      `of ${A_SECOND} mails and ${A_SECOND} commands a second ${Math.round(rssMb)} MB resident (bar: 250), ` +
+      `${told} of ${sent} mails told, p50 ${Math.round(p50Ms)} ms, p99 ${Math.round(p99Ms)} ms (bar: 50)`,
+  )
+  return figures
+}
+
+async function measureOn(store: FilledStore): Promise<Figures> {
+  await using playground = await startTestPlayground()
+  // Spread over the whole store.
+  const chats = Array.from({ length: PEOPLE }, (_, index) => Math.floor((index * store.chats) / PEOPLE))
+  const people = chats.map(chat => playground.person({ id: FIRST_CHAT + chat }))
+  const emails = chats.map(chat => store.emailsOf(chat))
+  const began = performance.now()
+  people[0]?.say('/help')
+  await using app = await startAppProcess({
+    DATA_DIR: store.dataDir,
+    BOT_TOKEN: playground.token,
+    TELEGRAM_API_ROOT: playground.apiRoot,
+    // As `npm start` has it.
+    NODE_OPTIONS: '--max-semi-space-size=8',
+  })
+  const post = createTransport({
+    host: '127.0.0.1',
+    port: app.port('SMTP'),
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: Number.POSITIVE_INFINITY,
+  })
+  await send(post, emails[0]?.[0] ?? '', 'Mail ready.')
+  await playground.waitForCall('sendMessage', ({ payload }) => payload.chat_id === people[0]?.id)
+  const readyMs = performance.now() - began
+  const delays = await load(playground, { people, emails, post })
+  const rssMb = await residentMb(app)
+  post.close()
+  await app.signal('SIGTERM')
+  return { readyMs, rssMb, ...delays }
+}
+
+async function load(
+  playground: TestPlayground,
+  {
+    people,
+    emails,
+    post,
+  }: {
+    readonly people: readonly TestPerson[]
+    readonly emails: readonly (readonly string[])[]
+    readonly post: Transporter
+  },
+): Promise<Omit<Figures, 'readyMs' | 'rssMb'>> {
+  const accepted = new Map<string, number>()
+  const began = performance.now()
+  const sending = []
+  const rounds = MINUTES * 60 * A_SECOND
+  for (let round = 0; round < rounds; round += 1) {
+    await delay(Math.max(0, began + (round * 1_000) / A_SECOND - performance.now()))
+    const person = round % PEOPLE
+    const choice = emails[person] ?? []
+    const subject = `Mail ${round}.`
+    sending.push(
+      send(post, choice[Math.floor(round / PEOPLE) % choice.length] ?? '', subject).then(() =>
+        accepted.set(subject, Date.now()),
+      ),
+    )
+    people[(person + PEOPLE / 2) % PEOPLE]?.say(COMMANDS[round % COMMANDS.length] ?? '')
+  }
+  await Promise.all(sending)
+  await delay(5_000)
+  const delays = playground.callsOf('sendMessage').flatMap(({ payload, at }) => {
+    const [subject = '', number] = /Mail (\d+)\./.exec(String(payload.text)) ?? []
+    const acceptedAt = accepted.get(subject)
+    return acceptedAt === undefined || Number(number) < WARM_UP ? [] : [Math.max(0, at - acceptedAt)]
+  })
+  return {
+    p50Ms: quantile(delays, 0.5),
+    p99Ms: quantile(delays, 0.99),
+    told: delays.length,
+    sent: rounds - WARM_UP,
+  }
+}
+
+async function send(post: Transporter, to: string, subject: string): Promise<void> {
+  await post.sendMail({ from: 'a@example.org', to, subject, text: 'Hello. '.repeat(100) })
+}
+
+async function residentMb({ pid }: AppProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+}
+
+if (import.meta.main) await run()
