@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/config.ts'
 import type { RunningUpdates } from '../telegram/running-updates.ts'
@@ -22,12 +23,17 @@ export function openTelegramSide(
 }
 
 async function openPlayground(
-  { port }: PlaygroundConfig,
+  { port, dataDir }: PlaygroundConfig,
   smtp: { readonly host: string; readonly port: number } | undefined,
 ): Promise<TelegramSide> {
   // Loaded only here: a bot in production never needs it.
   const { startPlayground } = await import('../playground/playground.ts')
-  const playground = await startPlayground({ host: '127.0.0.1', port, smtp })
+  const playground = await startPlayground({
+    host: '127.0.0.1',
+    port,
+    smtp,
+    keptIn: join(dataDir, 'playground.json'),
+  })
   const { token, apiRoot, url } = playground
   const endpoint = { name: 'Playground', where: `${url}  open it and write /new` }
   return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose]() }

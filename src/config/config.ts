@@ -35,6 +35,7 @@ export interface BotToken {
 export interface PlaygroundConfig {
   readonly kind: 'playground'
   readonly port: number
+  readonly dataDir: string
 }
 
 export interface RemoteMail {
@@ -198,7 +199,7 @@ function toConfig(v: Variables): Config {
 }
 
 function telegramConfig(v: Variables): TelegramConfig {
-  if (!v.BOT_TOKEN) return { kind: 'playground', port: v.PLAYGROUND_PORT }
+  if (!v.BOT_TOKEN) return { kind: 'playground', port: v.PLAYGROUND_PORT, dataDir: v.DATA_DIR }
   const webhook =
     v.WEBHOOK_URL && v.WEBHOOK_SECRET ? { url: v.WEBHOOK_URL, secret: v.WEBHOOK_SECRET } : undefined
   return { kind: 'token', token: v.BOT_TOKEN, apiRoot: v.TELEGRAM_API_ROOT, webhook }

@@ -11,6 +11,7 @@ import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
 import { addTopic } from './world/room-topics.ts'
 import { say } from './world/say.ts'
+import { type Media, sendMedia } from './world/send-media.ts'
 import { signedUrl } from './world/signed-url.ts'
 import { createWebhook } from './world/webhook-delivery.ts'
 import { createWorld, roomOf, type World } from './world/world.ts'
@@ -58,6 +59,8 @@ export interface Telegram {
   unmuteBot(groupId: number): void
 
   say(person: User, text: string, where?: { chatId?: number; replyTo?: Message; threadId?: number }): Message
+  /** Sends a sticker, a photo or a forwarded message. */
+  sendMedia(person: User, media: Media, where?: { chatId?: number }): Message
   press(person: User, message: Message, button: InlineKeyboardButton): Pressed
   pressData(person: User, message: Message, data: string): CallbackPress
   ask(person: User, query: string, where?: { chatId?: number; offset?: string }): InlineAsk
@@ -141,6 +144,8 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
       if (pressed.kind !== 'web-app') return pressed
       return { ...pressed, url: signedUrl(pressed.url, { token, person, now: world.now() }) }
     },
+    sendMedia: (person, media, { chatId = person.id } = {}) =>
+      sendMedia(world, { person, media, room: room(chatId) }),
     pressData: (person, message, data) => pressData(world, { person, message, data }),
     ask: (person, query, { chatId = person.id, offset = '' } = {}) =>
       askInline(world, { person, room: room(chatId), query, offset }),
@@ -156,7 +161,7 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
 }
 
 function addPerson(world: World, person: NewPerson): User {
-  const id = person.id ?? 1_000_000 + world.nextId()
+  const id = person.id ?? freeId(world)
   if (world.people.has(id)) throw new Error(`person ${id} is there already`)
   const user: User = { id, is_bot: false, first_name: person.firstName }
   if (person.username !== undefined) user.username = person.username
@@ -164,6 +169,11 @@ function addPerson(world: World, person: NewPerson): User {
   world.people.set(id, user)
   world.emit({ type: 'chats' })
   return user
+}
+
+function freeId(world: World): number {
+  const id = 1_000_000 + world.nextId()
+  return world.people.has(id) ? freeId(world) : id
 }
 
 function botOf(token: string): UserFromGetMe {

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { seatCast } from './cast.ts'
 import { botApi } from './http/bot-api.ts'
 import { chatPage } from './http/page.ts'
+import { keepChats } from './kept-chats.ts'
 import { createTelegram, type Telegram } from './local-telegram.ts'
 
 /** Where the playground listens, and what it works with. */
@@ -14,6 +15,8 @@ interface PlaygroundOptions {
   readonly token?: string | undefined
   /** Where the page's mail panel delivers; without it the page has no such panel. */
   readonly smtp?: { readonly host: string; readonly port: number } | undefined
+  /** A file that keeps the chats over a restart. */
+  readonly keptIn?: string | undefined
   /** Milliseconds since 1970; a clock of its own for a test. */
   readonly now?: () => number
 }
@@ -32,6 +35,7 @@ export interface Playground extends AsyncDisposable {
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const telegram = createTelegram(options)
   seatCast(telegram)
+  const kept = options.keptIn === undefined ? undefined : keepChats(telegram, options.keptIn)
   const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } })
   await server.register(botApi(telegram))
   await server.register(chatPage({ telegram, smtp: options.smtp }))
@@ -46,6 +50,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     [Symbol.asyncDispose]: async () => {
       telegram.close()
       await server.close()
+      kept?.[Symbol.dispose]()
     },
   }
 }

@@ -16,7 +16,7 @@ function problemsOf(env: Environment): readonly string[] {
 describe('parseConfig', () => {
   test('needs nothing: playground, embedded mail service and SQLite are the defaults', () => {
     const config = parseConfig({})
-    expect(config.telegram).toEqual({ kind: 'playground', port: 8080 })
+    expect(config.telegram).toEqual({ kind: 'playground', port: 8080, dataDir: './data' })
     expect(config.mail).toMatchObject({
       kind: 'embedded',
       domains: ['tempmail.localhost'],

@@ -1,6 +1,7 @@
 import type { Message, User } from 'grammy/types'
 import { z } from 'zod'
 import type { Telegram } from '../local-telegram.ts'
+import { MEDIA } from '../world/send-media.ts'
 
 const id = z.int()
 const inChat = { personId: id, chatId: id }
@@ -17,6 +18,11 @@ export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
       return {}
     },
   ),
+
+  send: action({ ...inChat, media: z.enum(MEDIA) }, (telegram, { personId, chatId, media }) => {
+    telegram.sendMedia(personOf(telegram, personId), media, { chatId })
+    return {}
+  }),
 
   press: action({ ...inChat, messageId: id, row: id, column: id }, (telegram, input) => {
     const message = messageOf(telegram, input.chatId, input.messageId)

@@ -1,5 +1,5 @@
 import { byId, element } from './element.js'
-import { closeOffers, handleOfferKey, lookForOffers, toggleMenu } from './offers.js'
+import { closeOffers, handleOfferKey, lookForOffers, offerMedia, toggleMenu } from './offers.js'
 import { sayHere } from './say.js'
 import { chat, messagesOf, state, watch } from './state.js'
 import { word } from './words.js'
@@ -25,6 +25,9 @@ export function startComposer() {
     lookForOffers()
   })
   byId('menu-button').addEventListener('click', toggleMenu)
+  byId('attach-button').addEventListener('click', () =>
+    byId('offers').hidden ? offerMedia() : closeOffers(),
+  )
   byId('reply-cancel').addEventListener('click', stopReply)
   watch(event => {
     if (['state', 'open'].includes(event.type)) stopReply()
@@ -70,6 +73,9 @@ function draw() {
   byId('send').setAttribute('aria-label', word('send'))
   byId('send').title = word('send')
   byId('menu-button').textContent = word('menu')
+  byId('attach-button').disabled = isShutOut
+  byId('attach-button').title = word('attach')
+  byId('attach-button').setAttribute('aria-label', word('attach'))
   byId('offers').setAttribute('aria-label', word('offers'))
   byId('reply-cancel').setAttribute('aria-label', word('cancel'))
   drawReplyKeyboard(open?.replyMarkup)

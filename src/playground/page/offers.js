@@ -1,6 +1,6 @@
 import { byId, element } from './element.js'
 import { sayHere } from './say.js'
-import { actHere, state, watch } from './state.js'
+import { actHere, openChat, state, watch } from './state.js'
 import { showToast } from './toast.js'
 import { word } from './words.js'
 
@@ -123,6 +123,19 @@ function showResults({ queryId, answer: { results: found, button } }) {
   offer(results.length > 0 ? results : [{ title: word('nothing'), text: '', take: closeOffers }])
 }
 
+/** What can be sent beside text. */
+export function offerMedia() {
+  const send = media => async () => {
+    closeOffers()
+    try {
+      await actHere('send', { media })
+    } catch (error) {
+      showToast(error.message)
+    }
+  }
+  offer(['sticker', 'photo', 'forward'].map(media => ({ title: word(media), text: '', take: send(media) })))
+}
+
 function startOffer({ text, start_parameter: parameter }) {
   return {
     title: text,
@@ -130,6 +143,8 @@ function startOffer({ text, start_parameter: parameter }) {
     take: () => {
       byId('text').value = ''
       closeOffers()
+      // It opens the bot's own chat, wherever it was typed.
+      openChat(state.personId, state.personId)
       sayHere(`/start ${parameter ?? ''}`.trim())
     },
   }

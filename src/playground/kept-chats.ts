@@ -1,0 +1,90 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Message, User } from 'grammy/types'
+import type { Telegram } from './local-telegram.ts'
+import type { ChatRoom } from './world/chat-room.ts'
+
+/** Of each chat so many messages are kept, which is what the page shows. */
+const KEPT_MESSAGES = 300
+const WRITE_AFTER_MS = 500
+
+interface Kept {
+  readonly people: readonly User[]
+  readonly rooms: readonly KeptRoom[]
+}
+
+interface KeptRoom extends Pick<ChatRoom, 'id' | 'kind' | 'title' | 'botMayWrite' | 'botIsShutOut'> {
+  readonly members: readonly number[]
+  readonly messages: readonly Message[]
+}
+
+/**
+ * Keeps people, chats and messages in a file, so that a restart of the playground is none for who tries it out. Files
+ * that were sent are gone then. A file that can't be read is as good as none. Disposing writes what is not written.
+ */
+export function keepChats(telegram: Telegram, file: string): Disposable {
+  restore(telegram, file)
+  let timer: NodeJS.Timeout | undefined
+  const write = () => {
+    timer = undefined
+    writeFileSync(`${file}.new`, JSON.stringify(keptOf(telegram)), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  const stop = telegram.subscribe(({ type }) => {
+    if (CHANGES.has(type)) timer ??= setTimeout(write, WRITE_AFTER_MS)
+  })
+  return {
+    [Symbol.dispose]() {
+      stop()
+      if (timer === undefined) return
+      clearTimeout(timer)
+      write()
+    },
+  }
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['message', 'edit', 'delete', 'chats'])
+
+function keptOf({ world }: Telegram): Kept {
+  const rooms = [...world.rooms.values()].filter(({ migratedTo }) => migratedTo === undefined)
+  return {
+    people: [...world.people.values()],
+    rooms: rooms.map(({ id, kind, title, botMayWrite, botIsShutOut, members, messages }) => ({
+      id,
+      kind,
+      title,
+      botMayWrite,
+      botIsShutOut,
+      members: [...members.keys()],
+      messages: [...messages.values()].slice(-KEPT_MESSAGES),
+    })),
+  }
+}
+
+function restore(telegram: Telegram, file: string): void {
+  const kept = read(file)
+  if (!kept) return
+  const { world } = telegram
+  for (const { id, first_name: firstName, username, language_code: languageCode } of kept.people)
+    if (!world.people.has(id)) telegram.addPerson({ id, firstName, username, languageCode })
+  for (const keptRoom of kept.rooms) restoreRoom(telegram, keptRoom)
+  const last = Math.max(0, ...kept.rooms.flatMap(({ messages }) => messages.map(one => one.message_id)))
+  while (last > 0 && world.nextMessageId() < last);
+}
+
+function restoreRoom(telegram: Telegram, { id, kind, title, members, messages, ...state }: KeptRoom): void {
+  const { people, rooms } = telegram.world
+  const present = members.flatMap(member => people.get(member) ?? [])
+  if (kind !== 'private' && !rooms.has(id))
+    telegram.addGroup({ id, kind, title, members: present, quietly: true })
+  const room = telegram.room(id)
+  Object.assign(room, state)
+  for (const message of messages) room.messages.set(message.message_id, message)
+}
+
+function read(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined // There is none yet, or it was cut off: the chat begins anew.
+  }
+}
