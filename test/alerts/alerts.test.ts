@@ -143,7 +143,8 @@ describe('an alert', () => {
       expect.stringContaining('🔑 739215'),
       expect.stringContaining('🔑 482913'),
     ])
-    expect((await scene.store.chats.get(chatId)).addresses[0]?.opened).toHaveLength(2)
+    const opened = async () => (await scene.store.chats.get(chatId)).addresses[0]?.opened
+    await expect.poll(opened).toHaveLength(2)
   })
 
   test('tells a group sender and subject alone, without a code, unless the group shows all to all', async () => {
