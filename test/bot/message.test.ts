@@ -1,3 +1,4 @@
+import { isValid } from '@tma.js/init-data-node'
 import { describe, expect, test } from 'vitest'
 import {
   addressesOf,
@@ -190,6 +191,42 @@ describe('files', () => {
     const original = await ann.waitFor(({ document }) => document?.file_name?.endsWith('.eml') ?? false)
     expect(original.document?.file_name).toBe('Invoice.eml')
     expect(original.document?.file_size).toBeGreaterThan(100)
+  })
+
+  test('show a mail with HTML as it was sent, with its own pictures and nobody else’s', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    const html =
+      '<h1 onclick="x()">Your ticket</h1><img src="cid:code@shop"><img src="https://spy.example/x.png"><a href="https://shop.example/">Shop</a>'
+    const attachments = [{ filename: 'code.png', content: picture(2, 2), cid: 'code@shop' }]
+    await bot.deliver({ to, subject: 'Ticket 7', html, attachments })
+    await openMail(ann, 'Ticket 7')
+    await ann.tap('As a web page')
+    const { document } = await ann.waitFor(message => message.document?.file_name === 'Ticket 7.html')
+    const file = bot.telegram.world.files.byId(document?.file_id ?? '')
+    const page = Buffer.from(file?.upload.data ?? []).toString()
+    expect(page).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\';')
+    expect(page).toContain('<h1>Your ticket</h1><img src="data:image/png;base64,')
+    expect(page).toContain('<a href="https://shop.example/"')
+    expect(page).not.toContain('spy.example')
+  })
+
+  test('are not needed for that where there is a mini app: a button opens it, in a private chat only', async () => {
+    await using bot = await startTestBot({ publicUrl: 'https://bot.example.org' })
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await bot.deliver({ to, subject: 'Ticket 7', html: '<h1>Your ticket</h1>' })
+    await openMail(ann, 'Ticket 7')
+    const opened = ann.press('As it was sent')
+    const { pathname, searchParams, hash } = new URL(opened.kind === 'web-app' ? opened.url : '')
+    expect(pathname).toBe('/as-sent/mail')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ mail: '1', language: 'en' })
+    const initData = new URLSearchParams(hash.slice(1)).get('tgWebAppData') ?? ''
+    expect(isValid(initData, bot.token)).toBe(true)
+    expect(JSON.parse(new URLSearchParams(initData).get('user') ?? '')).toMatchObject({ id: ann.id })
+    await bot.deliver({ to, subject: 'Plain', text: 'Nothing but text' })
+    expect(labels(ann, await openMail(ann, 'Plain')).join()).not.toMatch(/as it was sent|web page/i)
   })
 
   test('that are many are listed on a page of their own', async () => {

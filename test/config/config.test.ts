@@ -75,6 +75,12 @@ describe('parseConfig', () => {
       { BOT_TOKEN: TOKEN, WEBHOOK_URL: 'http://bot.example.org', WEBHOOK_SECRET: 's' },
       'WEBHOOK_URL',
     ],
+    ['a public URL without TLS', { PUBLIC_URL: 'http://bot.example.org' }, 'PUBLIC_URL'],
+    [
+      'a public URL on this machine for Telegram itself',
+      { BOT_TOKEN: TOKEN, PUBLIC_URL: 'http://127.0.0.1:8025' },
+      'PUBLIC_URL',
+    ],
     ['a secret without a webhook', { BOT_TOKEN: TOKEN, WEBHOOK_SECRET: 's' }, 'WEBHOOK_SECRET'],
     ['a mail API that is no URL', { MAIL_API_URL: 'mail.example.org' }, 'MAIL_API_URL'],
     ['an unknown time zone', { MAIL_API_TIMEZONE: 'Mars/Olympus' }, 'MAIL_API_TIMEZONE'],

@@ -102,6 +102,16 @@ const SENDING: readonly (readonly [name: string, payload: Payload, words: string
     "Bad Request: inline keyboard button URL 'javascript:alert(1)' is invalid: Unsupported URL protocol",
   ],
   [
+    'a mini app over plain HTTP',
+    keyboard({ text: 'x', web_app: { url: 'http://example.org' } }),
+    "Bad Request: inline keyboard button Web App URL 'http://example.org' is invalid: Only HTTPS links are allowed",
+  ],
+  [
+    'a mini app that has no address',
+    keyboard({ text: 'x', web_app: { url: 'here' } }),
+    "Bad Request: inline keyboard button Web App URL 'here' is invalid: Wrong HTTP URL",
+  ],
+  [
     'nine buttons in a row',
     rows([Array(9).fill({ text: 'x', callback_data: 'a' })]),
     'Bad Request: reply markup is too long',

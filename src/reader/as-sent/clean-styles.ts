@@ -12,13 +12,15 @@ export interface StyleOptions {
   readonly dark: boolean
 }
 
-/** A style sheet without what loads, runs or hides in it; a sheet that can't be parsed is left out. */
+/** A style sheet without what loads, runs or hides in it; what can't be parsed is left out. */
 export function cleanSheet(css: string, options: StyleOptions): string {
-  try {
-    return cleanNodes(postcss.parse(css.replace(/<!--|-->/g, ' ')), options, 0)
-  } catch {
-    return '' // postcss explains what the sheet's author did wrong, and there's nobody to tell.
-  }
+  const bare = css.replace(/<!--|-->/g, ' ')
+  return (
+    cleanWhole(bare, options) ??
+    rulesOf(bare)
+      .map(rule => cleanWhole(rule, options) ?? '')
+      .join('')
+  )
 }
 
 /** The declarations of a style attribute; those that can't be parsed are left out. */
@@ -26,6 +28,27 @@ export function cleanDeclarations(css: string, options: StyleOptions): string {
   return declarationsOf(css)
     .map(one => cleanDeclaration(one, options))
     .join('')
+}
+
+function cleanWhole(css: string, options: StyleOptions): string | undefined {
+  try {
+    return cleanNodes(postcss.parse(css), options, 0)
+  } catch {
+    return undefined // postcss explains what the sheet's author did wrong, and there's nobody to tell.
+  }
+}
+
+/** A sheet cut after each bracket that closes a rule, so that one bad rule does not take the others with it. */
+function rulesOf(css: string): string[] {
+  const rules = ['']
+  let depth = 0
+  for (const piece of css.split(/(?<=[{}])/)) {
+    rules.push(`${rules.pop() ?? ''}${piece}`)
+    if (piece.endsWith('{')) depth++
+    if (piece.endsWith('}')) depth = Math.max(0, depth - 1)
+    if (depth === 0) rules.push('')
+  }
+  return rules
 }
 
 /** Whether a sheet has colours of its own for dark surroundings. */
@@ -96,13 +119,22 @@ function cleanDeclaration({ prop, value, important, raws }: Declaration, options
   const name = prop.toLowerCase()
   // `*width` and `_width` were for browsers of long ago.
   if (!/^-{0,2}[a-z][a-z0-9-]*$/.test(name) || IGNORED.test(name) || /[*_]/.test(raws.before ?? '')) return ''
-  const cleaned = cleanValue(value, options.images)
+  const cleaned = cleanValue(value, imagesFor(name, options.images))
   if (cleaned === undefined) return ''
   const ending = important ? '!important;' : ';'
   const width = name === 'width' ? /^(\d{3,4})(?:\.\d+)?px$/i.exec(cleaned)?.[1] : undefined
   if (Number(width) >= WIDE) return `width:100%${ending}max-width:${width}px${ending}`
   if (name === 'min-width' && Number.parseFloat(cleaned) >= WIDE) return ''
   return `${name}:${cleaned}${ending}`
+}
+
+/** A background without its picture keeps its colour, on which the text may depend. */
+function imagesFor(property: string, images: ImagePolicy): (url: string) => string | undefined {
+  const without = /^background(?:-image)?$/.test(property) ? 'none' : undefined
+  return url => {
+    const address = images.address(url)
+    return address === undefined ? without : `url("${address}")`
+  }
 }
 
 const IGNORED = /^(?:mso-|-moz-binding|-?(?:ms-)?behaviou?r|--)/
@@ -120,13 +152,13 @@ const TOKEN = new RegExp(
 )
 
 /** The value as it was understood, with pictures in their allowed places; undefined when it holds anything else. */
-function cleanValue(value: string, images: ImagePolicy): string | undefined {
+function cleanValue(value: string, image: (url: string) => string | undefined): string | undefined {
   let cleaned = ''
   let open = 0
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < value.length) {
     const token = TOKEN.exec(value)
-    const piece = token && cleanToken(token, images)
+    const piece = token && cleanToken(token, image)
     if (piece === null || piece === undefined) return undefined
     cleaned += piece.text
     open += piece.opens
@@ -141,12 +173,12 @@ interface Piece {
   readonly opens: number
 }
 
-function cleanToken(token: RegExpExecArray, images: ImagePolicy): Piece | undefined {
+function cleanToken(token: RegExpExecArray, image: (url: string) => string | undefined): Piece | undefined {
   const [whole, string, quoted, single, bare, word = '', call, bracket] = token
   const url = quoted ?? single ?? bare
   if (url !== undefined) {
-    const address = images.address(url)
-    return address === undefined ? undefined : { text: `url("${address}")`, opens: 0 }
+    const text = image(url)
+    return text === undefined ? undefined : { text, opens: 0 }
   }
   if (call) return FUNCTIONS.has(word.toLowerCase()) ? { text: whole, opens: 1 } : undefined
   if (bracket) return { text: bracket, opens: '(['.includes(bracket) ? 1 : -1 }

@@ -44,7 +44,7 @@ export function mailDocument(options: AsSentOptions): AsSent {
   const dark = options.dark && (knowsDark(sheets) || !hasColours(html, sheets))
   const images = createImagePolicy({ parts: options.parts, remote: options.remoteImages })
   const cleaning: HtmlOptions = { images, dark, linkPage: options.linkPage }
-  const styles = cleanSheet(sheets, cleaning)
+  const styles = outline.sheets.map(sheet => cleanSheet(sheet, cleaning)).join('')
   const body = cleanHtml(html, cleaning)
   const document = [
     '<!doctype html>',
@@ -55,7 +55,7 @@ export function mailDocument(options: AsSentOptions): AsSent {
     `<meta name="color-scheme" content="${dark ? 'dark' : 'light'}">`,
     `<title>${escapeHtml(options.subject)}</title>`,
     `<style>${BASE}${dark ? '' : PAPER}</style><style>${styles.replaceAll('<', '\\3c ')}</style></head>`,
-    `<body${written(bodyAttributes(outline.body, cleaning))}>${body}</body></html>`,
+    `<body${written(bodyAttributes(outline, cleaning))}>${body}</body></html>`,
   ]
   return { document: document.join('\n'), leftOff: images.leftOff, dark, isText }
 }
@@ -75,6 +75,7 @@ const BASE = `
 html { font: -apple-system-body; line-height: 1.4; text-size-adjust: auto; }
 body { margin: 0; padding: 12px; font-family: system-ui, sans-serif; overflow-wrap: break-word; }
 img { max-width: 100%; }
+img:not([src]):not([alt]), img:not([src])[alt=""] { visibility: hidden; }
 table { max-width: 100%; }
 pre { white-space: pre-wrap; }
 `
@@ -129,11 +130,12 @@ function hasColours(html: string, sheets: string): boolean {
   )
 }
 
-function bodyAttributes(body: Attributes, options: HtmlOptions): Attributes {
+function bodyAttributes({ html, body }: Outline, options: HtmlOptions): Attributes {
   const { text, ...given } = body
   const cleaned = cleanAttributes('body', given, options)
   const colour = text && /^#?\w{1,32}$/.test(text) ? { text } : {}
-  return { dir: 'auto', ...pick(cleaned, ['dir', 'lang', 'class', 'id', 'bgcolor', 'style']), ...colour }
+  const direction = html.dir === undefined ? { dir: 'auto' } : {}
+  return { ...direction, ...pick(cleaned, ['dir', 'lang', 'class', 'id', 'bgcolor', 'style']), ...colour }
 }
 
 function pick(attributes: Attributes, names: readonly string[]): Attributes {

@@ -42,6 +42,7 @@ interface TestBotOptions {
   readonly pollingClock?: Clock
   /** What the test provokes; anything else that Telegram refuses or the bot logs as an error fails it in the end. */
   readonly provokes?: readonly ('refusals' | 'errors')[]
+  readonly publicUrl?: string
   /** The bot's owner turned topics on in private chats. */
   readonly topics?: boolean
   /** Hides the extensions, as a service that only knows the basic calls. */
@@ -128,6 +129,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     reader: createInlineReader(),
     cleaner: INLINE_CLEANER,
     rich: createRichSupport(),
+    publicUrl: options.publicUrl,
     mailApi: resources.use(
       createMailApi({
         url: mail.url,
