@@ -61,7 +61,6 @@ export function settingsView(
         button(t, 'button-domain', { kind: 'domains', page: 0 }),
       ],
       [layoutButton(t, rich), newsButton(t, settings)],
-
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
         : [],

@@ -64,10 +64,9 @@ function table({ cells, is_bordered: bordered }) {
   return element('div', { className: 'table', tabIndex: 0 }, inner)
 }
 
-function cell({ text, is_header: isHeader, colspan, align, valign }) {
-  const made = element(isHeader ? 'th' : 'td', { colSpan: colspan ?? 1 }, ...words(text ?? ''))
-  made.classList.add(align, valign)
-  return made
+function cell({ text, is_header: isHeader, colspan, align }) {
+  const properties = { colSpan: colspan ?? 1, className: `align-${align}` }
+  return element(isHeader ? 'th' : 'td', properties, ...words(text ?? ''))
 }
 
 function button({ text, url, copy_text: copied, style }) {

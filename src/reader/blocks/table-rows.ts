@@ -16,9 +16,12 @@ export function rowCells(slices: TextSlices, cells: readonly Span[]): readonly L
   return cells.flatMap((cell, index) => {
     const inside = cells.slice(index + 1).filter(({ start }) => start < cell.end)
     const text = cellText(slices, cell, inside)
-    return text.text === '' ? [] : [{ column: cell.number ?? index, text }]
+    // Forms of old have the colon in a cell of its own.
+    return COLON_OR_NOTHING.test(text.text) ? [] : [{ column: cell.number ?? index, text }]
   })
 }
+
+const COLON_OR_NOTHING = /^[:：]?$/
 
 /** Puts rows that follow one another into tables; what makes no table becomes the text that it is. */
 export function joinRows(

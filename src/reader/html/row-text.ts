@@ -27,10 +27,12 @@ export function rowText({ texts, columns, table, isHead }: Row): string {
     const word = filled.map(({ lines }) => lines[0]).join('')
     return openMark('bold') + openMark('prominent') + word + closeMark('prominent') + closeMark('bold')
   }
-  const lines = pairLines(filled) ?? joinCells(cells)
-  if (lines === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
   const style = isHead ? 'head' : 'row'
-  const joined = lines.map(line => `${openNumberedMark(style, table)}${line}${closeMark(style)}`).join('\n')
+  const asRow = (line: string) => `${openNumberedMark(style, table)}${line}${closeMark(style)}`
+  const joined = isListItem(filled)
+    ? cells.map(cell => cell.text).join(' ')
+    : dataLines(cells, filled)?.map(asRow).join('\n')
+  if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
   return isHead ? `${openMark('bold')}${joined}${closeMark('bold')}` : joined
 }
 
@@ -106,19 +108,19 @@ function markedLines(text: string): string[] {
   return lines.with(-1, `${lines.at(-1)}${waiting}`)
 }
 
+/** A line for each row of data that there is, or undefined when there is none. */
+function dataLines(cells: readonly Cell[], filled: readonly Cell[]): readonly string[] | undefined {
+  const pairs = pairLines(filled)
+  const line = pairs ? undefined : joinCells(cells)
+  return pairs ?? (line === undefined ? undefined : [line])
+}
+
 /** One line for the row, or undefined when it's not a row of data. */
-function joinCells(cells: readonly Cell[]): readonly string[] | undefined {
-  const filled = cells.filter(cell => cell.lines.length > 0)
-  const [first] = filled
-  if (first && filled.length === 2 && isListMarker(first)) {
-    return [cells.map(cell => asCell(cell, cell.text)).join(' ')]
-  }
+function joinCells(cells: readonly Cell[]): string | undefined {
   const total = cells.flatMap(cell => cell.lines).join(' ').length
   const tall = cells.filter(cell => cell.lines.length > 1)
   if (total > MAX_ROW_LENGTH || tall.length > 1) return undefined
-  if (tall.length === 0) return [cells.reduce(withCell, '')]
-  const line = joinToFirstLine(cells)
-  return line === undefined ? undefined : [line]
+  return tall.length === 0 ? cells.reduce(withCell, '') : joinToFirstLine(cells)
 }
 
 function withCell(line: string, cell: Cell): string {
@@ -126,8 +128,10 @@ function withCell(line: string, cell: Cell): string {
 }
 
 /** "1.", "✓" and the like, beside what they count or mark. */
-function isListMarker({ lines }: Cell): boolean {
+function isListItem([first, ...others]: readonly Cell[]): boolean {
+  const { lines = [] } = first ?? {}
   const [line = ''] = lines
+  if (others.length !== 1) return false
   return lines.length === 1 && /^(?:\d{1,2}[.)]?|[^\p{L}\p{N}\s]{1,3})$/u.test(line)
 }
 
