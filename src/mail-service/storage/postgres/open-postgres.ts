@@ -86,6 +86,8 @@ function queryOn(client: pg.Pool | pg.PoolClient): Query {
 
 async function migrate({ transaction }: Postgres): Promise<void> {
   await transaction(async query => {
+    // Others may be at it, and a step may take its time.
+    await query('SET LOCAL statement_timeout = 0')
     await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await query('CREATE SCHEMA IF NOT EXISTS mail')
     // "needs" is the oldest version that a copy must know to work with the schema.
