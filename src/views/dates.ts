@@ -15,6 +15,18 @@ const momentFormat = perLocale(
       timeZoneName: 'short',
     }),
 )
+const timeFormat = perLocale(
+  locale =>
+    new Intl.DateTimeFormat(locale, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }),
+)
+const dayFormat = perLocale(
+  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
 const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 /** By zone; there are few. */
 const clockFormats = perLocale(() => new Map<string, Intl.DateTimeFormat>())
@@ -34,6 +46,17 @@ export function moment(t: Translator, ms: number): FormattedText {
     date_time_format: 'dt',
   })
 }
+
+/** A moment where there is little room: the time of day while that is clear, then the date. */
+export function shortMoment(t: Translator, ms: number, now: number): FormattedText {
+  const unix_time = Math.floor(ms / 1000)
+  return now - ms < CLEAR_MS
+    ? wrap(timeFormat(t).format(ms), { type: 'date_time', unix_time, date_time_format: 't' })
+    : wrap(dayFormat(t).format(ms), { type: 'date_time', unix_time, date_time_format: 'd' })
+}
+
+/** Nobody takes a time that is no longer ago for that of another day. */
+const CLEAR_MS = 12 * 3_600_000
 
 /** A moment told from now, such as "in 5 hours", which clients keep up to date. */
 export function fromNow(t: Translator, ms: number, now: number): FormattedText {

@@ -46,6 +46,7 @@ interface FoundData {
   readonly whole: boolean
   /** There are more addresses than one, so each mail says its own. */
   readonly several: boolean
+  readonly now: number
 }
 
 /** The mails that were found, as an inbox. */
@@ -62,7 +63,7 @@ export function foundView(t: Translator, data: FoundData): View {
       ownLine(t, '🔎 ', join([isolate(t, words), count], ' · ')),
       ...items.map(({ address, mail, unread }, index) => {
         const more = several ? isolate(t, clip(addressName(t, address), ADDRESS_GRAPHEMES)) : undefined
-        return mailEntry(t, { mail, number: first + index, unread, more })
+        return mailEntry(t, { mail, number: first + index, unread, now: data.now, more })
       }),
       part,
     ),

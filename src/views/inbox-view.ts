@@ -29,6 +29,7 @@ interface InboxData {
   readonly at?: InboxPosition | undefined
   /** The chat has more addresses to switch to. */
   readonly switchable: boolean
+  readonly now: number
 }
 
 export function inboxView(t: Translator, data: InboxData): View {
@@ -41,7 +42,7 @@ export function inboxView(t: Translator, data: InboxData): View {
       ...(messages.length === 0
         ? [compose(t, 'inbox-empty')]
         : shown.map((mail, index) =>
-            mailEntry(t, { mail, number: start + index + 1, unread: !opened.has(mail.id) }),
+            mailEntry(t, { mail, number: start + index + 1, unread: !opened.has(mail.id), now: data.now }),
           )),
     ),
     keyboard([

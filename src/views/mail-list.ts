@@ -5,7 +5,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
 import type { Callback } from './callbacks.ts'
 import { clip } from './clip.ts'
-import { moment } from './dates.ts'
+import { shortMoment } from './dates.ts'
 import { bold, join, lines, type Part } from './formatted.ts'
 import { code, foreignLine, isolate, isolatePart, ownLine } from './isolate.ts'
 import { grid, labelledButton } from './keyboard.ts'
@@ -21,18 +21,19 @@ interface EntryData {
   readonly mail: ListedMail
   readonly number: number
   readonly unread: boolean
+  readonly now: number
   /** What else belongs into its first line. */
   readonly more?: Part | undefined
 }
 
 /** A mail in two lines: its number, sender, time and a clip when it brings files; then its code and subject. */
-export function mailEntry(t: Translator, { mail, number, unread, more }: EntryData): FormattedText {
+export function mailEntry(t: Translator, { mail, number, unread, now, more }: EntryData): FormattedText {
   const { receivedAt, files = 0 } = mail
   const sender =
     isolate(t, clip(shortSender(mail), SENDER_GRAPHEMES, SENDER_UNITS)) || t.text('mail-no-sender')
   const facts = [
     unread ? bold(sender) : sender,
-    receivedAt === undefined ? undefined : moment(t, receivedAt),
+    receivedAt === undefined ? undefined : shortMoment(t, receivedAt, now),
     more,
     files > 0 ? '📎' : undefined,
   ].filter(fact => fact !== undefined)

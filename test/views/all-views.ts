@@ -217,7 +217,13 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
     id: String(10n ** 19n + BigInt(material.count - index)),
     ...(index % 3 === 0 ? { code: '482913', files: index } : {}),
   }))
-  const inbox = { address, messages, opened: [String(10n ** 19n + 1n)], switchable: true }
+  const inbox = {
+    address,
+    messages,
+    opened: [String(10n ** 19n + 1n)],
+    switchable: true,
+    now: NOW + 300 * MINUTE,
+  }
   const older = messages[7]?.id ?? '1'
   return {
     inbox: inboxView(t, inbox),
@@ -239,6 +245,7 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
       page: 0,
       whole: false,
       several: true,
+      now: NOW + 1_440 * MINUTE,
     }),
     'found nothing': foundView(t, {
       search: 7,
@@ -247,6 +254,7 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
       page: 0,
       whole: true,
       several: true,
+      now: NOW,
     }),
     'which chat': adminUsageView(t, 'chat'),
     'which news': adminUsageView(t, 'news'),

@@ -50,16 +50,25 @@ describe('the inbox', () => {
       { ...message('2'), files: 0 },
       message('1'),
     ]
-    const view = inboxView(t, { address, messages, opened: ['2'], switchable: false })
+    const view = inboxView(t, { address, messages, opened: ['2'], switchable: false, now: NOW })
     expect(view.text.split('\n\n')).toEqual([
       'bob@example.org\n3 messages · 2 unread',
-      '1. ● Ann · Nov 20, 12:00 PM UTC · 📎\n🔑 739215 · Letter 3',
-      '2. Ann · Nov 20, 12:00 PM UTC\nLetter 2',
-      '3. ● Ann · Nov 20, 12:00 PM UTC\nLetter 1',
+      '1. ● Ann · 12:00 PM UTC · 📎\n🔑 739215 · Letter 3',
+      '2. Ann · 12:00 PM UTC\nLetter 2',
+      '3. ● Ann · 12:00 PM UTC\nLetter 1',
     ])
     const code = view.entities.find(({ type, offset }) => type === 'code' && offset > 20)
     expect(view.text.slice(code?.offset, (code?.offset ?? 0) + (code?.length ?? 0))).toBe('739215')
     expect(labels(view)).toEqual(['1', '2', '3', '🔄 Refresh', '🗑 Delete all'])
+  })
+
+  test('gives a mail of today its time, and an older one its date', () => {
+    const messages = [message('2'), { ...message('1'), receivedAt: NOW - 86_400_000 }]
+    const { text, entities } = inboxView(t, { address, messages, opened: [], switchable: false, now: NOW })
+    expect(text).toContain('1. ● Ann · 12:00 PM UTC\n')
+    expect(text).toContain('2. ● Ann · Nov 19\n')
+    const formats = entities.flatMap(one => (one.type === 'date_time' ? [one.date_time_format] : []))
+    expect(formats).toEqual(['t', 'd'])
   })
 
   test('says that there is nothing yet and that mail is announced', () => {
@@ -71,7 +80,13 @@ describe('the inbox', () => {
   test('names a sender by the address when there is no name, and says when there is neither', () => {
     const unnamed = { ...message('2'), senderName: '' }
     const empty = { ...message('1'), senderName: '', senderEmail: '', subject: ' ', receivedAt: undefined }
-    const view = inboxView(t, { address, messages: [unnamed, empty], opened: ['1', '2'], switchable: true })
+    const view = inboxView(t, {
+      address,
+      messages: [unnamed, empty],
+      opened: ['1', '2'],
+      switchable: true,
+      now: NOW,
+    })
     expect(view.text).toContain('1. ann@example.net · ')
     expect(view.text).toContain('2. Unknown sender\n(no subject)')
     expect(press(view, '🔀 Other addresses')).toEqual({ kind: 'switch', page: 0 })
@@ -86,7 +101,7 @@ describe('the inbox', () => {
       code: 'A1'.repeat(40),
       files: 3,
     }))
-    const view = inboxView(t, { address, messages, opened: [], switchable: true })
+    const view = inboxView(t, { address, messages, opened: [], switchable: true, now: NOW })
     expect(view.text.length).toBeLessThanOrEqual(4096)
     expect(view.text).toContain('10. ●')
     expect(view.text.endsWith('…')).toBe(true)
@@ -128,7 +143,7 @@ function inbox(count: number, at: InboxPosition | undefined, gone: readonly stri
   const ids = Array.from({ length: count }, (_, index) => String(count - index)).filter(
     id => !gone.includes(id),
   )
-  return inboxView(t, { address, messages: ids.map(message), opened: [], at, switchable: false })
+  return inboxView(t, { address, messages: ids.map(message), opened: [], at, switchable: false, now: NOW })
 }
 
 function shown(view: View): string[] {

@@ -143,7 +143,7 @@ async function endsWithin({ result }: Search, ms: number, { clock }: FindDeps): 
 /** As things are now: what is read since loses its mark, and what belonged to an address that is gone goes. */
 async function resultView(
   ctx: BotContext,
-  { reader }: FindDeps,
+  { reader, clock }: FindDeps,
   { number, words, page, result }: Search,
 ): Promise<View> {
   const { hits, whole } = await result
@@ -156,5 +156,5 @@ async function resultView(
     return [{ address, mail: isClosed(ctx) ? withoutItsCodes(mail) : mail, unread }]
   })
   const several = record.addresses.length > 1
-  return foundView(t, { search: number, words, hits: found, page, whole, several })
+  return foundView(t, { search: number, words, hits: found, page, whole, several, now: clock.now() })
 }

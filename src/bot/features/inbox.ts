@@ -95,8 +95,11 @@ export async function showInbox(
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
   const opened = await keepListed(ctx, deps, address, messages)
   const switchable = ctx.record.addresses.length > 1
-  const view = () =>
-    inboxView(ctx.t, { address, messages: known(ctx, deps, address, messages), opened, at, switchable })
+  const now = deps.clock.now()
+  const view = () => {
+    const mails = known(ctx, deps, address, messages)
+    return inboxView(ctx.t, { address, messages: mails, opened, at, switchable, now })
+  }
   const atOnce = view()
   const isNew = await show(ctx, atOnce)
   await ctx.answerCallback(isNew ? undefined : unchanged)
