@@ -16,10 +16,13 @@ test('a start without configuration opens a mail as it was sent from the playgro
   await say('/new')
   const email = await seen(playground, ({ text = '' }) => /\S+@tempmail\.localhost/.exec(text)?.[0])
   await deliver(app.endpoints.find(({ name }) => name === 'SMTP')?.where ?? '', email)
-  const press = await seen(playground, ({ message_id, reply_markup }) => {
-    const row = reply_markup?.inline_keyboard.findIndex(([button]) => button && 'web_app' in button) ?? -1
-    return row < 0 ? undefined : { messageId: message_id, row, column: 0 }
-  })
+  const press = await seen(playground, ({ message_id, reply_markup }) =>
+    reply_markup?.inline_keyboard
+      .flatMap((buttons, row) => buttons.map((button, column) => ({ button, row, column })))
+      .filter(({ button }) => 'web_app' in button)
+      .map(({ row, column }) => ({ messageId: message_id, row, column }))
+      .at(0),
+  )
   const url = new URL(String((await act(playground, 'press', press)).url))
   const launch = new URLSearchParams(url.hash.slice(1))
   const answer = await fetch(new URL('mail', url), {
