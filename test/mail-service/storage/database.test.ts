@@ -85,7 +85,7 @@ test.each([
 })
 
 test('a large database is examined while it is used already, and damage stays said', async () => {
-  damage(1_100_000)
+  damage(300_000)
   await using service = await startLocalService({ mail: { dataDir: folder } })
   await expect
     .poll(service.failure, { timeout: 15_000 })

@@ -9,8 +9,8 @@ const BUSY_TIMEOUT_MS = 1_000
 const CHECKPOINT_PAGES = 2_000
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** Up to this a database is examined before it is used; that takes a second a gigabyte, or several. */
-const EXAMINED_AT_START_BYTES = 512 * 1024 * 1024
+/** Up to this a database is examined before it is used: that takes a second a gigabyte, or several when it is mostly rows. */
+const EXAMINED_AT_START_BYTES = 128 * 1024 * 1024
 
 /** The database of the mail service could not be opened; the message is one sentence for the operator. */
 export class DatabaseOpenError extends Error {
