@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, MessageId, MessageSummary } from '../mail-api/mail-api.ts'
+import { isBlocked } from '../store/blocks.ts'
+import type { Chats } from '../store/chats.ts'
 import { EXPIRY_NOTICE_MS } from '../views/expiry-view.ts'
 import type { Cursors } from './cursors.ts'
 import { type AlertsMetrics, faultOf } from './metrics.ts'
@@ -31,6 +33,7 @@ export type CheckResult =
   | { readonly kind: 'failed'; readonly retryAfterMs: number | undefined }
 
 interface CheckDeps {
+  readonly chats: Pick<Chats, 'get'>
   readonly mailApi: Pick<MailApi, 'listMessages'>
   readonly cursors: Cursors
   readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor' | 'withdraw'>
@@ -84,11 +87,30 @@ function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {
 async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSignal): Promise<CheckResult> {
   if (!address.cursorKnown) await deps.cursors.load(address)
   const messages = await deps.mailApi.listMessages(address.token, { signal })
+  await passOverBlocked(address, messages, deps)
   const { expiryNotice } = address
   const result = takeNews(address, messages, deps)
   // Else the next end would count as told.
   if (address.expiryNotice !== expiryNotice) await deps.cursors.save(address)
   return result
+}
+
+/** Mail of who is blocked counts as told: it waits in the inbox, folded away. */
+async function passOverBlocked(
+  address: TrackedAddress,
+  messages: readonly MessageSummary[],
+  { chats, cursors }: CheckDeps,
+): Promise<void> {
+  if (messages.length === 0) return
+  const untold = new Set(address.untold(idsOf(messages)))
+  if (untold.size === 0) return
+  const chat = await chats.get(address.chatId)
+  const blocked = messages.filter(
+    ({ id, senderEmail }) => untold.has(id) && isBlocked(chat, address.id, senderEmail),
+  )
+  if (blocked.length === 0) return
+  address.opened(idsOf(blocked))
+  await cursors.save(address)
 }
 
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {

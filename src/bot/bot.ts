@@ -9,6 +9,7 @@ import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
 import { addresses } from './features/addresses.ts'
 import { admin } from './features/admin.ts'
+import { block } from './features/block.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
 import { fallback } from './features/fallback.ts'
@@ -23,6 +24,7 @@ import { message } from './features/message.ts'
 import { newAddress } from './features/new-address.ts'
 import { settings } from './features/settings.ts'
 import { start } from './features/start.ts'
+import { unsubscribe } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
 import { showProgress } from './middleware/progress.ts'
@@ -101,7 +103,10 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(inbox(deps))
   const finding = find(deps)
   composer.use(finding.composer)
-  composer.use(message({ ...deps, searches: finding.searches, privately: createPrivately() }))
+  const reading = { ...deps, searches: finding.searches, privately: createPrivately() }
+  composer.use(message(reading))
+  composer.use(block(reading))
+  composer.use(unsubscribe(reading))
   composer.use(addresses(making))
   composer.use(label(making, labelling))
   composer.use(settings(deps))

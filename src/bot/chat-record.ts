@@ -1,5 +1,6 @@
 import type { MiddlewareFn } from 'grammy'
 import { pickLocale, translator } from '../locales/translator.ts'
+import { withoutBlocksAt } from '../store/blocks.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { BotContext } from './context.ts'
@@ -62,7 +63,7 @@ export async function dropAddress(
   await changeChat(ctx, chats, chat => {
     const addresses = chat.addresses.filter(({ id }) => id !== addressId)
     const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
-    return { ...chat, addresses, currentId }
+    return withoutBlocksAt({ ...chat, addresses, currentId }, addressId)
   })
   await watch.unwatch(addressId)
 }

@@ -67,6 +67,11 @@ export function createMailApi(options: MailApiOptions): MailApi {
     },
     deleteSession: (token, callOptions) =>
       call(post('delete-session', { token }, [], nothing), callOptions).catch(unlessSessionGone),
+    unsubscribe: ({ token, id }, callOptions) =>
+      call(
+        post('unsubscribe', { token, id }, ['unsubscribed'], answer => answer.unsubscribed === true),
+        callOptions,
+      ),
     readAttachment: ({ token, id, index }, callOptions) =>
       call(getFile('attachment', { token, id, index: String(index) }), callOptions),
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),

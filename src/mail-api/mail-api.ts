@@ -115,6 +115,8 @@ export interface MailApi extends AsyncDisposable {
   ): Promise<{ readonly expiresAt: number | undefined }>
   /** Extension `delete-session`. Resolves for a session that is gone already too. */
   deleteSession(token: string, options?: CallOptions): Promise<void>
+  /** Extension `unsubscribe`: whether the sender took it; once it did, asking again says so too. */
+  unsubscribe(ref: MessageRef, options?: CallOptions): Promise<boolean>
   /** Extension `attachments`: the decoded bytes. */
   readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>
   /** What was odd about the service's answers of late, a sentence each. */

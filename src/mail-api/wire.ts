@@ -99,6 +99,12 @@ export interface WireReadMail {
   readonly message: WireMessage
 }
 
+export interface WireUnsubscribed {
+  readonly status: 'success'
+  /** False when the sender's server did not take it. */
+  readonly unsubscribed: boolean
+}
+
 export interface WireError {
   readonly status: 'error'
   readonly code: string
@@ -125,6 +131,7 @@ export const EXTENSIONS = [
   'delete-session',
   'claim',
   'authentication',
+  'unsubscribe',
   'events',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -18,8 +18,10 @@ import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
+import { createUnsubscribe } from './trust/unsubscribe.ts'
 
 export interface MailServiceOptions {
   readonly mail: {
@@ -38,6 +40,8 @@ export interface MailServiceOptions {
     readonly gmail?: GmailSettings
     /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
     readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
+    /** Where unsubscribing may go; to the Internet alone by default. */
+    readonly oneClick?: Pick<OneClickOptions, 'isAllowed' | 'ca'>
   }
   /** With a certificate SMTP offers STARTTLS. */
   readonly tls: CertificatePair | undefined
@@ -96,6 +100,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
   const trust = createTrust({ storage: storage.messages, checks, log })
   trust.wake()
+  const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
   const delivered = withTrust(createMessages(storage.messages, clock), checks && trust)
   const messages = withFailures(delivered, failures)
   const domains = await storage.numberNames('domains', mail.domains)
@@ -148,6 +153,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       failed: failures.note,
       parser,
       trust,
+      unsubscribe: createUnsubscribe({ trust, oneClick }),
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
       domains,
       gmail,

@@ -9,6 +9,8 @@ export interface Verdict extends WireAuthentication {
   readonly otpToken?: WireOtpToken
   /** Where to unsubscribe with one POST (RFC 8058), vouched for by a signature. */
   readonly unsubscribeUrl?: string
+  /** That was done. */
+  readonly isUnsubscribed?: boolean
 }
 
 /** Where a mail came from, as the SMTP session knows it. */

@@ -123,6 +123,7 @@ function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
     ...moved,
     addresses: [...moved.addresses, ...added],
     currentId: present.currentId ?? moved.currentId,
+    blocked: [...(moved.blocked ?? []), ...(present.blocked ?? [])],
     createdAt: [...new Set([...moved.createdAt, ...present.createdAt])].sort((a, b) => a - b),
     unreachable: present.unreachable,
   }

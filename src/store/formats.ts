@@ -59,6 +59,9 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     unreachable: z.boolean().optional(),
     lastMade: z.object({ addressId: z.string(), update: z.string() }).optional(),
     createdAt: z.array(time),
+    blocked: z
+      .array(z.object({ id: z.string(), sender: z.string(), addressId: z.string().optional() }))
+      .optional(),
     groupNoticeShown: z.boolean().optional(),
     banned: z.boolean().optional(),
     newsSeen: z.string().optional(),

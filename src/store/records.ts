@@ -13,12 +13,23 @@ export interface ChatRecord {
   readonly lastMade?: { readonly addressId: string; readonly update: string } | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */
   readonly createdAt: readonly number[]
+  /** Senders whose mail gives no alert and is folded away in the inbox. */
+  readonly blocked?: readonly Block[] | undefined
   /** The group was told who can read and delete its mail. */
   readonly groupNoticeShown?: boolean | undefined
   /** An admin of the bot has shut this chat out. */
   readonly banned?: boolean | undefined
   /** The last broadcast that it got. */
   readonly newsSeen?: string | undefined
+}
+
+export interface Block {
+  /** 8 characters of a–z0–9. */
+  readonly id: string
+  /** An address, or an @ with a domain, which stands for those below it too; in lower case. */
+  readonly sender: string
+  /** The address that it is for; all of the chat when undefined. */
+  readonly addressId?: string | undefined
 }
 
 export interface Address {

@@ -70,6 +70,50 @@ const BUTTONS = {
 
   /** The mail as it was sent, as a file. */
   'as-file': ['mh', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
+  /** Asks whom to block, and where. */
+  'ask-block': [
+    'ba',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+    },
+  ],
+  block: [
+    'bb',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+      domain: CODECS.flag,
+      everywhere: CODECS.flag,
+    },
+  ],
+  /** Lets the sender of a mail through again. */
+  unblock: [
+    'bu',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+    },
+  ],
+  'inbox-blocked': ['bi', { addressId: CODECS.addressId, page: CODECS.count }],
+  unsubscribe: [
+    'mu',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+      sure: CODECS.flag,
+    },
+  ],
+  blocked: ['bl', { page: CODECS.count }],
+  'lift-block': ['bx', { blockId: CODECS.addressId, page: CODECS.count }],
 
   addresses: ['l', { page: CODECS.count }],
   address: ['a', { addressId: CODECS.addressId }],

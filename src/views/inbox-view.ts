@@ -30,15 +30,22 @@ interface InboxData {
   /** The chat has more addresses to switch to. */
   readonly switchable: boolean
   readonly now: number
+  /** Mails of blocked senders, which are not among them. */
+  readonly folded?: number
 }
 
 export function inboxView(t: Translator, data: InboxData): View {
-  const { address, messages, switchable } = data
+  const { address, messages, switchable, folded = 0 } = data
   const { start, shown } = inboxPage(messages, data.at)
   const opened = new Set(data.opened)
   return finish(
     paragraphs(
-      lines(ownLine(t, addressPart(t, address.email)), labelLine(t, address), countLine(t, messages, opened)),
+      lines(
+        ownLine(t, addressPart(t, address.email)),
+        labelLine(t, address),
+        countLine(t, messages, opened),
+        foldedLine(t, folded),
+      ),
       ...(messages.length === 0
         ? [compose(t, 'inbox-empty')]
         : shown.map((mail, index) =>
@@ -58,9 +65,47 @@ export function inboxView(t: Translator, data: InboxData): View {
         button(t, 'button-refresh', { kind: 'refresh', addressId: address.id }),
         switchable ? button(t, 'button-switch', { kind: 'switch', page: 0 }) : undefined,
       ],
+      folded > 0
+        ? [button(t, 'button-blocked', { kind: 'inbox-blocked', addressId: address.id, page: 0 })]
+        : [],
       messages[0] ? [deleteAllButton(t, address, messages[0].id)] : [],
     ]),
   )
+}
+
+/** What blocked senders have sent to an address. */
+export function blockedMailView(
+  t: Translator,
+  data: Pick<InboxData, 'address' | 'messages' | 'opened' | 'now'> & { readonly page: number },
+): View {
+  const { address } = data
+  const { items, page, pages } = pageOf(data.messages, data.page, MESSAGES_PER_PAGE)
+  const opened = new Set(data.opened)
+  const first = page * MESSAGES_PER_PAGE + 1
+  const addressId = address.id
+  return finish(
+    paragraphs(
+      lines(ownLine(t, addressPart(t, address.email)), foldedLine(t, data.messages.length)),
+      ...items.map((mail, index) =>
+        mailEntry(t, { mail, number: first + index, unread: !opened.has(mail.id), now: data.now }),
+      ),
+    ),
+    keyboard([
+      ...numberRows(items, first, ({ id }) => ({
+        kind: 'mail',
+        addressId,
+        messageId: id,
+        page: 0,
+        place: 'inbox',
+      })),
+      pagingRow({ page, pages, to: to => ({ kind: 'inbox-blocked', addressId, page: to }) }),
+      [button(t, 'button-back', { kind: 'inbox', addressId })],
+    ]),
+  )
+}
+
+function foldedLine(t: Translator, count: number): FormattedText | undefined {
+  return count > 0 ? compose(t, 'inbox-blocked', { count }) : undefined
 }
 
 /** The mails on the page that is asked for, and how many stand before them. */

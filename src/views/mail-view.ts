@@ -6,6 +6,7 @@ import type { Reading } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AddressData } from './address-data.ts'
 import { asSentButton, attachmentRows } from './attachments-view.ts'
+import { blockKeyboard, senderRow, unsubscribeKeyboard } from './block-view.ts'
 import type { MailPlace } from './callback-codecs.ts'
 import { collapse } from './collapse.ts'
 import { compose } from './compose.ts'
@@ -29,6 +30,10 @@ export interface MailViewData {
   readonly publicUrl?: string | undefined
   /** Delete was pressed once: asks whether that was meant. */
   readonly asking?: boolean | undefined
+  /** Something about its sender is asked instead. */
+  readonly question?: 'block' | 'unsubscribe' | undefined
+  /** The sender is blocked. */
+  readonly blocked?: boolean | undefined
   /** An alert that may have been sent before. */
   readonly repeated?: boolean | undefined
   /** How it is shown, when that is not simply what the chat wants: its buttons keep to it. */
@@ -41,12 +46,8 @@ export interface MailViewData {
 export function mailView(t: Translator, data: MailViewData): View {
   const { pages, whole } = pagesOf(t, data)
   const { items, page } = pageOf(pages, data.page, 1)
-  const view = finish(
-    join(items),
-    data.asking
-      ? deleteQuestion(t, { ...data, page })
-      : mailKeyboard(t, { ...data, page, pages: pages.length }),
-  )
+  const keyboard = questionAbout(t, data, page) ?? mailKeyboard(t, { ...data, page, pages: pages.length })
+  const view = finish(join(items), keyboard)
   return whole ? { ...view, whole } : view
 }
 
@@ -116,6 +117,7 @@ export function mailKeyboard(
     pagingRow({ page, pages, to: to => ({ kind, ...ref, page: to, place }) }),
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [layoutButton(t, data), asSentButton(t, data)],
+    senderRow(t, { ...ref, page, place }, data),
     [
       wayOut(t, data),
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
@@ -130,6 +132,15 @@ function wayOut(t: Translator, { address, message, place }: MailViewData): Inlin
   if (place === 'alert') return button(t, 'button-inbox', { kind: 'inbox', addressId })
   if (place === 'found') return button(t, 'button-back', { kind: 'find-back' })
   return button(t, 'button-back', { kind: 'inbox-around', addressId, messageId: message.id })
+}
+
+/** The answers to what is asked; undefined when nothing is. */
+function questionAbout(t: Translator, data: MailViewData, page: number): InlineKeyboardMarkup | undefined {
+  const { address, message, place, question } = data
+  const about = { addressId: address.id, messageId: message.id, page, place }
+  if (data.asking) return deleteQuestion(t, { ...data, page })
+  if (question === 'block') return blockKeyboard(t, about, message.senderEmail)
+  return question === 'unsubscribe' ? unsubscribeKeyboard(t, about) : undefined
 }
 
 /** Asks whether Delete was meant; the answer no shows the page again. */

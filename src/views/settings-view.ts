@@ -61,6 +61,7 @@ export function settingsView(
         button(t, 'button-domain', { kind: 'domains', page: 0 }),
       ],
       [layoutButton(t, rich), newsButton(t, settings)],
+      [button(t, 'button-blocked', { kind: 'blocked', page: 0 })],
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
         : [],

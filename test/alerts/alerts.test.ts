@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withBlock } from '../../src/store/blocks.ts'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { memoryEvents } from './support/memory-events.ts'
@@ -44,6 +45,16 @@ describe('an alert', () => {
     await untilTold(...numbered(8))
     const order = scene.sent(chatId).map(({ text = '' }) => text.split('\n')[1])
     expect(order).toEqual(numbered(8))
+  })
+
+  test('is not given for mail of who is blocked, which counts as told', async () => {
+    await scene.store.chats.update(chatId, chat => withBlock(chat, { id: 'b1', sender: '@evil.example' }))
+    const blocked = scene.mail.deliver(address.token, 'Sale', undefined, 'a@news.evil.example')
+    deliver('Hello')
+    scene.start()
+    await untilTold('Hello')
+    await untilCursor(told => told.includes(String(blocked.id)))
+    expect(scene.sent(chatId).some(({ text = '' }) => text.includes('Sale'))).toBe(false)
   })
 
   test('comes at most once a second in a chat', async () => {

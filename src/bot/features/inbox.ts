@@ -3,12 +3,14 @@ import { Composer } from 'grammy'
 import type { Clock } from '../../clock.ts'
 import { isSessionGone } from '../../mail-api/errors.ts'
 import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
+import { isBlocked } from '../../store/blocks.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
 import {
+  blockedMailView,
   deleteAllView,
   type InboxPosition,
   inboxPage,
@@ -57,6 +59,9 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
   handleAddressCallback(composer, deps, 'inbox-around', (ctx, address, { messageId }) =>
     showInbox(ctx, deps, address, { kind: 'around', messageId }),
   )
+  handleAddressCallback(composer, deps, 'inbox-blocked', (ctx, address, { page }) =>
+    showBlockedMail(ctx, deps, address, page),
+  )
   handleAddressCallback(composer, deps, 'refresh', async (ctx, address) => {
     deps.watch.touch(address.id)
     await showInbox(ctx, deps, address, undefined, toastText(ctx.t, 'up-to-date'))
@@ -86,19 +91,21 @@ export async function showInbox(
   at?: InboxPosition,
   unchanged?: string,
 ): Promise<void> {
-  const messages = await listed(deps, address)
-  if (!messages) {
+  const all = await listed(deps, address)
+  if (!all) {
     if (!(await keepMail(ctx, { kind: 'session-gone', address })))
       await show(ctx, goneCard(ctx, deps, address))
     return
   }
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
-  const opened = await keepListed(ctx, deps, address, messages)
+  const opened = await keepListed(ctx, deps, address, all)
+  const messages = all.filter(({ senderEmail }) => !isBlocked(ctx.record, address.id, senderEmail))
+  const folded = all.length - messages.length
   const switchable = ctx.record.addresses.length > 1
   const now = deps.clock.now()
   const view = () => {
     const mails = known(ctx, deps, address, messages)
-    return inboxView(ctx.t, { address, messages: mails, opened, at, switchable, now })
+    return inboxView(ctx.t, { address, messages: mails, opened, at, switchable, folded, now })
   }
   const atOnce = view()
   const isNew = await show(ctx, atOnce)
@@ -106,6 +113,23 @@ export async function showInbox(
   await readUnknown(deps, address, isClosed(ctx) ? [] : inboxPage(messages, at).shown)
   const whole = view()
   if (!isDeepStrictEqual(whole, atOnce)) await showMore(ctx, whole)
+}
+
+/** What was folded away. */
+async function showBlockedMail(
+  ctx: BotContext,
+  deps: InboxDeps,
+  address: Address,
+  page: number,
+): Promise<void> {
+  const all = await listed(deps, address)
+  const blocked = all?.filter(({ senderEmail }) => isBlocked(ctx.record, address.id, senderEmail)) ?? []
+  if (blocked.length === 0) return showInbox(ctx, deps, address)
+  const messages = known(ctx, deps, address, blocked)
+  await show(
+    ctx,
+    blockedMailView(ctx.t, { address, messages, opened: address.opened, page, now: deps.clock.now() }),
+  )
 }
 
 /** The mails with what was found in those that were read; a list in a group is read by all, so no codes there. */

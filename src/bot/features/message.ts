@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import { isMessageGone } from '../../mail-api/errors.ts'
 import type { Message } from '../../mail-api/mail-api.ts'
+import { isBlocked } from '../../store/blocks.ts'
 import { withOpened } from '../../store/opened.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
@@ -72,11 +73,11 @@ export function message(deps: MessageDeps): Composer<BotContext> {
 }
 
 /** In the place of the pressed message, or to nobody but who pressed. */
-async function openMail(
+export async function openMail(
   ctx: BotContext,
   deps: MessageDeps,
   address: Address,
-  { messageId, page, place, layout }: OpenedMail,
+  { messageId, page, place, layout, question }: OpenedMail,
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
@@ -84,19 +85,23 @@ async function openMail(
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(address.id, mail)
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
-  const data = { address, message: mail, reading, page, place, extensions, publicUrl }
+  const blocked = isBlocked(ctx.record, address.id, mail.senderEmail)
+  const data = { address, message: mail, reading, page, place, extensions, publicUrl, question, blocked }
   if (isClosed(ctx))
     return deps.privately.show(ctx, { view: mailView(ctx.t, data), brief: briefText(reading) })
-  await showMail(ctx, deps, { data, layout })
+  // The buttons of a question stand under the plain layout.
+  await showMail(ctx, deps, { data, layout: question ? 'plain' : layout })
 }
 
 type OpenedMail = Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'> & {
   /** As it was asked for, whatever the chat wants. */
   readonly layout?: 'plain' | 'rich'
+  /** Something about its sender is asked instead. */
+  readonly question?: 'block' | 'unsubscribe'
 }
 
 /** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
-async function readMessage(
+export async function readMessage(
   ctx: BotContext,
   { mailApi }: MessageDeps,
   { token }: Address,

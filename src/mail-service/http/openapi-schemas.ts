@@ -89,7 +89,15 @@ export const SCHEMAS = {
         oneOf: [object({ code: TEXT, origin: TEXT }), { type: 'null' }],
         description: 'The header OTP-Token, where DKIM or DMARC stands for its origin.',
       },
+      unsubscribe: {
+        enum: ['offered', 'done', null],
+        description: 'Extension `unsubscribe`: whether one POST unsubscribes (RFC 8058), or did.',
+      },
     }),
+  }),
+  Unsubscribed: object({
+    status: SUCCESS,
+    unsubscribed: { type: 'boolean', description: "False when the sender's server did not take it." },
   }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),
   SessionRef: object({ token: TEXT }, true),

@@ -80,6 +80,15 @@ export const OPENAPI = {
         responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },
+    '/unsubscribe': {
+      post: {
+        operationId: 'unsubscribe',
+        summary:
+          'Extension `unsubscribe`: tells the sender that no more is wanted; once, however often it is called',
+        requestBody: body('MessageRef', true),
+        responses: { 200: json('Unsubscribed'), ...errors(400, 401, 404, 413, 415, 429, 503) },
+      },
+    },
     '/attachment': {
       get: {
         operationId: 'readAttachment',

@@ -27,6 +27,7 @@ export function readMailAnswer(
       })),
       authentication: verdict === undefined ? null : authenticationOf(verdict),
       otp_token: verdict?.otpToken ?? null,
+      unsubscribe: verdict?.unsubscribeUrl === undefined ? null : verdict.isUnsubscribed ? 'done' : 'offered',
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   type JsonText,
   type WireDomains,
   type WireMessages,
+  type WireUnsubscribed,
 } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages } from '../messages.ts'
@@ -17,6 +18,7 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { Sessions } from '../sessions.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import type { Trust } from '../trust/trust.ts'
+import type { Unsubscribe, Unsubscribed } from '../trust/unsubscribe.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
 import {
@@ -37,6 +39,7 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly messages: Messages
   readonly parser: MailParser
   readonly trust: Trust
+  readonly unsubscribe: Unsubscribe
   /** Whether there can be something to say of senders. */
   readonly isTrusting: boolean
   /** Undefined when nobody may have them. */
@@ -172,7 +175,17 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
 function hasExtension(extension: Extension, { events, isTrusting }: RoutesDeps): boolean {
   if (extension === 'events') return events !== undefined
-  return extension !== 'authentication' || isTrusting
+  return isTrusting || (extension !== 'authentication' && extension !== 'unsubscribe')
+}
+
+function unsubscribedAnswer(outcome: Unsubscribed): WireUnsubscribed {
+  if (outcome.kind === 'none')
+    throw badParameter('The message offers no way to unsubscribe that can be believed.')
+  if (outcome.kind === 'later') {
+    const { seconds } = outcome
+    throw new HttpError(429, 'too_many', `Too many at once; try again in ${seconds} seconds.`, seconds)
+  }
+  return { status: 'success', unsubscribed: outcome.kind === 'done' }
 }
 
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
@@ -196,6 +209,10 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     if (!(await messages.delete(ref))) throw await notFound(deps, ref)
     deps.deleted()
     return { status: 'success', message: 'The message is deleted.' }
+  })
+  app.post('/unsubscribe', async (request): Promise<WireUnsubscribed> => {
+    const message = await findMessage(deps, toParameters(request.body))
+    return unsubscribedAnswer(await deps.unsubscribe(message))
   })
   app.get('/source', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))

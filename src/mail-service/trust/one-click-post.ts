@@ -4,10 +4,10 @@ import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
 /** For the whole of it: the name, the connection, the answer. */
-const MAX_MS = 10_000
+const MAX_MS = 8_000
 const MAX_HEADER_BYTES = 16 * 1024
 
-interface OneClickOptions {
+export interface OneClickOptions {
   /** Resolvers to ask instead of the system's. */
   readonly servers: readonly string[]
   /** Which addresses may be connected to. */
@@ -17,7 +17,7 @@ interface OneClickOptions {
 }
 
 /** Unsubscribes with one POST (RFC 8058). */
-interface OneClick extends AsyncDisposable {
+export interface OneClick extends AsyncDisposable {
   /** Whether the other side took it. Never rejects: what it can't reach, or is not allowed to, it did not take. */
   post(url: string): Promise<boolean>
 }

@@ -78,6 +78,32 @@ test('a mail is checked after it is stored; what it came to is given out, also a
   expect(dns.asked).toHaveLength(asked)
 })
 
+const LIST = ['List-Unsubscribe: <https://web.test/u>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+
+test('a mail that offers it is unsubscribed from once, after its signature was found good', async () => {
+  await using service = await start()
+  const { email = '', token = '' } = (await service.call('create-session', {})) as unknown as Record<
+    string,
+    string
+  >
+  const signing = { domain: 'shop.test', key: KEY, fields: ['List-Unsubscribe', 'List-Unsubscribe-Post'] }
+  await send(service.smtpPort, email, await signMail(plainMail('a@shop.test', LIST), signing))
+  const message = await readChecked(service, token)
+  expect(message.unsubscribe).toBe('offered')
+  // Its host is on no public address, so nothing goes out and nothing was done.
+  const ref = { token, id: String(message.id) }
+  expect(await service.call('unsubscribe', ref)).toEqual({ status: 'success', unsubscribed: false })
+  expect(await readNewest(service, token)).toMatchObject({ unsubscribe: 'offered' })
+
+  await send(service.smtpPort, email, plainMail('a@shop.test', LIST))
+  const unsigned = await readChecked(service, token)
+  expect(unsigned.unsubscribe).toBeNull()
+  expect(await service.call('unsubscribe', { token, id: String(unsigned.id) })).toMatchObject({
+    status: 'error',
+    code: 'bad_parameter',
+  })
+})
+
 test('of a mail that nobody signed, from this machine, nothing is known and nobody is asked', async () => {
   await using service = await start()
   const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>

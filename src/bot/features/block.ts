@@ -1,0 +1,65 @@
+import { Composer } from 'grammy'
+import { newAddressId } from '../../store/address-id.ts'
+import { withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocks.ts'
+import type { Address } from '../../store/records.ts'
+import { blockChoices, blockedView } from '../../views/block-view.ts'
+import type { CallbackOf } from '../../views/callbacks.ts'
+import { toastText } from '../../views/toast.ts'
+import { changeChat } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { mayManage } from '../group-rights.ts'
+import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
+import type { MessageDeps } from '../mail-files.ts'
+import { show } from '../show.ts'
+import { openMail, readMessage } from './message.ts'
+
+/** Blocking a sender or a domain under a mail, and letting them through again, there or in the settings. */
+export function block(deps: MessageDeps): Composer<BotContext> {
+  const { chats } = deps
+  const composer = new Composer<BotContext>()
+  handleAddressCallback(composer, deps, 'ask-block', async (ctx, address, about) => {
+    if (await mayManage(ctx, address)) await openMail(ctx, deps, address, { ...about, question: 'block' })
+  })
+  handleAddressCallback(composer, deps, 'block', async (ctx, address, callback) => {
+    if (await mayManage(ctx, address)) await blockSender(ctx, deps, address, callback)
+  })
+  handleAddressCallback(composer, deps, 'unblock', async (ctx, address, about) => {
+    if (!(await mayManage(ctx, address))) return
+    const mail = await readMessage(ctx, deps, address, about.messageId)
+    if (!mail) return
+    await changeChat(ctx, chats, chat => withoutBlocksOf(chat, address.id, mail.senderEmail))
+    await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
+    await openMail(ctx, deps, address, about)
+  })
+  handleCallback(composer, 'blocked', (ctx, { page }) => showBlocked(ctx, page))
+  handleCallback(composer, 'lift-block', async (ctx, { blockId, page }) => {
+    const found = ctx.record.blocked?.find(({ id }) => id === blockId)
+    const address = ctx.record.addresses.find(({ id }) => id === found?.addressId)
+    if (!(await mayManage(ctx, address))) return
+    await changeChat(ctx, chats, chat => withoutBlock(chat, blockId))
+    await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
+    await showBlocked(ctx, page)
+  })
+  return composer
+}
+
+async function blockSender(
+  ctx: BotContext,
+  deps: MessageDeps,
+  address: Address,
+  { messageId, page, place, domain, everywhere }: CallbackOf<'block'>,
+): Promise<void> {
+  const mail = await readMessage(ctx, deps, address, messageId)
+  const choices = mail && blockChoices(mail.senderEmail)
+  if (!choices) return
+  const sender = domain ? choices.domain : choices.sender
+  const block = { id: newAddressId(), sender, addressId: everywhere ? undefined : address.id }
+  await changeChat(ctx, deps.chats, chat => withBlock(chat, block))
+  await ctx.answerCallback(toastText(ctx.t, 'blocked'))
+  await openMail(ctx, deps, address, { messageId, page, place })
+}
+
+async function showBlocked(ctx: BotContext, page: number): Promise<void> {
+  const { blocked = [], addresses } = ctx.record
+  await show(ctx, blockedView(ctx.t, { blocked, addresses, page }))
+}

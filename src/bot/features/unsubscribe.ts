@@ -1,0 +1,21 @@
+import { Composer } from 'grammy'
+import { toastText } from '../../views/toast.ts'
+import type { BotContext } from '../context.ts'
+import { mayManage } from '../group-rights.ts'
+import { handleAddressCallback } from '../handle-callback.ts'
+import type { MessageDeps } from '../mail-files.ts'
+import { openMail } from './message.ts'
+
+/** Telling the sender of a mail, after a question, that no more is wanted. */
+export function unsubscribe(deps: MessageDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  handleAddressCallback(composer, deps, 'unsubscribe', async (ctx, address, callback) => {
+    if (!(await mayManage(ctx, address))) return
+    if (!callback.sure) return openMail(ctx, deps, address, { ...callback, question: 'unsubscribe' })
+    const ref = { token: address.token, id: callback.messageId }
+    const isDone = await deps.mailApi.unsubscribe(ref, { personWaiting: true })
+    await ctx.answerCallback(toastText(ctx.t, isDone ? 'unsubscribed' : 'unsubscribe-failed'))
+    await openMail(ctx, deps, address, callback)
+  })
+  return composer
+}

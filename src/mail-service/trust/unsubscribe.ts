@@ -1,0 +1,58 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { StoredMessage } from '../storage/storage.ts'
+import type { OneClick } from './one-click-post.ts'
+import type { Trust } from './trust.ts'
+
+/** Nobody is to be flooded through us. */
+const PER_HOST = { points: 10, duration: 60 }
+const ALL_TOGETHER = { points: 120, duration: 60 }
+
+/** What came of it: `none` where the mail offers nothing that can be believed. */
+export type Unsubscribed =
+  | { readonly kind: 'done' | 'refused' | 'none' }
+  | { readonly kind: 'later'; readonly seconds: number }
+
+/** Unsubscribes from mail like this one; once, however often it is asked. */
+export type Unsubscribe = (message: StoredMessage) => Promise<Unsubscribed>
+
+export function createUnsubscribe({
+  trust,
+  oneClick,
+}: {
+  readonly trust: Pick<Trust, 'verdictOf' | 'keep'>
+  readonly oneClick: Pick<OneClick, 'post'>
+}): Unsubscribe {
+  const hosts = new RateLimiterMemory(PER_HOST)
+  const all = new RateLimiterMemory(ALL_TOGETHER)
+  /** By the messages' source: a second press waits for the first. */
+  const running = new Map<number, Promise<Unsubscribed>>()
+
+  async function unsubscribe(message: StoredMessage): Promise<Unsubscribed> {
+    const verdict = await trust.verdictOf(message)
+    if (verdict?.unsubscribeUrl === undefined) return { kind: 'none' }
+    if (verdict.isUnsubscribed) return { kind: 'done' }
+    const seconds = await secondsToWait(new URL(verdict.unsubscribeUrl).hostname)
+    if (seconds > 0) return { kind: 'later', seconds }
+    if (!(await oneClick.post(verdict.unsubscribeUrl))) return { kind: 'refused' }
+    trust.keep(message, { ...verdict, isUnsubscribed: true })
+    return { kind: 'done' }
+  }
+
+  async function secondsToWait(host: string): Promise<number> {
+    try {
+      await hosts.consume(host)
+      await all.consume('')
+      return 0
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+    }
+  }
+
+  return message => {
+    const { source } = message
+    const asked = running.get(source) ?? unsubscribe(message).finally(() => running.delete(source))
+    running.set(source, asked)
+    return asked
+  }
+}

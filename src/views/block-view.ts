@@ -1,0 +1,123 @@
+import type { InlineKeyboardMarkup } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import type { Extensions, Message } from '../mail-api/mail-api.ts'
+import { hostOf } from '../reader/claimed-domain.ts'
+import { registrableDomain } from '../reader/links/domains.ts'
+import type { Block } from '../store/records.ts'
+import type { CallbackOf } from './callbacks.ts'
+import { clip } from './clip.ts'
+import { compose, plain } from './compose.ts'
+import { finish } from './finish.ts'
+import { bold, lines, paragraphs } from './formatted.ts'
+import { isolate, ownLine } from './isolate.ts'
+import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
+import { pageOf, pagingRow } from './paging.ts'
+import type { View } from './view.ts'
+
+const BLOCKS_PER_PAGE = 8
+const SENDER_GRAPHEMES = 40
+
+/** The mail whose sender is meant, and where it stands. */
+type AboutMail = Omit<CallbackOf<'ask-block'>, 'kind'>
+
+/** Whom a block can be about: the sender, or all of its domain; undefined where a mail names no sender. */
+export function blockChoices(senderEmail: string): { sender: string; domain: string } | undefined {
+  const host = hostOf(senderEmail)
+  if (host === undefined) return undefined
+  return { sender: senderEmail.toLowerCase(), domain: `@${registrableDomain(host)}` }
+}
+
+/** What can be done about the sender of a mail. */
+export function senderRow(
+  t: Translator,
+  about: AboutMail,
+  data: {
+    readonly message: Pick<Message, 'senderEmail' | 'unsubscribe'>
+    readonly extensions: Extensions
+    readonly blocked?: boolean | undefined
+  },
+): ButtonRow {
+  const { message, extensions, blocked } = data
+  const leavable = extensions.has('unsubscribe') && message.unsubscribe === 'offered'
+  const block = blocked
+    ? button(t, 'button-unblock', { kind: 'unblock', ...about })
+    : button(t, 'button-block', { kind: 'ask-block', ...about })
+  return [
+    leavable ? button(t, 'button-unsubscribe', { kind: 'unsubscribe', ...about, sure: false }) : undefined,
+    blockChoices(message.senderEmail) ? block : undefined,
+  ]
+}
+
+/** Asks whether the sender is to be told that no more is wanted. */
+export function unsubscribeKeyboard(t: Translator, about: AboutMail): InlineKeyboardMarkup {
+  return keyboard([
+    [
+      button(t, 'button-unsubscribe-sure', { kind: 'unsubscribe', ...about, sure: true }, 'primary'),
+      button(t, 'button-keep', { kind: 'mail', ...about }),
+    ],
+  ])
+}
+
+/** Asks whom to block, and for which addresses. */
+export function blockKeyboard(t: Translator, about: AboutMail, senderEmail: string): InlineKeyboardMarkup {
+  const choices = blockChoices(senderEmail)
+  const choice = (whom: string, domain: boolean, everywhere: boolean): ButtonRow => [
+    labelledButton(
+      plain(t, everywhere ? 'block-everywhere' : 'block-here', { sender: clip(whom, SENDER_GRAPHEMES) }),
+      {
+        kind: 'block',
+        ...about,
+        domain,
+        everywhere,
+      },
+    ),
+  ]
+  return keyboard([
+    ...(choices
+      ? [
+          choice(choices.sender, false, false),
+          choice(choices.sender, false, true),
+          choice(choices.domain, true, false),
+          choice(choices.domain, true, true),
+        ]
+      : []),
+    [button(t, 'button-back', { kind: 'mail', ...about })],
+  ])
+}
+
+/** Who is blocked, each with a button that lets them through again. */
+export function blockedView(
+  t: Translator,
+  data: {
+    readonly blocked: readonly Block[]
+    readonly addresses: readonly { readonly id: string; readonly email: string }[]
+    readonly page: number
+  },
+): View {
+  const { items, page, pages } = pageOf(data.blocked.toReversed(), data.page, BLOCKS_PER_PAGE)
+  const emails = new Map(data.addresses.map(({ id, email }) => [id, email]))
+  const line = ({ sender, addressId }: Block) => {
+    const address = emails.get(addressId ?? '')
+    const shown = isolate(t, clip(sender, SENDER_GRAPHEMES))
+    return address === undefined
+      ? ownLine(t, shown)
+      : ownLine(t, shown, ' · 📬 ', isolate(t, clip(address, SENDER_GRAPHEMES)))
+  }
+  return finish(
+    paragraphs(
+      bold(compose(t, 'blocked-title')),
+      items.length === 0 ? compose(t, 'blocked-nobody') : lines(...items.map(line)),
+    ),
+    keyboard([
+      ...items.map(({ id, sender }) => [
+        labelledButton(`${t.text('button-unblock')} · ${isolate(t, clip(sender, SENDER_GRAPHEMES))}`, {
+          kind: 'lift-block',
+          blockId: id,
+          page,
+        }),
+      ]),
+      pagingRow({ page, pages, to: to => ({ kind: 'blocked', page: to }) }),
+      [button(t, 'button-back', { kind: 'settings' })],
+    ]),
+  )
+}

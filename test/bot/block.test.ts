@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { labels, newAddress, openMail, waitForButton } from './support/steps.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+const FROM = 'Shop <news@mail.shop.example>'
+
+describe('blocking under a mail', () => {
+  test('asks whom and where, folds the mail away, and is undone there', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({ to: address, from: FROM, subject: 'Sale', text: 'Buy this.' })
+    await bot.deliver({
+      to: address,
+      from: 'Bo <bo@friends.example>',
+      subject: 'Hello',
+      text: 'How are you?',
+    })
+    await openMail(ann, 'Sale')
+    await ann.tap('Block')
+    await waitForButton(ann, 'news@mail.shop.example – for this address')
+    expect(labels(ann)).toEqual([
+      'news@mail.shop.example – for this address',
+      'news@mail.shop.example – for all my addresses',
+      '@shop.example – for this address',
+      '@shop.example – for all my addresses',
+      '‹ Back',
+    ])
+    await ann.tap('@shop.example – for this address')
+    await waitForButton(ann, 'Unblock')
+
+    const inbox = await ann.ask('/inbox')
+    expect(inbox.text).toContain('Hello')
+    expect(inbox.text).not.toContain('Sale')
+    expect(inbox.text).toContain('🚫 Mails from blocked senders: 1')
+    await ann.tap('🚫 Blocked')
+    await ann.waitFor('Sale')
+    await ann.tap('1')
+    await ann.waitFor('Buy this.')
+    await ann.tap('Unblock')
+    await waitForButton(ann, 'Block')
+    expect((await ann.ask('/inbox')).text).toContain('Sale')
+  })
+
+  test('for all addresses holds for those made later, and is undone in the settings', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({ to: address, from: FROM, subject: 'Sale', text: 'Buy this.' })
+    await openMail(ann, 'Sale')
+    await ann.tap('Block')
+    await waitForButton(ann, 'news@mail.shop.example – for all my addresses')
+    await ann.tap('news@mail.shop.example – for all my addresses')
+    await waitForButton(ann, 'Unblock')
+
+    const other = await newAddress(ann)
+    await bot.deliver({ to: other, from: FROM, subject: 'Another sale', text: 'Buy that.' })
+    expect((await ann.ask('/inbox')).text).not.toContain('Another sale')
+    await ann.ask('/settings')
+    await ann.tap('🚫 Blocked')
+    await ann.waitFor('news@mail.shop.example')
+    await ann.tap('Unblock · news@mail.shop.example')
+    await ann.waitFor('Nobody is blocked.')
+    expect((await ann.ask('/inbox')).text).toContain('Another sale')
+  })
+})
