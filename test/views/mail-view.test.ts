@@ -83,6 +83,18 @@ describe('a mail', () => {
     expect(press(view, 'Keep')).toMatchObject({ kind: 'mail', page: 1 })
   })
 
+  test('offers to unsubscribe where the mail and the mail API do, and asks first', () => {
+    const leaving = { ...mail, message: { ...letter, unsubscribe: 'offered' } } as const
+    expect(press(mailView(t, leaving), 'Unsubscribe')).toMatchObject({ kind: 'unsubscribe', sure: false })
+    expect(labels(mailView(t, { ...leaving, question: 'unsubscribe' }))).toEqual(['Yes, unsubscribe', 'Keep'])
+    const without = [
+      { ...leaving, extensions: new Set<never>() },
+      { ...leaving, message: { ...letter, unsubscribe: 'done' as const } },
+      mail,
+    ]
+    for (const one of without) expect(labels(mailView(t, one))).not.toContain('Unsubscribe')
+  })
+
   test('offers only what the mail API offers', () => {
     const message = {
       ...letter,
@@ -90,11 +102,16 @@ describe('a mail', () => {
     }
     expect(labels(mailView(t, { ...mail, message }))).toEqual([
       '📎 a.pdf · 1.2 kB',
+      '🚫 Block',
       '‹ Back',
       '✉️ Original',
       '🗑 Delete',
     ])
-    expect(labels(mailView(t, { ...mail, message, extensions: new Set() }))).toEqual(['‹ Back', '🗑 Delete'])
+    expect(labels(mailView(t, { ...mail, message, extensions: new Set() }))).toEqual([
+      '🚫 Block',
+      '‹ Back',
+      '🗑 Delete',
+    ])
   })
 
   test('keeps the end of a long file name', () => {
