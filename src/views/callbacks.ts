@@ -113,7 +113,7 @@ const BUTTONS = {
     },
   ],
   blocked: ['bl', { page: CODECS.count }],
-  'lift-block': ['bx', { blockId: CODECS.addressId, page: CODECS.count }],
+  'lift-block': ['bq', { blockId: CODECS.addressId, page: CODECS.count }],
 
   addresses: ['l', { page: CODECS.count }],
   address: ['a', { addressId: CODECS.addressId }],

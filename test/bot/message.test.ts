@@ -273,7 +273,7 @@ describe('files', () => {
     const address = await newAddress(ann)
     await bot.deliver({ to: address, ...INVOICE })
     await openMail(ann, 'Invoice')
-    expect(labels(ann)).toEqual(['‹ Back', '🗑 Delete'])
+    expect(labels(ann)).toEqual(['🚫 Block', '‹ Back', '🗑 Delete'])
     await openAddress(ann, address)
     expect(labels(ann)).not.toContain('⏳ Extend')
   })
