@@ -9,7 +9,7 @@ import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
 import { addresses } from './features/addresses.ts'
 import { admin } from './features/admin.ts'
-import { block } from './features/block.ts'
+import { blockSenders } from './features/block-senders.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
 import { fallback } from './features/fallback.ts'
@@ -105,7 +105,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(finding.composer)
   const reading = { ...deps, searches: finding.searches, privately: createPrivately() }
   composer.use(message(reading))
-  composer.use(block(reading))
+  composer.use(blockSenders(reading))
   composer.use(unsubscribe(reading))
   composer.use(addresses(making))
   composer.use(label(making, labelling))

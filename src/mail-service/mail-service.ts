@@ -18,10 +18,10 @@ import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
-import { createUnsubscribe } from './trust/unsubscribe.ts'
 
 export interface MailServiceOptions {
   readonly mail: {

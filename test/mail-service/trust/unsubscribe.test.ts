@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
-import { createUnsubscribe } from '../../../src/mail-service/trust/unsubscribe.ts'
+import { createUnsubscribe } from '../../../src/mail-service/trust/create-unsubscribe.ts'
 import { UNKNOWN, type Verdict } from '../../../src/mail-service/verdict.ts'
 
 /** What is known of messages, and a web that takes what it is told to. */

@@ -14,7 +14,7 @@ import { show } from '../show.ts'
 import { openMail, readMessage } from './message.ts'
 
 /** Blocking a sender or a domain under a mail, and letting them through again, there or in the settings. */
-export function block(deps: MessageDeps): Composer<BotContext> {
+export function blockSenders(deps: MessageDeps): Composer<BotContext> {
   const { chats } = deps
   const composer = new Composer<BotContext>()
   handleAddressCallback(composer, deps, 'ask-block', async (ctx, address, about) => {
