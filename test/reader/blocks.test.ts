@@ -77,6 +77,27 @@ describe('the blocks of a mail', () => {
     expect(blocksOf(html)).toEqual([['h1', 'Left'], long.trim(), ['h1', 'Right'], long.trim()])
   })
 
+  test('take no mark beside words and no colon between them for a column', () => {
+    const rows = (cells: readonly (readonly string[])[]) =>
+      `<table>${cells.map(row => `<tr>${row.map(text => `<td>${text}</td>`).join('')}</tr>`).join('')}</table>`
+    expect(
+      blocksOf(
+        rows([
+          ['✓', 'Washed'],
+          ['✓', 'Dried'],
+        ]),
+      ),
+    ).toEqual(['✓ Washed', '✓ Dried'])
+    expect(
+      blocksOf(
+        rows([
+          ['Date', ':', '4 June'],
+          ['Device', ':', 'Phone'],
+        ]),
+      ),
+    ).toEqual([['table', ['Date', '4 June'], ['Device', 'Phone']]])
+  })
+
   test('leave a single row the line that it is', () => {
     expect(blocksOf('<table><tr><td>Home</td><td>Shop</td></tr></table>')).toEqual(['Home · Shop'])
   })

@@ -62,11 +62,17 @@ function isOneTable(last: LooseRow | undefined, row: LooseRow): boolean {
 
 function tableOf(rows: readonly LooseRow[]): readonly Exclude<LooseBlock, { readonly kind: 'row' }>[] {
   const columns = columnsOf(rows)
-  if (rows.length < MIN_ROWS || columns.length < 2 || columns.length > MAX_COLUMNS) {
+  const isTable = rows.length >= MIN_ROWS && !rows.every(isListItem)
+  if (!isTable || columns.length < 2 || columns.length > MAX_COLUMNS) {
     return rows.flatMap(({ alone }) => alone)
   }
   const aligned = rows.map(row => alignedRow(row, columns))
   return [{ kind: 'table', rows: aligned, amounts: amountColumns(aligned, columns.length) }]
+}
+
+/** A sign or a number beside words counts or marks them. */
+function isListItem({ cells: [first, ...others] }: LooseRow): boolean {
+  return others.length === 1 && /^(?:\d{1,2}[.)]?|[^\p{L}\p{N}\s]{1,3})$/u.test(first?.text.text ?? '')
 }
 
 /**

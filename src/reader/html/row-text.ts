@@ -29,9 +29,7 @@ export function rowText({ texts, columns, table, isHead }: Row): string {
   }
   const style = isHead ? 'head' : 'row'
   const asRow = (line: string) => `${openNumberedMark(style, table)}${line}${closeMark(style)}`
-  const joined = isListItem(filled)
-    ? cells.map(cell => cell.text).join(' ')
-    : dataLines(cells, filled)?.map(asRow).join('\n')
+  const joined = dataLines(cells, filled)?.map(asRow).join('\n')
   if (joined === undefined) return `\n${cells.map(cell => cell.text).join('\n\n')}\n`
   return isHead ? `${openMark('bold')}${joined}${closeMark('bold')}` : joined
 }
@@ -110,6 +108,7 @@ function markedLines(text: string): string[] {
 
 /** A line for each row of data that there is, or undefined when there is none. */
 function dataLines(cells: readonly Cell[], filled: readonly Cell[]): readonly string[] | undefined {
+  if (isListItem(filled)) return [cells.map(cell => asCell(cell, cell.text)).join(' ')]
   const pairs = pairLines(filled)
   const line = pairs ? undefined : joinCells(cells)
   return pairs ?? (line === undefined ? undefined : [line])
