@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Api } from 'grammy'
+import { createTransport } from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { parseConfig } from '../../src/config/config.ts'
+import { examine } from '../../src/doctor/doctor.ts'
+import { report } from '../../src/doctor/report.ts'
+import { createLog } from '../../src/log.ts'
+import { type AppProcess, FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
+import { createCertificate } from '../support/certificate.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { freePort } from '../support/free-port.ts'
+import { hasProgram, OPENSSL, PRLIMIT } from '../support/optional.ts'
+import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/troubleshooting.md'), 'utf8')
+/** Each step is a process of its own. */
+const PATIENCE_MS = 120_000
+const FULL = { LOG_LEVEL: 'info', LOG_FORMAT: 'json' }
+const DAY_MS = 86_400_000
+const TOKEN = `1:${'x'.repeat(35)}`
+
+/** What was seen of a trouble: the log with what was printed, the metrics, the doctor's report. */
+interface Seen {
+  readonly log?: string
+  readonly metrics?: string
+  readonly doctor?: string
+}
+
+type Provoke = (dataDir: string) => Promise<Seen>
+
+/** By the words with which its row begins. */
+const TROUBLES: Readonly<Record<string, Provoke>> = {
+  'A mail never came: nobody has that address': dataDir =>
+    withApp({ DATA_DIR: dataDir }, async app => {
+      await expect(send(app, 'nobody@tempmail.localhost')).rejects.toThrow('550')
+    }),
+  'A mail never came: it is larger': dataDir =>
+    withApp({ DATA_DIR: dataDir, MAX_MESSAGE_SIZE: '1kb' }, async app => {
+      await expect(send(app, await newAddress(app), 'x'.repeat(5_000))).rejects.toThrow('552')
+    }),
+  'A mail is late or never came: its sender was asked': async dataDir => ({
+    ...(await withApp({ DATA_DIR: dataDir }, async app => {
+      const to = await newAddress(app)
+      execFileSync(PRLIMIT, ['--pid', String(app.pid), '--fsize=0:'])
+      await expect(send(app, to)).rejects.toThrow('451')
+    })),
+    // Nobody has a disk to fill.
+    doctor: '',
+  }),
+  'Nothing comes to one person: they blocked the bot': async dataDir => {
+    await using playground = await startTestPlayground()
+    const ann = playground.person()
+    return await withApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async app => {
+      await ann.ask('/new')
+      playground.telegram.order({ kind: 'blocked', chatId: ann.id, times: 10 })
+      ann.say('/help')
+      await untilCounted(app, 'tempmail_bot_errors_total{kind="shut-out"}')
+    })
+  },
+  'The bot is dead at once: its token was revoked': async dataDir => {
+    await using playground = await startTestPlayground()
+    const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    const { stderr } = await runToEnd({ ...FREE_PORTS, ...env, ...FULL })
+    return { log: stderr, doctor: await doctorOf(env) }
+  },
+  'No mail from outside: the domain has no MX record': async dataDir => ({
+    doctor: await doctorOf({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }),
+  }),
+  'Senders complain about TLS: the certificate is over': async dataDir => {
+    const { certFile, keyFile } = createCertificate(dataDir)
+    const env = { DATA_DIR: dataDir, TLS_CERT: certFile, TLS_KEY: keyFile }
+    return { doctor: await doctorLater(env, 100 * DAY_MS) }
+  },
+  'Addresses end too early or too late: the clock is off': async dataDir => {
+    await using playground = await startTestPlayground()
+    return { doctor: await doctorLater({ DATA_DIR: dataDir, ...tokenOf(playground) }, DAY_MS / 24) }
+  },
+  'Answers come now and then: another process': async dataDir => {
+    await using playground = await startTestPlayground()
+    return await withApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async () => {
+      const { telegram } = playground
+      await waitUntil(
+        telegram,
+        () => playground.callsOf('getUpdates').length > 0,
+        () => 'nothing is asked',
+      )
+      const other = new Api(playground.token, { apiRoot: playground.apiRoot })
+      const stolen = new AbortController()
+      const poll = other.getUpdates({ timeout: 50 }, stolen.signal as never).catch(() => undefined)
+      await playground.waitForCall('getUpdates', ({ answer }) => answer?.ok === false)
+      stolen.abort()
+      await poll
+    })
+  },
+  'No new mail: the mail API does not answer': async dataDir => {
+    await using playground = await startTestPlayground()
+    const env = {
+      DATA_DIR: dataDir,
+      MAIL_API_URL: `http://127.0.0.1:${await freePort()}/api`,
+      ...tokenOf(playground),
+    }
+    const ann = playground.person()
+    const seen = await withApp(env, async app => {
+      await ann.ask('/new')
+      await untilCounted(app, 'tempmail_bot_errors_total{kind="unavailable"}')
+    })
+    return { ...seen, doctor: await doctorOf(env) }
+  },
+  'Nobody is answered: Telegram cannot be reached': async dataDir => {
+    const TELEGRAM_API_ROOT = `http://127.0.0.1:${await freePort()}`
+    const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT }
+    const seen = await withApp(env, async () => undefined)
+    return { ...seen, doctor: await doctorOf(env) }
+  },
+  'The bot does not start: another process has': async dataDir => {
+    await using _ = await startAppProcess({ DATA_DIR: dataDir })
+    return { log: (await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })).stderr }
+  },
+  'The bot does not start: a database is damaged': async dataDir => {
+    await writeFile(join(dataDir, 'bot.sqlite'), 'no database '.repeat(1_000))
+    const { stderr } = await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })
+    return { log: stderr, doctor: await doctorOf({ DATA_DIR: dataDir }) }
+  },
+}
+
+describe.skipIf(!hasProgram(OPENSSL) || !hasProgram(PRLIMIT))(
+  'the page for when something goes wrong',
+  () => {
+    test('has a row for each trouble, and nothing else', () => {
+      expect(rows().map(({ people }) => people)).toEqual(
+        Object.keys(TROUBLES).map(trouble => expect.stringContaining(trouble)),
+      )
+    })
+
+    test.each(rows().map(row => [row.people, row] as const))(
+      'is true of: %s',
+      { timeout: PATIENCE_MS },
+      async (_, row) => {
+        const [, provoke] = Object.entries(TROUBLES).find(([trouble]) => row.people.includes(trouble)) ?? []
+        await using data = await createDataDir()
+        const seen = await provoke?.(data.path)
+        if (row.log) expect(seen?.log).toContain(row.log)
+        if (row.metric) expect(valueIn(seen?.metrics, row.metric)).toBeGreaterThan(0)
+        if (row.doctor && seen?.doctor !== '') expect(seen?.doctor).toContain(row.doctor)
+      },
+    )
+  },
+)
+
+interface Row {
+  readonly people: string
+  readonly log: string | undefined
+  readonly metric: string | undefined
+  readonly doctor: string | undefined
+}
+
+function rows(): Row[] {
+  return PAGE.split('\n')
+    .filter(line => line.startsWith('| **'))
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .map(([, people = '', log, metric, doctor]) => ({
+      people: people.replaceAll('**', ''),
+      log: quoted(log),
+      metric: quoted(metric),
+      doctor: quoted(doctor),
+    }))
+}
+
+function quoted(cell = ''): string | undefined {
+  return /`(.+)`/.exec(cell)?.[1]
+}
+
+/** Runs the app for the time of the trouble, and gives its log and metrics. */
+async function withApp(
+  env: Readonly<Record<string, string>>,
+  trouble: (app: AppProcess) => Promise<unknown>,
+): Promise<Seen> {
+  await using app = await startAppProcess({ ...env, ...FULL })
+  await trouble(app)
+  const metrics = await metricsOf(app)
+  const { stderr } = await app.signal('SIGTERM')
+  return { log: stderr, metrics }
+}
+
+async function metricsOf(app: AppProcess): Promise<string> {
+  return (await fetch(app.place('Health').replace('/healthz', '/metrics'))).text()
+}
+
+function valueIn(metrics = '', series: string): number {
+  const line = metrics.split('\n').find(text => text.startsWith(`${series} `))
+  return Number(line?.slice(series.length) ?? 0)
+}
+
+async function untilCounted(app: AppProcess, series: string): Promise<void> {
+  await expect
+    .poll(async () => valueIn(await metricsOf(app), series), { timeout: PATIENCE_MS / 2 })
+    .toBeGreaterThan(0)
+}
+
+async function newAddress(app: AppProcess): Promise<string> {
+  const url = `http://127.0.0.1:${app.port('Mail API')}/api/create-session`
+  const { email } = (await (await fetch(url, { method: 'POST' })).json()) as { email: string }
+  return email
+}
+
+async function send(app: AppProcess, to: string, text = 'x'): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
+  try {
+    await transport.sendMail({ from: 'a@shop.example', to, subject: 's', text })
+  } finally {
+    transport.close()
+  }
+}
+
+async function doctorOf(env: Readonly<Record<string, string>>): Promise<string> {
+  return (await runToEnd({ ...FREE_PORTS, ...env }, ['doctor'])).stdout
+}
+
+/** The doctor's report on a machine whose clock is ahead. */
+async function doctorLater(env: Readonly<Record<string, string>>, aheadMs: number): Promise<string> {
+  const findings = await examine(() => parseConfig({ ...FREE_PORTS, ...env }), {
+    log: createLog('silent'),
+    clock: { ...systemClock, now: () => Date.now() + aheadMs },
+    resolver: NO_DNS,
+    port25: { host: '127.0.0.1', port: 1 },
+    openMailSide: () => Promise.reject(new Error('is not looked at here')),
+  })
+  return report(findings)
+}
+
+const NO_DNS = {
+  resolveMx: async () => [],
+  resolve4: async () => [],
+  resolve6: async () => [],
+  resolveTxt: async () => [],
+}
+
+function tokenOf({ token, apiRoot }: TestPlayground): { BOT_TOKEN: string; TELEGRAM_API_ROOT: string } {
+  return { BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot }
+}
