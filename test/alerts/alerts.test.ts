@@ -147,9 +147,10 @@ describe('an alert', () => {
     scene.start()
     await untilTold('739215 is your code')
     await scene.restart()
-    scene.start()
     deliver('482913 is your code')
     await untilTold('482913 is your code')
+    // What was shown is noted beside the alerts.
+    await scene.stop()
     expect(scene.sent(chatId).map(({ text }) => text?.split('\n')[0])).toEqual([
       expect.stringContaining('🔑 739215'),
       expect.stringContaining('🔑 482913'),
