@@ -9,8 +9,8 @@ const LOCKED_PAUSE_MS = 25
 /** What was deleted is wiped out of the write-ahead log so long after: several deletions share that. */
 const WIPE_AFTER_MS = 500
 
-/** Up to this a database is looked through for damage before it is used, which takes up to half a second. */
-export const EXAMINED_AT_START_BYTES = 512 * 1024 * 1024
+/** Up to this a database is looked through for damage before it is used, which takes up to a tenth of a second. */
+export const EXAMINED_AT_START_BYTES = 64 * 1024 * 1024
 
 /** `SQLITE_BUSY` and `SQLITE_LOCKED`; the upper bits say more, which makes no difference here. */
 const LOCKED_CODES: ReadonlySet<number> = new Set([5, 6])
