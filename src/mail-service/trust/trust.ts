@@ -11,6 +11,8 @@ const WAIT_MS = 300
 const BYTES_TOGETHER = 32 * 1024 * 1024
 /** … and one larger than this is not. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** No mail for so long is quiet. */
+const QUIET_MS = 100
 /** Verdicts of late, which may not be written yet. */
 const KEPT = 1_000
 
@@ -41,6 +43,8 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   let last = 0
   let isLooking = false
   let isWanted = false
+  /** Runs while mail comes in. */
+  let quiet: NodeJS.Timeout | undefined
 
   function hasRoom({ size }: Pick<StoredMessage, 'size'>): boolean {
     return running === 0 || (running < CHECKS_TOGETHER && bytes + size <= BYTES_TOGETHER)
@@ -52,7 +56,7 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
     const verdict = check(message, senders).finally(() => {
       running -= 1
       bytes -= message.size
-      wake()
+      if (quiet === undefined) goOn()
     })
     kept.set(message.source, verdict)
     return verdict
@@ -74,7 +78,14 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
     }
   }
 
+  /** While mail comes in, only what somebody reads is checked: the rest waits until it is quiet. */
   function wake(): void {
+    clearTimeout(quiet)
+    quiet = setTimeout(goOn, QUIET_MS).unref()
+  }
+
+  function goOn(): void {
+    quiet = undefined
     isWanted = true
     if (!isLooking) void look()
   }
