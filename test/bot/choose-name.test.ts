@@ -136,11 +136,12 @@ describe('Choose name', () => {
   test('offers Gmail accounts, where the name becomes a tag', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
-    await ann.ask('/new')
     const domains = [{ id: 1, domain: 'mail.example' }]
     const gmail_accounts = [{ id: 7, email: 'jane@gmail.com' }]
     const offer = { status: 'success', domains, gmail_accounts }
+    // Asked for with the first card, and kept for a minute.
     bot.mail.order({ path: '/domains', answer: { status: 200, body: offer } })
+    await ann.ask('/new')
     const asked: unknown[] = []
     const createSession: typeof bot.deps.mailApi.createSession = async request => {
       asked.push(request)
