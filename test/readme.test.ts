@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/bot/commands.ts'
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
@@ -8,6 +8,14 @@ import { ERROR_RESPONSES } from '../src/mail-service/http/openapi-schemas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
+const MAIL_API = readFileSync(join(ROOT, 'docs/mail-api.md'), 'utf8')
+/** What a person reads before the code, each from its own folder. */
+const PAGES = [
+  'README.md',
+  ...globSync('docs/*.md', { cwd: ROOT }),
+  'src/README.md',
+  ...globSync('.github/*.md', { cwd: ROOT }),
+]
 
 /** What shares a row of the table. */
 const TOGETHER = new Map([
@@ -39,7 +47,7 @@ describe('the README', () => {
   })
 
   test('names every code of an error, with the status that the service describes it for', () => {
-    const rows = /\| Status \| `code` \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(README)?.[1] ?? ''
+    const rows = /\| Status \| `code` \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(MAIL_API)?.[1] ?? ''
     const named = rows.split('\n').flatMap(row => {
       const [, statuses = '', codes = ''] = row.split('|')
       return codesIn(codes).map(code => `${statuses.trim()} ${code}`)
@@ -51,9 +59,26 @@ describe('the README', () => {
     expect(REFUSAL_CODES.filter(code => !named.some(words => words.endsWith(` ${code}`)))).toEqual([])
   })
 
-  test('shows only pictures that are there', () => {
-    const pictures = [...README.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(match => match[1] ?? '')
-    expect(pictures.filter(picture => !existsSync(join(ROOT, picture)))).toEqual([])
-    expect(pictures.length).toBeGreaterThan(0)
+  test.each(PAGES)('leads only to what is there: %s', page => {
+    const text = readFileSync(join(ROOT, page), 'utf8')
+    const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(match => match[1] ?? '')
+    const local = targets.filter(target => !/^[a-z]+:/.test(target))
+    const missing = local.filter(target => {
+      const [path = '', heading] = target.split('#')
+      const file = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path)
+      return !existsSync(file) || (heading !== undefined && !headingsOf(file).includes(heading))
+    })
+    expect(missing).toEqual([])
   })
 })
+
+/** As GitHub makes them into anchors. */
+function headingsOf(file: string): string[] {
+  const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(match => match[1] ?? '')
+  return headings.map(heading =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}

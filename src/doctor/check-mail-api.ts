@@ -38,7 +38,7 @@ function oddities(mailApi: MailApi): readonly Finding[] {
   return mailApi
     .oddities()
     .map(oddity =>
-      warning('Mail API', oddity, 'tell who runs the service; the README describes the interface'),
+      warning('Mail API', oddity, 'tell who runs the service; docs/mail-api.md describes the interface'),
     )
 }
 

@@ -95,7 +95,7 @@ interface AttachmentRef extends MessageRef {
   readonly index: number
 }
 
-/** Client of the REST interface that the README describes. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
+/** Client of the REST interface that docs/mail-api.md describes. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
 export interface MailApi extends AsyncDisposable {
   /** Domains, Gmail accounts and extensions on capabilities; kept for a minute. */
   getCapabilities(options?: CallOptions): Promise<Capabilities>

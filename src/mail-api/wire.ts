@@ -1,4 +1,4 @@
-/** What goes over the wire between a mail API and its clients (the README describes it), dates as `YYYY-MM-DD HH:MM:SS`. */
+/** What goes over the wire between a mail API and its clients (docs/mail-api.md describes it), dates as `YYYY-MM-DD HH:MM:SS`. */
 interface WireDomain {
   readonly id: number
   readonly domain: string

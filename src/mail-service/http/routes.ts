@@ -67,7 +67,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** A call has four short parameters. */
 const MAX_BODY_BYTES = 16 * 1024
 
-/** The REST interface that the README describes, to be mounted under `/api`. Keeps its parsers, hooks and errors to itself. */
+/** The REST interface that docs/mail-api.md describes, to be mounted under `/api`. Keeps its parsers, hooks and errors to itself. */
 export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
