@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createAddressIndex } from './address-index.ts'
+import { withBlock } from './blocks.ts'
 import type { Namespace } from './namespace.ts'
 import type { Address, AddressPlace, ChatRecord } from './records.ts'
 import { UnreadableRecordError } from './store-error.ts'
@@ -120,10 +121,9 @@ function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
   const movedIds = new Set(moved.addresses.map(address => address.id))
   const added = present.addresses.filter(address => !movedIds.has(address.id))
   return {
-    ...moved,
+    ...(present.blocked ?? []).reduce(withBlock, moved),
     addresses: [...moved.addresses, ...added],
     currentId: present.currentId ?? moved.currentId,
-    blocked: [...(moved.blocked ?? []), ...(present.blocked ?? [])],
     createdAt: [...new Set([...moved.createdAt, ...present.createdAt])].sort((a, b) => a - b),
     unreachable: present.unreachable,
   }

@@ -121,6 +121,8 @@ describe('an address is found by its email', () => {
   })
 })
 
+const BLOCK = { id: 'x', sender: '@shop.example' }
+
 describe('a group that became a supergroup', () => {
   test('takes its record along', async () => {
     await chats.update(-5, record => ({ ...note(1)(record), addresses: [address('a')], currentId: 'a' }))
@@ -137,8 +139,11 @@ describe('a group that became a supergroup', () => {
       createdAt: [1],
       settings: { alertDetail: 'preview' },
       unreachable: true,
+      blocked: [BLOCK],
     })
-    await chats.update(-1005, () => chat({ addresses: [address('b')], currentId: 'b', createdAt: [2] }))
+    await chats.update(-1005, () =>
+      chat({ addresses: [address('b')], currentId: 'b', createdAt: [2], blocked: [BLOCK] }),
+    )
     for (let time = 0; time < 2; time++) {
       await chats.update(-5, () => old)
       await chats.move(-5, -1005)
@@ -148,6 +153,7 @@ describe('a group that became a supergroup', () => {
         -1005,
         chat({
           addresses: [address('a'), address('b')],
+          blocked: [BLOCK],
           currentId: 'b',
           createdAt: [1, 2],
           settings: { alertDetail: 'preview' },
