@@ -9,8 +9,11 @@ import { chatIdOf, updateKey } from './update-key.ts'
 
 /** Telegram itself keeps an update no longer than this; whoever pressed has long given up. */
 const HANDLED_WITHIN_MS = 24 * 60 * 60_000
-/** An update at work in so many crashes is taken for their cause. */
-const MAX_ATTEMPTS = 5
+/**
+ * An update at work in so many crashes is taken for their cause. An innocent one may be at work in several of them when
+ * they come quickly, and is worth more than a few starts in vain.
+ */
+const MAX_ATTEMPTS = 15
 /** Telegram hands an update over again when its confirmation got lost: so many are remembered … */
 const MAX_REMEMBERED = 5_000
 /** … and so many forgotten at one go. */

@@ -117,9 +117,9 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     await expect.poll(() => collect(store.updates.entries())).toEqual([])
   })
 
-  test('puts aside what was at work in five crashes, says so without its words, and /forget deletes it', async () => {
+  test('puts aside what was at work in fifteen crashes, says so without its words, and /forget deletes it', async () => {
     await journal.write([said(1, 'a secret', 5), said(2, 'a secret', 6)])
-    for (let time = 2; time <= 5; time += 1) {
+    for (let time = 2; time <= 15; time += 1) {
       await crash()
       await journal.beginAgain(journal.left.filter(({ update }) => update.update_id === 1))
     }
