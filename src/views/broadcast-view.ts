@@ -31,7 +31,10 @@ export function askBroadcastView(
   }: { readonly text: string; readonly entities: readonly MessageEntity[]; readonly count: number },
 ): View {
   return finish(
-    paragraphs(compose(t, 'broadcast-ask', { count }), { text: text.toWellFormed(), entities: [...entities] }),
+    paragraphs(compose(t, 'broadcast-ask', { count }), {
+      text: text.toWellFormed(),
+      entities: [...entities],
+    }),
     keyboard([
       [
         button(t, 'button-send', { kind: 'broadcast-send' }, 'primary'),
