@@ -5,6 +5,7 @@ const UPPER = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 3
 const BYTE_OF = new Map(Array.from(UPPER, (character, n) => [character, 0x80 + n]))
 /** Runs of characters that Windows-1252 has for bytes above ASCII. */
 const RUN = new RegExp(`[\\u0080-\\u00ff${UPPER}]+`, 'g')
+const LATIN1 = /^[\u0080-\u00ff]+$/
 /** Of the runs, so many may be what they seem to be. */
 const MAX_SINGLE_SHARE = 0.2
 
@@ -17,7 +18,7 @@ export function undouble(text: string): string {
   let doubled = 0
   let single = 0
   const restored = text.replace(RUN, run => {
-    const bytes = Buffer.from(Array.from(run, character => BYTE_OF.get(character) ?? character.charCodeAt(0)))
+    const bytes = bytesOf(run)
     if (!isDoubled(bytes)) {
       single++
       return run
@@ -26,6 +27,12 @@ export function undouble(text: string): string {
     return bytes.toString('utf8')
   })
   return doubled > 0 && single <= MAX_SINGLE_SHARE * (doubled + single) ? restored : text
+}
+
+/** Most runs are of Latin-1, which is had at once: there may be millions. */
+function bytesOf(run: string): Buffer {
+  if (LATIN1.test(run)) return Buffer.from(run, 'latin1')
+  return Buffer.from(Array.from(run, character => BYTE_OF.get(character) ?? character.charCodeAt(0)))
 }
 
 function isDoubled(bytes: Buffer): boolean {
