@@ -54,7 +54,7 @@ export interface EmbeddedMail {
   /** Where sessions and mail are kept; in the folder without it. */
   readonly databaseUrl: string | undefined
   readonly domains: readonly string[]
-  readonly smtp: { readonly host: string; readonly port: number }
+  readonly smtp: { readonly host: string; readonly port: number; readonly trustProxy: readonly string[] }
   readonly sessionTtlMs: number
   /** How far ahead of now an address may be extended, where that is more than its lifetime. */
   readonly maxSessionTtlMs: number
@@ -211,7 +211,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     domains: v.MAIL_DOMAINS,
-    smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT },
+    smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT, trustProxy: v.TRUST_PROXY },
     sessionTtlMs: v.SESSION_TTL,
     maxSessionTtlMs: v.MAX_SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,

@@ -30,7 +30,7 @@ export interface MailServiceOptions {
     readonly databaseUrl?: string | undefined
     /** The first is the default. */
     readonly domains: readonly string[]
-    readonly smtp: { readonly host: string; readonly port: number }
+    readonly smtp: { readonly host: string; readonly port: number; readonly trustProxy?: readonly string[] }
     readonly sessionTtlMs: number
     readonly maxSessionTtlMs: number
     readonly maxMessageBytes: number

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import { readProxyHeader } from './proxy-header.ts'
 import { createSendAway, type SendAway } from './send-away.ts'
 import type { SmtpError } from './smtp-error.ts'
 
@@ -11,6 +13,8 @@ export interface PromptServerOptions extends SMTPServerOptions {
   readonly refusalMs: number
   /** Called before each command is worked off; an error ends the conversation with its words. */
   readonly onCommand: (session: SMTPServerSession) => SmtpError | undefined
+  /** Whether a peer is a proxy of ours, whose PROXY header is believed. */
+  readonly isProxy: (address: string) => boolean
 }
 
 /**
@@ -21,12 +25,30 @@ export class PromptServer extends SMTPServer {
   readonly #sendAway: SendAway
   readonly admit: PromptServerOptions['admit']
   readonly onCommand: PromptServerOptions['onCommand']
+  readonly #isProxy: PromptServerOptions['isProxy']
 
   constructor(options: PromptServerOptions) {
     super(options)
     this.admit = options.admit
     this.#sendAway = createSendAway(options.refusalMs)
     this.onCommand = options.onCommand
+    this.#isProxy = options.isProxy
+  }
+
+  /** Its own list knows addresses only, not networks. */
+  override _expectsProxyHeader({ remoteAddress }: Socket): boolean {
+    return remoteAddress !== undefined && this.#isProxy(remoteAddress)
+  }
+
+  /** Its own way knows version 1 only, and leaves who comes without a header waiting for a minute. */
+  override _handleProxy(socket: Socket, callback: Parameters<SMTPServer['_handleProxy']>[1]): void {
+    if (!this._expectsProxyHeader(socket)) {
+      super._handleProxy(socket, callback)
+      return
+    }
+    readProxyHeader(socket, (error, remoteAddress) => {
+      callback(error ?? null, { id: randomUUID(), ...(remoteAddress !== undefined && { remoteAddress }) })
+    })
   }
 
   override connect(socket: Socket, socketOptions?: ConstructorParameters<typeof SMTPConnection>[2]): void {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import proxyAddr from '@fastify/proxy-addr'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Sessions } from '../sessions.ts'
@@ -12,6 +13,8 @@ import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
 interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | 'hangUp'> {
   readonly host: string
   readonly port: number
+  /** Addresses and networks of proxies whose PROXY header says who the client is; nobody's by default. */
+  readonly trustProxy?: readonly string[]
   /** Our domains; the first is what the server calls itself. */
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
@@ -113,11 +116,17 @@ function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onComma
     // Without it a message past SIZE is passed on like any other.
     rejectOversized: true,
     refusalMs: limits.smtpRefusalMs,
+    isProxy: trusted(options.trustProxy ?? []),
     maxRecipients: limits.smtpRecipients,
     socketTimeout: limits.smtpIdleMs,
     closeTimeout: CLOSE_PATIENCE_MS,
     ...(tls && { ...tls, minVersion: 'TLSv1.2' }),
   }
+}
+
+function trusted(networks: readonly string[]): (address: string) => boolean {
+  const isTrusted = proxyAddr.compile([...networks])
+  return address => isTrusted(address, 0)
 }
 
 async function listen(server: PromptServer, { host, port }: SmtpOptions): Promise<void> {
