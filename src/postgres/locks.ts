@@ -1,0 +1,217 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { createOutageLog } from '../outage-log.ts'
+
+/** So often the server is asked: for the locks that are wanted, and whether it still knows us. */
+const ASK_MS = 200
+/**
+ * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
+ * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
+ */
+const SERVER_PATIENCE_MS = 3_000
+/** For so long after asking, a holder may be sure: what it begins by then has a second to arrive before another takes over. */
+const LEASE_MS = 2_000
+const CONNECT_TIMEOUT_MS = 3_000
+const RECONNECT_MS = 500
+/** Between giving a lock back of one's own accord and asking for it again: another one may have more luck with it. */
+const PAUSE_MS = 2_000
+
+/** A lock that this process came to hold. */
+export interface Holding {
+  /** Aborts when the lock is lost, and when it is to be given back. */
+  readonly signal: AbortSignal
+  /**
+   * Whether nobody else can hold it now. False as soon as the server's last answer is too old, also in a process that
+   * was frozen and has just woken up: to be asked right before whatever only the holder may do.
+   */
+  isSure(): boolean
+}
+
+/** Locks that copies of the process share out among themselves, by name, each held by one of them at a time. */
+export interface Locks extends AsyncDisposable {
+  /**
+   * Waits for the lock of this name, asked for once a process, runs `work` under it, and waits again when it was lost. Where `work` ends by itself, the lock is
+   * given back for a while. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
+   */
+  hold(name: string, work: (holding: Holding) => Promise<void>): AsyncDisposable
+}
+
+interface LocksOptions {
+  /** `postgres://…`, directly or through a pool in session mode. */
+  readonly url: string
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+interface Wish {
+  readonly name: string
+  readonly work: (holding: Holding) => Promise<void>
+  readonly stopped: AbortController
+  holding: { readonly lost: AbortController; readonly done: Promise<void> } | undefined
+  /** By the monotonic clock: not asked for before. */
+  pausedUntil: number
+}
+
+/** One connection for all locks of this process; it is made again when it breaks, and its locks are lost with it. */
+export function openLocks({ url, log, clock }: LocksOptions): Locks {
+  const wishes = new Set<Wish>()
+  const closing = new AbortController()
+  const outage = createOutageLog({ name: 'the database of the locks', log, clock })
+  let session: Session | undefined
+
+  function begin(wish: Wish, held: Session): void {
+    const lost = new AbortController()
+    const signal = AbortSignal.any([lost.signal, wish.stopped.signal])
+    const isSure = () => session === held && clock.monotonic() < held.confirmedAt + LEASE_MS
+    const done = wish
+      .work({ signal, isSure })
+      .catch(error => log.error({ err: error, lock: wish.name }, 'what is done under a lock has failed'))
+      .then(async () => {
+        wish.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
+        // A session that has ended has no locks.
+        if (session === held) await held.release(wish.name).catch(() => undefined)
+        wish.holding = undefined
+      })
+    wish.holding = { lost, done }
+  }
+
+  /** Somebody may have given the wish up while it was granted. */
+  async function take(wish: Wish, granting: Session): Promise<void> {
+    if (wish.stopped.signal.aborted) await granting.release(wish.name)
+    else begin(wish, granting)
+  }
+
+  async function serve(current: Session): Promise<void> {
+    while (!closing.signal.aborted) {
+      const now = clock.monotonic()
+      const wanted = [...wishes].filter(
+        ({ holding, stopped, pausedUntil }) => !holding && !stopped.signal.aborted && pausedUntil <= now,
+      )
+      const granted = await current.ask(wanted.map(({ name }) => name))
+      outage.answered()
+      for (const wish of wanted) if (granted.has(wish.name)) await take(wish, current)
+      await clock.sleep(ASK_MS, closing.signal)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        session = await openSession(url, clock)
+        await serve(session)
+      } catch (error) {
+        if (closing.signal.aborted) break
+        outage.failed(error)
+      }
+      session?.cut()
+      session = undefined
+      for (const { holding } of wishes) holding?.lost.abort()
+      // Only the end cuts this sleep short.
+      await clock.sleep(RECONNECT_MS, closing.signal).catch(() => undefined)
+    }
+  }
+
+  const running = run()
+
+  async function giveUp(wish: Wish): Promise<void> {
+    wish.stopped.abort()
+    await wish.holding?.done
+    wishes.delete(wish)
+  }
+
+  return {
+    hold(name, work) {
+      const wish: Wish = { name, work, stopped: new AbortController(), holding: undefined, pausedUntil: 0 }
+      wishes.add(wish)
+      return { [Symbol.asyncDispose]: () => giveUp(wish) }
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...wishes].map(giveUp))
+      closing.abort()
+      await running
+      session?.cut()
+    },
+  }
+}
+
+/** A connection of its own, since a lock belongs to its connection. */
+interface Session {
+  /** When the server was last asked, of the times that it answered, by the monotonic clock. */
+  readonly confirmedAt: number
+  /** Asks for locks, and resolves to those that were given. Rejects when the server does not answer in time. */
+  ask(names: readonly string[]): Promise<ReadonlySet<string>>
+  release(name: string): Promise<void>
+  /** Ends it at once; the server gives its locks to others. */
+  cut(): void
+}
+
+const ASK_SQL = `
+  SELECT pg_backend_pid() AS pid, array(SELECT name FROM unnest($1::text[]) AS name
+    WHERE pg_try_advisory_lock(hashtextextended(name, 0))) AS granted`
+
+async function openSession(url: string, clock: Clock): Promise<Session> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'tempmail locks',
+    stream: () => socket,
+  })
+  // Whoever waits for an answer is told of it.
+  client.on('error', () => undefined)
+  const cut = () => void socket.destroy()
+  let confirmedAt = 0
+  let pid: unknown
+
+  async function run(text: string, values: readonly unknown[] = []) {
+    const askedAt = clock.monotonic()
+    const { rows } = await inTime(client.query<Record<string, unknown>>(text, [...values]), clock)
+    confirmedAt = askedAt
+    return rows
+  }
+
+  try {
+    await client.connect()
+    await run(`SET idle_session_timeout = ${SERVER_PATIENCE_MS}`)
+  } catch (error) {
+    cut()
+    throw error
+  }
+  return {
+    get confirmedAt() {
+      return confirmedAt
+    },
+    async ask(names) {
+      const [row] = await run(ASK_SQL, [names])
+      pid ??= row?.pid
+      if (row?.pid !== pid) throw new Error(POOLED)
+      return new Set(row?.granted as readonly string[])
+    },
+    async release(name) {
+      await run('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name])
+    },
+    cut,
+  }
+}
+
+const POOLED =
+  'DATABASE_URL leads through a pool that changes connections between statements, which loses locks: let it lead to PostgreSQL directly, or to a pool in session mode'
+
+/** Rejects when the answer does not come while a holder may still be sure. */
+async function inTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {
+  const over = new AbortController()
+  const late = clock.sleep(LEASE_MS, over.signal).then(
+    () => Promise.reject(new Error(`it has not answered for ${LEASE_MS} ms`)),
+    () => answer,
+  )
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    over.abort()
+    // Where it was too late, nobody waits for it any more.
+    answer.catch(() => undefined)
+  }
+}
