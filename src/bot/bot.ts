@@ -93,7 +93,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
-  composer.use(forgetCards(deps))
+  composer.use(forgetCards(deps), questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
   composer.use(cancel(questions))
   composer.use(dialogueMiddleware(choosingName, dialogues))

@@ -1,3 +1,4 @@
+import type { MiddlewareFn } from 'grammy'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
@@ -9,6 +10,8 @@ export interface Questions {
   ask(ctx: BotContext, view: View): Promise<void>
   /** The question was answered or left: nothing is to be pressed there any more, unless something took its place. */
   close(ctx: BotContext): Promise<void>
+  /** Knows when something else is shown in the place of a question: the buttons there are not its own. */
+  readonly forgetCovered: MiddlewareFn<BotContext>
 }
 
 const MOST_REMEMBERED = 10_000
@@ -16,6 +19,7 @@ const MOST_REMEMBERED = 10_000
 /** Remembers in memory: a button that a restart leaves over is answered and goes when it is pressed. */
 export function createQuestions(): Questions {
   const asked = new Map<string, number>()
+  const askedInPlace = new WeakSet<BotContext>()
 
   async function close(ctx: BotContext): Promise<void> {
     const key = keyOf(ctx)
@@ -27,10 +31,20 @@ export function createQuestions(): Questions {
 
   return {
     close,
+    async forgetCovered(ctx, next) {
+      const key = keyOf(ctx)
+      const waiting = asked.get(key)
+      await next()
+      const isCovered = ctx.shownId === waiting && !askedInPlace.has(ctx)
+      if (isCovered && pressedMessage(ctx)?.message_id === waiting) asked.delete(key)
+    },
     async ask(ctx, view) {
       const key = keyOf(ctx)
       const pressed = pressedMessage(ctx)?.message_id
-      if (pressed !== undefined && pressed === asked.get(key)) return void (await showInPlace(ctx, view))
+      if (pressed !== undefined && pressed === asked.get(key)) {
+        askedInPlace.add(ctx)
+        return void (await showInPlace(ctx, view))
+      }
       await close(ctx)
       const messageId = await sendNew(ctx, view)
       asked.set(key, messageId)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { addressesOf, chooseName, waitForButton } from './support/steps.ts'
+import { packCallback } from '../../src/views/callbacks.ts'
+import { addressesOf, chooseName, labels, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -131,6 +132,30 @@ describe('Choose name', () => {
     await ann.tap('Inbox', { message: first })
     await ann.waitFor('No mail yet')
     expect((await ann.ask('bob')).text).toContain('where should bob live')
+  })
+
+  test('leaves what was shown in the place of its question alone', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const question = await chooseName(ann)
+    await ann.forge(packCallback({ kind: 'domains', page: 0 }), question)
+    await ann.waitFor('Which domain')
+    await ann.ask('/help')
+    await bot.settled()
+    const list = await ann.waitFor('Which domain')
+    expect(list.message_id).toBe(question.message_id)
+    expect(labels(ann, list)).not.toEqual([])
+  })
+
+  test('has no buttons to lose a second time', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const question = await chooseName(ann)
+    await ann.ask('/cancel')
+    const left = await ann.waitFor(({ message_id }) => message_id === question.message_id)
+    await ann.forge(packCallback({ kind: 'choose-domain', domainId: 1 }), left)
+    await bot.settled()
+    expect(bot.refusals()).toEqual([])
   })
 
   test('offers Gmail accounts, where the name becomes a tag', async () => {

@@ -8,6 +8,8 @@ import { addressesOf, openAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
+/** Where each run is an update, from its arrival to the last answer. */
+const UPDATES = Math.min(RUNS, 3_000)
 const NO_RATE_LIMIT = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
 const PATIENCE_MS = 300_000
 
@@ -114,7 +116,7 @@ describe('whatever somebody sends', () => {
         await eve.forge(packCallback(callback))
         await bot.settled()
       }),
-      { numRuns: RUNS },
+      { numRuns: UPDATES },
     )
     // She may have asked for a name at a domain that is not there, chosen one that is, and so made an address of her own.
     expect(await withoutCards(bot, eve.id)).toEqual(expect.arrayContaining(own))
@@ -139,7 +141,7 @@ describe('whatever somebody sends', () => {
         await eve.forge(text)
         await bot.settled()
       }),
-      { numRuns: RUNS },
+      { numRuns: UPDATES },
     )
     expect(await addressesOf(bot, eve.id)).toHaveLength(1)
     await check()
@@ -173,7 +175,7 @@ describe('whatever somebody sends', () => {
       fc.asyncProperty(command, text, async (said, rest) => {
         fc.pre(couldSay(eve, (said + rest).slice(0, 4096)))
       }),
-      { numRuns: Math.min(RUNS, 3_000) },
+      { numRuns: UPDATES },
     )
     await check()
   })

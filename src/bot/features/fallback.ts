@@ -49,5 +49,5 @@ export function fallback(deps: PresentDeps): Composer<BotContext> {
 async function leaveQuestion(ctx: BotContext): Promise<void> {
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const pressed = pressedMessage(ctx)
-  if (pressed && isPrivate(ctx)) await takeButtons(ctx, pressed.message_id)
+  if (pressed?.reply_markup && isPrivate(ctx)) await takeButtons(ctx, pressed.message_id)
 }
