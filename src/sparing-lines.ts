@@ -1,53 +1,78 @@
 import type { LogFn } from 'pino'
 
-/** When it rains, a line a second of each kind tells enough. */
-const WINDOW_MS = 1_000
+/** When it rains, a line a second of each kind tells enough; of the same trouble, a line a minute. */
+const WINDOW_MS = { info: 1_000, trouble: 60_000 }
 const INFO = 30
+const ERROR = 50
 
 interface Window {
+  readonly ms: number
   /** The last line that was held back, with how many others. */
   held: (() => void) | undefined
   unsaid: number
 }
 
 /**
- * Holds back lines of level info whose text was written within the last second; the last of them follows at its end
- * with `unsaid`, the number of the others. A hook of pino: its arguments are a line's fields and its text.
+ * Holds back lines that are like one that was just written: of level info with the same text, of warnings and errors
+ * those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
+ * others. A hook of pino: its arguments are a line's fields and its text.
  */
 export function createSparingLines(): (args: Parameters<LogFn>, write: LogFn, level: number) => void {
   const windows = new Map<string, Window>()
 
-  function close(text: string, window: Window): void {
+  function close(kind: string, window: Window): void {
     if (window.held === undefined) {
-      windows.delete(text)
+      windows.delete(kind)
       return
     }
     const { held } = window
     window.held = undefined
     held()
-    open(text, window)
+    open(kind, window)
   }
 
   /** Nobody keeps the process for the sake of a line. */
-  function open(text: string, window: Window): void {
-    setTimeout(close, WINDOW_MS, text, window).unref()
+  function open(kind: string, window: Window): void {
+    setTimeout(close, window.ms, kind, window).unref()
   }
 
   return function sparingLines(this: unknown, args, write, level) {
-    const [fields, text] = args as unknown as [unknown, string | undefined]
-    if (level !== INFO || typeof text !== 'string') return write.apply(this as never, args)
-    const window = windows.get(text)
+    const line = lineOf(args)
+    if (line === undefined || level < INFO || level > ERROR) return write.apply(this as never, args)
+    const kind = level === INFO ? line.text : JSON.stringify([line.text, matterOf(line.fields)])
+    const window = windows.get(kind)
     if (window === undefined) {
-      const opened = { held: undefined, unsaid: 0 }
-      windows.set(text, opened)
-      open(text, opened)
+      const ms = level === INFO ? WINDOW_MS.info : WINDOW_MS.trouble
+      const opened = { ms, held: undefined, unsaid: 0 }
+      windows.set(kind, opened)
+      open(kind, opened)
       return write.apply(this as never, args)
     }
     if (window.held !== undefined) window.unsaid += 1
     window.held = () => {
       const { unsaid } = window
       window.unsaid = 0
-      write.call(this as never, { ...(fields as object), ...(unsaid > 0 && { unsaid }) }, text)
+      write.call(this as never, { ...line.fields, ...(unsaid > 0 && { unsaid }) }, line.text)
     }
   }
+}
+
+interface Line {
+  readonly fields: object
+  readonly text: string
+}
+
+/** Undefined for a line without a text. */
+function lineOf(args: readonly unknown[]): Line | undefined {
+  const [first, text] = args
+  if (typeof first === 'string') return { fields: {}, text: first }
+  return typeof first === 'object' && typeof text === 'string' ? { fields: first ?? {}, text } : undefined
+}
+
+/** What a line is about: an error counts by its words. */
+function matterOf(fields: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value instanceof Error) return [[name, value.message] as const]
+    return typeof value === 'object' ? [] : [[name, value] as const]
+  })
 }

@@ -22,10 +22,26 @@ describe('lines of the log', () => {
     expect(lines().at(-1)).toEqual({ n: 501, msg: 'mail accepted' })
   })
 
-  test('above info are never held back', () => {
+  test('of the same trouble come once a minute, with the number of those left out', () => {
     const { log, lines } = rainGauge()
-    for (let n = 1; n <= 5; n++) log.warn('it burns')
-    expect(lines()).toHaveLength(5)
+    for (let n = 1; n <= 5; n++) log.error({ err: new Error('disk full') }, 'cannot store')
+    for (let n = 1; n <= 3; n++) log.warn('nobody reads it here')
+    expect(lines().map(({ msg }) => msg)).toEqual(['cannot store', 'nobody reads it here'])
+    vi.advanceTimersByTime(59_999)
+    expect(lines()).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(lines().slice(2)).toMatchObject([
+      { unsaid: 3, msg: 'cannot store' },
+      { unsaid: 1, msg: 'nobody reads it here' },
+    ])
+  })
+
+  test('of another trouble, or another chat, are never held back', () => {
+    const { log, lines } = rainGauge()
+    for (const reason of ['disk full', 'read-only']) log.error({ err: new Error(reason) }, 'cannot store')
+    for (const chatId of [1, 2]) log.warn({ chatId }, 'news could not be sent')
+    for (const code of [1, 2]) log.fatal({ err: new Error('over') }, `ended with ${code}`)
+    expect(lines()).toHaveLength(6)
   })
 })
 

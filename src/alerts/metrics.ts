@@ -129,7 +129,8 @@ function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse
       help,
       registers,
       async collect() {
-        this.set(await read())
+        // A store that is down has no say in the other metrics.
+        this.set(await Promise.try(read).catch(() => Number.NaN))
       },
     })
   gauge('tempmail_live_addresses', 'Addresses that chats have', gauges.live)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
@@ -12,7 +12,7 @@ import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
@@ -96,12 +96,13 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     maxTtlMs: mail.maxSessionTtlMs,
     clock,
   })
+  if (options.registry) registerSessionCount(options.registry, sessions)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
   const trust = createTrust({ storage: storage.messages, checks, log })
   trust.wake()
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
-  const delivered = withTrust(createMessages(storage.messages, clock), checks && trust)
+  const delivered = withTrust(createMessages(storage.messages, { clock, log }), checks && trust)
   const messages = withFailures(delivered, failures)
   const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(
@@ -170,6 +171,18 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
+}
+
+function registerSessionCount(registry: Registry, sessions: Pick<Sessions, 'count'>): void {
+  new Gauge({
+    name: 'tempmail_sessions',
+    help: 'Sessions of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
+    registers: [registry],
+    async collect() {
+      // A database that is down has no say in the other metrics.
+      this.set(await Promise.try(sessions.count).catch(() => Number.NaN))
+    },
+  })
 }
 
 async function openStorage(

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { JsonText, WireMessages } from '../mail-api/wire.ts'
 import { summarize } from './mime/summarize.ts'
@@ -31,12 +32,18 @@ export interface MessageRef {
   readonly id: number
 }
 
+/** A session that got a message, with the number that the message has there. */
+export interface Taker extends SessionRow {
+  readonly message: number
+}
+
 export interface Messages {
   /**
-   * Resolves when the message is on disk, with the sessions that got it. Sessions that ended meanwhile get nothing.
+   * Resolves when the message is on disk, with who got it. Sessions that ended meanwhile get nothing.
+   * What had to make room for it is noted in the log.
    * Rejects with a {@link NoRoomError} when one of the mailboxes, or the store, is full.
    */
-  deliver(mail: IncomingMail): Promise<readonly SessionRow[]>
+  deliver(mail: IncomingMail): Promise<readonly Taker[]>
   /** Whether a mailbox that had no room lately still has none for mail from this network. */
   isFull(session: SessionRow, network: string): Awaitable<boolean>
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
@@ -49,7 +56,10 @@ export interface Messages {
   delete(ref: MessageRef): Awaitable<boolean>
 }
 
-export function createMessages(storage: MessageStorage, clock: Pick<Clock, 'now'>): Messages {
+export function createMessages(
+  storage: MessageStorage,
+  { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Logger, 'info'> },
+): Messages {
   /** Sessions whose mailbox was full: only their recipients are worth a look before the message comes in. */
   const full = new Set<number>()
 
@@ -75,11 +85,18 @@ export function createMessages(storage: MessageStorage, clock: Pick<Clock, 'now'
         origin,
         verdict: isFromGmail ? gmailVerdict(raw[0] ?? Buffer.alloc(0)) : undefined,
       }
-      const takers = await storage.deliver(delivery).catch(error => {
+      const { copies, trimmed } = await storage.deliver(delivery).catch(error => {
         if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
         throw error
       })
-      return sessions.filter(({ id }) => takers.includes(id))
+      const messageOf = new Map(copies.map(({ session, message }) => [session, message]))
+      const takers = sessions.flatMap(row => {
+        const message = messageOf.get(row.id)
+        return message === undefined ? [] : [{ ...row, message }]
+      })
+      if (trimmed > 0)
+        log.info({ mails: mailsOf(takers), trimmed }, 'a full mailbox gave up its oldest mails for a new one')
+      return takers
     },
     isFull: ({ id }, network) => full.has(id) && isStillFull(id, network),
     listAsJson: token => storage.listAsJson(hashToken(token), clock.now()),
@@ -89,6 +106,11 @@ export function createMessages(storage: MessageStorage, clock: Pick<Clock, 'now'
     },
     delete: ref => storage.delete(toKey(ref), clock.now()),
   }
+}
+
+/** The numbers of a message as the log of the alerts has them too: by these one mail's lines are found. */
+export function mailsOf(takers: readonly Taker[]): readonly string[] {
+  return takers.map(({ message }) => String(message))
 }
 
 function toKey({ token, id }: MessageRef) {

@@ -30,6 +30,8 @@ export interface Sessions {
   extend(token: string, byMs?: number): Promise<{ readonly expiresAt: number } | undefined>
   /** Ends a session; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
   delete(token: string): Awaitable<boolean>
+  /** How many are live, nearly. */
+  count(): Awaitable<number>
 }
 
 const TOKEN_BYTES = 32
@@ -86,5 +88,6 @@ export function createSessions(
       return expiresAt === undefined ? undefined : { expiresAt }
     },
     delete: token => storage.end(hashToken(token), clock.now()),
+    count: () => storage.count(clock.now()),
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../src/mail-service/limits.ts'
 import { createTestClock, startTestService, type TestService } from './support/service.ts'
@@ -54,7 +55,9 @@ test('an expired session goes within a minute, with its mail; a live one stays',
 })
 
 test('in a full mailbox the oldest mails that were read make room', async () => {
-  await using service = await startTestService({ limits: { messagesPerMailbox: 4 } })
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: line => void lines.push(line) })
+  await using service = await startTestService({ limits: { messagesPerMailbox: 4 }, log })
   const { email, token } = await service.newSession()
   const other = await service.newSession()
   await service.send({ from: 'a@b.test', to: other.email, subject: 'other', text: 'x' })
@@ -65,6 +68,11 @@ test('in a full mailbox the oldest mails that were read make room', async () => 
   expect(await subjects(service, token)).toEqual(['6', '5', '4', '3'])
   expect(await subjects(service, other.token)).toEqual(['other'])
   expect(count(service, 'sources')).toBe(5)
+  const accepted = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'mail accepted')
+  const trimmed = lines.map(line => JSON.parse(line)).filter(line => line.trimmed > 0)
+  expect(trimmed.map(({ mails, trimmed }) => [mails, trimmed])).toEqual(
+    accepted.slice(-2).map(({ mails }) => [mails, 1]),
+  )
 })
 
 test('what was taken and not read yet stays: the sender is asked to try again', async () => {

@@ -36,16 +36,17 @@ export async function settleSend(
   switch (outcome.kind) {
     case 'sent':
       if (job.kind === 'mail' && outcome.whole) deps.markRead.note(job)
+      noteTold(job, deps)
       return end(queue, job, deps)
     case 'refused':
       metrics.error('telegram-refused')
-      log.error({ chatId: queue.chatId, reason: outcome.reason }, 'Telegram refuses an alert in every form')
+      log.error(
+        { ...aboutJob(job), chatId: queue.chatId, reason: outcome.reason },
+        'an alert was given up: Telegram refuses it in every form',
+      )
       return end(queue, job, deps)
     case 'unshowable':
-      log.error(
-        { chatId: queue.chatId, addressId: job.address.id, ids: idsOf(job) },
-        'no view of an alert works',
-      )
+      log.error({ ...aboutJob(job), chatId: queue.chatId }, 'an alert was given up: no view of it works')
       return end(queue, job, deps)
     case 'dropped':
       return queue.remove([job])
@@ -98,23 +99,14 @@ export function giveBack(
   }
 }
 
-/** The job is told, as far as it can be. */
-async function end(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
-  const { pollQueue, cursors, metrics, log, clock } = deps
-  const addresses = addressesOf(job)
-  if (job.kind === 'expiry') for (const one of addresses) one.noticeTold(job.notice)
-  else job.address.wasTold(idsOf(job))
-  metrics.alert(job.kind, job.repeated)
-  const delayMs = job.kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined
+/** Telegram took it. */
+function noteTold(job: AlertJob, { metrics, log, clock }: SettleDeps): void {
+  const { kind, repeated } = job
+  metrics.alert(kind, repeated)
+  const delayMs = kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined
   if (delayMs !== undefined) metrics.delay(delayMs)
-  const { kind, repeated, address } = job
-  log.info(
-    { addressId: address.id, kind, repeated, delayMs },
-    wasLate(delayMs) ? 'alert told late' : 'alert told',
-  )
-  await Promise.all(addresses.map(cursors.save))
-  queue.remove([job])
-  for (const one of addresses) if (one.isDone(clock.now())) pollQueue.remove(one)
+  const text = wasLate(delayMs) ? 'alert told late' : 'alert told'
+  log.info({ ...aboutJob(job), kind, repeated, delayMs }, text)
 }
 
 /** Past this a person would say that it did not come by itself. */
@@ -122,6 +114,29 @@ const LATE_MS = 60_000
 
 function wasLate(delayMs = 0): boolean {
   return delayMs > LATE_MS
+}
+
+/** A line names so many mails at most. */
+const LOGGED_MAILS = 100
+
+/** The mails by their numbers at the mail API, under which the one of the same process has noted that it took them. */
+function aboutJob(job: AlertJob) {
+  const mails = idsOf(job).slice(0, LOGGED_MAILS)
+  return { addressId: job.address.id, ...(mails.length > 0 && { mails }) }
+}
+
+/** The job is told, as far as it can be. */
+async function end(
+  queue: ChatQueue,
+  job: AlertJob,
+  { pollQueue, cursors, clock }: SettleDeps,
+): Promise<void> {
+  const addresses = addressesOf(job)
+  if (job.kind === 'expiry') for (const one of addresses) one.noticeTold(job.notice)
+  else job.address.wasTold(idsOf(job))
+  await Promise.all(addresses.map(cursors.save))
+  queue.remove([job])
+  for (const one of addresses) if (one.isDone(clock.now())) pollQueue.remove(one)
 }
 
 /** The message surely did not arrive: should the process die now, it need not be marked. */
@@ -133,8 +148,9 @@ async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps):
 
 /** Nothing reaches the chat. That is written down before anything is given back: should it fail, this is tried again. */
 async function lose(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
-  const { pollQueue, metrics } = deps
+  const { pollQueue, metrics, log } = deps
   metrics.error('telegram-unreachable')
+  log.info(aboutJob(job), 'an alert waits: nothing reaches its chat')
   await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
   await deps.onUnreachable(queue.chatId)
   pollQueue.rest(queue.chatId)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Messages } from '../messages.ts'
+import { type Messages, mailsOf } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
 import type { Sessions } from '../sessions.ts'
 import type { GmailStorage, InboxUid, SessionRow } from '../storage/storage.ts'
@@ -22,7 +22,7 @@ export interface TakeDeps {
   readonly onMail: (email: string) => void
   /** How often the server has refused which mail; kept from look to look. */
   readonly refusals: Map<number, number>
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** By what a mail is known, wherever it lies: it stays the same when the server numbers its mails anew. */
@@ -85,7 +85,7 @@ async function take(
   place: InboxUid,
   sessions: readonly SessionRow[],
   inbox: Inbox,
-  { messages, storage, maxMessageBytes, deleteThere, onMail }: TakeDeps,
+  { messages, storage, maxMessageBytes, deleteThere, onMail, log }: TakeDeps,
 ): Promise<void> {
   // A mail that is too large is cut rather than left out: nobody would be told that it came.
   const raw = await inbox.read(place.uid, maxMessageBytes)
@@ -93,6 +93,9 @@ async function take(
   const dedupeKey = dedupeKeyOf(raw)
   if (deleteThere) for (const { id } of sessions) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
   const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey, isFromGmail: true })
+  // None: it had been taken before.
+  if (takers.length > 0)
+    log.info({ account: place.account, bytes: raw.length, mails: mailsOf(takers) }, 'mail accepted')
   for (const { email } of takers) onMail(email)
 }
 

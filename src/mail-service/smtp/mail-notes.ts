@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
+import { mailsOf } from '../messages.ts'
 import { senderOf } from './envelope.ts'
 import { SmtpError } from './smtp-error.ts'
+import type { TakenMessage } from './take-message.ts'
 
 /** What becomes of each mail, for whoever has to find out why one never came: no address, and nothing of what it says. */
 interface MailNotes {
-  accepted(session: SMTPServerSession, mail: { readonly bytes: number; readonly recipients: number }): void
+  accepted(session: SMTPServerSession, mail: TakenMessage): void
   /** A recipient or a whole message was refused, by this error. */
   refused(session: SMTPServerSession, error: unknown): void
 }
@@ -20,9 +22,9 @@ export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | 
   })
 
   return {
-    accepted(session, { bytes, recipients }) {
+    accepted(session, { bytes, takers }) {
       mails.inc({ code: '250' })
-      log.info({ ...whoseOf(session), bytes, recipients }, 'mail accepted')
+      log.info({ ...whoseOf(session), bytes, mails: mailsOf(takers) }, 'mail accepted')
     },
     refused(session, error) {
       const code = error instanceof SmtpError ? error.responseCode : 451

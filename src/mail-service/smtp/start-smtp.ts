@@ -4,10 +4,9 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Sessions } from '../sessions.ts'
 import { createConnections } from './connections.ts'
-import { acceptRecipient, mailboxesOf } from './envelope.ts'
+import { acceptRecipient } from './envelope.ts'
 import { createMailNotes } from './mail-notes.ts'
 import { PromptServer, type PromptServerOptions } from './prompt-server.ts'
-import { createSparingLog } from './sparing-log.ts'
 import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
 
 interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | 'hangUp'> {
@@ -49,12 +48,12 @@ const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 
 /** Starts to take mail by SMTP for live sessions. Rejects when the port can't be opened. */
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
-  const log = createSparingLog(options.log)
-  const notes = createMailNotes(options.log, options.registry)
+  const { log } = options
+  const notes = createMailNotes(log, options.registry)
   const inProgress = new Set<string>()
   const connections = createConnections(options.limits, hangUp)
   const rules = { ...options, connections }
-  const takeMessage = createTakeMessage({ ...options, log, connections, hangUp })
+  const takeMessage = createTakeMessage({ ...options, connections, hangUp })
 
   const server = new PromptServer({
     ...serverOptions(options),
@@ -75,8 +74,8 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
       inProgress.add(session.id)
       takeMessage(stream, session)
         .then(
-          bytes => {
-            notes.accepted(session, { bytes, recipients: mailboxesOf(session).length })
+          taken => {
+            notes.accepted(session, taken)
             done(null, 'Message stored')
           },
           error => {
@@ -92,7 +91,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     server.hangUp(sessionId, reply)
   }
 
-  server.on('error', error => log.warn(error, 'an SMTP connection failed'))
+  server.on('error', error => log.warn({ err: error }, 'an SMTP connection failed'))
   await listen(server, options)
   return {
     port: portOf(server),

@@ -1,14 +1,14 @@
+import type { Logger } from 'pino'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
-import type { Messages } from '../messages.ts'
+import type { Messages, Taker } from '../messages.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { SessionRow } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
 import { mailboxesOf, originOf, type RefusedMail, senderOf } from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
-import type { SparingLog } from './sparing-log.ts'
 import { openSpool } from './spool.ts'
 
 export interface TakeMessageOptions {
@@ -23,11 +23,17 @@ export interface TakeMessageOptions {
   readonly onRefused: (refused: RefusedMail) => void
   readonly connections: Connections
   readonly hangUp: (sessionId: string) => void
-  readonly log: SparingLog
+  readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** Takes a message in and stores it; resolves to its bytes, rejects with an {@link SmtpError} that says what to answer. */
-type TakeMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<number>
+export interface TakenMessage {
+  readonly bytes: number
+  /** Who got it; nobody, when it was for the postmaster alone. */
+  readonly takers: readonly Taker[]
+}
+
+/** Takes a message in and stores it; rejects with an {@link SmtpError} that says what to answer. */
+type TakeMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<TakenMessage>
 
 export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
   const receive = createReceive(options)
@@ -40,9 +46,10 @@ export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
     })
     try {
       await connections.countMessage(session)
-      if (mailboxes.length > 0) await store({ session, mailboxes, received }, options)
-      else log.warn(undefined, 'mail for the postmaster was taken and dropped: nobody reads it here')
-      return received.size
+      const takers = mailboxes.length > 0 ? await store({ session, mailboxes, received }, options) : []
+      if (mailboxes.length === 0)
+        log.warn('mail for the postmaster was taken and dropped: nobody reads it here')
+      return { bytes: received.size, takers }
     } finally {
       await received.release()
     }
@@ -93,10 +100,11 @@ interface Arrived {
   readonly received: ReceivedMessage
 }
 
-async function store(arrived: Arrived, options: TakeMessageOptions): Promise<void> {
+async function store(arrived: Arrived, options: TakeMessageOptions): Promise<readonly Taker[]> {
   const takers = await deliver(arrived, options)
   if (takers.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
   for (const { email } of takers) options.onMail(email)
+  return takers
 }
 
 async function deliver({ session, mailboxes, received }: Arrived, options: TakeMessageOptions) {
@@ -108,11 +116,10 @@ async function deliver({ session, mailboxes, received }: Arrived, options: TakeM
     return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network, origin })
   } catch (error) {
     if (error instanceof NoRoomError) {
-      if (error.full === 'store')
-        log.warn(undefined, 'MAX_STORE_SIZE is reached; senders are asked to try again')
+      if (error.full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')
       throw new SmtpError(452, error.message, error)
     }
-    log.error(error, 'cannot store a message; its sender was asked to try again')
+    log.error({ err: error }, 'cannot store a message; its sender was asked to try again')
     throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
   }
 }

@@ -24,6 +24,20 @@ export interface Delivery {
   readonly verdict?: Verdict | undefined
 }
 
+/** What became of a message that is on disk. */
+export interface Delivered {
+  /** One for each session that got it. */
+  readonly copies: readonly Copy[]
+  /** How many older messages made room for it in these mailboxes. */
+  readonly trimmed: number
+}
+
+/** A message in a session's mailbox, by the ids of both. */
+export interface Copy {
+  readonly session: number
+  readonly message: number
+}
+
 /** What has no room: all mail together, or these sessions' mailboxes. */
 export type Full = 'store' | readonly number[]
 

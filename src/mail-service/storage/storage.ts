@@ -1,6 +1,6 @@
 import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
 import type { Origin, Verdict } from '../verdict.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivered, Delivery } from './delivery.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */
 export type Awaitable<T> = T | Promise<T>
@@ -71,6 +71,11 @@ export interface SessionStorage {
   ): Awaitable<number | undefined>
   /** Ends a session, its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
+  /**
+   * How many are live, at no cost worth mentioning however many there are: one that has just run out may count until
+   * the next sweep, and a storage may estimate what is more than a hundred thousand.
+   */
+  count(now: number): Awaitable<number>
 }
 
 /** Opens a message: a token of a live session, and the message's number. */
@@ -102,11 +107,10 @@ export interface StoredMessage {
 
 export interface MessageStorage {
   /**
-   * Resolves when the message is on disk, with the ids of the sessions that got it: those that have ended meanwhile
-   * get nothing. Rejects with a NoRoomError, or when it could not be written. The bytes are handed over: the caller
+   * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a NoRoomError, or when it could not be written. The bytes are handed over: the caller
    * must not use them again.
    */
-  deliver(delivery: Delivery): Promise<readonly number[]>
+  deliver(delivery: Delivery): Promise<Delivered>
   /** Whether a mailbox has no room for mail from this network. */
   isFull(session: number, network: string): Awaitable<boolean>
   /** Notes, in a while, that a message was read: it may make room for others. */

@@ -10,7 +10,11 @@ import { createSqliteMessages } from '../../../src/mail-service/storage/sqlite/s
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** No mail comes in here. */
-const NOBODY = { deliver: async () => [], noteTold: () => undefined, noteVerdict: () => undefined }
+const NOBODY = {
+  deliver: async () => ({ copies: [], trimmed: 0 }),
+  noteTold: () => undefined,
+  noteVerdict: () => undefined,
+}
 
 /** Run by check-mail.bench.ts: the same statement behind our routes, or behind a bare node:http handler. */
 const [, , kind = '', dataDir = ''] = process.argv

@@ -88,7 +88,7 @@ test('deliveries of the same moment share a commit, and each is told its own res
     deliveries.deliver(mail(nobody, 'lost')),
     deliveries.deliver(mail(session, 'two')),
   ])
-  expect(takers).toEqual([[session], [], [session]])
+  expect(takers.map(({ copies }) => copies.map(copy => copy.session))).toEqual([[session], [], [session]])
   expect(mailbox.subjects()).toEqual(['one', 'two'])
   expect(countCommits(mailbox.file) - before).toBe(1)
 })
@@ -99,7 +99,7 @@ test('a crowd is written in few commits, in the order in which it came', async (
   const subjects = Array.from({ length: 300 }, (_, n) => `mail ${n}`)
   const before = countCommits(mailbox.file)
   const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.session, name))))
-  expect(written.every(takers => takers.length === 1)).toBe(true)
+  expect(written.every(({ copies }) => copies.length === 1)).toBe(true)
   expect(mailbox.subjects()).toEqual(subjects)
   expect(countCommits(mailbox.file) - before).toBeLessThan(30)
 })
@@ -134,11 +134,11 @@ test('one that cannot be written takes no other with it', () => {
     mail(mailbox.session, 'large', 1_000_000),
     mail(mailbox.session, 'b'),
   ])
-  expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['takers', 'error', 'takers'])
+  expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['delivered', 'error', 'delivered'])
   expect(mailbox.subjects()).toEqual(['a', 'b'])
   mailbox.db.exec('PRAGMA max_page_count = 100000')
-  expect(writer.writeTogether([mail(mailbox.session, 'large', 1_000_000)])).toEqual([
-    { takers: [mailbox.session] },
+  expect(writer.writeTogether([mail(mailbox.session, 'large', 1_000_000)])).toMatchObject([
+    { delivered: { copies: [{ session: mailbox.session }] } },
   ])
 })
 
@@ -162,8 +162,8 @@ test('a thread that fails says so to all that wait, and the next delivery gets a
 /** The first of these may still meet the thread that is about to fail. */
 async function deliverUntilWritten(deliveries: Deliveries, session: number): Promise<readonly number[]> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const takers = await deliveries.deliver(mail(session, 'at last')).catch(() => undefined)
-    if (takers !== undefined) return takers
+    const delivered = await deliveries.deliver(mail(session, 'at last')).catch(() => undefined)
+    if (delivered !== undefined) return delivered.copies.map(copy => copy.session)
   }
   throw new Error('nothing is written any more')
 }
@@ -173,6 +173,6 @@ test('disposing writes what waits', async () => {
   const deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const written = deliveries.deliver(mail(mailbox.session, 'just in time'))
   await deliveries[Symbol.asyncDispose]()
-  expect(await written).toEqual([mailbox.session])
+  expect((await written).copies).toMatchObject([{ session: mailbox.session }])
   expect(mailbox.subjects()).toEqual(['just in time'])
 })

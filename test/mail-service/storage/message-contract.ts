@@ -229,7 +229,20 @@ export function testMessages(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place, { messagesPerMailbox: 4 })
     const bob = await told.session('bob')
-    for (let n = 1; n <= 6; n++) await told.deliver([bob], `${n}`, { network: undefined })
+    for (let n = 1; n <= 5; n++) await told.deliver([bob], `${n}`, { network: undefined })
+    const [, , , oldest] = await told.ids('bob')
+    const raw = [Buffer.from('Subject: 6\r\n\r\n')]
+    const summary = { senderName: '', senderEmail: '', subject: '6' }
+    const delivery = { sessions: [bob], raw, size: 14, summary, receivedAt: NOW }
+    const delivered = await told.storage.messages.deliver({
+      ...delivery,
+      restFile: undefined,
+      network: undefined,
+      dedupeKey: undefined,
+    })
+    const [newest = 0] = await told.ids('bob')
+    expect(delivered).toEqual({ copies: [{ session: bob, message: newest }], trimmed: 1 })
+    expect(await told.ids('bob')).not.toContain(oldest)
     expect(await told.subjects('bob')).toEqual(['6', '5', '4', '3'])
   })
 

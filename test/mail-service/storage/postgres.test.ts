@@ -88,6 +88,21 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     expect(await told.happened(between)).toEqual(['mail slow', 'mail quick'])
   })
 
+  test('so many sessions that counting them would take long are estimated', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await using other = await place.connect()
+    await other.client.query(
+      `INSERT INTO mail.sessions (email, route, token_hash, created_at, expires_at)
+       SELECT 'x', n, n::text::bytea, 0, $1::bigint + (n % 2) * 1000 FROM generate_series(1, 300000) AS n`,
+      [NOW],
+    )
+    await other.client.query('ANALYZE mail.sessions')
+    const live = await told.storage.sessions.count(NOW)
+    expect(live).toBeGreaterThan(130_000)
+    expect(live).toBeLessThan(170_000)
+  })
+
   test('what one copy writes the others tell, soon', async () => {
     await using place = await makePlace()
     await using writer = await openTold(place)

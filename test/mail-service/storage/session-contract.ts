@@ -34,6 +34,23 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await told.subjects('new')).toEqual(['kept'])
   })
 
+  test('the living are counted: whoever is given a name again, runs out or is ended counts once, or no more', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    const claimHash = hashToken('claim')
+    for (const name of ['ann', 'bob', 'cat']) await told.session(name, { claimHash })
+    await told.session('dan', { expiresAt: NOW + 2 * HOUR_MS })
+    expect(await sessions.count(NOW)).toBe(4)
+    await sessions.create(newSession('bob', { claimHash, tokenHash: hashToken('again') }), NOW)
+    await sessions.end(hashToken('ann'), NOW)
+    expect(await sessions.count(NOW)).toBe(3)
+    const later = NOW + HOUR_MS
+    await sessions.create(newSession('cat', { tokenHash: hashToken('next'), expiresAt: later + 1 }), later)
+    await told.sweep(later)
+    expect(await sessions.count(later)).toBe(2)
+  })
+
   test('a name without a claim is given to nobody again', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

@@ -46,7 +46,10 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
       expect(created).toBe(true)
       return (await sessions.findByToken(hashToken(name), NOW))?.id ?? 0
     },
-    deliver: (ids, subject, wish = {}) => messages.deliver({ ...delivery(ids, subject), ...wish }),
+    async deliver(ids, subject, wish = {}) {
+      const { copies } = await messages.deliver({ ...delivery(ids, subject), ...wish })
+      return copies.map(({ session }) => session)
+    },
     subjects: async (token, now) => (await list(token, now)).map(({ subject }) => subject),
     ids: async token => (await list(token)).map(({ id }) => id),
     async sweep(now) {

@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery.ts'
+import type { Delivered, Delivery } from '../delivery.ts'
 import type { PostgresWriter } from './postgres-writer.ts'
 
 /** One statement carries so many deliveries at most; larger ones gain nothing and cost their senders time … */
@@ -6,13 +6,13 @@ const MAX_TOGETHER = 12
 /** … and so many are under way at the same time, each on a connection of its own. */
 const MAX_UNDER_WAY = 4
 
-interface Waiting extends PromiseWithResolvers<readonly number[]> {
+interface Waiting extends PromiseWithResolvers<Delivered> {
   readonly delivery: Delivery
 }
 
 interface PostgresDeliveries extends AsyncDisposable {
-  /** Resolves when the message is on disk, with the ids of the sessions that got it. */
-  deliver(delivery: Delivery): Promise<readonly number[]>
+  /** Resolves when the message is on disk. */
+  deliver(delivery: Delivery): Promise<Delivered>
 }
 
 /** Gathers deliveries that come at the same time, so that they share a commit. Those for one mailbox stay in order. */
@@ -68,7 +68,7 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
 
   return {
     deliver(delivery) {
-      const one = { ...Promise.withResolvers<readonly number[]>(), delivery }
+      const one = { ...Promise.withResolvers<Delivered>(), delivery }
       waiting.push(one)
       if (!isDue) setImmediate(start)
       isDue = true

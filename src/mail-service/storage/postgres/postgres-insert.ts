@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery.ts'
+import type { Copy, Delivery } from '../delivery.ts'
 import type { Query } from './open-postgres.ts'
 
 /**
@@ -32,7 +32,7 @@ const INSERT_SQL = `
       SELECT owner, piece, raw FROM unnest($13::int[], $14::int[], $15::bytea[]) AS pieces (delivery, piece, raw)
       JOIN (SELECT DISTINCT ON (delivery) delivery, coalesce(source, id) AS owner FROM taken ORDER BY delivery, nth) AS owners
         USING (delivery))
-  SELECT delivery, session_id FROM taken ORDER BY nth`
+  SELECT delivery, session_id, id FROM taken ORDER BY nth`
 
 /** Small enough for a row that is read at one go. */
 const PIECE_BYTES = 2 * 1024 * 1024
@@ -43,11 +43,8 @@ export interface Insertion {
   readonly source: string | null
 }
 
-/** Inserts messages with one commit; gives the sessions that got each. */
-export async function insertMessages(
-  query: Query,
-  batch: readonly Insertion[],
-): Promise<readonly number[][]> {
+/** Inserts messages with one commit; gives the copies of each. */
+export async function insertMessages(query: Query, batch: readonly Insertion[]): Promise<readonly Copy[][]> {
   const recipients = batch.flatMap(({ delivery, source }, index) =>
     delivery.sessions.map(session => recipientRow(index, session, delivery, source)),
   )
@@ -55,11 +52,11 @@ export async function insertMessages(
     piecesOf(delivery.raw).map((raw, piece) => [index, piece, raw]),
   )
   const values = [...toColumns(recipients, 12), ...toColumns(pieces, 3)]
-  const takers: number[][] = batch.map(() => [])
+  const copies: Copy[][] = batch.map(() => [])
   for (const row of await query(INSERT_SQL, values, 'insert-messages')) {
-    takers[Number(row.delivery)]?.push(Number(row.session_id))
+    copies[Number(row.delivery)]?.push({ session: Number(row.session_id), message: Number(row.id) })
   }
-  return takers
+  return copies
 }
 
 function recipientRow(index: number, session: number, delivery: Delivery, source: string | null): unknown[] {

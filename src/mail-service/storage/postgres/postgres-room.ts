@@ -15,8 +15,8 @@ export interface PostgresRoom {
     coming: ReadonlyMap<number, { readonly mails: number; readonly bytes: number }>,
   ): Promise<readonly number[]>
   isFull(session: number, comer: Comer): Promise<boolean>
-  /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. */
-  trim(session: number, which: 'told' | 'any'): Promise<void>
+  /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. Says how many. */
+  trim(session: number, which: 'told' | 'any'): Promise<number>
   /** Whether all mail together has no room for so much more of a network's. */
   storeIsFull(network: string | undefined, bytes: number): Promise<boolean>
 }
@@ -41,7 +41,8 @@ const TRIM_SQL = `
       FROM mail.messages, weight WHERE session_id = $1 AND (told OR $2) AND messages.id < newest
       WINDOW older AS (ORDER BY messages.id))
   DELETE FROM mail.messages USING may, weight WHERE messages.id = may.id
-    AND (weight.mails - (may.mails_before - 1) > $3 OR weight.bytes - may.bytes_before > $4)`
+    AND (weight.mails - (may.mails_before - 1) > $3 OR weight.bytes - may.bytes_before > $4)
+  RETURNING messages.id`
 
 /** What each network has, messages to several counted once. */
 const BY_NETWORK_SQL = `
@@ -85,7 +86,8 @@ export function createPostgresRoom(query: Query, bounds: StorageBounds): Postgre
       )
     },
     async trim(session, which) {
-      await query(TRIM_SQL, [session, which === 'any', messagesPerMailbox, bytesPerMailbox])
+      const values = [session, which === 'any', messagesPerMailbox, bytesPerMailbox]
+      return (await query(TRIM_SQL, values)).length
     },
     async storeIsFull(network, bytes) {
       // Files keep the room of what was deleted for what is to come, so past the bound only the living count.

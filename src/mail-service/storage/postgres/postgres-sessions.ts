@@ -18,6 +18,11 @@ const DELETE_ENDED_SQL = `
         AND (gone.expires_at, gone.id) > (ends.expires_at, ends.session_id))
   SELECT id FROM gone`
 
+/** Up to here sessions are counted; of more the planner's estimate is enough, which costs nothing. */
+const COUNTED_SESSIONS = 100_000
+const COUNT_SQL = `
+  SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_SESSIONS}) AS counted`
+
 export function createPostgresSessions(query: Query): SessionStorage {
   return {
     async create({ email, route, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
@@ -65,7 +70,24 @@ export function createPostgresSessions(query: Query): SessionStorage {
       )
       return ended.length > 0
     },
+    async count(now) {
+      const [row] = await query(COUNT_SQL, [now])
+      const counted = Number(row?.live)
+      return counted < COUNTED_SESSIONS ? counted : Math.max(counted, await estimate(query, now))
+    },
   }
+}
+
+/** What the planner expects, from what it knows of the table: within a few percent when it was analyzed of late. */
+async function estimate(query: Query, now: number): Promise<number> {
+  // EXPLAIN takes no values from outside.
+  const [row] = await query(
+    `EXPLAIN (FORMAT JSON) SELECT FROM mail.sessions WHERE expires_at > ${Math.trunc(now)}`,
+  )
+  const plans = row?.['QUERY PLAN'] as
+    | readonly { readonly Plan: { readonly 'Plan Rows': number } }[]
+    | undefined
+  return plans?.[0]?.Plan['Plan Rows'] ?? 0
 }
 
 function toMailbox({ id, email, gmail_account }: Row): Mailbox {

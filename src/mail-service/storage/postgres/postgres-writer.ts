@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { type Delivery, NoRoomError } from '../delivery.ts'
+import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import type { Postgres, Query } from './open-postgres.ts'
 import { type Insertion, insertMessages, piecesOf } from './postgres-insert.ts'
 import { fullOnes, type PostgresRoom } from './postgres-room.ts'
@@ -10,7 +10,7 @@ const STATEMENT_BYTES = 4 * 1024 * 1024
 /** Writes deliveries; whoever calls sees to it that no two that share a session are under way at once. */
 export interface PostgresWriter {
   /** Writes several with one commit where their mailboxes have plenty of room. Outcomes are in order; never rejects. */
-  write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<readonly number[]>[]>
+  write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<Delivered>[]>
 }
 
 export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): PostgresWriter {
@@ -31,8 +31,8 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
   async function writePlain(batch: readonly Delivery[]) {
     if (batch.length === 0) return []
     try {
-      const takers = await insertMessages(query, await insertionsOf(query, batch))
-      return takers.map(value => ({ status: 'fulfilled', value }) as const)
+      const copies = await insertMessages(query, await insertionsOf(query, batch))
+      return copies.map(own => ({ status: 'fulfilled', value: { copies: own, trimmed: 0 } }) as const)
     } catch (reason) {
       // One that can't be written takes no other with it.
       if (batch.length === 1) return [{ status: 'rejected', reason } as const]
@@ -40,7 +40,7 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
     }
   }
 
-  async function writeOne(delivery: Delivery): Promise<readonly number[]> {
+  async function writeOne(delivery: Delivery): Promise<Delivered> {
     const { sessions, network, summary, size } = delivery
     if (await room.storeIsFull(network, size)) throw new NoRoomError('store')
     const tight = await room.tight(comingTo([delivery]))
@@ -48,21 +48,22 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
       const full = await fullOnes(room, tight, { network, sender: summary.senderEmail })
       if (full !== undefined) throw new NoRoomError(full)
     }
-    const takers = isLarge(delivery) ? await writeLarge(delivery) : await writeSmall(delivery)
+    const copies = isLarge(delivery) ? await writeLarge(delivery) : await writeSmall(delivery)
+    let trimmed = 0
     for (const session of tight.filter(id => sessions.includes(id))) {
-      await room.trim(session, 'told')
-      if (network === undefined) await room.trim(session, 'any')
+      trimmed += await room.trim(session, 'told')
+      if (network === undefined) trimmed += await room.trim(session, 'any')
     }
-    return takers
+    return { copies, trimmed }
   }
 
-  async function writeSmall(delivery: Delivery): Promise<readonly number[]> {
-    const [takers = []] = await insertMessages(query, await insertionsOf(query, [delivery]))
-    return takers
+  async function writeSmall(delivery: Delivery): Promise<readonly Copy[]> {
+    const [copies = []] = await insertMessages(query, await insertionsOf(query, [delivery]))
+    return copies
   }
 
   /** The bytes first; whose they are comes last. */
-  async function writeLarge(delivery: Delivery): Promise<readonly number[]> {
+  async function writeLarge(delivery: Delivery): Promise<readonly Copy[]> {
     const [source] = await nextSources(query, 1)
     if (source === undefined) throw new Error('the sequence of sources gave nothing')
     await query('INSERT INTO mail.unfinished_sources (id) VALUES ($1)', [source])
@@ -71,10 +72,10 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
       await query('INSERT INTO mail.sources VALUES ($1, $2, $3)', [source, piece++, raw])
     }
     return postgres.transaction(async inside => {
-      const [takers = []] = await insertMessages(inside, [{ delivery: { ...delivery, raw: [] }, source }])
+      const [copies = []] = await insertMessages(inside, [{ delivery: { ...delivery, raw: [] }, source }])
       await inside('DELETE FROM mail.unfinished_sources WHERE id = $1', [source])
-      if (takers.length === 0) await inside('DELETE FROM mail.sources WHERE id = $1', [source])
-      return takers
+      if (copies.length === 0) await inside('DELETE FROM mail.sources WHERE id = $1', [source])
+      return copies
     })
   }
 
@@ -86,7 +87,7 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
         const plain = batch.filter((delivery, index) => !storeFull[index] && isPlainOne(delivery))
         const written = new Map(plain.map((delivery, index) => [delivery, index]))
         const outcomes = await writePlain(plain)
-        const all: PromiseSettledResult<readonly number[]>[] = []
+        const all: PromiseSettledResult<Delivered>[] = []
         for (const delivery of batch) {
           const index = written.get(delivery)
           const outcome = index === undefined ? undefined : outcomes[index]

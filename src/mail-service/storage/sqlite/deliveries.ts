@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Verdict } from '../../verdict.ts'
-import { type Delivery, NoRoomError } from '../delivery.ts'
+import { type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import { packForThread } from './pack-for-thread.ts'
 import type { Answer, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {
   /**
-   * Resolves when the message is on disk, with the ids of the sessions that got it: those that have ended meanwhile
-   * get nothing. Rejects with a {@link NoRoomError}, or when it could not be written. The bytes are handed over: the
+   * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a {@link NoRoomError}, or when it could not be written. The bytes are handed over: the
    * caller must not use them again.
    */
-  deliver(delivery: Delivery): Promise<readonly number[]>
+  deliver(delivery: Delivery): Promise<Delivered>
   /** Notes, in a while, that a message was read: it may make room for others. */
   noteTold(id: number): void
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
@@ -26,7 +25,7 @@ const MAX_TURNS = 6
 /** What was read, or checked, is noted with the next deliveries, or after so long. */
 const NOTED_AFTER_MS = 500
 
-type Waiting = PromiseWithResolvers<readonly number[]>
+type Waiting = PromiseWithResolvers<Delivered>
 
 /** `onWritten` is called when something may have been written. */
 export function createDeliveries(settings: WriterSettings, onWritten: () => void): Deliveries {
@@ -83,7 +82,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
   }
 
   function settle({ number, outcome }: Answer): void {
-    if ('takers' in outcome) waiting.get(number)?.resolve(outcome.takers)
+    if ('delivered' in outcome) waiting.get(number)?.resolve(outcome.delivered)
     else reject(number, 'full' in outcome ? new NoRoomError(outcome.full) : outcome.error)
     waiting.delete(number)
   }
@@ -95,7 +94,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
 
   return {
     deliver(delivery) {
-      const promised = Promise.withResolvers<readonly number[]>()
+      const promised = Promise.withResolvers<Delivered>()
       const number = ++lastNumber
       waiting.set(number, promised)
       gathered.push({ ...delivery, number })

@@ -69,7 +69,8 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     } catch (error) {
       outcome = { error }
     }
-    if (!('takers' in outcome) || outcome.takers.length === 0) quietly(db, () => sources.delete(source))
+    if (!('delivered' in outcome) || outcome.delivered.copies.length === 0)
+      quietly(db, () => sources.delete(source))
     return outcome
   }
 

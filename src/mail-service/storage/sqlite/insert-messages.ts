@@ -61,17 +61,16 @@ export function createInsertMessages(
   function insert(delivery: Delivery, source: number | undefined): Outcome {
     const refused = refuse(delivery)
     if (refused !== undefined) return refused
-    let written: number | undefined
-    const takers = delivery.sessions.filter(session => {
-      const id = insertFor(session, delivery, source)
-      written ??= id
-      return id !== undefined
+    const copies = delivery.sessions.flatMap(session => {
+      const message = insertFor(session, delivery, source)
+      return message === undefined ? [] : [{ session, message }]
     })
-    if (written === undefined) return { takers }
-    append(source ?? written, delivery)
+    const [first] = copies
+    if (first === undefined) return { delivered: { copies, trimmed: 0 } }
+    append(source ?? first.message, delivery)
     store.add(delivery.network, delivery.size)
-    for (const session of tight) trim(session, delivery)
-    return { takers }
+    const trimmed = tight.reduce((sum, session) => sum + trim(session, delivery), 0)
+    return { delivered: { copies, trimmed } }
   }
 
   function append(source: number, { raw }: Delivery): void {
@@ -79,9 +78,10 @@ export function createInsertMessages(
     for (const piece of raw) pieces = sources.append(source, pieces, piece)
   }
 
-  function trim(session: number, { network }: Delivery): void {
-    mailboxes.trim(session, 'told')
-    if (network === undefined) mailboxes.trim(session, 'any')
+  /** How many messages went. */
+  function trim(session: number, { network }: Delivery): number {
+    const told = mailboxes.trim(session, 'told')
+    return network === undefined ? told + mailboxes.trim(session, 'any') : told
   }
 
   return Object.assign(insert, { refuse })

@@ -13,8 +13,11 @@ interface MailboxRoom {
   isFull(session: number, comer: Comer): boolean
   /** Whether a mailbox is so empty that nobody has to be told apart. */
   isRoomy(session: number): boolean
-  /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any, when nobody was ever asked to try again. */
-  trim(session: number, which: 'told' | 'any'): void
+  /**
+   * Deletes the oldest messages of a mailbox past its bounds: those that were told; or any, when nobody was ever asked
+   * to try again. Says how many.
+   */
+  trim(session: number, which: 'told' | 'any'): number
 }
 
 const WEIGHT_SQL = 'SELECT count(*) AS mails, sum(size) AS bytes FROM messages WHERE session_id = ?'
@@ -61,13 +64,16 @@ export function createMailboxRoom(
     },
     trim(session, which) {
       let { mails, bytes } = weigh(session)
-      if (mails <= messagesPerMailbox && bytes <= bytesPerMailbox) return
+      const isWithin = () => mails <= messagesPerMailbox && bytes <= bytesPerMailbox
+      if (isWithin()) return 0
+      const before = mails
       for (const { id = null, size } of oldest.all(session, which === 'told' ? 1 : 0, session)) {
-        if (mails <= messagesPerMailbox && bytes <= bytesPerMailbox) return
+        if (isWithin()) break
         remove.run(id)
         mails--
         bytes -= Number(size)
       }
+      return before - mails
     },
   }
 }

@@ -1,5 +1,6 @@
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
+import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
 import { VERDICTS_MIGRATION } from './verdicts-migration.ts'
 
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly string[] = [
   'ALTER TABLE sessions ADD COLUMN claim_hash BLOB',
   EVENTS_MIGRATION,
   VERDICTS_MIGRATION,
+  SESSION_COUNT_MIGRATION,
 ]

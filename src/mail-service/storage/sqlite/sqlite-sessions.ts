@@ -34,6 +34,8 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
     'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING route',
   )
 
+  const count = db.prepare('SELECT sessions FROM session_count')
+
   /** Whether there was one to change. What is cached of it is not true any more. */
   function changed(row: Record<string, unknown> | undefined): boolean {
     if (row !== undefined) cached.delete(String(row.route))
@@ -81,5 +83,6 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
       return changed(row) ? Number(row?.expires_at) : undefined
     },
     end: (tokenHash, now) => changed(end.get(tokenHash, now)),
+    count: () => Number(count.get()?.sessions),
   }
 }

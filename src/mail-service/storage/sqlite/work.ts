@@ -1,9 +1,9 @@
 import type { Verdict } from '../../verdict.ts'
-import type { Delivery, Full, StorageBounds } from '../delivery.ts'
+import type { Delivered, Delivery, Full, StorageBounds } from '../delivery.ts'
 
-/** What became of a delivery: on disk for these sessions, or not at all. */
+/** What became of a delivery: on disk, or not at all. */
 export type Outcome =
-  | { readonly takers: readonly number[] }
+  | { readonly delivered: Delivered }
   | { readonly full: Full }
   | { readonly error: unknown }
 
