@@ -111,6 +111,21 @@ describe('SMTP behind a proxy', () => {
     expect(await sendAs(service, over4('192.0.2.1'))).toBe('250')
   })
 
+  test('a proxy that looks after us is answered at once, however often it does', async () => {
+    await using service = await startTestService({
+      mail: { smtp: { host: '127.0.0.1', port: 0, trustProxy: ['loopback'] } },
+      limits: { smtpUselessBurst: 2, smtpUselessPerSecond: 0.01 },
+    })
+    for (let check = 0; check < 10; check++) {
+      using client = await connectSmtp({ port: service.smtpPort })
+      client.write(LOCAL)
+      expect(await client.reply()).toMatch(/^220 /)
+      expect(await client.say('EHLO balancer')).toMatch(/^250/)
+      await client.say('QUIT')
+      await client.ended()
+    }
+  })
+
   describe.runIf(hasProgram(HAPROXY))('that is HAProxy', () => {
     test.each(['send-proxy', 'send-proxy-v2'])('%s brings the address of the client along', async how => {
       await using service = await startTrusting(['loopback'])

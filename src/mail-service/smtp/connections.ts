@@ -21,6 +21,8 @@ export interface Connections {
   countCommand(session: Session): SmtpError | undefined
   /** Answers something useless with `refusal`, the later the more of it the network does. */
   answerUseless(session: Session, refusal: Error, done: Done): void
+  /** What comes of this connection is not its fault but ours. */
+  excuse(session: Session): void
   /** Rejects with an {@link SmtpError} when the network has sent too many messages in the last minute. */
   countMessage(session: Session): Promise<void>
   progressed(session: Session): void
@@ -30,14 +32,19 @@ export interface Connections {
 /** Who would have to wait longer than this for an answer is sent away instead. */
 const MAX_WAIT_MS = 20_000
 
-export function createConnections(
-  limits: ServiceLimits,
-  hangUp: (sessionId: string, reply: string) => void,
-): Connections {
+interface ConnectionsOptions {
+  readonly limits: ServiceLimits
+  readonly hangUp: (sessionId: string, reply: string) => void
+  /** Whether an address is a proxy of ours: one that speaks for itself looks whether we are there, again and again. */
+  readonly isProxy: (address: string) => boolean
+}
+
+export function createConnections({ limits, hangUp, isProxy }: ConnectionsOptions): Connections {
   const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
   const brake = createBrake({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const dialogues = new Map<string, Dialogue>()
+  const excused = new Set<string>()
 
   /** Known already while the connection is open. */
   function networkOfOpen({ id, remoteAddress }: Session): string {
@@ -57,17 +64,19 @@ export function createConnections(
       return undefined
     },
     greet: (session, done) => answerIn(brake.wait(networkOfOpen(session)), done),
-    close({ id }) {
+    close({ id, remoteAddress }) {
       const dialogue = dialogues.get(id)
       if (dialogue === undefined) return
       dialogues.delete(id)
       slots.giveBack(dialogue, 1)
-      if (!dialogue.hasDelivered) brake.press(dialogue.network)
+      const isExcused = excused.delete(id) || isProxy(remoteAddress)
+      if (!dialogue.hasDelivered && !isExcused) brake.press(dialogue.network)
     },
     countCommand: ({ id }) => dialogues.get(id)?.countCommand(),
     answerUseless(session, refusal, done) {
       answerIn(brake.press(networkOfOpen(session)), done, refusal)
     },
+    excuse: ({ id }) => void excused.add(id),
     async countMessage(session) {
       try {
         await messages.consume(networkOfOpen(session))

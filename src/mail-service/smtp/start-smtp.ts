@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { SMTPServerSession } from 'smtp-server'
 import type { Sessions } from '../sessions.ts'
 import { createConnections } from './connections.ts'
 import { acceptRecipient } from './envelope.ts'
 import { createMailNotes } from './mail-notes.ts'
 import { PromptServer, type PromptServerOptions } from './prompt-server.ts'
+import { SmtpError } from './smtp-error.ts'
 import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
 
 interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | 'hangUp'> {
@@ -51,12 +53,14 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const { log } = options
   const notes = createMailNotes(log, options.registry)
   const inProgress = new Set<string>()
-  const connections = createConnections(options.limits, hangUp)
+  const isProxy = trusted(options.trustProxy ?? [])
+  const connections = createConnections({ limits: options.limits, hangUp, isProxy })
   const rules = { ...options, connections }
   const takeMessage = createTakeMessage({ ...options, connections, hangUp })
 
   const server = new PromptServer({
     ...serverOptions(options),
+    isProxy,
     admit: connections.admit,
     onConnect: connections.greet,
     onCommand: connections.countCommand,
@@ -66,7 +70,8 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
         () => done(),
         refusal => {
           notes.refused(session, refusal)
-          connections.answerUseless(session, refusal, done)
+          if (refusal instanceof SmtpError) connections.answerUseless(session, refusal, done)
+          else done(lookupFailed(refusal, session))
         },
       )
     },
@@ -87,6 +92,13 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     },
   })
 
+  /** smtp-server would say 550 for it, and the sender give up. */
+  function lookupFailed(error: unknown, session: SMTPServerSession): SmtpError {
+    connections.excuse(session)
+    log.error({ err: error }, 'cannot look up a mailbox; the sender was asked to try again')
+    return new SmtpError(451, 'Cannot look up the mailbox at the moment, try again later', error)
+  }
+
   function hangUp(sessionId: string, reply?: string): void {
     server.hangUp(sessionId, reply)
   }
@@ -100,7 +112,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   }
 }
 
-function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand' | 'admit'> {
+function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand' | 'admit' | 'isProxy'> {
   const { limits, tls, domains } = options
   return {
     name: domains[0] ?? 'localhost',
@@ -115,7 +127,6 @@ function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onComma
     // Without it a message past SIZE is passed on like any other.
     rejectOversized: true,
     refusalMs: limits.smtpRefusalMs,
-    isProxy: trusted(options.trustProxy ?? []),
     maxRecipients: limits.smtpRecipients,
     socketTimeout: limits.smtpIdleMs,
     closeTimeout: CLOSE_PATIENCE_MS,

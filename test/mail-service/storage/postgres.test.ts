@@ -5,6 +5,8 @@ import { openPostgres } from '../../../src/mail-service/storage/postgres/open-po
 import { openPostgresStorage } from '../../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts'
 import { startLocalService } from '../support/local-service.ts'
+import { startTestService } from '../support/service.ts'
+import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
 import { testMessages } from './message-contract.ts'
 import { testSessions } from './session-contract.ts'
@@ -161,6 +163,19 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     const taken = async () => (await told.deliver([bob], 'after all').catch(() => [])).length
     await expect.poll(taken).toBe(1)
     expect(await told.subjects('bob')).toContain('after all')
+  })
+
+  test('while the database does not answer, senders are asked to come again, not sent away', async () => {
+    const url = await postgres.newDatabase()
+    await using service = await startTestService({ mail: { databaseUrl: url } })
+    const { email } = await service.newSession()
+    using client = await openSmtp({ port: service.smtpPort })
+    await client.say('MAIL FROM:<a@example.org>')
+    await using other = await connect(url)
+    await other.client.query('ALTER TABLE mail.sessions RENAME TO away')
+    expect(await client.say(`RCPT TO:<${email}>`)).toMatch(/^451 .*Cannot look up the mailbox at the moment/)
+    await other.client.query('ALTER TABLE mail.away RENAME TO sessions')
+    expect(await client.say(`RCPT TO:<${email}>`)).toMatch(/^250 /)
   })
 
   test('positions of a database that was restored elsewhere are gone, and its old events with them', async () => {
