@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,10 +23,14 @@ export const hasPostgres = () => hasProgram(join(programs(), 'postgres'))
 export interface TestPostgres extends AsyncDisposable {
   /** Of a new, empty database. */
   newDatabase(): Promise<string>
+  /** Cuts all connections, ends and comes back, as after an upgrade; resolves when it takes connections again. */
+  restart(): Promise<void>
+  /** The folder with its data, which says `postmaster.pid`. */
+  readonly dataDir: string
 }
 
-/** A PostgreSQL of its own in a scratch folder. It refuses to run as root, so there it runs as another user. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** A PostgreSQL of its own in a scratch folder, with more settings where given. It refuses to run as root, so there it runs as another user. */
+export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
@@ -40,9 +44,16 @@ export async function startPostgres(): Promise<TestPostgres> {
     stdio: 'ignore',
   })
   const port = await freePort()
-  const settings = { port, listen_addresses: '127.0.0.1', autovacuum: 'off', unix_socket_directories: folder }
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    autovacuum: 'off',
+    unix_socket_directories: folder,
+    ...more,
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
+  const start = () => spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
+  let server = start()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilReady(server, url('postgres'))
   let made = 0
@@ -51,6 +62,15 @@ export async function startPostgres(): Promise<TestPostgres> {
       const name = `test${++made}`
       await run(url('postgres'), `CREATE DATABASE ${name}`)
       return url(name)
+    },
+    dataDir: data,
+    async restart() {
+      const ended = once(server, 'exit')
+      // A fast shutdown, which runuser would not pass on.
+      process.kill(postmasterOf(data), 'SIGINT')
+      await ended
+      server = start()
+      await untilReady(server, url('postgres'))
     },
     async [Symbol.asyncDispose]() {
       const ended = once(server, 'exit')
@@ -62,6 +82,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The process that all others of a server come from. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 function idOf(flag: '-u' | '-g'): number {

@@ -19,6 +19,8 @@ export interface TestService extends AsyncDisposable {
   readonly smtpPort: number
   readonly renewCertificate: MailService['renewCertificate']
   readonly dataDir: string
+  /** Undefined where mail is in SQLite. */
+  readonly databaseUrl: string | undefined
   /** Addresses that onMail was called with, in order. */
   readonly mailed: readonly string[]
   /** Resolves when onMail has been called that often in all. */
@@ -61,6 +63,7 @@ export async function startTestService(options: TestOptions = {}): Promise<TestS
     ...clientOf(`http://127.0.0.1:${port}/api`, service.smtpPort),
     renewCertificate: service.renewCertificate,
     dataDir,
+    databaseUrl: options.mail?.databaseUrl,
     mailed,
     mailedTimes,
     [Symbol.asyncDispose]: () => started.disposeAsync(),

@@ -2,6 +2,7 @@ import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { Query, Row } from './open-postgres.ts'
+import type { PostgresNotes } from './postgres-notes.ts'
 import type { PostgresRoom } from './postgres-room.ts'
 
 /** How PostgreSQL writes each field of a listed message. */
@@ -37,61 +38,30 @@ const UNCHECKED_SQL = `
     (SELECT FROM mail.messages AS same WHERE same.source = messages.source AND same.id < messages.id))
   ORDER BY id LIMIT $2`
 
-const VERDICTS_SQL = `
-  UPDATE mail.messages SET verdict = known.verdict, origin = NULL
-  FROM unnest($1::bigint[], $2::text[]) AS known (id, verdict) JOIN mail.messages AS checked ON checked.id = known.id
-  WHERE messages.id = known.id OR messages.source = checked.source`
-
 const DELETE_SQL = `
   DELETE FROM mail.messages USING mail.sessions
   WHERE messages.id = $1 AND session_id = sessions.id AND token_hash = $2 AND expires_at > $3 RETURNING messages.id`
 
-/** What was read, or checked, is noted after so long, together. */
-const NOTED_AFTER_MS = 500
-
-interface PostgresMessages extends MessageStorage {
-  /** Notes at once what was read, and checked. */
-  flush(): Promise<void>
-}
-
 export function createPostgresMessages(
   query: Query,
-  deliver: MessageStorage['deliver'],
-  room: Pick<PostgresRoom, 'isFull'>,
-): PostgresMessages {
-  let told: number[] = []
-  let verdicts: { readonly id: number; readonly verdict: string }[] = []
-  let timer: NodeJS.Timeout | undefined
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    const [ids, known] = [told, verdicts]
-    told = []
-    verdicts = []
-    // When it fails they count as not told, and not checked, so nothing is lost.
-    await Promise.allSettled([
-      ids.length > 0 && query('UPDATE mail.messages SET told = true WHERE id = ANY ($1::bigint[])', [ids]),
-      known.length > 0 &&
-        query(VERDICTS_SQL, [known.map(({ id }) => id), known.map(({ verdict }) => verdict)]),
-    ])
-  }
-
+  {
+    deliver,
+    room,
+    notes,
+  }: {
+    readonly deliver: MessageStorage['deliver']
+    readonly room: Pick<PostgresRoom, 'isFull'>
+    readonly notes: PostgresNotes
+  },
+): MessageStorage {
   return {
     deliver,
     isFull: (session, network) => room.isFull(session, { network, sender: undefined }),
-    noteTold(id) {
-      told.push(id)
-      timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
-    },
-    noteVerdict(id, verdict) {
-      verdicts.push({ id, verdict: JSON.stringify(verdict) })
-      timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
-    },
+    noteTold: notes.noteTold,
+    noteVerdict: notes.noteVerdict,
     async unchecked(beyond, limit) {
       return (await query(UNCHECKED_SQL, [beyond, limit])).map(row => toMessage(row, query))
     },
-    flush,
     async listAsJson(tokenHash, now) {
       const [row] = await query(LIST_SQL, [tokenHash, now], 'check-mail')
       return row && String(row.answer)

@@ -1,6 +1,7 @@
 import type { Full, StorageBounds } from '../delivery.ts'
 import { hasRoom, isRoomy } from '../shares.ts'
 import type { Query, Row } from './open-postgres.ts'
+import type { PostgresNotes } from './postgres-notes.ts'
 
 interface Comer {
   readonly network: string
@@ -19,6 +20,8 @@ export interface PostgresRoom {
   trim(session: number, which: 'told' | 'any'): Promise<number>
   /** Whether all mail together has no room for so much more of a network's. */
   storeIsFull(network: string | undefined, bytes: number): Promise<boolean>
+  /** So much of a network's was written: the next measurement is a while away. */
+  taken(network: string | undefined, bytes: number): void
 }
 
 const WEIGHT_SQL = `
@@ -60,13 +63,30 @@ const MEASURE_MS = 1_000
 /** … and what is alive of it, when that matters, so often: counting all messages takes a while. */
 const RECOUNT_MS = 60_000
 
-export function createPostgresRoom(query: Query, bounds: StorageBounds): PostgresRoom {
+export function createPostgresRoom(
+  query: Query,
+  { bounds, notes }: { readonly bounds: StorageBounds; readonly notes: PostgresNotes },
+): PostgresRoom {
   const { messagesPerMailbox, bytesPerMailbox, maxStoreBytes } = bounds
-  const files = createEvery(MEASURE_MS, async () => Number((await query(FILES_SQL))[0]?.bytes))
-  const networks = createEvery(RECOUNT_MS, async () => {
-    const rows = await query(BY_NETWORK_SQL)
-    return new Map(rows.map(row => [String(row.network), Number(row.bytes)]))
+  let takenSinceMeasured = 0
+  let takenSinceCounted = new Map<string, number>()
+  const files = createEvery(MEASURE_MS, () => {
+    takenSinceMeasured = 0
+    return query(FILES_SQL).then(([row]) => Number(row?.bytes))
   })
+  const networks = createEvery(RECOUNT_MS, () => {
+    takenSinceCounted = new Map()
+    return query(BY_NETWORK_SQL).then(
+      rows => new Map(rows.map(row => [String(row.network), Number(row.bytes)])),
+    )
+  })
+
+  async function hasNoRoom(session: number, { network, sender }: Comer): Promise<boolean> {
+    const [row] = await query(UNTOLD_SQL, [session, network, sender ?? null])
+    return (
+      !hasRoom(heldOf(row, 'mails'), messagesPerMailbox) || !hasRoom(heldOf(row, 'bytes'), bytesPerMailbox)
+    )
+  }
 
   return {
     async tight(coming) {
@@ -79,27 +99,34 @@ export function createPostgresRoom(query: Query, bounds: StorageBounds): Postgre
         return isRoomy(heldMails, messagesPerMailbox) && isRoomy(heldBytes, bytesPerMailbox) ? [] : [id]
       })
     },
-    async isFull(session, { network, sender }) {
-      const [row] = await query(UNTOLD_SQL, [session, network, sender ?? null])
-      return (
-        !hasRoom(heldOf(row, 'mails'), messagesPerMailbox) || !hasRoom(heldOf(row, 'bytes'), bytesPerMailbox)
-      )
+    async isFull(session, comer) {
+      if (!(await hasNoRoom(session, comer))) return false
+      // What has been read a moment ago makes room already.
+      if (!notes.hasTold()) return true
+      await notes.flush()
+      return hasNoRoom(session, comer)
     },
     async trim(session, which) {
+      if (notes.hasTold()) await notes.flush()
       const values = [session, which === 'any', messagesPerMailbox, bytesPerMailbox]
       return (await query(TRIM_SQL, values)).length
     },
     async storeIsFull(network, bytes) {
       // Files keep the room of what was deleted for what is to come, so past the bound only the living count.
-      const used = await files()
+      const used = (await files()) + takenSinceMeasured
       if (isRoomy(used + bytes, maxStoreBytes)) return false
       // Counting may take too long; nobody is refused for that.
       const held = await networks().catch(() => undefined)
       if (held === undefined) return used + bytes > maxStoreBytes
-      const all = [...held.values()].reduce((sum, own) => sum + own, bytes)
+      const all = sumOf(held) + sumOf(takenSinceCounted) + bytes
       if (all > maxStoreBytes) return true
       if (network === undefined) return false
-      return !hasRoom({ all, byNetwork: held.get(network) ?? 0, bySender: 0 }, maxStoreBytes)
+      const byNetwork = (held.get(network) ?? 0) + (takenSinceCounted.get(network) ?? 0)
+      return !hasRoom({ all, byNetwork, bySender: 0 }, maxStoreBytes)
+    },
+    taken(network = '', bytes) {
+      takenSinceMeasured += bytes
+      takenSinceCounted.set(network, (takenSinceCounted.get(network) ?? 0) + bytes)
     },
   }
 }
@@ -113,6 +140,10 @@ export async function fullOnes(
   const full: number[] = []
   for (const session of sessions) if (await room.isFull(session, comer)) full.push(session)
   return full.length > 0 ? full : undefined
+}
+
+function sumOf(byNetwork: ReadonlyMap<string, number>): number {
+  return [...byNetwork.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
 function heldOf(row: Row | undefined, what: 'mails' | 'bytes') {

@@ -13,6 +13,7 @@ import {
 } from './postgres-events.ts'
 import { createPostgresGmail } from './postgres-gmail.ts'
 import { createPostgresMessages } from './postgres-messages.ts'
+import { createPostgresNotes } from './postgres-notes.ts'
 import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
 import { createPostgresWriter } from './postgres-writer.ts'
@@ -29,14 +30,14 @@ export async function openPostgresStorage({ url, ...bounds }: PostgresOptions): 
   await forgetForeignEvents(query)
   const bell: WrittenBell = new EventEmitter()
   bell.setMaxListeners(0)
-  const room = createPostgresRoom(query, bounds)
+  const notes = createPostgresNotes(query)
+  const room = createPostgresRoom(query, { bounds, notes })
   const deliveries = createPostgresDeliveries(createPostgresWriter(postgres, room), () =>
     bell.emit('written'),
   )
-  const messages = createPostgresMessages(query, deliveries.deliver, room)
   return {
     sessions: createPostgresSessions(query),
-    messages,
+    messages: createPostgresMessages(query, { deliver: deliveries.deliver, room, notes }),
     events: createPostgresEvents(query, bell),
     gmail: createPostgresGmail(query),
     numberNames: (kind, names) => numberNames(postgres, kind, names),
@@ -45,7 +46,7 @@ export async function openPostgresStorage({ url, ...bounds }: PostgresOptions): 
     wipe: () => true,
     async [Symbol.asyncDispose]() {
       await deliveries[Symbol.asyncDispose]()
-      await messages.flush()
+      await notes.flush()
       await postgres[Symbol.asyncDispose]()
     },
   }

@@ -90,8 +90,10 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
         const all: PromiseSettledResult<Delivered>[] = []
         for (const delivery of batch) {
           const index = written.get(delivery)
-          const outcome = index === undefined ? undefined : outcomes[index]
-          all.push(outcome ?? (await settle(writeOne(delivery))))
+          const ready = index === undefined ? undefined : outcomes[index]
+          const outcome = ready ?? (await settle(writeOne(delivery)))
+          if (outcome.status === 'fulfilled') room.taken(delivery.network, delivery.size)
+          all.push(outcome)
         }
         return all
       } catch (reason) {
