@@ -20,8 +20,12 @@ export default function check({ raw, origin, servers }: CheckTask): Promise<Verd
   return checkSender({ raw: Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), origin }, dns)
 }
 
-/** Who takes mail in, or answers a person, comes first. On Linux a priority is a thread's own. */
+/**
+ * Who takes mail in, or answers a person, comes first. On Linux a priority is a thread's own. A name without records is
+ * an error, some for each mail, and nobody reads where it came from.
+ */
 function begin(servers: readonly string[]): Dns {
-  if (process.platform === 'linux' && !isMainThread) setPriority(0, constants.priority.PRIORITY_LOW)
+  if (!isMainThread) Error.stackTraceLimit = 0
+  if (process.platform === 'linux' && !isMainThread) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
   return createDns(servers)
 }

@@ -1,8 +1,9 @@
 import type { ARCSigningData, DKIMResult } from 'mailauth'
-import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
-import { headerEnd } from '../mime/header-end.ts'
+import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
+import { writeToStream } from 'mailauth/lib/tools.js'
 import { bestOf, type CheckResult } from '../verdict.ts'
 import type { Lookup } from './dns-lookups.ts'
+import { signerKeys } from './signer-keys.ts'
 
 /** Honest headers have some 5 to 20 kB; more is only made to take long. */
 const MAX_HEADER_BYTES = 128 * 1024
@@ -35,17 +36,12 @@ export interface Signed {
 
 /** Whether a header is too long to be worth a look. */
 export function hasLongHeader(raw: Buffer): boolean {
-  return headerEnd(raw).bodyStart > MAX_HEADER_BYTES
+  return headerLength(raw) > MAX_HEADER_BYTES
 }
 
 /** Verifies the DKIM signatures of a mail, at most ten (RFC 6376, RFC 8463). */
 export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<Signed> {
-  const verified = await dkimVerify(withFewSignatures(raw), {
-    resolver,
-    minBitLength: MIN_KEY_BITS,
-    rejectRsaSha1: true,
-  })
-  const { headerFrom, fromFields, results, headers, arc } = verified
+  const { headerFrom, fromFields, results, headers, arc } = await verify(raw, resolver)
   return {
     result: bestOf(results.map(resultOf)),
     passed: results.filter(signature => resultOf(signature) === 'pass').map(toSignature),
@@ -53,22 +49,44 @@ export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<S
     fromFields,
     arc,
     fieldsOf: name =>
-      (headers?.parsed ?? [])
-        .filter(({ key }) => key === name)
-        .map(({ line }) => textOf(line.toString('latin1'))),
+      headers.parsed.filter(({ key }) => key === name).map(({ line }) => textOf(line.toString('latin1'))),
   }
 }
 
+/** The library looks for the end of a header byte by byte, so it gets the header by itself. */
+async function verify(raw: Buffer, resolver: Lookup): Promise<DkimVerifier> {
+  const headerBytes = headerLength(raw)
+  const verifier = new DkimVerifier({ resolver, minBitLength: MIN_KEY_BITS, rejectRsaSha1: true })
+  verifier.keyCache = verifier.arc.keyCache = signerKeys(resolver)
+  await verifier.emitHeaders(readableHeader(raw.subarray(0, headerBytes)))
+  await writeToStream(verifier, raw.subarray(headerBytes))
+  return verifier
+}
+
+/** Up to the first empty line, and with it: a signer sees no other end. All of it when there is none. */
+function headerLength(raw: Buffer): number {
+  if (raw[0] === LF) return 1
+  if (raw[0] === CR && raw[1] === LF) return 2
+  const ends = ['\n\n', '\n\r\n'].map(end => ({ at: raw.indexOf(end), length: end.length }))
+  return Math.min(raw.length, ...ends.filter(({ at }) => at >= 0).map(({ at, length }) => at + length))
+}
+
+const LF = 10
+const CR = 13
+const BARE_LINE_END = /(?<!\r)\n/g
 const SIGNATURE_FIELD = /^dkim-signature[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim
 
-/** Leaves those out that come after the first ten. Whoever counts on more of them has nothing good in mind. */
-function withFewSignatures(raw: Buffer): Buffer {
-  const { bodyStart } = headerEnd(raw)
-  const header = raw.toString('latin1', 0, bodyStart)
+/**
+ * Lines end as they should, and signatures are left out that come after the first ten: whoever counts on more of them
+ * has nothing good in mind.
+ */
+function readableHeader(header: Buffer): Buffer {
   let count = 0
-  const short = header.replace(SIGNATURE_FIELD, field => (++count > MAX_SIGNATURES ? '' : field))
-  if (count <= MAX_SIGNATURES) return raw
-  return Buffer.concat([Buffer.from(short, 'latin1'), raw.subarray(bodyStart)])
+  const text = header
+    .toString('latin1')
+    .replace(BARE_LINE_END, '\r\n')
+    .replace(SIGNATURE_FIELD, field => (++count > MAX_SIGNATURES ? '' : field))
+  return Buffer.from(text, 'latin1')
 }
 
 /** What the library calls neutral is a signature that does not fit (fail), or that can't be read (permerror). */
