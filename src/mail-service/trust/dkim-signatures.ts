@@ -9,6 +9,9 @@ import { signerKeys } from './signer-keys.ts'
 const MAX_HEADER_BYTES = 128 * 1024
 /** Signatures that are looked at, from the top: the sender's, its provider's, and those of who passed the mail on. */
 const MAX_SIGNATURES = 10
+const MAX_LENGTHS = 1
+/** A piece of a body at a time. A line that goes on and on is looked through again with each piece. */
+const PIECE_BYTES = 4 * 1024 * 1024
 /** RFC 8301: shorter keys prove nothing. */
 const MIN_KEY_BITS = 1_024
 
@@ -59,7 +62,7 @@ async function verify(raw: Buffer, resolver: Lookup): Promise<DkimVerifier> {
   const verifier = new DkimVerifier({ resolver, minBitLength: MIN_KEY_BITS, rejectRsaSha1: true })
   verifier.keyCache = verifier.arc.keyCache = signerKeys(resolver)
   await verifier.emitHeaders(readableHeader(raw.subarray(0, headerBytes)))
-  await writeToStream(verifier, raw.subarray(headerBytes))
+  await writeToStream(verifier, raw.subarray(headerBytes), PIECE_BYTES)
   return verifier
 }
 
@@ -76,16 +79,22 @@ const CR = 13
 const BARE_LINE_END = /(?<!\r)\n/g
 const SIGNATURE_FIELD = /^dkim-signature[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim
 
+/** Says that only so many bytes of the body are covered. */
+const LENGTH_TAG = /;\s*l\s*=/i
+
 /**
- * Lines end as they should, and signatures are left out that come after the first ten: whoever counts on more of them
- * has nothing good in mind.
+ * Lines end as they should, and signatures are left out that come after the first ten, or after the first with a length
+ * of its own, since each of those has the whole body hashed once more: whoever counts on them has nothing good in mind.
  */
 function readableHeader(header: Buffer): Buffer {
   let count = 0
+  let lengths = 0
+  const isTooMuch = (field: string) =>
+    ++count > MAX_SIGNATURES || (LENGTH_TAG.test(field) && ++lengths > MAX_LENGTHS)
   const text = header
     .toString('latin1')
     .replace(BARE_LINE_END, '\r\n')
-    .replace(SIGNATURE_FIELD, field => (++count > MAX_SIGNATURES ? '' : field))
+    .replace(SIGNATURE_FIELD, field => (isTooMuch(field) ? '' : field))
   return Buffer.from(text, 'latin1')
 }
 

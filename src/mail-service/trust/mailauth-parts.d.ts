@@ -48,5 +48,9 @@ declare module 'mailauth/lib/tools.js' {
   /** Such as `xn--bcher-kva.example` for `bücher.example`. */
   export function toALabel(name: string): string
 
-  export function writeToStream(stream: NodeJS.WritableStream, input: Buffer): Promise<void>
+  export function writeToStream(
+    stream: NodeJS.WritableStream,
+    input: Buffer,
+    pieceBytes: number,
+  ): Promise<void>
 }

@@ -249,22 +249,3 @@ describe('ARC', () => {
     })
   })
 })
-
-describe('Hostile mail', () => {
-  test('with ten thousand signatures is not checked at all', async () => {
-    const before = server.asked.length
-    const field = 'DKIM-Signature: v=1; a=rsa-sha256; d=shop.test; s=s; h=from; bh=x; b=x\r\n'
-    const verdict = await check(field.repeat(10_000) + plainMail('a@shop.test'))
-    expect(verdict).toMatchObject({ spf: 'none', dkim: 'permerror', dmarc: 'none' })
-    expect(server.asked.length).toBe(before)
-  })
-
-  test('whose DNS never answers is given up in time', async () => {
-    const began = performance.now()
-    const signing = { domain: 'silent.test', key: RSA }
-    const mail = await signMail(plainMail('a@silent.test'), signing)
-    const verdict = await check(mail, { mailFrom: 'a@silent.test' })
-    expect(verdict).toMatchObject({ spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' })
-    expect(performance.now() - began).toBeLessThan(10_000)
-  })
-})
