@@ -25,6 +25,10 @@ export interface TestPostgres extends AsyncDisposable {
   newDatabase(): Promise<string>
   /** Cuts all connections, ends and comes back, as after an upgrade; resolves when it takes connections again. */
   restart(): Promise<void>
+  /** The first half of a restart … */
+  stop(): Promise<void>
+  /** … and the second. */
+  start(): Promise<void>
   /** The folder with its data, which says `postmaster.pid`. */
   readonly dataDir: string
 }
@@ -52,26 +56,37 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
     ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const start = () => spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
-  let server = start()
+  const run = () => spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
+  let server = run()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilReady(server, url('postgres'))
   let made = 0
+
+  async function stop(): Promise<void> {
+    const ended = once(server, 'exit')
+    // A fast shutdown, which runuser would not pass on.
+    process.kill(postmasterOf(data), 'SIGINT')
+    await ended
+  }
+
+  async function start(): Promise<void> {
+    server = run()
+    await untilReady(server, url('postgres'))
+  }
+
   return {
     async newDatabase() {
       const name = `test${++made}`
-      await run(url('postgres'), `CREATE DATABASE ${name}`)
+      await execute(url('postgres'), `CREATE DATABASE ${name}`)
       return url(name)
     },
     dataDir: data,
     async restart() {
-      const ended = once(server, 'exit')
-      // A fast shutdown, which runuser would not pass on.
-      process.kill(postmasterOf(data), 'SIGINT')
-      await ended
-      server = start()
-      await untilReady(server, url('postgres'))
+      await stop()
+      await start()
     },
+    stop,
+    start,
     async [Symbol.asyncDispose]() {
       const ended = once(server, 'exit')
       // Immediate shutdown; runuser passes it on.
@@ -97,7 +112,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
     if (
-      await run(url, 'SELECT 1').then(
+      await execute(url, 'SELECT 1').then(
         () => true,
         () => false,
       )
@@ -108,7 +123,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('PostgreSQL is not ready after 20 s')
 }
 
-async function run(url: string, sql: string): Promise<void> {
+async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

@@ -63,6 +63,28 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     )
   })
 
+  test('a schema that has more than this release knows serves it all the same', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await using newer = await place.connect()
+    const { rows } = await newer.client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'mail'")
+    for (const { tablename } of rows) {
+      await newer.client.query(`ALTER TABLE mail.${tablename} ADD COLUMN newer text NOT NULL DEFAULT 'x'`)
+    }
+    await newer.client.query('UPDATE mail.version SET version = 99')
+    await using older = await openTold(place)
+    for (const copy of [told, older]) {
+      const [box, soon] = [await copy.session('box'), await copy.session('soon')]
+      const start = await copy.storage.events.present()
+      await copy.deliver([box, soon], 'to both')
+      expect(await copy.happened(start)).toEqual(['mail box', 'mail soon'])
+      expect(await copy.subjects('box')).toEqual(['to both'])
+      await copy.storage.numberNames('domains', ['a.test'])
+      await copy.storage.gmail.setPosition('a@gmail.com', { uidValidity: 1, lastUid: 2 })
+      await copy.sweep(NOW + 3_600_000)
+    }
+  })
+
   test('a server that is not there is said in one sentence', async () => {
     const url = 'postgres://bob:secret@127.0.0.1:1/mail'
     const starting = startLocalService({ mail: { dataDir: '/nonexistent', databaseUrl: url } })

@@ -6,6 +6,8 @@ const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** Nothing that is asked takes longer, unless something is wrong; clients wait 10 s for an answer. */
 const STATEMENT_TIMEOUT_MS = 8_000
+/** A server that was cut off says nothing at all, not even that it took too long. */
+const ANSWER_TIMEOUT_MS = 9_000
 /** The lock under which copies that start together take turns. */
 const MIGRATION_LOCK = 7_461_696_119
 
@@ -28,26 +30,28 @@ export interface Postgres extends AsyncDisposable {
 
 /** Connects, and brings the schema up to date. Rejects with a {@link PostgresOpenError}. */
 export async function openPostgres(url: string): Promise<Postgres> {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'tempmail',
-  })
-  // A connection that breaks while nobody uses it is replaced when somebody does.
-  pool.on('error', () => undefined)
-  const postgres = overPool(pool)
+  }
   try {
-    await migrate(postgres)
-    return postgres
+    await migrate(connection)
   } catch (error) {
-    await pool.end()
     throw new PostgresOpenError(`cannot open the mail database in PostgreSQL: ${reasonOf(error)}`, {
       cause: error,
     })
   }
+  const pool = new pg.Pool({
+    ...connection,
+    max: CONNECTIONS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  })
+  // A connection that breaks while nobody uses it is replaced when somebody does.
+  pool.on('error', () => undefined)
+  return overPool(pool)
 }
 
 /** Several addresses of one name that all fail make an error without words. */
@@ -62,9 +66,7 @@ function overPool(pool: pg.Pool): Postgres {
     async transaction(work) {
       const client = await pool.connect()
       try {
-        await client.query('BEGIN')
-        const result = await work(queryOn(client))
-        await client.query('COMMIT')
+        const result = await inTransaction(client, work)
         client.release()
         return result
       } catch (error) {
@@ -77,30 +79,48 @@ function overPool(pool: pg.Pool): Postgres {
   }
 }
 
-function queryOn(client: pg.Pool | pg.PoolClient): Query {
+async function inTransaction<T>(client: pg.ClientBase, work: (query: Query) => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  const result = await work(queryOn(client))
+  await client.query('COMMIT')
+  return result
+}
+
+function queryOn(client: pg.Pool | pg.ClientBase): Query {
   return async (text, values = [], name) => {
     const config = { text, values: [...values], ...(name !== undefined && { name }) }
     return (await client.query<Record<string, unknown>>(config)).rows
   }
 }
 
-async function migrate({ transaction }: Postgres): Promise<void> {
-  await transaction(async query => {
-    // Others may be at it, and a step may take its time.
-    await query('SET LOCAL statement_timeout = 0')
-    await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await query('CREATE SCHEMA IF NOT EXISTS mail')
-    // "needs" is the oldest version that a copy must know to work with the schema.
-    await query('CREATE TABLE IF NOT EXISTS mail.version (version integer NOT NULL, needs integer NOT NULL)')
-    const [row] = await query('SELECT version, needs FROM mail.version')
-    const version = Number(row?.version ?? 0)
-    const known = POSTGRES_MIGRATIONS.length
-    if (Number(row?.needs ?? 0) > known) {
-      throw new Error(`it has version ${version}, written by a newer release; this one knows ${known}`)
-    }
-    if (version >= known) return
-    for (const step of POSTGRES_MIGRATIONS.slice(version)) await query(step)
-    await query('DELETE FROM mail.version')
-    await query('INSERT INTO mail.version VALUES ($1, $1)', [known])
-  })
+/** On a connection of its own, where a step may take its time. */
+async function migrate(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  // What breaks is said by the statement under way.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await inTransaction(client, bringUpToDate)
+  } finally {
+    await client.end()
+  }
+}
+
+async function bringUpToDate(query: Query): Promise<void> {
+  // Whatever the server allows others, a step may take its time, and copies that start together take turns.
+  await query('SET LOCAL statement_timeout = 0')
+  await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await query('CREATE SCHEMA IF NOT EXISTS mail')
+  // "needs" is the oldest version that a copy must know to work with the schema.
+  await query('CREATE TABLE IF NOT EXISTS mail.version (version integer NOT NULL, needs integer NOT NULL)')
+  const [row] = await query('SELECT version, needs FROM mail.version')
+  const version = Number(row?.version ?? 0)
+  const known = POSTGRES_MIGRATIONS.length
+  if (Number(row?.needs ?? 0) > known) {
+    throw new Error(`it has version ${version}, written by a newer release; this one knows ${known}`)
+  }
+  if (version >= known) return
+  for (const { sql } of POSTGRES_MIGRATIONS.slice(version)) await query(sql)
+  await query('DELETE FROM mail.version')
+  await query('INSERT INTO mail.version VALUES ($1, $2)', [known, POSTGRES_MIGRATIONS.at(-1)?.needs])
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { DatabaseError } from 'pg'
 import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import type { Postgres, Query } from './open-postgres.ts'
 import { type Insertion, insertMessages, piecesOf } from './postgres-insert.ts'
@@ -6,6 +7,9 @@ import { fullOnes, type PostgresRoom } from './postgres-room.ts'
 
 /** Bytes that one statement carries: others wait for the connection meanwhile. */
 const STATEMENT_BYTES = 4 * 1024 * 1024
+
+/** The class of errors by which a server says that it stops (PostgreSQL, appendix A). */
+const OPERATOR_INTERVENTION = '57'
 
 /** Writes deliveries; whoever calls sees to it that no two that share a session are under way at once. */
 export interface PostgresWriter {
@@ -34,8 +38,9 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
       const copies = await insertMessages(query, await insertionsOf(query, batch))
       return copies.map(own => ({ status: 'fulfilled', value: { copies: own, trimmed: 0 } }) as const)
     } catch (reason) {
-      // One that can't be written takes no other with it.
-      if (batch.length === 1) return [{ status: 'rejected', reason } as const]
+      // One that can't be written takes no other with it. What may have been written is not written again.
+      if (batch.length === 1 || !wasRefused(reason))
+        return batch.map(() => ({ status: 'rejected', reason }) as const)
       return Promise.allSettled(batch.map(delivery => writeOne(delivery)))
     }
   }
@@ -101,6 +106,11 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
       }
     },
   }
+}
+
+/** Whether the server said no to the statement; else it, or the way to it, broke, perhaps after the commit. */
+function wasRefused(reason: unknown): boolean {
+  return reason instanceof DatabaseError && !reason.code?.startsWith(OPERATOR_INTERVENTION)
 }
 
 function isLarge({ size, restFile }: Delivery): boolean {
