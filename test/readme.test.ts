@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import UPNG from 'upng-js'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/bot/commands.ts'
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
@@ -57,6 +58,17 @@ describe('the README', () => {
     )
     expect(named.toSorted()).toEqual(described.toSorted())
     expect(REFUSAL_CODES.filter(code => !named.some(words => words.endsWith(` ${code}`)))).toEqual([])
+  })
+
+  test('shows half a minute of the chat, small enough for a phone', async () => {
+    const bytes = readFileSync(join(ROOT, 'docs/tour.png'))
+    const { frames } = UPNG.decode(new Uint8Array(bytes).buffer)
+    const ms = frames.reduce((sum, { delay }) => sum + delay, 0)
+    expect(frames.length).toBeGreaterThan(20)
+    expect(ms).toBeGreaterThan(25_000)
+    expect(ms).toBeLessThan(35_000)
+    expect(bytes.length).toBeLessThan(1_000_000)
+    expect(README).toContain('](docs/tour.png)')
   })
 
   test.each(PAGES)('leads only to what is there: %s', page => {
