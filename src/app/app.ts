@@ -1,20 +1,21 @@
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Alerts } from '../alerts/alerts.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
-import { judgeHealth } from '../ops/health.ts'
-import { startHeartbeat } from '../ops/heartbeat.ts'
 import { registerDatabaseSizes } from '../ops/ops-metrics.ts'
-import { startOpsServer } from '../ops/ops-server.ts'
+import { openLocks } from '../postgres/locks.ts'
+import { createChats } from '../store/chats.ts'
 import { openStore } from '../store/open-store.ts'
-import type { Store } from '../store/store.ts'
+import { createMailCleaner } from '../threads/mail-cleaner.ts'
+import { type ChatTurns, createTurn, takeOnlyTurn, takeTurns } from './chat-turns.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
-import { type ChatSide, startChatSide } from './start-chat.ts'
-import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
-import { createLateUpdates, openTelegramSide, webhookMounts } from './start-telegram.ts'
+import { createUpdates } from './shared-updates.ts'
+import { startChatSide } from './start-chat.ts'
+import { type Endpoint, startMailSide } from './start-mail.ts'
+import { startOps } from './start-ops.ts'
+import { openTelegramSide, webhookMounts } from './start-telegram.ts'
 
 export interface App extends AsyncDisposable {
   /** Where to look, for the start-up output; the last one is `Health`. */
@@ -33,37 +34,60 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   loadLocales()
 
   started.use(lockDataDir(dataDirOf(config)))
-  const store = started.use(await openStore(config.store, timing))
-  const webhookUpdates = createLateUpdates()
+  const turn = createTurn()
+  const store = started.use(await openStore(config.store, { ...timing, guard: turn.guard }))
+  const guard = config.store.kind === 'postgres' ? turn.guard : undefined
+  const telegramUpdates = started.use(createUpdates(store, () => turns?.side?.alerts, timing))
   const miniApp = createLateMiniApp(config)
-  let alerts: Alerts | undefined
+  let turns: ChatTurns | undefined
   const mail = started.use(
     await startMailSide(config, {
       ...timing,
-      onRefused: mail => alerts?.refused(mail),
+      onRefused: telegramUpdates.refused,
       registry,
-      mounts: [...webhookMounts(config.telegram, webhookUpdates), ...miniApp.mounts],
+      mounts: [...webhookMounts(config.telegram, telegramUpdates), ...miniApp.mounts],
     }),
   )
-  const { mailApi, events } = mail
   const telegram = started.use(await openTelegramSide(config.telegram, mail.smtp))
+  const cleaner = started.use(createMailCleaner({ log }))
   const publicUrl = miniApp.publicUrl(mail)
-  const chat = started.use(
-    await startChatSide({
+  if (publicUrl !== undefined) {
+    miniApp.attach({
+      chats: createChats(store),
+      mailApi: mail.mailApi,
+      cleaner,
+      botToken: telegram.token,
+      linkPage: `${publicUrl}/as-sent/link`,
+      now: systemClock.now,
+      log,
+    })
+  }
+  const start = (chatRegistry: Registry) =>
+    startChatSide({
       config,
       store,
-      mailApi,
-      events,
+      mailApi: mail.mailApi,
+      events: mail.events,
       telegram,
-      webhookUpdates,
+      webhookUpdates: telegramUpdates,
+      cleaner,
       publicUrl,
-      onReady: miniApp.attach,
-      registry,
+      guard,
+      registry: chatRegistry,
       ...timing,
-    }),
+    })
+  turns = started.use(
+    config.store.kind === 'postgres'
+      ? takeTurns({
+          locks: started.use(openLocks({ url: config.store.url, ...timing })),
+          turn,
+          start,
+          onOver: telegramUpdates.detach,
+          log,
+        })
+      : await takeOnlyTurn(start),
   )
-  alerts = chat.alerts
-  const ops = started.use(await startOps({ config, chat, mail, store, registry, log }))
+  const ops = started.use(await startOps({ config, turns, mail, store, telegram, registry, log }))
 
   const endpoints = [
     telegram.endpoint,
@@ -72,63 +96,13 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
     healthEndpoint(config, ops.port),
   ]
   const owned = started.move()
-  return { endpoints, failed: chat.failed, [Symbol.asyncDispose]: () => owned.disposeAsync() }
-}
-
-interface OpsParts {
-  readonly config: Config
-  readonly chat: ChatSide
-  readonly mail: Pick<MailSide, 'mailApi' | 'failure'>
-  readonly store: Pick<Store, 'unreadable'>
-  readonly registry: Registry
-  readonly log: Logger
-}
-
-async function startOps({ config, chat, mail, store, registry, log }: OpsParts) {
-  await using started = new AsyncDisposableStack()
-  const clock = systemClock
-  const telegram = started.use(
-    startHeartbeat({
-      name: 'Telegram',
-      call: () => chat.bot.api.getMe(),
-      onBack: chat.alerts.telegramBack,
-      log,
-      clock,
-    }),
-  )
-  const mailApi = started.use(
-    startHeartbeat({
-      name: 'the mail API',
-      call: signal => mail.mailApi.ping({ signal }),
-      log,
-      clock,
-    }),
-  )
-  const health = () => {
-    const vitals = chat.alerts.vitals()
-    const telegramAnsweredAt = latest(vitals.telegramAnsweredAt, telegram.answeredAt())
-    const mailApiAnsweredAt = latest(vitals.mailApiAnsweredAt, mailApi.answeredAt())
-    const storeFailure = vitals.storeFailure ?? chat.updatesFailure()
-    const mailFailure = mail.failure()
-    const unreadableRecords = store.unreadable()
-    return judgeHealth(
-      { ...vitals, telegramAnsweredAt, mailApiAnsweredAt, storeFailure, mailFailure, unreadableRecords },
-      clock.monotonic(),
-    )
-  }
-  const { port } = started.use(await startOpsServer({ ...config.ops, registry, health }))
-  const owned = started.move()
-  return { port, [Symbol.asyncDispose]: () => owned.disposeAsync() }
-}
-
-function latest(...times: readonly (number | undefined)[]): number | undefined {
-  const known = times.filter(time => time !== undefined)
-  return known.length > 0 ? Math.max(...known) : undefined
+  return { endpoints, failed: turns.failed, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 function storeEndpoint({ store }: Config): Endpoint {
-  const where = store.kind === 'sqlite' ? `SQLite in ${store.dataDir}` : `Redis at ${new URL(store.url).host}`
-  return { name: 'Store', where }
+  if (store.kind === 'sqlite') return { name: 'Store', where: `SQLite in ${store.dataDir}` }
+  const kind = store.kind === 'redis' ? 'Redis' : 'PostgreSQL'
+  return { name: 'Store', where: `${kind} at ${new URL(store.url).host}` }
 }
 
 function healthEndpoint({ ops }: Config, port: number): Endpoint {

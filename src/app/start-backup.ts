@@ -12,6 +12,8 @@ export function startBackup(file: string | undefined, print: Print): number {
     const config = parseConfig(readEnvironment())
     const backedUp = backUp(folderOf(config), fileFrom(file, 'backup'))
     print(`${sum(backedUp)} in "${file}"`)
+    if (config.store.kind === 'postgres')
+      print('Mail and chats are in PostgreSQL: back that up with pg_dump.')
     if (config.store.kind === 'redis') print('The chats are in Redis: back that up with its own means.')
   })
 }

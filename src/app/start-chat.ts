@@ -16,7 +16,6 @@ import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MailEvents } from '../mail-api/mail-events.ts'
 import { withBlocks } from '../mail-api/with-blocks.ts'
-import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import { countBotErrors } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
@@ -27,7 +26,7 @@ import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import { registerWebhook } from '../telegram/webhook.ts'
-import { createMailCleaner, type MailCleaner } from '../threads/mail-cleaner.ts'
+import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
@@ -53,8 +52,9 @@ interface ChatSideOptions {
   readonly webhookUpdates: LateUpdates
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
-  /** Called with what the mini app needs, when there is one. */
-  readonly onReady?: (deps: MiniAppDeps) => void
+  readonly cleaner: MailCleaner
+  /** Called right before anything is sent to Telegram; what it throws keeps it from being sent. */
+  readonly guard?: (() => void) | undefined
   readonly registry: Registry
   readonly log: Logger
   readonly clock: Clock
@@ -64,21 +64,18 @@ interface ChatSideOptions {
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
-  const { fetch } = started.use(createTelegramFetch())
+  const { fetch } = started.use(createTelegramFetch(options.guard))
   const reader = started.use(createMailReader({ log }))
   reader.warmUp()
-  const cleaner = started.use(createMailCleaner({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const parts = {
     ...options,
     chats: createChats(options.store),
     journal,
     reader,
-    cleaner,
     rich: createRichSupport(),
     fetch,
   }
-  readyMiniApp(parts)
   const alerts = createAlertsFor(parts)
   const api = new Api(options.telegram.token, clientOptions(options.telegram, fetch))
   const { chats } = parts
@@ -115,24 +112,8 @@ interface ChatParts extends ChatSideOptions {
   readonly chats: Chats
   readonly journal: UpdateJournal
   readonly reader: MailReader
-  readonly cleaner: MailCleaner
   readonly rich: RichSupport
   readonly fetch: TelegramFetch
-}
-
-function readyMiniApp({
-  chats,
-  mailApi,
-  cleaner,
-  telegram,
-  publicUrl,
-  onReady,
-  log,
-  clock,
-}: ChatParts): void {
-  if (publicUrl === undefined) return
-  const linkPage = `${publicUrl}/as-sent/link`
-  onReady?.({ chats, mailApi, cleaner, botToken: telegram.token, linkPage, now: clock.now, log })
 }
 
 function createAlertsFor(parts: ChatParts): Alerts {

@@ -51,6 +51,8 @@ function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
 /** Updates for a bot that is built later; until then Telegram is asked to come back. */
 export interface LateUpdates extends RunningUpdates {
   attach(updates: RunningUpdates): void
+  /** The bot is no longer there. */
+  detach(): void
 }
 
 export function createLateUpdates(): LateUpdates {
@@ -58,6 +60,9 @@ export function createLateUpdates(): LateUpdates {
   return {
     attach(updates) {
       attached = updates
+    },
+    detach() {
+      attached = undefined
     },
     take: async updates => {
       if (!attached) throw new Error('the bot is not there yet')

@@ -8,7 +8,7 @@ export interface Config {
   readonly telegram: TelegramConfig
   readonly mail: RemoteMail | EmbeddedMail
   readonly mailApiMaxRps: number
-  readonly store: SqliteStore | RedisStore
+  readonly store: StoreConfig
   readonly http: HttpConfig
   /** Where browsers reach the HTTP server, without a slash at its end; undefined without a mini app. */
   readonly publicUrl: string | undefined
@@ -80,13 +80,22 @@ export interface GmailLogin {
   readonly password: string
 }
 
-export interface SqliteStore {
+/** Where chats are kept. */
+export type StoreConfig = SqliteStore | RedisStore | PostgresStore
+
+interface SqliteStore {
   readonly kind: 'sqlite'
   readonly dataDir: string
 }
 
-export interface RedisStore {
+interface RedisStore {
   readonly kind: 'redis'
+  readonly url: string
+}
+
+/** Shared by all copies of the process. */
+interface PostgresStore {
+  readonly kind: 'postgres'
   readonly url: string
 }
 
@@ -161,8 +170,9 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
   { problem: 'TLS_CERT is set without TLS_KEY', when: env => Boolean(env.TLS_CERT) && !env.TLS_KEY },
   { problem: 'TLS_KEY is set without TLS_CERT', when: env => Boolean(env.TLS_KEY) && !env.TLS_CERT },
   {
-    problem: 'DATABASE_URL belongs to the embedded mail service, and MAIL_API_URL turns that off',
-    when: env => Boolean(env.DATABASE_URL) && Boolean(env.MAIL_API_URL),
+    problem:
+      'STORE_URL is set beside DATABASE_URL, which keeps the chats in PostgreSQL: leave one of them out',
+    when: env => Boolean(env.DATABASE_URL) && Boolean(env.STORE_URL),
   },
   {
     problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
@@ -185,7 +195,7 @@ function toConfig(v: Variables): Config {
       ? { kind: 'remote', url: v.MAIL_API_URL, timezone: v.MAIL_API_TIMEZONE, secret: v.MAIL_API_SECRET }
       : embeddedMail(v),
     mailApiMaxRps: v.MAIL_API_MAX_RPS,
-    store: v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR },
+    store: storeConfig(v),
     http: { host: v.HTTP_HOST, port: v.HTTP_PORT, httpsPort: v.HTTPS_PORT, trustProxy: v.TRUST_PROXY },
     publicUrl: v.PUBLIC_URL,
     tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
@@ -203,6 +213,11 @@ function telegramConfig(v: Variables): TelegramConfig {
   const webhook =
     v.WEBHOOK_URL && v.WEBHOOK_SECRET ? { url: v.WEBHOOK_URL, secret: v.WEBHOOK_SECRET } : undefined
   return { kind: 'token', token: v.BOT_TOKEN, apiRoot: v.TELEGRAM_API_ROOT, webhook }
+}
+
+function storeConfig(v: Variables): StoreConfig {
+  if (v.DATABASE_URL) return { kind: 'postgres', url: v.DATABASE_URL }
+  return v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR }
 }
 
 function embeddedMail(v: Variables): EmbeddedMail {

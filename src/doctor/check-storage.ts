@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { RedisStore, SqliteStore } from '../config/config.ts'
+import type { StoreConfig } from '../config/config.ts'
 import { openStore } from '../store/open-store.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
@@ -29,19 +29,21 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
 }
 
 /** Opens the store and reads through the chats, which shows damage and old records. */
-export async function checkStore(config: SqliteStore | RedisStore, log: Logger): Promise<Finding> {
+export async function checkStore(config: StoreConfig, log: Logger): Promise<Finding> {
   const check = 'Store'
-  const kind = config.kind === 'sqlite' ? 'SQLite' : 'Redis'
+  const { kind, mend } = WHERE[config.kind]
   try {
     await using store = await openStore(config, { log })
     let chats = 0
     for await (const _ of store.chats.entries()) chats++
     return fine(check, `${kind}, ${chats} chats`)
   } catch (error) {
-    const mend =
-      config.kind === 'sqlite'
-        ? 'bring the files of DATA_DIR back from a backup'
-        : 'start Redis or Valkey, and check STORE_URL with its password'
     return failed(check, `${kind} cannot be read: ${inWords(error)}`, mend)
   }
+}
+
+const WHERE: Readonly<Record<StoreConfig['kind'], { readonly kind: string; readonly mend: string }>> = {
+  sqlite: { kind: 'SQLite', mend: 'bring the files of DATA_DIR back from a backup' },
+  redis: { kind: 'Redis', mend: 'start Redis or Valkey, and check STORE_URL with its password' },
+  postgres: { kind: 'PostgreSQL', mend: 'start PostgreSQL, and check DATABASE_URL with its password' },
 }

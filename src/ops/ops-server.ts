@@ -10,18 +10,30 @@ interface OpsServer extends AsyncDisposable {
 interface OpsOptions {
   readonly host: string
   readonly port: number
-  readonly registry: Registry
+  readonly registry: () => Registry
   readonly health: () => Health
+  /** Whether this copy is the one that writes into chats. */
+  readonly state: () => 'active' | 'standby'
 }
 
-/** Serves `/healthz` (200 or 503, with each check in words) and `/metrics` (Prometheus). */
-export async function startOpsServer({ host, port, registry, health }: OpsOptions): Promise<OpsServer> {
+/** Serves `/healthz` (200 or 503, with each check in words), `/readyz` (which copy this is) and `/metrics` (Prometheus). */
+export async function startOpsServer({
+  host,
+  port,
+  registry,
+  health,
+  state,
+}: OpsOptions): Promise<OpsServer> {
   const server = Fastify({ forceCloseConnections: true })
   server.get('/healthz', async (_, reply) => {
     const now = health()
     return reply.code(now.healthy ? 200 : 503).send(now)
   })
-  server.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  server.get('/readyz', async () => ({ state: state() }))
+  server.get('/metrics', async (_, reply) => {
+    const all = registry()
+    return reply.type(all.contentType).send(await all.metrics())
+  })
   await server.listen({ host, port })
   return {
     port: (server.server.address() as AddressInfo).port,

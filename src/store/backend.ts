@@ -1,6 +1,7 @@
 import type { KeyvStorageAdapter } from 'keyv'
+import type { Incoming } from './incoming.ts'
 
-/** Where namespaces are kept: SQLite or Redis. Disposing closes it. */
+/** Where namespaces are kept: SQLite, Redis or PostgreSQL. Disposing closes it. */
 export interface Backend extends AsyncDisposable {
   /**
    * A new adapter for one namespace; two calls with one name would overwrite each other. Where its values are `passing`,
@@ -9,6 +10,8 @@ export interface Backend extends AsyncDisposable {
   adapterFor(namespace: string, how?: { readonly passing: boolean }): Promise<KeyvStorageAdapter>
   /** Like `adapterFor`, with a count of the entries that is kept with every write: it never lists them. */
   countedAdapterFor(namespace: string): Promise<CountedAdapter>
+  /** Where several copies share it. */
+  readonly incoming?: Incoming
 }
 
 interface CountedAdapter {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { RedisStore, SqliteStore } from '../config/config.ts'
+import type { StoreConfig } from '../config/config.ts'
+import type { Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
 import {
   chatFormat,
@@ -23,12 +24,17 @@ const UPDATE_TTL_MS = 48 * 60 * 60_000
 
 interface StoreOptions {
   readonly log: Logger
+  /**
+   * In a store that several copies share: called right before each write once the store is open, and what it throws fails
+   * the write.
+   */
+  readonly guard?: () => void
 }
 
 /** Opens the store; rejects with a {@link StoreError} of one sentence when it can't be reached, is damaged or is locked. */
-export async function openStore(config: SqliteStore | RedisStore, { log }: StoreOptions): Promise<Store> {
-  const backend =
-    config.kind === 'sqlite' ? await openSqlite(config.dataDir, log) : await openRedis(config.url, log)
+export async function openStore(config: StoreConfig, { log, guard }: StoreOptions): Promise<Store> {
+  let isOpen = false
+  const backend = await openBackend(config, log, () => isOpen && guard?.())
   const sayUnreadable = (namespace: string) => (key: string, reason: string) =>
     log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
   const open = async <Value>(
@@ -65,6 +71,7 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
       passing: true,
     })
     await buildAddressIndex({ chats, addresses, migrations, log, now: Date.now() })
+    isOpen = true
     return {
       chats,
       addresses,
@@ -73,6 +80,7 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
       conversations,
       news,
       updates,
+      incoming: backend.incoming,
       unreadable: () => chats.unreadable.size + cursors.unreadable.size + updates.unreadable.size,
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
     }
@@ -80,4 +88,12 @@ export async function openStore(config: SqliteStore | RedisStore, { log }: Store
     await backend[Symbol.asyncDispose]()
     throw error
   }
+}
+
+async function openBackend(config: StoreConfig, log: Logger, guard: () => void): Promise<Backend> {
+  if (config.kind === 'sqlite') return openSqlite(config.dataDir, log)
+  if (config.kind === 'redis') return openRedis(config.url, log)
+  // Loaded only here: whoever keeps chats elsewhere does without the driver.
+  const { openPostgresBackend } = await import('./postgres-backend.ts')
+  return openPostgresBackend(config.url, guard)
 }

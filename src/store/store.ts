@@ -1,3 +1,4 @@
+import type { Incoming } from './incoming.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
   AddressPlace,
@@ -20,6 +21,8 @@ export interface Store extends AsyncDisposable {
   readonly news: Namespace<NewsRecord>
   /** What Telegram handed over and was not handled yet; written by the update journal only. */
   readonly updates: BatchNamespace<UpdateRecord>
+  /** Undefined in a store of one process. */
+  readonly incoming: Incoming | undefined
   /** How many records of chats, cursors and updates were met that can't be read. */
   unreadable(): number
 }

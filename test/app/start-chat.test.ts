@@ -9,6 +9,7 @@ import { parseConfig } from '../../src/config/config.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
 import { createChats } from '../../src/store/chats.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { createMailCleaner } from '../../src/threads/mail-cleaner.ts'
 import { serveApi, startLocalService } from '../mail-service/support/local-service.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground } from '../support/playground.ts'
@@ -48,7 +49,16 @@ async function startChat() {
     endpoint: { name: 'Telegram', where: apiRoot },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }
-  const parts = { config, store, mailApi, events: undefined, telegram, webhookUpdates: createLateUpdates() }
+  const cleaner = resources.use(createMailCleaner(shared))
+  const parts = {
+    config,
+    store,
+    mailApi,
+    events: undefined,
+    telegram,
+    webhookUpdates: createLateUpdates(),
+    cleaner,
+  }
   resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
   const smtp = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true })
   resources.defer(() => smtp.close())

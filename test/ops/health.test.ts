@@ -86,7 +86,8 @@ describe('the ops server', () => {
     await using ops = await startOpsServer({
       host: '127.0.0.1',
       port: 0,
-      registry,
+      registry: () => registry,
+      state: () => 'standby',
       health: () => judgeHealth(vitals, NOW),
     })
     const url = `http://127.0.0.1:${ops.port}`
@@ -97,6 +98,7 @@ describe('the ops server', () => {
       503,
       { healthy: false, checks: { store: 'database or disk is full' } },
     ])
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ state: 'standby' })
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('looks_total 3')
   })
 })

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
@@ -8,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { type Holding, type Locks, openLocks } from '../../src/postgres/locks.ts'
+import { openWire } from '../support/open-wire.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const log = pino({ enabled: false })
@@ -211,37 +211,4 @@ async function run(url: string, sql: string): Promise<void> {
   await client.connect()
   await client.query(sql)
   await client.end()
-}
-
-/** A way to the server that can go dead: nothing passes any more, and neither side is told. */
-async function openWire(url: string) {
-  const target = new URL(url)
-  const port = Number(target.port)
-  const sockets = new Set<Socket>()
-  let dead = false
-  const server = createServer(near => {
-    const far = connect(port, target.hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', data => dead || to.write(data)).on('error', () => undefined)
-      from.on('close', () => dead || to.destroy())
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  target.port = String(typeof address === 'object' && address?.port)
-  return {
-    url: target.href,
-    goDead() {
-      dead = true
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@keyv/redis'
+import pg from 'pg'
 import { pino } from 'pino'
-import type { RedisStore, SqliteStore } from '../../src/config/config.ts'
+import type { StoreConfig } from '../../src/config/config.ts'
 import type { ChatRecord } from '../../src/store/records.ts'
 import { createDataDir } from '../support/data-dir.ts'
+import type { TestPostgres } from '../support/postgres.ts'
 import { startRedis } from './redis-server.ts'
 
 export const log = pino({ enabled: false })
 
 /** A place for a store, and the ways in which a test can trouble it from outside. */
 export interface TestBackend extends AsyncDisposable {
-  readonly config: SqliteStore | RedisStore
+  readonly config: StoreConfig
   /** Puts a value into a namespace as some other version of the program would; undefined is one cut off. */
   plant(namespace: string, key: string, value: unknown): Promise<void>
   /** Takes a value away behind the program's back. */
@@ -72,6 +74,34 @@ export async function redisBackend(): Promise<TestBackend> {
     breakDown: () => server.stop(),
     fillUp: () => run('CONFIG', 'SET', 'maxmemory', '1'),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+export async function postgresBackend(server: TestPostgres): Promise<TestBackend> {
+  const url = await server.newDatabase()
+  const run = async (sql: string, values: readonly unknown[] = []) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql, [...values]).finally(() => client.end())
+  }
+  return {
+    config: { kind: 'postgres', url },
+    plant: (namespace, key, value) =>
+      run(`INSERT INTO chat."${namespace}" (key, value, namespace) VALUES ($1, $2, $3)`, [
+        key,
+        envelope(value),
+        namespace,
+      ]),
+    remove: (namespace, key) => run(`DELETE FROM chat."${namespace}" WHERE key = $1`, [key]),
+    multiplyChat: count =>
+      run(`INSERT INTO chat.chats (key, value, namespace)
+        SELECT id, value, namespace FROM generate_series(1, ${count - 1}) AS id, chat.chats WHERE key = '0'`),
+    breakDown: () => run('DROP TABLE chat.chats, chat.updates'),
+    fillUp: () =>
+      run(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN RAISE 'could not extend file: No space left on device'; END $$;
+        CREATE TRIGGER no_room BEFORE INSERT ON chat.chats EXECUTE FUNCTION no_room()`),
+    [Symbol.asyncDispose]: async () => undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type {
   Address,
@@ -9,7 +9,16 @@ import type {
 } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError, UnreadableRecordError } from '../../src/store/store-error.ts'
-import { chat, collect, log, redisBackend, sqliteBackend, type TestBackend } from './backends.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import {
+  chat,
+  collect,
+  log,
+  postgresBackend,
+  redisBackend,
+  sqliteBackend,
+  type TestBackend,
+} from './backends.ts'
 import { hasRedis } from './redis-server.ts'
 
 const FULL_CHAT: ChatRecord = chat({
@@ -60,9 +69,19 @@ const update = (id: number): UpdateRecord => ({
   attempts: 1,
 })
 
+let postgres: TestPostgres | undefined
+const withPostgres = hasPostgres()
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres()
+}, 60_000)
+afterAll(() => postgres?.[Symbol.asyncDispose]())
+
 const BACKENDS = [
   { name: 'SQLite', start: sqliteBackend },
   ...(hasRedis ? [{ name: 'Redis', start: redisBackend }] : []),
+  ...(withPostgres
+    ? [{ name: 'PostgreSQL', start: async () => postgresBackend(postgres ?? (await startPostgres())) }]
+    : []),
 ]
 
 describe.each(BACKENDS)('the store on $name', ({ start }) => {

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
-import { openPostgres } from '../../../src/mail-service/storage/postgres/open-postgres.ts'
+import { POSTGRES_MIGRATIONS } from '../../../src/mail-service/storage/postgres/postgres-migrations.ts'
 import { openPostgresStorage } from '../../../src/mail-service/storage/postgres/postgres-storage.ts'
+import { openPostgres } from '../../../src/postgres/open-postgres.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts'
 import { startLocalService } from '../support/local-service.ts'
 import { startTestService } from '../support/service.ts'
@@ -46,20 +47,20 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
 
   test('copies that start together make the schema once', async () => {
     const url = await postgres.newDatabase()
-    const copies = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
+    const copies = await Promise.all(Array.from({ length: 5 }, () => openMail(url)))
     await Promise.all(copies.map(copy => copy[Symbol.asyncDispose]()))
   })
 
   test('a schema that needs a newer release is left alone', async () => {
     const url = await postgres.newDatabase()
     {
-      await using database = await openPostgres(url)
+      await using database = await openMail(url)
       await database.query('UPDATE mail.version SET version = 99')
-      await using beside = await openPostgres(url)
+      await using beside = await openMail(url)
       await beside.query('UPDATE mail.version SET needs = 99')
     }
-    await expect(openPostgres(url)).rejects.toThrow(
-      /^cannot open the mail database in PostgreSQL: it has version 99, written by a newer release; this one knows \d+$/,
+    await expect(openMail(url)).rejects.toThrow(
+      /^cannot open the schema mail in PostgreSQL: it has version 99, written by a newer release; this one knows \d+$/,
     )
   })
 
@@ -89,7 +90,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     const url = 'postgres://bob:secret@127.0.0.1:1/mail'
     const starting = startLocalService({ mail: { dataDir: '/nonexistent', databaseUrl: url } })
     await expect(starting).rejects.toThrow(
-      /^cannot open the mail database in PostgreSQL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+      /^cannot open the schema mail in PostgreSQL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     )
   })
 
@@ -219,3 +220,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     expect(await told.happened(start)).toEqual(['mail bob'])
   })
 })
+
+function openMail(url: string) {
+  return openPostgres({ url, schema: 'mail', migrations: POSTGRES_MIGRATIONS })
+}

@@ -1,10 +1,10 @@
 import { type EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
+import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS, EXPIRING_MS } from '../event-bounds.ts'
 import type { EventStorage } from '../storage.ts'
-import type { Query, Row } from './open-postgres.ts'
 
 /** Emits `written` after this copy wrote events; others write too, and are looked for this often. */
 export type WrittenBell = EventEmitter<{ written: [] }>

@@ -1,5 +1,5 @@
+import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { GmailStorage, InboxUid } from '../storage.ts'
-import type { Query, Row } from './open-postgres.ts'
 
 export function createPostgresGmail(query: Query): GmailStorage {
   return {

@@ -1,5 +1,5 @@
+import type { Query } from '../../../postgres/open-postgres.ts'
 import type { Copy, Delivery } from '../delivery.ts'
-import type { Query } from './open-postgres.ts'
 
 /**
  * One statement, so one way to the server and one commit, for all deliveries of a batch: who is alive gets a message, an

@@ -1,16 +1,7 @@
-/** A step of the schema in PostgreSQL. */
-interface PostgresMigration {
-  readonly sql: string
-  /** The oldest version that works with the schema from this step on, which is that of a release before, as a rule. */
-  readonly needs: number
-}
+import type { Migration } from '../../../postgres/open-postgres.ts'
 
-/**
- * One step a version, each run once however many copies start. A step that has been released is never changed, and none
- * takes away what the release before it needs: copies of both run side by side for a while. So a table or column is added
- * in one release, and what it replaces is dropped in the next, with `needs` raised to the version that added it.
- */
-export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
+/** The schema `mail`. */
+export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   {
     needs: 1,
     sql: `

@@ -1,6 +1,6 @@
+import type { Query } from '../../../postgres/open-postgres.ts'
 import type { Verdict } from '../../verdict.ts'
 import type { MessageStorage } from '../storage.ts'
-import type { Query } from './open-postgres.ts'
 
 const VERDICTS_SQL = `
   UPDATE mail.messages SET verdict = known.verdict, origin = NULL

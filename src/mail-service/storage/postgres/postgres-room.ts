@@ -1,6 +1,6 @@
+import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Full, StorageBounds } from '../delivery.ts'
 import { hasRoom, isRoomy } from '../shares.ts'
-import type { Query, Row } from './open-postgres.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
 
 interface Comer {

@@ -1,5 +1,5 @@
+import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Mailbox, SessionStorage } from '../storage.ts'
-import type { Query, Row } from './open-postgres.ts'
 
 const INSERT_SQL = `
   INSERT INTO mail.sessions AS sessions

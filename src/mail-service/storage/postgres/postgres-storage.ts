@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { openPostgres, type Postgres, type Query } from '../../../postgres/open-postgres.ts'
 import type { StorageBounds } from '../delivery.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import type { NumberedName, Storage, Swept } from '../storage.ts'
-import { openPostgres, type Postgres, type Query } from './open-postgres.ts'
 import { createPostgresDeliveries } from './postgres-deliveries.ts'
 import {
   createPostgresEvents,
@@ -13,6 +13,7 @@ import {
 } from './postgres-events.ts'
 import { createPostgresGmail } from './postgres-gmail.ts'
 import { createPostgresMessages } from './postgres-messages.ts'
+import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
 import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
@@ -25,7 +26,7 @@ interface PostgresOptions extends StorageBounds {
 
 /** Opens the storage in PostgreSQL, which any number of copies share. Rejects with a PostgresOpenError. */
 export async function openPostgresStorage({ url, ...bounds }: PostgresOptions): Promise<Storage> {
-  const postgres = await openPostgres(url)
+  const postgres = await openPostgres({ url, schema: 'mail', migrations: POSTGRES_MIGRATIONS })
   const { query } = postgres
   await forgetForeignEvents(query)
   const bell: WrittenBell = new EventEmitter()

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { DatabaseError } from 'pg'
+import type { Postgres, Query } from '../../../postgres/open-postgres.ts'
 import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
-import type { Postgres, Query } from './open-postgres.ts'
 import { type Insertion, insertMessages, piecesOf } from './postgres-insert.ts'
 import { fullOnes, type PostgresRoom } from './postgres-room.ts'
 

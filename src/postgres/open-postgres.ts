@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
 /** Connections of one copy: more hardly help, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10
@@ -11,7 +10,7 @@ const ANSWER_TIMEOUT_MS = 9_000
 /** The lock under which copies that start together take turns. */
 const MIGRATION_LOCK = 7_461_696_119
 
-/** The mail's database in PostgreSQL could not be opened; the message is one sentence for the operator. */
+/** A schema in PostgreSQL could not be opened; the message is one sentence for the operator. */
 export class PostgresOpenError extends Error {
   override readonly name = 'PostgresOpenError'
 }
@@ -26,10 +25,32 @@ export interface Postgres extends AsyncDisposable {
   readonly query: Query
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /** Runs statements of which each waits for its connection first and then for what `guard` throws. */
+  guardedBy(guard: () => void): Query
+}
+
+interface PostgresOptions {
+  /** `postgres://…` */
+  readonly url: string
+  /** Its own, so that several may share a database. */
+  readonly schema: string
+  /** One step a version, each run once however many copies start. */
+  readonly migrations: readonly Migration[]
+}
+
+/**
+ * A step of a schema. One that has been released is never changed, and none takes away what the release before it needs:
+ * copies of both run side by side for a while. So a table or column is added in one release, and what it replaces is
+ * dropped in the next, with `needs` raised to the version that added it.
+ */
+export interface Migration {
+  readonly sql: string
+  /** The oldest version that works with the schema from this step on, which is that of a release before, as a rule. */
+  readonly needs: number
 }
 
 /** Connects, and brings the schema up to date. Rejects with a {@link PostgresOpenError}. */
-export async function openPostgres(url: string): Promise<Postgres> {
+export async function openPostgres({ url, ...schema }: PostgresOptions): Promise<Postgres> {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -37,9 +58,9 @@ export async function openPostgres(url: string): Promise<Postgres> {
     application_name: 'tempmail',
   }
   try {
-    await migrate(connection)
+    await migrate(connection, schema)
   } catch (error) {
-    throw new PostgresOpenError(`cannot open the mail database in PostgreSQL: ${reasonOf(error)}`, {
+    throw new PostgresOpenError(`cannot open the schema ${schema.schema} in PostgreSQL: ${reasonOf(error)}`, {
       cause: error,
     })
   }
@@ -75,6 +96,18 @@ function overPool(pool: pg.Pool): Postgres {
         throw error
       }
     },
+    guardedBy: guard => async (text, values, name) => {
+      const client = await pool.connect()
+      try {
+        guard()
+        const rows = await queryOn(client)(text, values, name)
+        client.release()
+        return rows
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
     [Symbol.asyncDispose]: () => pool.end(),
   }
 }
@@ -94,33 +127,37 @@ function queryOn(client: pg.Pool | pg.ClientBase): Query {
 }
 
 /** On a connection of its own, where a step may take its time. */
-async function migrate(connection: pg.ClientConfig): Promise<void> {
+async function migrate(connection: pg.ClientConfig, schema: Schema): Promise<void> {
   const client = new pg.Client(connection)
   // What breaks is said by the statement under way.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await inTransaction(client, bringUpToDate)
+    await inTransaction(client, query => bringUpToDate(query, schema))
   } finally {
     await client.end()
   }
 }
 
-async function bringUpToDate(query: Query): Promise<void> {
+type Schema = Omit<PostgresOptions, 'url'>
+
+async function bringUpToDate(query: Query, { schema, migrations }: Schema): Promise<void> {
   // Whatever the server allows others, a step may take its time, and copies that start together take turns.
   await query('SET LOCAL statement_timeout = 0')
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  await query('CREATE SCHEMA IF NOT EXISTS mail')
+  await query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
   // "needs" is the oldest version that a copy must know to work with the schema.
-  await query('CREATE TABLE IF NOT EXISTS mail.version (version integer NOT NULL, needs integer NOT NULL)')
-  const [row] = await query('SELECT version, needs FROM mail.version')
+  await query(
+    `CREATE TABLE IF NOT EXISTS ${schema}.version (version integer NOT NULL, needs integer NOT NULL)`,
+  )
+  const [row] = await query(`SELECT version, needs FROM ${schema}.version`)
   const version = Number(row?.version ?? 0)
-  const known = POSTGRES_MIGRATIONS.length
+  const known = migrations.length
   if (Number(row?.needs ?? 0) > known) {
     throw new Error(`it has version ${version}, written by a newer release; this one knows ${known}`)
   }
   if (version >= known) return
-  for (const { sql } of POSTGRES_MIGRATIONS.slice(version)) await query(sql)
-  await query('DELETE FROM mail.version')
-  await query('INSERT INTO mail.version VALUES ($1, $2)', [known, POSTGRES_MIGRATIONS.at(-1)?.needs])
+  for (const { sql } of migrations.slice(version)) await query(sql)
+  await query(`DELETE FROM ${schema}.version`)
+  await query(`INSERT INTO ${schema}.version VALUES ($1, $2)`, [known, migrations.at(-1)?.needs])
 }

@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+import type { Holding, Locks } from '../postgres/locks.ts'
+import type { ChatSide } from './start-chat.ts'
+
+/** Held by the copy that is the active one. */
+const LOCK = 'tempmail chat'
+
+/** The chat side, which only one of all copies has at a time. */
+export interface ChatTurns extends AsyncDisposable {
+  /** Undefined while this copy stands by. */
+  readonly side: ChatSide | undefined
+  /** The metrics of the chat side, which begin anew with each of its turns. */
+  readonly registry: Registry | undefined
+  /** Resolves when the chat side has ended for a reason that trying again does not mend. */
+  readonly failed: Promise<Error>
+}
+
+/** Whether it is this copy's turn. */
+export interface Turn {
+  /** To be called right before anything that only the active copy may do; throws when it may be another one's turn. */
+  guard(): void
+  holding: Holding | undefined
+}
+
+export function createTurn(): Turn {
+  const turn: Turn = {
+    holding: undefined,
+    guard() {
+      if (!turn.holding?.isSure()) throw new Error('another copy may be the active one by now')
+    },
+  }
+  return turn
+}
+
+interface TurnOptions {
+  readonly locks: Locks
+  readonly turn: Turn
+  readonly start: (registry: Registry) => Promise<ChatSide>
+  /** Called when a turn is over, before what still runs is waited for. */
+  readonly onOver: () => void
+  readonly log: Pick<Logger, 'info'>
+}
+
+/** Starts the chat side each time that this copy comes to be the active one, and ends it when it no longer is. */
+export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): ChatTurns {
+  const failed = Promise.withResolvers<Error>()
+  let now: { readonly side: ChatSide; readonly registry: Registry } | undefined
+
+  async function serve(holding: Holding): Promise<void> {
+    turn.holding = holding
+    log.info('this copy is the active one now')
+    const registry = new Registry()
+    await using side = await start(registry)
+    now = { side, registry }
+    void side.failed.then(error => holding.signal.aborted || failed.resolve(error))
+    await aborted(holding.signal)
+    now = undefined
+    onOver()
+  }
+
+  const wish = locks.hold(LOCK, async holding => {
+    try {
+      await serve(holding)
+    } finally {
+      turn.holding = undefined
+      log.info('this copy stands by')
+    }
+  })
+  return {
+    get side() {
+      return now?.side
+    },
+    get registry() {
+      return now?.registry
+    },
+    failed: failed.promise,
+    [Symbol.asyncDispose]: () => wish[Symbol.asyncDispose](),
+  }
+}
+
+/** The chat side of a process that shares its store with no other. */
+export async function takeOnlyTurn(start: (registry: Registry) => Promise<ChatSide>): Promise<ChatTurns> {
+  const registry = new Registry()
+  const side = await start(registry)
+  return { side, registry, failed: side.failed, [Symbol.asyncDispose]: () => side[Symbol.asyncDispose]() }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  if (signal.aborted) resolve()
+  return promise
+}

@@ -1,0 +1,118 @@
+import { Api } from 'grammy'
+import type { Logger } from 'pino'
+import { Gauge, Registry } from 'prom-client'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { judgeHealth } from '../ops/health.ts'
+import { startHeartbeat } from '../ops/heartbeat.ts'
+import { startOpsServer } from '../ops/ops-server.ts'
+import type { Store } from '../store/store.ts'
+import { createTelegramFetch } from '../telegram/fetch.ts'
+import type { ChatTurns } from './chat-turns.ts'
+import type { MailSide } from './start-mail.ts'
+import type { TelegramSide } from './start-telegram.ts'
+
+interface OpsParts {
+  readonly config: Pick<Config, 'ops'>
+  readonly turns: ChatTurns
+  readonly mail: Pick<MailSide, 'mailApi' | 'failure'>
+  readonly store: Pick<Store, 'unreadable'>
+  readonly telegram: TelegramSide
+  /** The metrics of all but the chat side. */
+  readonly registry: Registry
+  readonly log: Logger
+}
+
+interface Ops extends AsyncDisposable {
+  readonly port: number
+}
+
+/** Health, readiness and metrics of this copy. */
+export async function startOps({
+  config,
+  turns,
+  mail,
+  store,
+  telegram,
+  registry,
+  log,
+}: OpsParts): Promise<Ops> {
+  await using started = new AsyncDisposableStack()
+  const clock = systemClock
+  registerActive(registry, () => turns.side !== undefined)
+  const { fetch } = started.use(createTelegramFetch())
+  const api = new Api(telegram.token, {
+    fetch,
+    ...(telegram.apiRoot !== undefined && { apiRoot: telegram.apiRoot }),
+  })
+  const telegramBeat = started.use(
+    startHeartbeat({
+      name: 'Telegram',
+      call: () => api.getMe(),
+      onBack: () => turns.side?.alerts.telegramBack(),
+      log,
+      clock,
+    }),
+  )
+  const mailApiBeat = started.use(
+    startHeartbeat({
+      name: 'the mail API',
+      call: signal => mail.mailApi.ping({ signal }),
+      log,
+      clock,
+    }),
+  )
+  const health = () => {
+    const vitals = turns.side?.alerts.vitals() ?? standingBy(clock.monotonic())
+    return judgeHealth(
+      {
+        ...vitals,
+        telegramAnsweredAt: latest(vitals.telegramAnsweredAt, telegramBeat.answeredAt()),
+        mailApiAnsweredAt: latest(vitals.mailApiAnsweredAt, mailApiBeat.answeredAt()),
+        storeFailure: vitals.storeFailure ?? turns.side?.updatesFailure(),
+        mailFailure: mail.failure(),
+        unreadableRecords: store.unreadable(),
+      },
+      clock.monotonic(),
+    )
+  }
+  const { port } = started.use(
+    await startOpsServer({
+      ...config.ops,
+      registry: () => Registry.merge([registry, ...(turns.registry ? [turns.registry] : [])]),
+      health,
+      state: () => (turns.side ? 'active' : 'standby'),
+    }),
+  )
+  const owned = started.move()
+  return { port, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+function registerActive(registry: Registry, isActive: () => boolean): void {
+  new Gauge({
+    name: 'tempmail_active',
+    help: 'Whether this copy is the one that writes into chats: 1, or 0 while it stands by',
+    registers: [registry],
+    collect() {
+      this.set(isActive() ? 1 : 0)
+    },
+  })
+}
+
+/** What is not this copy's part is well. */
+function standingBy(now: number): ReturnType<ChatVitals> {
+  return {
+    telegramAnsweredAt: undefined,
+    mailApiAnsweredAt: undefined,
+    mailApiRefusal: undefined,
+    loopTurnedAt: now,
+    storeFailure: undefined,
+  }
+}
+
+type ChatVitals = NonNullable<ChatTurns['side']>['alerts']['vitals']
+
+function latest(...times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined)
+  return known.length > 0 ? Math.max(...known) : undefined
+}

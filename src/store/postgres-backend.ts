@@ -1,0 +1,89 @@
+import KeyvPostgres from '@keyv/postgres'
+import type { KeyvStorageEntry } from 'keyv'
+import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
+import type { Backend } from './backend.ts'
+import { CHAT_MIGRATIONS } from './chat-migrations.ts'
+import { createIncoming } from './incoming.ts'
+import { reasonOf, StoreError } from './store-error.ts'
+
+const SCHEMA = 'chat'
+const ROWS_PER_STEP = 1_000
+
+/**
+ * Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. `guard` is
+ * called right before each write, which fails with what it throws.
+ */
+export async function openPostgresBackend(url: string, guard: () => void): Promise<Backend> {
+  const postgres = await connect(url)
+  const write = postgres.guardedBy(guard)
+
+  async function adapterFor(namespace: string): Promise<PostgresAdapter> {
+    return new PostgresAdapter(namespace, postgres.query, write)
+  }
+
+  return {
+    adapterFor,
+    countedAdapterFor: async namespace => ({
+      adapter: await adapterFor(namespace),
+      count: () => countOf(namespace, postgres),
+    }),
+    incoming: createIncoming(postgres.query),
+    [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),
+  }
+}
+
+async function connect(url: string): Promise<Postgres> {
+  try {
+    return await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS })
+  } catch (error) {
+    throw new StoreError(`can't open the store at ${new URL(url).host}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** KeyvPostgres over our own pool and our own tables; what it would only tell of is thrown. */
+class PostgresAdapter extends KeyvPostgres {
+  static {
+    // Its own, which is private, would connect, and alter the table under whoever uses it.
+    Object.assign(PostgresAdapter.prototype, { init: async () => undefined })
+  }
+
+  readonly #table: string
+  readonly #write: Query
+
+  constructor(table: string, read: Query, write: Query) {
+    super({ schema: SCHEMA, table, iterationLimit: ROWS_PER_STEP })
+    this.#table = `${SCHEMA}."${table}"`
+    this.#write = write
+    const query: Query = (text, values) => (text.startsWith('SELECT') ? read : write)(text, values)
+    Object.assign(this, { query })
+  }
+
+  override emit(event: string | symbol, ...details: unknown[]): boolean {
+    if (event === 'error') throw details[0]
+    return super.emit(event, ...details)
+  }
+
+  /** In one statement, which takes no key twice. */
+  override async setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    const last = new Map(entries.map(entry => [entry.key, entry]))
+    await super.setMany([...last.values()])
+    return entries.map(() => true)
+  }
+
+  /** In one statement instead of one a key. */
+  override async deleteMany(keys: string[]): Promise<boolean[]> {
+    const rows = await this.#write(
+      `DELETE FROM ${this.#table} WHERE key = ANY($1) AND COALESCE(namespace, '') = COALESCE($2, '') RETURNING key`,
+      [keys, this.namespace ?? null],
+    )
+    const deleted = new Set(rows.map(row => row.key))
+    return keys.map(key => deleted.has(key))
+  }
+}
+
+async function countOf(namespace: string, { query }: Postgres): Promise<number> {
+  const [row] = await query(`SELECT sum(entries) AS entries FROM ${SCHEMA}.counts WHERE name = $1`, [
+    namespace,
+  ])
+  return Number(row?.entries ?? 0)
+}

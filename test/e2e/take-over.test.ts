@@ -1,0 +1,253 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { openWire } from '../support/open-wire.ts'
+import type { TestPerson } from '../support/person.ts'
+import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const SECRET = 'secret'
+/** Far above what it takes, for slow machines. */
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, () => {
+  let postgres: TestPostgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres[Symbol.asyncDispose]())
+
+  test('of two that start together one is active, and each one takes mail in and passes webhooks on', async () => {
+    await using stage = await setStage({ webhook: true })
+    const [first, second] = await Promise.all([stage.startCopy(), stage.startCopy()])
+    const active = await stage.untilActive([first, second])
+    const other = active === first ? second : first
+    expect(await other.state()).toBe('standby')
+    expect(await other.health()).toMatchObject({ healthy: true })
+    expect(await metric(other, 'tempmail_active')).toBe('0')
+    expect(await metric(active, 'tempmail_active')).toBe('1')
+
+    stage.route(other)
+    const ann = stage.playground.person()
+    const email = await newAddress(ann)
+    await send(other, email, 'Through the one that stands by')
+    await ann.waitFor('Through the one that stands by')
+    expect(other.calls.filter(isSend)).toEqual([])
+
+    const update = helpFrom(ann)
+    const before = helps(ann)
+    const statuses = await Promise.all([post(other, update), post(active, update), post(other, update)])
+    expect(statuses).toEqual([200, 200, 200])
+    await expect.poll(() => helps(ann), PATIENCE).toBe(before + 1)
+    await ann.ask('/new')
+    expect(helps(ann)).toBe(before + 1)
+  })
+
+  test('the other one takes over when the active one is killed, frozen, cut off or stopped', async () => {
+    await using stage = await setStage()
+    await using wire = await openWire(stage.databaseUrl)
+    const first = await stage.startCopy()
+    await stage.untilActive([first])
+    const second = await stage.startCopy()
+    const ann = stage.playground.person()
+    const email = await newAddress(ann)
+    const subjects: string[] = []
+    const follow = async (what: string, survivor: Copy, startedAt: number) => {
+      subjects.push(`After: ${what}`)
+      await send(survivor, email, `After: ${what}`)
+      await stage.untilActive([survivor])
+      const active = performance.now()
+      await expect.poll(() => tellings(ann, `After: ${what}`), PATIENCE).toBe(1)
+      const [activeMs, toldMs] = [active, performance.now()].map(at => Math.round(at - startedAt))
+      process.stdout.write(`after ${what}: active after ${activeMs} ms, told after ${toldMs} ms\n`)
+    }
+
+    let startedAt = performance.now()
+    first.process.signal('SIGKILL')
+    await follow('kill -9', second, startedAt)
+
+    const third = await stage.startCopy(wire.url)
+    startedAt = performance.now()
+    process.kill(second.process.pid, 'SIGSTOP')
+    await follow('SIGSTOP', third, startedAt)
+    const asleep = second.calls.length
+    process.kill(second.process.pid, 'SIGCONT')
+    await expect.poll(second.state, PATIENCE).toBe('standby')
+    expect(second.calls.slice(asleep).filter(method => method !== 'getMe')).toEqual([])
+
+    startedAt = performance.now()
+    wire.goDead()
+    await follow('a cut', second, startedAt)
+    expect(await third.state()).toBe('standby')
+
+    const fourth = await stage.startCopy()
+    startedAt = performance.now()
+    await second.process.signal('SIGTERM')
+    await follow('SIGTERM', fourth, performance.now())
+    expect(subjects.map(subject => tellings(ann, subject))).toEqual(subjects.map(() => 1))
+  })
+
+  interface Stage extends AsyncDisposable {
+    readonly playground: TestPlayground
+    readonly databaseUrl: string
+    startCopy(databaseUrl?: string): Promise<Copy>
+    /** The first of them that says it is the active one. */
+    untilActive(copies: readonly Copy[]): Promise<Copy>
+    /** Webhooks go to this copy from now on. */
+    route(copy: Copy): void
+  }
+
+  async function setStage({ webhook = false } = {}): Promise<Stage> {
+    await using resources = new AsyncDisposableStack()
+    const playground = resources.use(await startTestPlayground())
+    const databaseUrl = await postgres.newDatabase()
+    let target: Copy | undefined
+    const balancer = resources.use(
+      await startProxy(() => `http://127.0.0.1:${target?.process.port('Mail API')}`),
+    )
+    const started = resources.move()
+    return {
+      playground,
+      databaseUrl,
+      async startCopy(url = databaseUrl) {
+        const { path } = started.use(await createDataDir())
+        const calls: string[] = []
+        const telegram = started.use(
+          await startProxy(
+            () => new URL(playground.apiRoot).origin,
+            path => calls.push(methodOf(path)),
+          ),
+        )
+        const copy = started.use(
+          await startAppProcess({
+            DATA_DIR: path,
+            DATABASE_URL: url,
+            BOT_TOKEN: playground.token,
+            TELEGRAM_API_ROOT: `${telegram.url}${new URL(playground.apiRoot).pathname.replace(/\/$/, '')}`,
+            ...(webhook && { WEBHOOK_URL: `${balancer.url}/hook`, WEBHOOK_SECRET: SECRET }),
+          }),
+        )
+        return copyOf(copy, calls)
+      },
+      async untilActive(copies) {
+        let active: Copy | undefined
+        await expect
+          .poll(async () => {
+            const states = await Promise.all(copies.map(copy => copy.state()))
+            active = copies[states.indexOf('active')]
+            return states
+          }, PATIENCE)
+          .toContain('active')
+        if (!active) throw new Error('none is active')
+        return active
+      },
+      route(copy) {
+        target = copy
+      },
+      [Symbol.asyncDispose]: () => started.disposeAsync(),
+    }
+  }
+})
+
+interface Copy {
+  readonly process: AppProcess
+  /** The methods of Telegram that it has called. */
+  readonly calls: readonly string[]
+  state(): Promise<string>
+  health(): Promise<unknown>
+}
+
+function copyOf(process: AppProcess, calls: readonly string[]): Copy {
+  const look = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${process.port('Health')}/${path}`)).json() as Promise<{ state: string }>
+  return {
+    process,
+    calls,
+    state: async () => (await look('readyz').catch(() => ({ state: 'away' }))).state,
+    health: () => look('healthz'),
+  }
+}
+
+async function metric({ process }: Copy, name: string): Promise<string | undefined> {
+  const text = await (await fetch(`http://127.0.0.1:${process.port('Health')}/metrics`)).text()
+  return new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]
+}
+
+/** Passes requests on to wherever `origin` says at that moment. */
+async function startProxy(origin: () => string, onRequest: (path: string) => void = () => undefined) {
+  const server = createServer(async (request, response) => {
+    onRequest(request.url ?? '')
+    const body = await Array.fromAsync(request)
+    try {
+      const answer = await fetch(`${origin()}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: request.headers as Record<string, string>,
+        ...(body.length > 0 && { body: Buffer.concat(body) }),
+      })
+      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+    } catch {
+      // Whoever it is for is away.
+      response.writeHead(502).end()
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function methodOf(path: string): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+function isSend(method: string): boolean {
+  return method.startsWith('send') || method.startsWith('edit')
+}
+
+async function newAddress(person: TestPerson): Promise<string> {
+  person.say('/new')
+  const { text = '' } = await person.waitFor(/[\w.-]+@tempmail\.localhost/)
+  return /[\w.-]+@tempmail\.localhost/.exec(text)?.[0] ?? ''
+}
+
+function helpFrom({ user }: TestPerson) {
+  const from = { id: user.id, is_bot: false, first_name: 'Ann', language_code: 'en' }
+  const chat = { id: user.id, type: 'private', first_name: 'Ann' }
+  const entities = [{ type: 'bot_command', offset: 0, length: 5 }]
+  return {
+    update_id: 987_654_321,
+    message: { message_id: 99_999, date: 1, from, chat, text: '/help', entities },
+  }
+}
+
+function helps(person: TestPerson): number {
+  return person.messages().filter(({ text = '' }) => text.includes('/inbox')).length
+}
+
+async function post({ process }: Copy, update: unknown): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${process.port('Mail API')}/hook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': SECRET },
+    body: JSON.stringify(update),
+  })
+  return response.status
+}
+
+async function send({ process }: Copy, to: string, subject: string): Promise<void> {
+  const smtp = createTransport({ host: '127.0.0.1', port: process.port('SMTP'), ignoreTLS: true })
+  await smtp.sendMail({ from: 'a@example.org', to, subject, text: 'Hello' })
+  smtp.close()
+}
+
+function tellings(person: TestPerson, subject: string): number {
+  return person.messages().filter(({ text = '' }) => text.includes(subject)).length
+}
