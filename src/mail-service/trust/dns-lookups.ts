@@ -1,3 +1,4 @@
+import type { RecordWithTtl } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
@@ -9,8 +10,10 @@ const QUERY_TRIES = 2
 const MAIL_MS = 8_000
 /** SPF alone may ask 10 questions, and 10 more for each MX; nobody honest needs so many. */
 const QUERIES_PER_MAIL = 100
-/** Node does not tell how long a TXT record may be kept; hardly any is to be asked for again within a minute. */
+/** Node tells how long an address may be kept, and of no other record; hardly any is to be asked for again so soon. */
 const KEPT_MS = 60_000
+/** However long an address may be kept. */
+const KEPT_MOST_MS = 60 * 60_000
 /** Names that are not there. */
 const KEPT_MISSING_MS = 30_000
 /** A server that does not answer is not asked by each mail. */
@@ -27,11 +30,12 @@ export interface Dns {
   forMail(): Lookup
 }
 
-type Outcome = { readonly records: readonly unknown[] } | { readonly code: string }
+type Outcome = { readonly records: readonly unknown[]; readonly keepMs: number } | { readonly code: string }
 
 /**
- * Asks the DNS about senders, within bounds; answers are kept for a minute. `servers` are addresses, with a port where
- * it is not 53; the system's when there are none.
+ * Asks the DNS about senders, within bounds. Addresses are kept for as long as they may be (their TTL), an hour at most;
+ * all else for a minute, since Node's resolver gives the TTL of no other type: so a key or a policy that was changed is
+ * seen a minute later. `servers` are addresses, with a port where it is not 53; the system's when there are none.
  */
 export function createDns(servers: readonly string[], { mailMs = MAIL_MS } = {}): Dns {
   const resolver = new Resolver({ timeout: QUERY_MS, tries: QUERY_TRIES })
@@ -40,8 +44,11 @@ export function createDns(servers: readonly string[], { mailMs = MAIL_MS } = {})
 
   async function ask(name: string, type: string): Promise<Outcome> {
     try {
+      if (type === 'A') return addresses(await resolver.resolve4(name, { ttl: true }))
+      if (type === 'AAAA') return addresses(await resolver.resolve6(name, { ttl: true }))
       const records: unknown = await resolver.resolve(name, type)
-      return Array.isArray(records) && records.every(isShort) ? { records } : { code: 'ENODATA' }
+      if (!Array.isArray(records) || !records.every(isShort)) return { code: 'ENODATA' }
+      return { records, keepMs: KEPT_MS }
     } catch (error) {
       return { code: codeOf(error) }
     }
@@ -52,7 +59,9 @@ export function createDns(servers: readonly string[], { mailMs = MAIL_MS } = {})
     const known = kept.get(key)
     if (known !== undefined) return known
     const asked = ask(name, type).then(outcome => {
-      kept.set(key, asked, { maxAge: keepMs(outcome) })
+      const maxAge = keepMs(outcome)
+      if (maxAge > 0) kept.set(key, asked, { maxAge })
+      else kept.delete(key)
       return outcome
     })
     kept.set(key, asked, { maxAge: KEPT_MS })
@@ -74,8 +83,17 @@ export function createDns(servers: readonly string[], { mailMs = MAIL_MS } = {})
   }
 }
 
+/** They go together when the first of them has to; a TTL is in seconds. */
+function addresses(found: readonly RecordWithTtl[]): Outcome {
+  const seconds = Math.min(...found.map(({ ttl }) => ttl))
+  return {
+    records: found.map(({ address }) => address),
+    keepMs: Math.min(seconds * 1_000, KEPT_MOST_MS),
+  }
+}
+
 function keepMs(outcome: Outcome): number {
-  if ('records' in outcome) return KEPT_MS
+  if ('records' in outcome) return outcome.keepMs
   return MISSING.has(outcome.code) ? KEPT_MISSING_MS : KEPT_FAILURE_MS
 }
 

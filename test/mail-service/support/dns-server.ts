@@ -17,6 +17,8 @@ interface DnsServerOptions {
   readonly silent?: string
   /** Names under it are answered with SERVFAIL. */
   readonly broken?: string
+  /** How long its answers may be kept. */
+  readonly ttlSeconds?: number
 }
 
 /** A DNS server on a free port of this machine, over UDP and TCP. What its zone does not have does not exist. */
@@ -34,7 +36,8 @@ export async function startDnsServer(zone: Zone, options: DnsServerOptions = {})
       const response = Packet.createResponseFromRequest(request)
       const rcode = isUnder(name, options.broken) ? 2 : zone[name] === undefined ? 3 : 0
       Object.assign(response.header, { rcode, ra: 1 })
-      if (rcode === 0 && type !== undefined) response.answers.push(...answersOf(zone, name, type))
+      if (rcode === 0 && type !== undefined)
+        response.answers.push(...answersOf(zone, name, type, options.ttlSeconds ?? 60))
       send(response)
     },
   })
@@ -67,7 +70,7 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
 
 type Resource = Parameters<ReturnType<typeof Packet.createResponseFromRequest>['answers']['push']>[0]
 
-function answersOf(zone: Zone, first: string, type: (typeof TYPES)[number]): Resource[] {
+function answersOf(zone: Zone, first: string, type: (typeof TYPES)[number], ttl: number): Resource[] {
   const answers: Resource[] = []
   let name = first
   for (let hops = 0; hops < MAX_CNAMES; hops++) {
@@ -77,7 +80,7 @@ function answersOf(zone: Zone, first: string, type: (typeof TYPES)[number]): Res
       name,
       type: Packet.TYPE.CNAME,
       class: Packet.CLASS.IN,
-      ttl: 60,
+      ttl,
       domain: target,
     } as unknown as Resource)
     name = target
@@ -87,7 +90,7 @@ function answersOf(zone: Zone, first: string, type: (typeof TYPES)[number]): Res
       name,
       type: Packet.TYPE[type],
       class: Packet.CLASS.IN,
-      ttl: 60,
+      ttl,
       ...dataOf(type, value),
     }
     answers.push(resource as unknown as Resource)
