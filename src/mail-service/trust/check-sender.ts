@@ -5,12 +5,14 @@ import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
 import { spf } from 'mailauth/lib/spf/index.js'
 import { type CheckResult, type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
 import { hasLongHeader, type Signed, verifySignatures } from './dkim-signatures.ts'
-import type { Dns, Lookup } from './dns-lookups.ts'
+import { type Dns, type Lookup, mayComeLater } from './dns-lookups.ts'
 import { oneClickUrl } from './one-click-url.ts'
 import { readOtpToken } from './otp-token.ts'
+import { isSameOwner } from './same-owner.ts'
+import { signerKeys } from './signer-keys.ts'
 
 /** SPF as a whole: it may ask one question after another. RFC 7208 §4.6.4 would have it wait for 20 s. */
-const SPF_MS = 6_000
+const SPF_MS = 5_000
 /** Who stands before us in our own network hides who the client was. */
 const OWN_NETWORK = new Set([
   'unspecified',
@@ -46,7 +48,8 @@ export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<V
   const lookup = dns.forMail()
   const [client, signed] = await Promise.all([checkClient(origin, lookup), verifySignatures(raw, lookup)])
   const chain = await checkChain(signed, lookup)
-  const dmarc = await checkDomain({ client, signed, chain, lookup })
+  // Whoever makes all that wait must not keep us from what the author's domain asks for.
+  const dmarc = await checkDomain({ client, signed, chain, lookup: dns.forMail() })
   const domain = dmarc.domain ?? undefined
   const otpToken = readOtpToken(signed, domain)
   const unsubscribeUrl = oneClickUrl(signed)
@@ -62,7 +65,7 @@ export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<V
 
 interface ClientCheck {
   readonly result: CheckResult
-  /** The domain that the client may send for. */
+  /** The domain that was asked whether the client may send for it. */
   readonly domain?: string
   /** Its address says nothing. */
   readonly isUnknown?: boolean
@@ -80,27 +83,45 @@ async function checkClient({ ip, helo, mailFrom }: Origin, lookup: Lookup): Prom
     resolver: lookup,
     maxElapsedTime: SPF_MS,
   })
-  const result = status.result as CheckResult
-  return result === 'pass' ? { result, domain } : { result }
+  return { result: status.result as CheckResult, domain }
 }
 
 interface ChainCheck {
   readonly result: CheckResult
-  /** Somebody known vouches that the mail passed when it came to them. */
-  readonly passedBefore: boolean
+  /** Somebody known says that the mail passed when it came to them. */
+  readonly claimsPass: boolean
 }
 
-async function checkChain({ arc: data }: Signed, resolver: Lookup): Promise<ChainCheck> {
-  if (!data?.chain && !data?.error) return { result: 'none', passedBefore: false }
+/** ARC knows pass and fail (RFC 8617 §4.4); what a key that can't be had now hides is `temperror`, as elsewhere. */
+async function checkChain({ arc: data, from }: Signed, lookup: Lookup): Promise<ChainCheck> {
+  if (!data?.chain && !data?.error) return { result: 'none', claimsPass: false }
   const chain = data.chain || []
   const isKnown = chain.every(entry => SEALERS.has(String(entry['arc-seal']?.parsed?.d?.value).toLowerCase()))
   // To be read now: the library takes its results apart.
-  const passed = chain[0]?.['arc-authentication-results']?.parsed?.dmarc?.value === 'pass'
-  const { status } = await arc(data as ARCData, { resolver })
-  // A chain that is broken is explained; one whose keys can't be had now is not.
-  const isLater = status.result === 'fail' && status.comment === undefined && status.policy === undefined
-  const result = isLater ? 'temperror' : (status.result as CheckResult)
-  return { result, passedBefore: result === 'pass' && isKnown && passed }
+  const said = chain[0]?.['arc-authentication-results']?.parsed?.dmarc as SaidBefore | undefined
+  const isAbout = isSameOwner(said?.header?.from ?? '', hostOf(from[0]))
+  const claimsPass = isKnown && isAbout && said?.value === 'pass'
+  let isLater = data.lastEntry?.messageSignature?.status?.result === 'temperror'
+  const resolver: Lookup = (name, type) =>
+    lookup(name, type).catch(error => {
+      isLater ||= mayComeLater(error)
+      throw error
+    })
+  const { status } = await arc({ ...data, keyCache: signerKeys(resolver) } as unknown as ARCData, {
+    resolver,
+  })
+  const result = status.result === 'fail' && isLater ? 'temperror' : (status.result as CheckResult)
+  return { result, claimsPass }
+}
+
+/** The first `dmarc=` of what somebody found out who passed the mail on. */
+interface SaidBefore {
+  readonly value?: string
+  readonly header?: { readonly from?: string }
+}
+
+function hostOf(address = ''): string {
+  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 interface DomainCheck {
@@ -116,7 +137,7 @@ async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 
   const { response, reason } = await evaluateDmarc({
     headerFrom: [...signed.from],
     fromFields: signed.fromFields,
-    spfDomains: client.domain === undefined ? [] : [client.domain],
+    spfDomains: client.result === 'pass' && client.domain !== undefined ? [client.domain] : [],
     dkimDomains: signed.passed.map(({ id, domain }) => ({ id, domain })),
     resolver: lookup,
   })
@@ -126,9 +147,14 @@ async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 
   return { dmarc: result === 'fail' ? failure(check) : (result as CheckResult), domain: null }
 }
 
-/** A mail fails only where all that could have spoken for it was heard. */
+/**
+ * A mail fails only where all that could have spoken for it was heard. What is not of the author's domain could not
+ * have: else anybody who pretends would only need a DNS of their own that never answers.
+ */
 function failure({ client, signed, chain }: DomainCheck): CheckResult {
-  if (client.isUnknown || chain.passedBefore) return 'none'
-  const isLater = [client.result, signed.result, chain.result].includes('temperror')
-  return isLater ? 'temperror' : 'fail'
+  if (client.isUnknown || (chain.claimsPass && chain.result === 'pass')) return 'none'
+  const isClientLater =
+    client.result === 'temperror' && isSameOwner(client.domain ?? '', hostOf(signed.from[0]))
+  const isChainLater = chain.claimsPass && chain.result === 'temperror'
+  return isClientLater || signed.isLater || isChainLater ? 'temperror' : 'fail'
 }

@@ -3,7 +3,7 @@ import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
 import { writeToStream } from 'mailauth/lib/tools.js'
 import { bestOf, type CheckResult } from '../verdict.ts'
 import type { Lookup } from './dns-lookups.ts'
-import { signerKeys } from './signer-keys.ts'
+import { keyName, signerKeys } from './signer-keys.ts'
 
 /** Honest headers have some 5 to 20 kB; more is only made to take long. */
 const MAX_HEADER_BYTES = 128 * 1024
@@ -29,6 +29,8 @@ export interface Signed {
   /** The best of them. */
   readonly result: CheckResult
   readonly passed: readonly Signature[]
+  /** A signature of the author's own domain can't be judged now. */
+  readonly isLater: boolean
   /** The addresses in From. */
   readonly from: readonly string[]
   readonly fromFields: number
@@ -48,6 +50,9 @@ export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<S
   return {
     result: bestOf(results.map(resultOf)),
     passed: results.filter(signature => resultOf(signature) === 'pass').map(toSignature),
+    isLater: results.some(
+      signature => resultOf(signature) === 'temperror' && signature.status.aligned !== false,
+    ),
     from: headerFrom,
     fromFields,
     arc,
@@ -60,10 +65,18 @@ export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<S
 async function verify(raw: Buffer, resolver: Lookup): Promise<DkimVerifier> {
   const headerBytes = headerLength(raw)
   const verifier = new DkimVerifier({ resolver, minBitLength: MIN_KEY_BITS, rejectRsaSha1: true })
-  verifier.keyCache = verifier.arc.keyCache = signerKeys(resolver)
+  verifier.keyCache = signerKeys(resolver)
   await verifier.emitHeaders(readableHeader(raw.subarray(0, headerBytes)))
+  askAhead(verifier, resolver)
   await writeToStream(verifier, raw.subarray(headerBytes), PIECE_BYTES)
   return verifier
+}
+
+/** The library asks for one key after the other: a signer who never answers must not take the time of the next. */
+function askAhead({ signatureHeaders }: DkimVerifier, lookup: Lookup): void {
+  for (const { selector, signingDomain } of signatureHeaders) {
+    if (selector && signingDomain) lookup(keyName(selector, signingDomain), 'TXT').catch(() => undefined)
+  }
 }
 
 /** Up to the first empty line, and with it: a signer sees no other end. All of it when there is none. */

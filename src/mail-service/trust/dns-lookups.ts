@@ -6,8 +6,8 @@ import QuickLRU from 'quick-lru'
 /** One question is asked twice at most, the second time with twice the patience. */
 const QUERY_MS = 1_500
 const QUERY_TRIES = 2
-/** All questions of one mail together. */
-const MAIL_MS = 8_000
+/** All questions about who sent a mail together, and once more all about what its author's domain asks for. */
+const MAIL_MS = 6_500
 /** SPF alone may ask 10 questions, and 10 more for each MX; nobody honest needs so many. */
 const QUERIES_PER_MAIL = 100
 /** Node tells how long an address may be kept, and of no other record; hardly any is to be asked for again so soon. */
@@ -26,8 +26,13 @@ const MAX_RECORD_CHARACTERS = 8_192
 export type Lookup = (name: string, type: string) => Promise<string[]>
 
 export interface Dns {
-  /** For one mail: it may ask so many questions, for so long. */
+  /** For a part of what is to be found out about one mail: it may ask so many questions, for so long. */
   forMail(): Lookup
+}
+
+/** Whether a lookup that failed may go well later. */
+export function mayComeLater(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && !MISSING.has(error.code)
 }
 
 type Outcome = { readonly records: readonly unknown[]; readonly keepMs: number } | { readonly code: string }
@@ -37,8 +42,8 @@ type Outcome = { readonly records: readonly unknown[]; readonly keepMs: number }
  * all else for a minute, since Node's resolver gives the TTL of no other type: so a key or a policy that was changed is
  * seen a minute later. `servers` are addresses, with a port where it is not 53; the system's when there are none.
  */
-export function createDns(servers: readonly string[], { mailMs = MAIL_MS } = {}): Dns {
-  const resolver = new Resolver({ timeout: QUERY_MS, tries: QUERY_TRIES })
+export function createDns(servers: readonly string[], { mailMs = MAIL_MS, queryMs = QUERY_MS } = {}): Dns {
+  const resolver = new Resolver({ timeout: queryMs, tries: QUERY_TRIES })
   if (servers.length > 0) resolver.setServers([...servers])
   const kept = new QuickLRU<string, Promise<Outcome>>({ maxSize: KEPT_ANSWERS })
 
@@ -97,15 +102,17 @@ function keepMs(outcome: Outcome): number {
   return MISSING.has(outcome.code) ? KEPT_MISSING_MS : KEPT_FAILURE_MS
 }
 
-const MISSING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
+const MISSING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** A TXT record comes as a list of its strings. */
 function isShort(record: unknown): boolean {
   return !Array.isArray(record) || record.join('').length <= MAX_RECORD_CHARACTERS
 }
 
+/** A name that nobody can have, such as one that a sender made up, is one that is not there. */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'ESERVFAIL'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'ESERVFAIL'
+  return code === 'EBADNAME' ? 'ENOTFOUND' : code
 }
 
 function lookupError(name: string, type: string, code: string): Error {

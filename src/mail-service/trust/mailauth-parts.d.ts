@@ -12,9 +12,10 @@ declare module 'mailauth/lib/dkim/dkim-verifier.js' {
     keyCache: KeyCache
     readonly headers: { readonly parsed: readonly { readonly key: string; readonly line: Buffer }[] }
     readonly headerFrom: readonly string[]
+    readonly signatureHeaders: readonly { readonly selector?: string; readonly signingDomain?: string }[]
     readonly fromFields: number
     readonly results: readonly DKIMResult[]
-    readonly arc: ARCSigningData & { keyCache: KeyCache }
+    readonly arc: ARCSigningData
     emitHeaders(header: Buffer): Promise<void>
   }
 }

@@ -1,6 +1,6 @@
-import { getDomain } from 'tldts'
 import type { WireOtpToken } from '../../mail-api/wire.ts'
 import type { Signed } from './dkim-signatures.ts'
+import { isSameOwner } from './same-owner.ts'
 
 /** A string and its parameter, as the draft has it; nothing else is read. */
 const TOKEN = /^"([0-9A-Za-z-]{4,32})"[ \t]*;[ \t]*origin[ \t]*=[ \t]*"(https:\/\/[^"\s]{1,255})"$/
@@ -18,13 +18,6 @@ export function readOtpToken(
   const [, code, origin] = TOKEN.exec(field ?? '') ?? []
   const url = URL.parse(origin ?? '')
   if (others.length > 0 || code === undefined || url === null || url.origin !== origin) return undefined
-  const owner = ownerOf(url.hostname)
   const vouching = [...passed.map(({ domain }) => domain), ...(vouched === undefined ? [] : [vouched])]
-  const isOwned = owner !== undefined && vouching.some(domain => ownerOf(domain) === owner)
-  return isOwned ? { code, origin } : undefined
-}
-
-/** The domain that somebody registered; undefined for what nobody can register. */
-function ownerOf(host: string): string | undefined {
-  return getDomain(host.toLowerCase(), { allowPrivateDomains: true, extractHostname: false }) ?? undefined
+  return vouching.some(domain => isSameOwner(domain, url.hostname)) ? { code, origin } : undefined
 }

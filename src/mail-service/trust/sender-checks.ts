@@ -3,8 +3,8 @@ import { createThreadPool } from '../../threads/thread-pool.ts'
 import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
 import type { CheckTask } from './check-thread.ts'
 
-/** A mail has 8 s for its questions, and some for its bytes. */
-const MAX_CHECK_MS = 15_000
+/** A mail has 13 s for its questions, and some for its bytes. */
+const MAX_CHECK_MS = 18_000
 const MAX_CHECK_MB = 192
 /** Its answers of the DNS are worth keeping a while. */
 const IDLE_MS = 5 * 60_000

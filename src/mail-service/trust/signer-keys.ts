@@ -35,6 +35,11 @@ export function signerKeys(lookup: Lookup): KeyCache {
   }
 }
 
+/** Under what the DNS has the key of a signer. */
+export function keyName(selector: string, domain: string): string {
+  return toALabel(`${selector}._domainkey.${domain}`)
+}
+
 /** A key as text is read anew for each signature. */
 function asObject(found: PublicKey): PublicKey {
   const { publicKey } = found

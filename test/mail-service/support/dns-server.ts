@@ -14,9 +14,9 @@ export interface DnsServer extends AsyncDisposable {
 
 interface DnsServerOptions {
   /** Names under it are never answered. */
-  readonly silent?: string
+  readonly silent?: string | readonly string[]
   /** Names under it are answered with SERVFAIL. */
-  readonly broken?: string
+  readonly broken?: string | readonly string[]
   /** How long its answers may be kept. */
   readonly ttlSeconds?: number
 }
@@ -56,8 +56,8 @@ const TYPES = ['TXT', 'A', 'AAAA', 'MX', 'CNAME'] as const
 /** A resolver follows so many, as ours does not. */
 const MAX_CNAMES = 20
 
-function isUnder(name: string, parent: string | undefined): boolean {
-  return parent !== undefined && (name === parent || name.endsWith(`.${parent}`))
+function isUnder(name: string, parents: string | readonly string[] = []): boolean {
+  return [parents].flat().some(parent => name === parent || name.endsWith(`.${parent}`))
 }
 
 /** What is too long for a datagram is asked for again over TCP, at the same port. */
