@@ -1,6 +1,4 @@
 import { type App, startApp } from './app/app.ts'
-import { startBackup, startRestore } from './app/start-backup.ts'
-import { startDoctor } from './app/start-doctor.ts'
 import { describeStartFailure } from './app/start-failure.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
 import { createLog, logDestination } from './log.ts'
@@ -10,10 +8,11 @@ const STOP_WITHIN_MS = 4_500
 
 process.exitCode = await run(process.argv[2], process.argv[3])
 
-function run(command: string | undefined, argument: string | undefined): number | Promise<number> {
-  if (command === 'doctor') return startDoctor(print)
-  if (command === 'backup') return startBackup(argument, print)
-  if (command === 'restore') return startRestore(argument, print)
+/** What other commands need is not loaded by a process that stays. */
+async function run(command: string | undefined, argument: string | undefined): Promise<number> {
+  if (command === 'doctor') return (await import('./app/start-doctor.ts')).startDoctor(print)
+  if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
+  if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
   return main()
 }
 

@@ -1,5 +1,6 @@
+import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { type MiniAppDeps, miniApp } from '../mini-app/mini-app.ts'
+import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import type { Mount } from './http-server.ts'
 import type { MailSide } from './start-mail.ts'
 
@@ -22,7 +23,11 @@ export function createLateMiniApp({
 }: Pick<Config, 'publicUrl' | 'telegram'>): LateMiniApp {
   const attached = Promise.withResolvers<MiniAppDeps>()
   const isPlayground = telegram.kind === 'playground'
-  const routes = miniApp({ deps: attached.promise, shownIn: isPlayground ? PLAYGROUND : TELEGRAM })
+  const shownIn = isPlayground ? PLAYGROUND : TELEGRAM
+  const routes: FastifyPluginAsync = async (app, options) => {
+    const { miniApp } = await import('../mini-app/mini-app.ts')
+    await miniApp({ deps: attached.promise, shownIn })(app, options)
+  }
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   const isServed = publicUrl !== undefined || isPlayground
   return {

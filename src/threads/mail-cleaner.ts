@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type AsSent, type AsSentOptions, mailDocument } from '../reader/as-sent/mail-document.ts'
+import type { AsSent, AsSentOptions } from '../reader/as-sent/mail-document.ts'
 import { createThreadPool } from './thread-pool.ts'
 
 /** Mails up to this many characters are cleaned at once: that takes a few milliseconds. */
@@ -41,7 +41,7 @@ export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> 
   return {
     async clean(options) {
       const units = options.html.length + options.text.length
-      if (units <= SMALL_UNITS) return mailDocument(options)
+      if (units <= SMALL_UNITS) return cleanHere(options)
       if (options.html.length > MAX_UNITS || waiting >= MAX_WAITING) return textOf(options)
       return cleanInThread(options)
     },
@@ -50,6 +50,12 @@ export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> 
 }
 
 /** Plain text is quick to write, up to the length that is shown. */
-function textOf(options: AsSentOptions): AsSent {
-  return mailDocument({ ...options, html: '', parts: new Map() })
+function textOf(options: AsSentOptions): Promise<AsSent> {
+  return cleanHere({ ...options, html: '', parts: new Map() })
+}
+
+/** What it takes is large, and few ever ask for it. */
+async function cleanHere(options: AsSentOptions): Promise<AsSent> {
+  const { mailDocument } = await import('../reader/as-sent/mail-document.ts')
+  return mailDocument(options)
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImapFlow, type ImapFlowError, type ImapFlowOptions, type MailboxObject } from 'imapflow'
+import type { ImapFlow, ImapFlowError, ImapFlowOptions, MailboxObject } from 'imapflow'
 import { RECIPIENT_FIELDS } from './recipients.ts'
 
 const IMAPS_PORT = 993
@@ -63,6 +63,8 @@ export function isRefusal(error: unknown): boolean {
 /** Connects, logs in and opens the inbox. Rejects with a {@link LoginError} when it is the password. */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const { signal, onChange } = options
+  // Most have no account, and it is large.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(connectionOptions(options))
   // Without a listener an error of the connection would end the process; every failure also closes it.
   client.on('error', onChange)
