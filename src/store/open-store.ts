@@ -13,7 +13,6 @@ import {
 } from './formats.ts'
 import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
-import { openRedis } from './redis-backend.ts'
 import { openSqlite } from './sqlite-backend.ts'
 import type { Store } from './store.ts'
 
@@ -92,8 +91,11 @@ export async function openStore(config: StoreConfig, { log, guard }: StoreOption
 
 async function openBackend(config: StoreConfig, log: Logger, guard: () => void): Promise<Backend> {
   if (config.kind === 'sqlite') return openSqlite(config.dataDir, log)
-  if (config.kind === 'redis') return openRedis(config.url, log)
-  // Loaded only here: whoever keeps chats elsewhere does without the driver.
+  // Loaded only here: whoever keeps chats elsewhere does without the drivers.
+  if (config.kind === 'redis') {
+    const { openRedis } = await import('./redis-backend.ts')
+    return openRedis(config.url, log)
+  }
   const { openPostgresBackend } = await import('./postgres-backend.ts')
   return openPostgresBackend(config.url, guard)
 }
