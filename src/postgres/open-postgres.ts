@@ -7,6 +7,11 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 8_000
 /** A server that was cut off says nothing at all, not even that it took too long. */
 const ANSWER_TIMEOUT_MS = 9_000
+/**
+ * A copy that is frozen or cut off in the middle of a transaction is given up: what came after it would not be told as
+ * long as it may still commit.
+ */
+const IDLE_IN_TRANSACTION_MS = 3_000
 /** The lock under which copies that start together take turns. */
 const MIGRATION_LOCK = 7_461_696_119
 
@@ -55,6 +60,7 @@ export async function openPostgres({ url, ...schema }: PostgresOptions): Promise
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'tempmail',
   }
   try {
@@ -72,6 +78,8 @@ export async function openPostgres({ url, ...schema }: PostgresOptions): Promise
   })
   // A connection that breaks while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined)
+  // One that breaks in somebody's hands fails what is asked of it next; unheard, its error would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   return overPool(pool)
 }
 
