@@ -29,6 +29,8 @@ export interface AppProcess extends AsyncDisposable {
   /** The port in what the start-up output says about a place. */
   port(name: string): number
   signal(signal: NodeJS.Signals): Promise<Ended>
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<Ended>
 }
 
 /** Runs `src/main.ts` to its end, for starts that are meant to fail. */
@@ -58,6 +60,7 @@ export async function startAppProcess(env: Readonly<Record<string, string>>): Pr
     place,
     port: name => Number(/:(\d+)/.exec(place(name))?.[1]),
     signal,
+    ended,
     [Symbol.asyncDispose]: async () => {
       await signal('SIGKILL')
     },

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,6 +32,8 @@ export const hasPostgres = () => hasProgram(join(programs(), 'postgres'))
 export interface TestPostgres extends AsyncDisposable {
   /** Of a new, empty database. */
   newDatabase(): Promise<string>
+  /** Of a database that is there already. */
+  urlOf(database: string): string
   /** Cuts all connections, ends and comes back, as after an upgrade; resolves when it takes connections again. */
   restart(): Promise<void>
   /** The first half of a restart … */
@@ -33,9 +44,16 @@ export interface TestPostgres extends AsyncDisposable {
   readonly dataDir: string
 }
 
-/** A PostgreSQL of its own in a scratch folder, with more settings where given. It refuses to run as root, so there it runs as another user. */
-export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+/**
+ * A PostgreSQL of its own in a scratch folder, or in one that is kept, with more settings where given. It refuses to run
+ * as root, so there it runs as another user.
+ */
+export async function startPostgres(
+  more: Readonly<Record<string, string>> = {},
+  keptIn?: string,
+): Promise<TestPostgres> {
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'postgres-'))
+  mkdirSync(folder, { recursive: true })
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
   chmodSync(folder, 0o700)
@@ -44,9 +62,8 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
     return isRoot ? ['/usr/sbin/runuser', ['-u', 'postgres', '--', path, ...args]] : [path, [...args]]
   }
   const data = join(folder, 'data')
-  execFileSync(...as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']), {
-    stdio: 'ignore',
-  })
+  const initdb = as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'])
+  if (!existsSync(data)) execFileSync(...initdb, { stdio: 'ignore' })
   const port = await freePort()
   const settings = {
     port,
@@ -80,6 +97,7 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
       await execute(url('postgres'), `CREATE DATABASE ${name}`)
       return url(name)
     },
+    urlOf: url,
     dataDir: data,
     async restart() {
       await stop()
@@ -89,12 +107,13 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
     start,
     async [Symbol.asyncDispose]() {
       const ended = once(server, 'exit')
-      // Immediate shutdown; runuser passes it on.
-      server.kill('SIGQUIT')
-      const patience = setTimeout(() => server.kill('SIGTERM'), 5_000)
+      // Immediate shutdown, which runuser passes on; what is kept has to be found whole.
+      if (keptIn === undefined) server.kill('SIGQUIT')
+      else process.kill(postmasterOf(data), 'SIGINT')
+      const patience = setTimeout(() => server.kill('SIGTERM'), keptIn === undefined ? 5_000 : 120_000)
       await ended
       clearTimeout(patience)
-      rmSync(folder, { recursive: true, force: true })
+      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

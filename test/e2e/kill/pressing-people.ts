@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from 'grammy/types'
-import { pino } from 'pino'
-import { openStore } from '../../../src/store/open-store.ts'
+import type { Store } from '../../../src/store/store.ts'
 import type { TestPerson } from '../../support/person.ts'
 import type { TestPlayground } from '../../support/playground.ts'
 
@@ -30,8 +27,8 @@ export interface PressingPeople {
   /** Does a few things one after the other within `lifeMs`, whether the bot lives or not. */
   act(lifeMs: number): Promise<void>
   readonly deeds: number
-  /** Every deed that was not done, or was done twice, in a sentence; read out of the stores of a process that ended. */
-  judge(dataDir: string): Promise<readonly string[]>
+  /** Every deed that was not done, or was done twice, in a sentence; `sessions` are the addresses that the mail service has. */
+  judge(store: Pick<Store, 'chats'>, sessions: readonly string[]): Promise<readonly string[]>
   /** Cards that stand twice in a chat: their message went out, and the kill came before that was known. */
   repeatedCards(): number
 }
@@ -67,7 +64,7 @@ export function seatPressingPeople(
     get deeds() {
       return pressers.flatMap(({ deeds }) => deeds).length
     },
-    judge: dataDir => judge(pressers, dataDir),
+    judge: (store, sessions) => judge(pressers, store, sessions),
     repeatedCards: () => pressers.reduce((sum, presser) => sum + repeatedCards(presser), 0),
   }
 }
@@ -100,8 +97,11 @@ function emailOf({ text = '' }: Message): string {
   return /[\w.-]+@[\w.-]+/.exec(text)?.[0] ?? ''
 }
 
-async function judge(pressers: readonly Presser[], dataDir: string): Promise<readonly string[]> {
-  await using store = await openStore({ kind: 'sqlite', dataDir }, { log: pino({ level: 'silent' }) })
+async function judge(
+  pressers: readonly Presser[],
+  store: Pick<Store, 'chats'>,
+  sessions: readonly string[],
+): Promise<readonly string[]> {
   const kept = new Set<string>()
   const faults: string[] = []
   for await (const [, { addresses }] of store.chats.entries())
@@ -111,7 +111,7 @@ async function judge(pressers: readonly Presser[], dataDir: string): Promise<rea
     const emails = (chat?.addresses ?? []).map(({ email }) => email)
     faults.push(...faultsOf(presser, emails))
   }
-  const orphans = liveSessions(dataDir).filter(email => !kept.has(email))
+  const orphans = sessions.filter(email => !kept.has(email))
   return [...faults, ...orphans.map(email => `${email} was made and is nobody's`)]
 }
 
@@ -151,12 +151,6 @@ function isDone(
     case 'another':
       return !emails.includes(deed.email)
   }
-}
-
-function liveSessions(dataDir: string): string[] {
-  using database = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true })
-  const rows = database.prepare('SELECT email FROM sessions WHERE expires_at > ?').all(Date.now())
-  return rows.map(({ email }) => String(email))
 }
 
 function repeatedCards({ person }: Presser): number {

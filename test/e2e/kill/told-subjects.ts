@@ -1,0 +1,23 @@
+import type { TestPerson } from '../../support/person.ts'
+
+const REPEATED = 'You may have seen this one already.'
+
+/** What one chat was told, by the mails' subjects (`To 3: mail 17.`), in the order in which each first came. */
+export function toldSubjects(person: TestPerson): ReadonlyMap<string, readonly string[]> {
+  const told = new Map<string, string[]>()
+  for (const { text = '' } of person.messages()) {
+    const [subject] = /To \d+: mail [\d-]+\./.exec(text) ?? []
+    if (subject) told.set(subject, [...(told.get(subject) ?? []), text])
+  }
+  return told
+}
+
+/** Subjects that one chat was told more than once without a mark. */
+export function wronglyRepeated(person: TestPerson): string[] {
+  return [...toldSubjects(person)].filter(([, texts]) => !isFair(texts)).map(([subject]) => subject)
+}
+
+/** The first time is the mail itself, or its repetition when the first was lost on the way; every other is marked. */
+function isFair(texts: readonly string[]): boolean {
+  return texts.filter(text => !text.includes(REPEATED)).length <= 1
+}
