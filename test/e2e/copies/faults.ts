@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Cluster, Copy } from './cluster.ts'
+
+const FREEZE_MIN_MS = 1_000
+/** Longer than another copy takes to come in its place. */
+const FREEZE_MAX_MS = 9_000
+
+/** What is done to one of the copies. */
+const FAULTS = {
+  async 'is killed'(copy: Copy) {
+    await copy.kill()
+    await copy.start()
+  },
+  async 'is restarted'(copy: Copy) {
+    await copy.stop()
+    await copy.start()
+  },
+  async 'is frozen'(copy: Copy, random: (below: number) => number) {
+    copy.freeze()
+    await delay(FREEZE_MIN_MS + random(FREEZE_MAX_MS - FREEZE_MIN_MS))
+    copy.wake()
+  },
+}
+
+interface FaultOptions {
+  readonly rounds: number
+  readonly everyMs: number
+  readonly random: (below: number) => number
+  /** Done once, half-way. */
+  readonly inTheMiddle: () => Promise<void>
+}
+
+/**
+ * Every few seconds something happens to one of the copies, half of the time to the active one; at least one other is
+ * up then, so that on a slow machine it goes on more slowly. Resolves to what happened when all are up again.
+ */
+export async function disturb(cluster: Cluster, options: FaultOptions): Promise<readonly string[]> {
+  const { rounds, everyMs, random, inTheMiddle } = options
+  const began = performance.now()
+  const happened: string[] = []
+  const healing = new Set<Promise<void>>()
+  const kinds = Object.entries(FAULTS)
+  for (let round = 0; round < rounds; round++) {
+    const pace = delay(everyMs)
+    if (round === Math.floor(rounds / 2)) await inTheMiddle()
+    const victim = await chooseVictim(cluster, healing, random)
+    const [what, fault] = kinds[random(kinds.length)] ?? []
+    const at = ((performance.now() - began) / 1_000).toFixed(1)
+    happened.push(`${at} s: ${victim.name} (${(await victim.role()) ?? 'silent'}) ${what}`)
+    const healed = (fault?.(victim, random) ?? Promise.resolve()).finally(() => healing.delete(healed))
+    healing.add(healed)
+    await pace
+  }
+  await Promise.all(healing)
+  return happened
+}
+
+async function chooseVictim(
+  cluster: Cluster,
+  healing: ReadonlySet<Promise<void>>,
+  random: (below: number) => number,
+): Promise<Copy> {
+  const upOnes = () => cluster.copies.filter(({ state }) => state === 'up')
+  while (upOnes().length < 2) await Promise.race(healing)
+  const active = random(2) === 0 ? await cluster.active() : undefined
+  const up = upOnes()
+  const victim = active?.state === 'up' ? active : up[random(up.length)]
+  if (!victim) throw new Error('No copy is up')
+  return victim
+}
