@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, startCluster } from '../../e2e/copies/cluster.ts'
+import { takeSeats } from '../../e2e/copies/seats.ts'
+import { startSteadyMail } from '../../e2e/copies/steady-mail.ts'
+import { startTestPlayground } from '../../support/playground.ts'
+import { postmasterOf, startPostgres } from '../../support/postgres.ts'
+import { print, printDelays } from '../figures.ts'
+import { alertDelays } from './copies/alert-delays.ts'
+import { cpuMs, residentMb, treeCpuMs } from './copies/process-cost.ts'
+
+const CHATS = 200
+const MAILS_A_SECOND = Number(process.env.COPIES_MAILS ?? 50)
+const SECONDS = Number(process.env.COPIES_SECONDS ?? 60)
+/** Mails that come while the processes are still warming up are not counted. */
+const WARM_UP_MS = 5_000
+const SETTLE_MS = 5_000
+const PAYING_BOT = join(import.meta.dirname, 'copies/paying-bot.ts')
+
+interface Cost {
+  readonly ourMs: number
+  readonly postgresMs: number
+  readonly walBytes: number
+}
+
+/** 50 mails a second through HAProxy on one, two and three copies: 250 to alert, what a mail costs, and a stand-by's memory. */
+export async function run(): Promise<void> {
+  const one = await measure(1)
+  for (const copies of [2, 3]) {
+    const cost = await measure(copies)
+    const ratio = (part: keyof Cost) => (cost[part] / one[part]).toFixed(2)
+    print(
+      `${copies} copies to one, a mail: ${ratio('ourMs')} of our CPU, ${ratio('postgresMs')} of PostgreSQL's, ` +
+        `${ratio('walBytes')} of the bytes written (bar 1.10)`,
+    )
+  }
+}
+
+async function measure(copies: number): Promise<Cost> {
+  await using postgres = await startPostgres({ autovacuum: 'on' })
+  await using playground = await startTestPlayground()
+  const databaseUrl = await postgres.newDatabase()
+  const env = { NODE_OPTIONS: `--max-semi-space-size=8 --import=${PAYING_BOT}` }
+  await using cluster = await startCluster({ playground, databaseUrl, copies, env })
+  const seats = await takeSeats(playground, CHATS)
+  const spent = () => spentBy(cluster, postmasterOf(postgres.dataDir), databaseUrl)
+  const mail = startSteadyMail({
+    port: cluster.balancer.smtpPort,
+    seats,
+    mailsASecond: MAILS_A_SECOND,
+    text: 'Hello. '.repeat(500),
+  })
+  await delay(WARM_UP_MS)
+  const [before, mailsBefore] = [await spent(), mail.accepted.length]
+  const from = Date.now()
+  await delay(SECONDS * 1_000)
+  const [after, mails] = [await spent(), mail.accepted.length - mailsBefore]
+  await mail.stop()
+  await delay(SETTLE_MS)
+  const counted = mail.accepted.filter(({ acceptedAt }) => acceptedAt >= from)
+  const delays = alertDelays(playground, counted)
+  if (delays.length < counted.length) print(`${counted.length - delays.length} mails are still untold`)
+  printDelays(
+    `${copies} copies, ${mails} mails in ${SECONDS} s: 250 to alert (bar at three: 50, 250)`,
+    delays,
+  )
+  const cost = {
+    ourMs: (after.ourMs - before.ourMs) / mails,
+    postgresMs: (after.postgresMs - before.postgresMs) / mails,
+    walBytes: (after.walBytes - before.walBytes) / mails,
+  }
+  print(
+    `${copies} copies, a mail: ${cost.ourMs.toFixed(1)} ms of our CPU, ${cost.postgresMs.toFixed(1)} ms of PostgreSQL's, ` +
+      `${Math.round(cost.walBytes)} bytes written; ${mail.refused.length} refused`,
+  )
+  await printMemory(cluster)
+  return cost
+}
+
+async function spentBy(cluster: Cluster, postmaster: number, databaseUrl: string): Promise<Cost> {
+  return {
+    ourMs: cluster.copies.reduce((sum, { process: app }) => sum + (app ? cpuMs(app.pid) : 0), 0),
+    postgresMs: treeCpuMs(postmaster),
+    walBytes: await walBytes(databaseUrl),
+  }
+}
+
+/** What PostgreSQL has written ahead: what it writes of it once more depends on its checkpoints. */
+async function walBytes(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS bytes")
+    return Number(rows[0]?.bytes)
+  } finally {
+    await client.end()
+  }
+}
+
+async function printMemory({ copies }: Cluster): Promise<void> {
+  for (const { name, process: app, role } of copies) {
+    if (app)
+      print(
+        `${name} (${await role()}): ${Math.round(residentMb(app.pid))} MB resident (bar of a stand-by: 150)`,
+      )
+  }
+}
