@@ -1,4 +1,5 @@
-import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { imageWords } from '../html/images.ts'
 import { cleanDeclarations, type StyleOptions } from './clean-styles.ts'
 
 /** Deeper than any real mail, and less than what browsers draw. */
@@ -16,6 +17,7 @@ export function cleanHtml(html: string, options: HtmlOptions): string {
   return sanitizeHtml(html.replaceAll('\0', ''), {
     ...RULES,
     transformTags: {
+      img: (_, attributes) => picture(attributes, options),
       '*': (tagName, attributes) => ({ tagName, attribs: cleanAttributes(tagName, attributes, options) }),
     },
   })
@@ -27,7 +29,8 @@ export function cleanAttributes(tag: string, given: Attributes, options: HtmlOpt
   return {
     ...rest,
     ...(href === undefined ? {} : link(href, options)),
-    ...(src === undefined || tag !== 'img' ? {} : picture(src, options)),
+    // It has been looked at as a picture by then.
+    ...(src === undefined || tag !== 'img' ? {} : { src, referrerpolicy: 'no-referrer' }),
     ...fitted(tag, width, styleOf({ style, background }, options)),
   }
 }
@@ -116,9 +119,21 @@ function shownTarget(target: string): string {
   return host || pathname
 }
 
-function picture(src: string, { images }: HtmlOptions): Attributes {
-  const address = images.address(src)
-  return address === undefined ? {} : { src: address, referrerpolicy: 'no-referrer' }
+/** A picture at an allowed address; its words in the place of one that is left off, where browsers draw a broken one. */
+function picture({ src, ...attributes }: Attributes, { images }: HtmlOptions): Tag {
+  const address = src === undefined ? undefined : images.address(src)
+  if (address !== undefined) return { tagName: 'img', attribs: { ...attributes, src: address } }
+  const { style = '', lang, dir } = attributes
+  return {
+    tagName: 'span',
+    // The words have the letters that were drawn for them, and not the picture's room.
+    attribs: {
+      ...(style === '' ? {} : { style: `${style};width:auto;height:auto` }),
+      ...(lang === undefined ? {} : { lang }),
+      ...(dir === undefined ? {} : { dir }),
+    },
+    text: imageWords(attributes),
+  }
 }
 
 /** A background named by attribute, as mails have them, becomes a style like any other. */

@@ -1,4 +1,11 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss'
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss'
 import type { ImagePolicy } from './image-policy.ts'
 
 /** Rules inside rules; real mails have two. */
@@ -31,11 +38,8 @@ export function cleanDeclarations(css: string, options: StyleOptions): string {
 }
 
 function cleanWhole(css: string, options: StyleOptions): string | undefined {
-  try {
-    return cleanNodes(postcss.parse(css), options, 0)
-  } catch {
-    return undefined // postcss explains what the sheet's author did wrong, and there's nobody to tell.
-  }
+  const root = parsed(css)
+  return root && cleanNodes(root, options, 0)
 }
 
 /** A sheet cut after each bracket that closes a rule, so that one bad rule does not take the others with it. */
@@ -53,7 +57,29 @@ function rulesOf(css: string): string[] {
 
 /** Whether a sheet has colours of its own for dark surroundings. */
 export function knowsDark(css: string): boolean {
-  return /prefers-color-scheme\s*:\s*dark/i.test(css)
+  let knows = false
+  // What it hides or swaps in the dark are pictures; only who gives colours there has looked at it.
+  const look = ({ nodes = [] }: Pick<Container, 'nodes'>, isDark: boolean): void => {
+    for (const node of nodes) {
+      if (node.type === 'decl') knows ||= isDark && /^(?:background(?:-color)?|color)$/i.test(node.prop)
+      else if (node.type === 'atrule')
+        look(node, isDark || /prefers-color-scheme\s*:\s*dark/i.test(node.params))
+      else if (node.type === 'rule') look(node, isDark)
+    }
+  }
+  for (const rule of rulesOf(css)) {
+    const root = /prefers-color-scheme/i.test(rule) ? parsed(rule) : undefined
+    if (root) look(root, false)
+  }
+  return knows
+}
+
+function parsed(css: string): Root | undefined {
+  try {
+    return postcss.parse(css)
+  } catch {
+    return undefined // postcss explains what the sheet's author did wrong, and there's nobody to tell.
+  }
 }
 
 function declarationsOf(css: string): Declaration[] {

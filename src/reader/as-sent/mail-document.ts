@@ -75,7 +75,6 @@ const BASE = `
 html { font: -apple-system-body; line-height: 1.4; text-size-adjust: auto; }
 body { margin: 0; padding: 12px; font-family: system-ui, sans-serif; overflow-wrap: break-word; }
 img { max-width: 100%; }
-img:not([src]):not([alt]), img:not([src])[alt=""] { visibility: hidden; }
 table { max-width: 100%; }
 pre { white-space: pre-wrap; }
 `

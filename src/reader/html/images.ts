@@ -2,10 +2,25 @@ import { attribute, type Element } from './reading.ts'
 
 /** The words an image stands for; empty when it is decoration, a tracking pixel or a file's name. */
 export function imageText(image: Element): string {
-  const alt = attribute(image, 'alt').trim().replace(/\s+/g, ' ')
-  if (alt === '' || alt.length > MAX_ALT_LENGTH || isPixel(image)) return ''
+  return imageWords({
+    alt: attribute(image, 'alt'),
+    width: attribute(image, 'width'),
+    height: attribute(image, 'height'),
+  })
+}
+
+/** The same out of the image's attributes. Words have spaces around them, for images often stand without. */
+export function imageWords({ alt: given = '', width = '', height = '' }: ImageAttributes): string {
+  const alt = given.trim().replace(/\s+/g, ' ')
+  if (alt === '' || alt.length > MAX_ALT_LENGTH || [width, height].some(isPixel)) return ''
   if (FILE_NAME.test(alt) || NOTHING_SAID.test(alt) || ABOUT_IMAGES.test(alt)) return ''
   return /[\p{L}\p{N}]/u.test(alt) ? ` ${alt} ` : alt
+}
+
+interface ImageAttributes {
+  readonly alt?: string | undefined
+  readonly width?: string | undefined
+  readonly height?: string | undefined
 }
 
 const MAX_ALT_LENGTH = 300
@@ -18,8 +33,6 @@ const NOTHING_SAID =
 /** "Our logo", "Header image", "Please enable images". */
 const ABOUT_IMAGES = /\blogo\b|^\S+ image$|\b(?:enable|display|show|load|view)\b.{0,20}\bimages?\b/i
 
-function isPixel(image: Element): boolean {
-  return [attribute(image, 'width'), attribute(image, 'height')].some(size =>
-    /^[0-3](?:px)?$/.test(size.trim()),
-  )
+function isPixel(size: string): boolean {
+  return /^[0-3](?:px)?$/.test(size.trim())
 }

@@ -33,7 +33,16 @@ describe('a mail as it was sent', () => {
       '<img src="CID:Logo%401" alt="x">',
       '<img alt="x" src="data:image/png;base64,AAAA" referrerpolicy="no-referrer" />',
     ],
-    ['leaves off pictures from elsewhere', '<img src="https://a.example/x.png" alt="x">', '<img alt="x" />'],
+    [
+      'has its words in place of a picture from elsewhere',
+      '<img src="https://a.example/x.png" alt="Two <b>" style="color:red;height:9px">',
+      '<span style="color:red;height:9px;width:auto;height:auto;"> Two &lt;b&gt; </span>',
+    ],
+    [
+      'says nothing for a spacer',
+      '<p><img src="https://a.example/x.png" alt="spacer">x</p>',
+      '<p><span></span>x</p>',
+    ],
     [
       'keeps the colour of a ground whose picture is left off',
       '<p style="background:#123 url(https://a.example/x.png) center">x</p>',
@@ -47,8 +56,8 @@ describe('a mail as it was sent', () => {
     ],
     [
       'gives way on a phone',
-      '<table width="600"><td><img width="600"></table>',
-      '<table width="100%" style="max-width:600px;"><td><img width="600" style="max-width:100%;height:auto;" /></td></table>',
+      '<table width="600"><td><img width="600" src="cid:logo@1"></table>',
+      '<table width="100%" style="max-width:600px;"><td><img src="data:image/png;base64,AAAA" referrerpolicy="no-referrer" width="600" style="max-width:100%;height:auto;" /></td></table>',
     ],
   ])('%s', (_, html, shown) => {
     expect(bodyOf(mailDocument({ ...PLAIN, html }).document)).toBe(shown)
@@ -69,6 +78,21 @@ describe('a mail as it was sent', () => {
     const { document } = mailDocument({ ...PLAIN, html: `<style>${css}</style>` })
     const sheet = /<\/style><style>([\s\S]*?)<\/style><\/head>/.exec(document)?.[1] ?? ''
     expect(sheet.replaceAll('\n', '')).toBe(clean)
+  })
+
+  test.each([
+    ['colours for it', 'p{color:#111}@media (prefers-color-scheme:dark){p{color:#eee}}', true],
+    [
+      'colours for it after what is broken',
+      'p{x;y}}@media (prefers-color-scheme:dark){p{background:#111}}',
+      true,
+    ],
+    ['only something to hide', 'p{color:#111}@media (prefers-color-scheme:dark){.a{display:none}}', false],
+    ['colours for the light alone', 'p{color:#111}@media (prefers-color-scheme:light){p{color:red}}', false],
+    ['no colours at all', 'p{margin:0}', true],
+  ])('is drawn dark or not by what it has for that: %s', (_, css, dark) => {
+    const html = `<style>${css}</style><p>x</p>`
+    expect(mailDocument({ ...PLAIN, html, dark: true }).dark).toBe(dark)
   })
 
   test('counts the pictures that were left off, and loads them by https when that was asked for', () => {
