@@ -46,6 +46,10 @@ describe('the blocks of a mail', () => {
       ['h3', 'Sale'],
       'Until Monday.',
     ])
+    expect(blocksOf('<div style="font-size:32px">$18.40</div><div>Thanks,<br>Aiko</div>')).toEqual([
+      ['h3', '$18.40'],
+      'Thanks,\nAiko',
+    ])
     const all = `<div style="font-size:28px"><p>Sale</p><p>${'Until Monday. '.repeat(30)}</p></div>`
     expect(blocksOf(all)[0]).toBe('Sale')
   })

@@ -147,6 +147,14 @@ class BlockReader {
     const text = this.slices.slice(range)
     if (text.text === '') return []
     if (this.isLarge(range, text.text)) return heading(text, LARGE_LEVEL)
+    // An amount in large letters stands above what it was paid for, with no empty line between.
+    const line = { start: range.start, end: this.slices.text.indexOf('\n', range.start) }
+    if (line.end > range.start && line.end < range.end) {
+      const first = this.slices.slice(line)
+      if (this.isLarge(line, first.text)) {
+        return [...heading(first, LARGE_LEVEL), ...this.paragraph({ start: line.end + 1, end: range.end })]
+      }
+    }
     return [{ kind: 'paragraph', text, level: 6 }]
   }
 

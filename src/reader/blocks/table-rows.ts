@@ -122,7 +122,11 @@ function textAt({ cells }: TableRow, wanted: number): string | undefined {
 
 const MAX_AMOUNT_LENGTH = 20
 
+/** Not a seat or a gate, an hour, a day or a span of them. */
+const NO_AMOUNT = /^(?:\p{L}\d+|\d+\p{L})$|\d[:/–-]\d/u
+
 function isAmount(text: string): boolean {
+  if (NO_AMOUNT.test(text)) return false
   return /\d/.test(text) && (text.match(/\p{L}/gu) ?? []).length <= 4
 }
 
