@@ -62,8 +62,8 @@ export function createPrivately(): Privately {
       if (await showHere(ctx, view)) return
       const short = brief.length <= MAX_ALERT
       if (short && (await ctx.answerCallback(brief, { alert: true }))) return
-      if (await sendToPerson(ctx, () => ctx.api.sendMessage(receiverOf(ctx), view.text, options(view))))
-        return
+      const there = options(withoutCallbacks(view))
+      if (await sendToPerson(ctx, () => ctx.api.sendMessage(receiverOf(ctx), view.text, there))) return
       if (await ctx.answerCallback(brief.slice(0, MAX_ALERT), { alert: true })) return
       await send(ctx, errorView(ctx.t, { problem: { kind: 'not-here' } }))
     },
@@ -77,6 +77,18 @@ export function createPrivately(): Privately {
       await send(ctx, errorView(ctx.t, { problem: { kind: 'not-here' } }))
     },
   }
+}
+
+/**
+ * What goes to the private chat keeps only what needs no chat: links, and what is copied. A press there would be one for
+ * the person's own addresses, among which the group's are not.
+ */
+function withoutCallbacks(view: View): View {
+  const { keyboard, ...rest } = view
+  const rows = (keyboard?.inline_keyboard ?? [])
+    .map(row => row.filter(button => 'url' in button || 'copy_text' in button))
+    .filter(row => row.length > 0)
+  return rows.length === 0 ? rest : { ...rest, keyboard: { inline_keyboard: rows } }
 }
 
 /** Telegram would show pictures and videos of an unknown sender at once. */
