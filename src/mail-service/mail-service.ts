@@ -41,7 +41,7 @@ export interface MailServiceOptions {
     /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
     readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
     /** Where unsubscribing may go; to the Internet alone by default. */
-    readonly oneClick?: Pick<OneClickOptions, 'isAllowed' | 'ca'>
+    readonly oneClick?: Omit<OneClickOptions, 'servers'>
   }
   /** With a certificate SMTP offers STARTTLS. */
   readonly tls: CertificatePair | undefined

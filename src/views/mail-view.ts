@@ -140,7 +140,9 @@ function questionAbout(t: Translator, data: MailViewData, page: number): InlineK
   const about = { addressId: address.id, messageId: message.id, page, place }
   if (data.asking) return deleteQuestion(t, { ...data, page })
   if (question === 'block') return blockKeyboard(t, about, message.senderEmail)
-  return question === 'unsubscribe' ? unsubscribeKeyboard(t, about) : undefined
+  // Somebody may have pressed it at another copy of the mail.
+  const isOffered = message.unsubscribe === 'offered'
+  return question === 'unsubscribe' && isOffered ? unsubscribeKeyboard(t, about) : undefined
 }
 
 /** Asks whether Delete was meant; the answer no shows the page again. */

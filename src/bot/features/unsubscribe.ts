@@ -4,6 +4,7 @@ import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
 import type { MessageDeps } from '../mail-files.ts'
+import { send } from '../show.ts'
 import { openMail } from './message.ts'
 
 /** Telling the sender of a mail, after a question, that no more is wanted. */
@@ -14,7 +15,9 @@ export function unsubscribe(deps: MessageDeps): Composer<BotContext> {
     if (!callback.sure) return openMail(ctx, deps, address, { ...callback, question: 'unsubscribe' })
     const ref = { token: address.token, id: callback.messageId }
     const isDone = await deps.mailApi.unsubscribe(ref, { personWaiting: true })
-    await ctx.answerCallback(toastText(ctx.t, isDone ? 'unsubscribed' : 'unsubscribe-failed'))
+    const words = toastText(ctx.t, isDone ? 'unsubscribed' : 'unsubscribe-failed')
+    // Who took so long that the press was answered already is told of below the mail.
+    if (!(await ctx.answerCallback(words))) await send(ctx, { text: words, entities: [] })
     await openMail(ctx, deps, address, callback)
   })
   return composer

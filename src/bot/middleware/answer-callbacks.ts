@@ -8,8 +8,9 @@ import type { BotContext } from '../context.ts'
 
 /** A callback is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
 const ANSWER_WITHIN_MS = 500
-/** The answer may have to carry the mail, so it waits for that; Telegram takes it for 15 s. */
-const SHOW_WITHIN_MS = 5_000
+/** Some answers carry what was asked for, so they wait for that; Telegram takes them for 15 s. */
+const CARRY_WITHIN_MS = 5_000
+const CARRYING: ReadonlySet<string | undefined> = new Set(['show-mail', 'unsubscribe'])
 
 /**
  * Reads what a callback means and answers it: with the words its handler finds in time, else without any.
@@ -22,7 +23,7 @@ export function answerCallbacks({ clock, log }: { clock: Clock; log: Logger }): 
     ctx.answerCallback = createAnswer(ctx, log)
     if (!ctx.callbackQuery) return next()
     const done = new AbortController()
-    const within = ctx.callback?.kind === 'show-mail' ? SHOW_WITHIN_MS : ANSWER_WITHIN_MS
+    const within = CARRYING.has(ctx.callback?.kind) ? CARRY_WITHIN_MS : ANSWER_WITHIN_MS
     clock.sleep(within, done.signal).then(
       () => ctx.answerCallback(workingOn(ctx)),
       () => undefined, // handled in time

@@ -14,6 +14,7 @@ export interface OneClickOptions {
   readonly isAllowed?: (address: string) => boolean
   /** Certificates beside those that everybody trusts. */
   readonly ca?: string
+  readonly maxMs?: number
 }
 
 /** Unsubscribes with one POST (RFC 8058). */
@@ -26,17 +27,18 @@ export interface OneClick extends AsyncDisposable {
  * Connects only to addresses that are allowed, which is asked of the very address that is connected to, whatever the DNS
  * says later. Follows no redirect and reads no answer but its status.
  */
-export function createOneClick({ servers, isAllowed = isPublicAddress, ca }: OneClickOptions): OneClick {
+export function createOneClick(options: OneClickOptions): OneClick {
+  const { servers, isAllowed = isPublicAddress, ca, maxMs = MAX_MS } = options
   const lookup = createGuardedLookup(servers, isAllowed)
-  const connectTo = buildConnector({ lookup, timeout: MAX_MS, maxCachedSessions: 0, ...(ca && { ca }) })
+  const connectTo = buildConnector({ lookup, timeout: maxMs, maxCachedSessions: 0, ...(ca && { ca }) })
   const agent = new Agent({
     maxHeaderSize: MAX_HEADER_BYTES,
     pipelining: 0,
-    connect(options, done) {
+    connect(target, done) {
       // An address in the place of a name is never looked up.
-      const literal = options.hostname.replace(/^\[|\]$/g, '')
+      const literal = target.hostname.replace(/^\[|\]$/g, '')
       if (isIP(literal) !== 0 && !isAllowed(literal)) done(notAllowed(literal), null)
-      else connectTo(options, done)
+      else connectTo(target, done)
     },
   })
 
@@ -48,7 +50,7 @@ export function createOneClick({ servers, isAllowed = isPublicAddress, ca }: One
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: 'List-Unsubscribe=One-Click',
-          signal: AbortSignal.timeout(MAX_MS),
+          signal: AbortSignal.timeout(maxMs),
         })
         // What it says is of no interest, and may have no end.
         body.on('error', () => undefined).destroy()

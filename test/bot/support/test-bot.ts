@@ -11,6 +11,7 @@ import type { BotContext } from '../../../src/bot/context.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
+import type { MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -43,6 +44,8 @@ interface TestBotOptions {
   /** What the test provokes; anything else that Telegram refuses or the bot logs as an error fails it in the end. */
   readonly provokes?: readonly ('refusals' | 'errors')[]
   readonly publicUrl?: string
+  /** What the mail service asks the DNS, and where it may go to unsubscribe. */
+  readonly trust?: Pick<MailServiceOptions['mail'], 'dns' | 'oneClick'>
   /** The bot's owner turned topics on in private chats. */
   readonly topics?: boolean
   /** Hides the extensions, as a service that only knows the basic calls. */
@@ -282,7 +285,12 @@ async function startMail(
   if (options.plainMailApi) hideExtensions(faults)
   const service = resources.use(
     await startLocalService({
-      mail: { dataDir, domains: options.domains ?? ['mail.example'], sessionTtlMs: 3_600_000 },
+      mail: {
+        dataDir,
+        domains: options.domains ?? ['mail.example'],
+        sessionTtlMs: 3_600_000,
+        ...options.trust,
+      },
       clock: options.clock,
     }),
   )

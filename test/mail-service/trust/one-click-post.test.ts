@@ -1,15 +1,8 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createOneClick } from '../../../src/mail-service/trust/one-click-post.ts'
 import { isPublicAddress } from '../../../src/mail-service/trust/public-address.ts'
-import { createCertificate } from '../../support/certificate.ts'
-import { createDataDir } from '../../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../../support/optional.ts'
-import { startDnsServer } from '../support/dns-server.ts'
+import { isLocalWeb, startLocalWeb } from '../support/local-web.ts'
 
 describe('an address', () => {
   const internal = [
@@ -62,49 +55,11 @@ describe('an address', () => {
   )
 })
 
-/** A web server on this machine behind a name in a DNS of its own. */
-async function startWeb(listener: RequestListener) {
-  await using started = new AsyncDisposableStack()
-  const folder = started.use(await createDataDir())
-  const files = createCertificate(folder.path)
-  const ca = readFileSync(files.certFile, 'utf8')
-  const requests: string[] = []
-  const server = createServer({ cert: ca, key: readFileSync(files.keyFile) }, (request, response) => {
-    let body = ''
-    request.on('data', chunk => (body += chunk))
-    request.on('end', () => requests.push(`${request.method} ${request.url} ${body}`))
-    request.on('end', () => listener(request, response))
-  })
-  let connections = 0
-  server.on('connection', () => connections++)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  started.defer(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const dns = started.use(
-    await startDnsServer({ localhost: { A: ['127.0.0.1'] }, 'web.test': { A: ['127.0.0.1'] } }),
-  )
-  const { port } = server.address() as AddressInfo
-  const stack = started.move()
-  return {
-    port,
-    requests,
-    dns,
-    options: { servers: [dns.address], ca },
-    connections: () => connections,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  }
-}
-
-const isHere = (address: string) => address === '127.0.0.1'
-
 describe.skipIf(!hasProgram(OPENSSL))('one POST', () => {
   test('says that it unsubscribes, and hears whether that was taken', async () => {
     const statuses = [200, 202, 404, 500]
-    await using web = await startWeb((_, response) => response.writeHead(statuses.shift() ?? 0).end())
-    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    await using web = await startLocalWeb((_, response) => response.writeHead(statuses.shift() ?? 0).end())
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isLocalWeb })
     const url = `https://127.0.0.1:${web.port}/u?id=1`
     const answers = []
     for (let press = 0; press < 4; press++) answers.push(await oneClick.post(url))
@@ -113,30 +68,36 @@ describe.skipIf(!hasProgram(OPENSSL))('one POST', () => {
   })
 
   test('follows no redirect', async () => {
-    await using web = await startWeb((_, response) =>
+    await using web = await startLocalWeb((_, response) =>
       response.writeHead(302, { location: '/elsewhere' }).end(),
     )
-    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isLocalWeb })
     expect(await oneClick.post(`https://127.0.0.1:${web.port}/u`)).toBe(false)
     expect(web.requests).toHaveLength(1)
   })
 
+  test('does not wait for an answer that never comes', async () => {
+    await using web = await startLocalWeb(() => undefined)
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isLocalWeb, maxMs: 2_000 })
+    expect(await oneClick.post(`https://127.0.0.1:${web.port}/u`)).toBe(false)
+  })
+
   test('does not read an answer that has no end', async () => {
     let written = 0
-    await using web = await startWeb((_, response) => {
+    await using web = await startLocalWeb((_, response) => {
       const write = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536
         if (!response.destroyed) response.once('drain', write)
       }
       write()
     })
-    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isLocalWeb })
     expect(await oneClick.post(`https://127.0.0.1:${web.port}/u`)).toBe(true)
     expect(written).toBeLessThan(16 * 1024 * 1024)
   })
 
   test('goes to nobody on this machine or its networks', async () => {
-    await using web = await startWeb((_, response) => response.end())
+    await using web = await startLocalWeb((_, response) => response.end())
     await using oneClick = createOneClick(web.options)
     for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', 'web.test', '2130706433']) {
       expect(await oneClick.post(`https://${host}:${web.port}/u`)).toBe(false)
@@ -145,7 +106,7 @@ describe.skipIf(!hasProgram(OPENSSL))('one POST', () => {
   })
 
   test('is not misled by a name that changes where it leads', async () => {
-    await using web = await startWeb((_, response) => response.end())
+    await using web = await startLocalWeb((_, response) => response.end())
     const seen: string[] = []
     const isAllowed = (address: string) => {
       seen.push(address)
@@ -161,9 +122,9 @@ describe.skipIf(!hasProgram(OPENSSL))('one POST', () => {
   })
 
   test('refuses a name of which one address is not allowed', async () => {
-    await using web = await startWeb((_, response) => response.end())
+    await using web = await startLocalWeb((_, response) => response.end())
     web.dns.zone['web.test'] = { A: ['127.0.0.1', '10.0.0.1'] }
-    await using oneClick = createOneClick({ ...web.options, isAllowed: isHere })
+    await using oneClick = createOneClick({ ...web.options, isAllowed: isLocalWeb })
     expect(await oneClick.post(`https://web.test:${web.port}/u`)).toBe(false)
     expect(web.connections()).toBe(0)
   })

@@ -7,6 +7,8 @@ import { keyRecord, plainMail, rsaKey, signMail } from '../support/signed-mail.t
 
 const KEY = rsaKey()
 const TOKEN = 'OTP-Token: "771122"; origin="https://shop.test"'
+/** A mail is checked by a thread that lets all others go first. */
+const PATIENCE = { timeout: 60_000 }
 let stack: AsyncDisposableStack
 let dns: DnsServer
 let dataDir: string
@@ -58,64 +60,79 @@ async function readChecked(service: Service, token: string): Promise<Record<stri
 
 const PASS = { spf: 'none', dkim: 'pass', arc: 'none', dmarc: 'pass', domain: 'shop.test' }
 
-test('a mail is checked after it is stored; what it came to is given out, also after a restart', async () => {
-  let token = ''
-  {
-    await using service = await start()
-    const session = (await service.call('create-session', {})) as unknown as { email: string; token: string }
-    token = session.token
-    const mail = await signMail(plainMail('a@shop.test', [TOKEN]), { domain: 'shop.test', key: KEY })
-    await send(service.smtpPort, session.email, mail)
-    expect(await readChecked(service, token)).toMatchObject({
-      authentication: PASS,
-      otp_token: { code: '771122', origin: 'https://shop.test' },
-    })
-    expect((await service.call('domains')).extensions).toContain('authentication')
-  }
-  await using again = await start(false)
-  const asked = dns.asked.length
-  expect(await readNewest(again, token)).toMatchObject({ authentication: PASS })
-  expect(dns.asked).toHaveLength(asked)
-})
+test(
+  'a mail is checked after it is stored; what it came to is given out, also after a restart',
+  PATIENCE,
+  async () => {
+    let token = ''
+    {
+      await using service = await start()
+      const session = (await service.call('create-session', {})) as unknown as {
+        email: string
+        token: string
+      }
+      token = session.token
+      const mail = await signMail(plainMail('a@shop.test', [TOKEN]), { domain: 'shop.test', key: KEY })
+      await send(service.smtpPort, session.email, mail)
+      expect(await readChecked(service, token)).toMatchObject({
+        authentication: PASS,
+        otp_token: { code: '771122', origin: 'https://shop.test' },
+      })
+      expect((await service.call('domains')).extensions).toContain('authentication')
+    }
+    await using again = await start(false)
+    const asked = dns.asked.length
+    expect(await readNewest(again, token)).toMatchObject({ authentication: PASS })
+    expect(dns.asked).toHaveLength(asked)
+  },
+)
 
 const LIST = ['List-Unsubscribe: <https://web.test/u>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
 
-test('a mail that offers it is unsubscribed from once, after its signature was found good', async () => {
-  await using service = await start()
-  const { email = '', token = '' } = (await service.call('create-session', {})) as unknown as Record<
-    string,
-    string
-  >
-  const signing = { domain: 'shop.test', key: KEY, fields: ['List-Unsubscribe', 'List-Unsubscribe-Post'] }
-  await send(service.smtpPort, email, await signMail(plainMail('a@shop.test', LIST), signing))
-  const message = await readChecked(service, token)
-  expect(message.unsubscribe).toBe('offered')
-  // Its host is on no public address, so nothing goes out and nothing was done.
-  const ref = { token, id: String(message.id) }
-  expect(await service.call('unsubscribe', ref)).toEqual({ status: 'success', unsubscribed: false })
-  expect(await readNewest(service, token)).toMatchObject({ unsubscribe: 'offered' })
+test(
+  'a mail that offers it is unsubscribed from once, after its signature was found good',
+  PATIENCE,
+  async () => {
+    await using service = await start()
+    const { email = '', token = '' } = (await service.call('create-session', {})) as unknown as Record<
+      string,
+      string
+    >
+    const signing = { domain: 'shop.test', key: KEY, fields: ['List-Unsubscribe', 'List-Unsubscribe-Post'] }
+    await send(service.smtpPort, email, await signMail(plainMail('a@shop.test', LIST), signing))
+    const message = await readChecked(service, token)
+    expect(message.unsubscribe).toBe('offered')
+    // Its host is on no public address, so nothing goes out and nothing was done.
+    const ref = { token, id: String(message.id) }
+    expect(await service.call('unsubscribe', ref)).toEqual({ status: 'success', unsubscribed: false })
+    expect(await readNewest(service, token)).toMatchObject({ unsubscribe: 'offered' })
 
-  await send(service.smtpPort, email, plainMail('a@shop.test', LIST))
-  const unsigned = await readChecked(service, token)
-  expect(unsigned.unsubscribe).toBeNull()
-  expect(await service.call('unsubscribe', { token, id: String(unsigned.id) })).toMatchObject({
-    status: 'error',
-    code: 'bad_parameter',
-  })
-})
+    await send(service.smtpPort, email, plainMail('a@shop.test', LIST))
+    const unsigned = await readChecked(service, token)
+    expect(unsigned.unsubscribe).toBeNull()
+    expect(await service.call('unsubscribe', { token, id: String(unsigned.id) })).toMatchObject({
+      status: 'error',
+      code: 'bad_parameter',
+    })
+  },
+)
 
-test('of a mail that nobody signed, from this machine, nothing is known and nobody is asked', async () => {
-  await using service = await start()
-  const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>
-  await send(service.smtpPort, email ?? '', plainMail('a@shop.test', [TOKEN]))
-  expect(await readChecked(service, token ?? '')).toMatchObject({
-    authentication: { spf: 'none', dkim: 'none', dmarc: 'none', domain: null },
-    otp_token: null,
-  })
-  expect(dns.asked).toEqual([])
-})
+test(
+  'of a mail that nobody signed, from this machine, nothing is known and nobody is asked',
+  PATIENCE,
+  async () => {
+    await using service = await start()
+    const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>
+    await send(service.smtpPort, email ?? '', plainMail('a@shop.test', [TOKEN]))
+    expect(await readChecked(service, token ?? '')).toMatchObject({
+      authentication: { spf: 'none', dkim: 'none', dmarc: 'none', domain: null },
+      otp_token: null,
+    })
+    expect(dns.asked).toEqual([])
+  },
+)
 
-test('read-mail does not wait for a DNS that never answers', async () => {
+test('read-mail does not wait for a DNS that never answers', PATIENCE, async () => {
   await using service = await start()
   const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>
   await send(
@@ -128,21 +145,28 @@ test('read-mail does not wait for a DNS that never answers', async () => {
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
-test('without checks nothing is known, nothing is asked and nothing is kept to ask later', async () => {
-  let token = ''
-  {
-    await using service = await start(false)
-    const session = (await service.call('create-session', {})) as unknown as { email: string; token: string }
-    token = session.token
-    await send(
-      service.smtpPort,
-      session.email,
-      await signMail(plainMail('a@shop.test'), { domain: 'shop.test', key: KEY }),
-    )
-    expect(await readNewest(service, token)).toMatchObject({ authentication: null })
-    expect((await service.call('domains')).extensions).not.toContain('authentication')
-  }
-  await using again = await start()
-  expect(await readNewest(again, token)).toMatchObject({ authentication: null })
-  expect(dns.asked).toEqual([])
-})
+test(
+  'without checks nothing is known, nothing is asked and nothing is kept to ask later',
+  PATIENCE,
+  async () => {
+    let token = ''
+    {
+      await using service = await start(false)
+      const session = (await service.call('create-session', {})) as unknown as {
+        email: string
+        token: string
+      }
+      token = session.token
+      await send(
+        service.smtpPort,
+        session.email,
+        await signMail(plainMail('a@shop.test'), { domain: 'shop.test', key: KEY }),
+      )
+      expect(await readNewest(service, token)).toMatchObject({ authentication: null })
+      expect((await service.call('domains')).extensions).not.toContain('authentication')
+    }
+    await using again = await start()
+    expect(await readNewest(again, token)).toMatchObject({ authentication: null })
+    expect(dns.asked).toEqual([])
+  },
+)

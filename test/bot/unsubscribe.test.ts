@@ -1,0 +1,133 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { isLocalWeb, type LocalWeb, startLocalWeb } from '../mail-service/support/local-web.ts'
+import { keyRecord, plainMail, rsaKey, signMail } from '../mail-service/support/signed-mail.ts'
+import { hasProgram, OPENSSL } from '../support/optional.ts'
+import type { TestPerson } from '../support/person.ts'
+import { labels, newAddress, openMail, waitForButton } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+/** A mail is checked by a thread that lets all others go first. */
+const PATIENCE = { timeout: 60_000 }
+const KEY = rsaKey()
+const ZONE = { '_dmarc.shop.test': { TXT: ['v=DMARC1; p=none'] }, ...keyRecord('shop.test', KEY) }
+const REFUSED = 'The sender did not accept that. You can block them instead.'
+
+/** A bot, a list that takes whom it unsubscribes as the listener says, and a person with a mail of that list. */
+async function start(listener: RequestListener, maxMs?: number) {
+  await using started = new AsyncDisposableStack()
+  const web = started.use(await startLocalWeb(listener, ZONE))
+  const { servers, ca } = web.options
+  const trust = {
+    dns: { checks: true, servers },
+    oneClick: { ca, isAllowed: isLocalWeb, ...(maxMs !== undefined && { maxMs }) },
+  }
+  const bot = started.use(await startTestBot({ trust }))
+  const ann = bot.person()
+  await deliverFromList(bot, web, await newAddress(ann))
+  await openChecked(ann)
+  const stack = started.move()
+  return { web, bot, ann, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+async function deliverFromList(bot: TestBot, web: LocalWeb, to: string): Promise<void> {
+  const fields = [
+    `List-Unsubscribe: <https://127.0.0.1:${web.port}/u?id=1>`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ]
+  const signing = { domain: 'shop.test', key: KEY, fields: ['List-Unsubscribe', 'List-Unsubscribe-Post'] }
+  const raw = await signMail(plainMail('Shop <a@shop.test>', fields), signing)
+  await bot.deliver({ raw, envelope: { from: 'a@shop.test', to: [to] } })
+}
+
+/** Opens the mail until its check is over: under load that may take longer than the mail is waited for. */
+async function openChecked(ann: TestPerson): Promise<void> {
+  while (!labels(ann).includes('Unsubscribe')) await openMail(ann, 'Hello')
+}
+
+describe.skipIf(!hasProgram(OPENSSL))('Unsubscribe', PATIENCE, () => {
+  test('asks once more, then sends one POST to the list, says so, and offers it no longer', async () => {
+    await using world = await start((_, response) => response.end())
+    const { bot, web, ann } = world
+    await ann.tap('Unsubscribe')
+    await waitForButton(ann, 'Yes, unsubscribe')
+    expect(web.requests).toEqual([])
+
+    expect(await ann.tap('Yes, unsubscribe')).toMatchObject({ text: 'Unsubscribed' })
+    await bot.settled()
+    expect(web.requests).toEqual(['POST /u?id=1 List-Unsubscribe=One-Click'])
+    expect(labels(ann)).not.toContain('Unsubscribe')
+  })
+
+  test('pressed at another copy of the mail, unsubscribes nobody twice', async () => {
+    await using world = await start((_, response) => response.end())
+    const { bot, web, ann } = world
+    const copies = [ann.last(), await openMail(ann, 'Hello')]
+    const pressAll = async (label: string) => {
+      await bot.settled()
+      const ids = copies.map(copy => copy.message_id)
+      const asking = ann.messages().filter(({ message_id }) => ids.includes(message_id))
+      return Promise.all(asking.map(message => ann.tap(label, { message })))
+    }
+    await pressAll('Unsubscribe')
+    const told = await pressAll('Yes, unsubscribe')
+    expect(told.map(({ text }) => text)).toEqual(['Unsubscribed', 'Unsubscribed'])
+    expect(web.requests).toHaveLength(1)
+  })
+
+  test('at a copy from before is over once the list has it', async () => {
+    await using world = await start((_, response) => response.end())
+    const { bot, ann } = world
+    const copy = ann.last()
+    await openMail(ann, 'Hello')
+    await ann.tap('Unsubscribe')
+    await waitForButton(ann, 'Yes, unsubscribe')
+    await ann.tap('Yes, unsubscribe')
+    await ann.tap('Unsubscribe', { message: copy })
+    await bot.settled()
+    const after = ann.messages().find(({ message_id }) => message_id === copy.message_id)
+    expect(labels(ann, after)).toContain('🚫 Block')
+    expect(labels(ann, after)).not.toContain('Yes, unsubscribe')
+  })
+
+  test('keeps the mail as it is when the question is answered with no', async () => {
+    await using world = await start((_, response) => response.end())
+    const { bot, web, ann } = world
+    await ann.tap('Unsubscribe')
+    await waitForButton(ann, 'Yes, unsubscribe')
+    await ann.tap('Keep')
+    await bot.settled()
+    expect(labels(ann)).toContain('Unsubscribe')
+    expect(web.requests).toEqual([])
+  })
+
+  const refusals: readonly (readonly [string, RequestListener])[] = [
+    ['sends elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['is broken', (_, response) => response.writeHead(500).end()],
+    ['hangs up', request => request.socket.destroy()],
+  ]
+  test.each(refusals)(
+    'says that a list which %s did not take it, and may be tried again',
+    async (_, list) => {
+      await using world = await start(list)
+      const { bot, web, ann } = world
+      for (const presses of [1, 2]) {
+        await ann.tap('Unsubscribe')
+        await waitForButton(ann, 'Yes, unsubscribe')
+        expect(await ann.tap('Yes, unsubscribe')).toMatchObject({ text: REFUSED })
+        await bot.settled()
+        expect(web.requests).toHaveLength(presses)
+      }
+    },
+  )
+
+  test('says so too when the list never answers', async () => {
+    await using world = await start(() => undefined, 1_000)
+    const { bot, ann } = world
+    await ann.tap('Unsubscribe')
+    await waitForButton(ann, 'Yes, unsubscribe')
+    expect(await ann.tap('Yes, unsubscribe')).toMatchObject({ text: REFUSED })
+    await bot.settled()
+    expect(labels(ann)).toContain('Unsubscribe')
+  })
+})
