@@ -13,6 +13,7 @@ async function run(command: string | undefined, argument: string | undefined): P
   if (command === 'doctor') return (await import('./app/start-doctor.ts')).startDoctor(print)
   if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
   if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
+  if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, print)
   return main()
 }
 

@@ -5,7 +5,7 @@ import { openSmtp, type SmtpClient } from './support/smtp-client.ts'
 
 const PATIENCE = { timeout: 30_000 }
 
-describe.runIf(hasPostgres())('while PostgreSQL is away', () => {
+describe.runIf(hasPostgres())('while PostgreSQL is away', { timeout: 120_000 }, () => {
   let postgres: TestPostgres
 
   beforeAll(async () => {

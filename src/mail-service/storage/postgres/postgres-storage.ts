@@ -1,5 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { openPostgres, type Postgres, type Query } from '../../../postgres/open-postgres.ts'
+import {
+  openPostgres,
+  type Postgres,
+  PostgresOpenError,
+  type Query,
+} from '../../../postgres/open-postgres.ts'
 import type { StorageBounds } from '../delivery.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import type { NumberedName, Storage, Swept } from '../storage.ts'
@@ -22,12 +27,24 @@ import { createPostgresWriter } from './postgres-writer.ts'
 interface PostgresOptions extends StorageBounds {
   /** `postgres://…` */
   readonly url: string
+  /** To move mail there; others wait until that is finished. */
+  readonly isForMove?: boolean
 }
 
 /** Opens the storage in PostgreSQL, which any number of copies share. Rejects with a PostgresOpenError. */
-export async function openPostgresStorage({ url, ...bounds }: PostgresOptions): Promise<Storage> {
+export async function openPostgresStorage({
+  url,
+  isForMove = false,
+  ...bounds
+}: PostgresOptions): Promise<Storage> {
   const postgres = await openPostgres({ url, schema: 'mail', migrations: POSTGRES_MIGRATIONS })
   const { query } = postgres
+  if (!isForMove && (await isHalfMoved(query))) {
+    await postgres[Symbol.asyncDispose]()
+    throw new PostgresOpenError(
+      'DATABASE_URL has mail that was not moved to its end: run "npm run move-to-postgres" again',
+    )
+  }
   await forgetForeignEvents(query)
   const bell: WrittenBell = new EventEmitter()
   bell.setMaxListeners(0)
@@ -51,6 +68,11 @@ export async function openPostgresStorage({ url, ...bounds }: PostgresOptions): 
       await postgres[Symbol.asyncDispose]()
     },
   }
+}
+
+async function isHalfMoved(query: Query): Promise<boolean> {
+  const [row] = await query("SELECT to_regclass('mail.unfinished_move') IS NOT NULL AS begun")
+  return row?.begun === true
 }
 
 async function numberNames(

@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockDataDir } from '../../src/app/data-dir-lock.ts'
+import { startMove } from '../../src/app/start-move.ts'
+import { moveMail } from '../../src/mail-service/storage/move-mail.ts'
+import { beginMove } from '../../src/mail-service/storage/move-mark.ts'
+import { startTestService } from '../mail-service/support/service.ts'
+import { runToEnd } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const ACCOUNT = 'someone@gmail.com'
+
+describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, () => {
+  let postgres: TestPostgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres[Symbol.asyncDispose]())
+
+  async function run(dataDir: string, url: string, argument?: string) {
+    let stdout = ''
+    const print = (text: string) => {
+      stdout += `${text}\n`
+    }
+    return { code: await startMove(argument, print, { DATA_DIR: dataDir, DATABASE_URL: url }), stdout }
+  }
+
+  test('whoever had an address has it with its mail, and nothing is missing at the source', async () => {
+    await using folder = await createDataDir()
+    const before = await fill(folder.path)
+    const url = await postgres.newDatabase()
+    const env = { DATA_DIR: folder.path, DATABASE_URL: url }
+    const { code, stdout } = await runToEnd(env, ['move-to-postgres'])
+    expect(stdout).toContain('All mail and addresses are there')
+    expect(code).toBe(0)
+    expect(await contentOf({ dataDir: folder.path, databaseUrl: url }, before.tokens)).toEqual(before.content)
+    expect(await contentOf({ dataDir: folder.path }, before.tokens)).toEqual(before.content)
+  })
+
+  test('what comes after the move gets numbers of its own', async () => {
+    await using folder = await createDataDir()
+    const { tokens } = await fill(folder.path)
+    const url = await postgres.newDatabase()
+    await run(folder.path, url)
+    await using service = await startTestService({ mail: { databaseUrl: url } })
+    const { email, token } = await service.newSession()
+    await service.send({ from: 'a@b.test', to: email, subject: 'new', text: 'x' })
+    const old = (await service.get('/check-mail', { token: tokens[0] ?? '' })).body.messages
+    const fresh = (await service.get('/check-mail', { token })).body.messages
+    expect(fresh[0].id).toBeGreaterThan(Math.max(...old.map(({ id }: { id: number }) => id)))
+  })
+
+  test('one that was interrupted goes on where it was, and no copy starts meanwhile', async () => {
+    await using folder = await createDataDir()
+    const before = await fill(folder.path)
+    const url = await postgres.newDatabase()
+    const file = join(folder.path, 'mail.sqlite')
+    await beginMove(url, { toBeReplaced: false })
+    const broken = moveMail({
+      file,
+      url,
+      onProgress({ table }) {
+        if (table === 'messages') throw new Error('interrupted')
+      },
+    })
+    await expect(broken).rejects.toThrow('interrupted')
+    await expect(startTestService({ mail: { databaseUrl: url } })).rejects.toThrow(
+      'DATABASE_URL has mail that was not moved to its end: run "npm run move-to-postgres" again',
+    )
+    const moved = new Set<string>()
+    await moveMail({ file, url, onProgress: ({ table }) => moved.add(table) })
+    expect(moved).not.toContain('sessions')
+    expect(moved).toContain('sources')
+    expect((await run(folder.path, url)).code).toBe(0)
+    expect(await contentOf({ dataDir: folder.path, databaseUrl: url }, before.tokens)).toEqual(before.content)
+  })
+
+  test('a database that has mail is left alone, unless it is to be replaced', async () => {
+    await using folder = await createDataDir()
+    const before = await fill(folder.path)
+    const url = await postgres.newDatabase()
+    {
+      await using service = await startTestService({ mail: { databaseUrl: url } })
+      await service.newSession()
+    }
+    const refused = await run(folder.path, url)
+    expect([refused.code, refused.stdout]).toEqual([
+      1,
+      'DATABASE_URL has mail or chats already: name an empty database, or say --replace to have them deleted\n',
+    ])
+    expect((await run(folder.path, url, '--replace')).code).toBe(0)
+    expect(await contentOf({ dataDir: folder.path, databaseUrl: url }, before.tokens)).toEqual(before.content)
+  })
+
+  test('counts that differ are no end of a move', async () => {
+    await using folder = await createDataDir()
+    await fill(folder.path)
+    const url = await postgres.newDatabase()
+    await beginMove(url, { toBeReplaced: false })
+    const moving = moveMail({
+      file: join(folder.path, 'mail.sqlite'),
+      url,
+      onProgress({ table }) {
+        if (table !== 'deliveries') return
+        const db = new DatabaseSync(join(folder.path, 'mail.sqlite'))
+        db.exec('DELETE FROM domains')
+        db.close()
+      },
+    })
+    await expect(moving).rejects.toThrow(/^names: 0 were to be moved and 2 are there; say --replace/)
+  })
+
+  test('a folder in use, a database in use, and a word that is not known are said', async () => {
+    await using folder = await createDataDir()
+    const url = await postgres.newDatabase()
+    {
+      using _lock = lockDataDir(folder.path)
+      expect((await run(folder.path, url)).stdout).toMatch(/^DATA_DIR ".+" is in use by process \d+/)
+    }
+    {
+      await using _service = await startTestService({ mail: { databaseUrl: url } })
+      expect((await run(folder.path, url)).stdout).toMatch(
+        /^DATABASE_URL is in use, by \d+ connections of ours: stop those copies\n$/,
+      )
+    }
+    expect((await run(folder.path, url, '--force')).stdout).toBe(
+      '"--force" is not known: npm run move-to-postgres [-- --replace]\n',
+    )
+    expect((await run(folder.path, '')).stdout).toBe(
+      'DATABASE_URL is not set: name the database to move into\n',
+    )
+    expect((await run(folder.path, 'postgres://127.0.0.1:1/none')).stdout).toMatch(
+      /^cannot move into DATABASE_URL: .*ECONNREFUSED/,
+    )
+  })
+})
+
+/** Mail of all kinds in SQLite: for one, for several, large, of Gmail, read, deleted. */
+async function fill(dataDir: string) {
+  const mail = { dataDir }
+  const tokens: string[] = []
+  {
+    await using service = await startTestService({ mail })
+    const sessions = []
+    for (let n = 0; n < 5; n++) sessions.push(await service.newSession({ prefix: `box${n}` }))
+    tokens.push(...sessions.map(({ token }) => token))
+    const all = sessions.map(({ email }) => email)
+    await service.sendRaw(all, 'Subject: to all\r\n\r\nx')
+    await service.sendRaw(all[0] ?? '', `Subject: large\r\n\r\n${'large line\r\n'.repeat(200_000)}`)
+    for (let n = 0; n < 10; n++) await service.sendRaw(all[n % 5] ?? '', `Subject: ${n} ä\r\n\r\nbody ${n}`)
+    const [token = ''] = tokens
+    const [newest] = (await service.get('/check-mail', { token })).body.messages
+    await service.get('/read-mail', { token, id: String(newest.id) })
+    await service.post('/delete-mail', { token, id: String(newest.id) })
+  }
+  const db = new DatabaseSync(join(dataDir, 'mail.sqlite'))
+  db.prepare('INSERT INTO gmail_positions VALUES (?, 7, 99)').run(ACCOUNT)
+  db.prepare("INSERT INTO deliveries VALUES (1, 'gmail:abc')").run()
+  db.prepare("INSERT INTO gmail_copies VALUES (1, 'gmail:abc', ?, 7, 98)").run(ACCOUNT)
+  db.prepare('INSERT INTO gmail_deletions VALUES (?, 7, 97)').run(ACCOUNT)
+  db.close()
+  return { tokens, content: await contentOf({ dataDir }, tokens) }
+}
+
+/** What people see of their mail, byte for byte, and the numbers of the domains. */
+async function contentOf(
+  mail: { readonly dataDir: string; readonly databaseUrl?: string },
+  tokens: readonly string[],
+) {
+  await using service = await startTestService({ mail })
+  const mailboxes = []
+  for (const token of tokens) {
+    const { messages } = (await service.get('/check-mail', { token })).body
+    const sources = []
+    for (const { id } of messages)
+      sources.push((await service.get('/source', { token, id: String(id) })).body)
+    mailboxes.push({ messages, sources })
+  }
+  return { domains: (await service.get('/domains')).body, mailboxes }
+}
