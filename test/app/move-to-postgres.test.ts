@@ -5,7 +5,9 @@ import { lockDataDir } from '../../src/app/data-dir-lock.ts'
 import { startMove } from '../../src/app/start-move.ts'
 import { moveMail } from '../../src/mail-service/storage/move-mail.ts'
 import { beginMove } from '../../src/mail-service/storage/move-mark.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { startTestService } from '../mail-service/support/service.ts'
+import { chat, log } from '../store/backends.ts'
 import { runToEnd } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -38,6 +40,21 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
     expect(code).toBe(0)
     expect(await contentOf({ dataDir: folder.path, databaseUrl: url }, before.tokens)).toEqual(before.content)
     expect(await contentOf({ dataDir: folder.path }, before.tokens)).toEqual(before.content)
+    await using here = await openStore({ kind: 'sqlite', dataDir: folder.path }, { log })
+    await using there = await openStore({ kind: 'postgres', url }, { log })
+    expect(await there.chats.count()).toBe(1)
+    expect(await there.chats.get('7')).toEqual(await here.chats.get('7'))
+    expect(await there.addresses.get('box@a.test')).toEqual(await here.addresses.get('box@a.test'))
+  })
+
+  test('a database that has chats is left alone too', async () => {
+    await using folder = await createDataDir()
+    const url = await postgres.newDatabase()
+    {
+      await using store = await openStore({ kind: 'postgres', url }, { log })
+      await store.chats.set('1', chat({}))
+    }
+    expect((await run(folder.path, url)).stdout).toMatch(/^DATABASE_URL has mail or chats already: /)
   })
 
   test('what comes after the move gets numbers of its own', async () => {
@@ -155,6 +172,11 @@ async function fill(dataDir: string) {
     const [newest] = (await service.get('/check-mail', { token })).body.messages
     await service.get('/read-mail', { token, id: String(newest.id) })
     await service.post('/delete-mail', { token, id: String(newest.id) })
+  }
+  {
+    await using store = await openStore({ kind: 'sqlite', dataDir }, { log })
+    await store.chats.set('7', chat({ createdAt: [1, 2] }))
+    await store.addresses.set('box@a.test', { version: 1, chatId: 7, addressId: 'abcd1234' })
   }
   const db = new DatabaseSync(join(dataDir, 'mail.sqlite'))
   db.prepare('INSERT INTO gmail_positions VALUES (?, 7, 99)').run(ACCOUNT)
