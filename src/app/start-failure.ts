@@ -48,7 +48,7 @@ function describePort({ code, port, address }: SystemError, config: Config): str
 
 function portVariable(port: number, { http, ops, mail, telegram }: Config): string {
   const ports: readonly (readonly [string, number | undefined])[] = [
-    ['SMTP_PORT', mail.kind === 'embedded' ? mail.smtp.port : undefined],
+    ['SMTP_PORT', mail.kind === 'embedded' ? mail.smtp?.port : undefined],
     ['PLAYGROUND_PORT', telegram.kind === 'playground' ? telegram.port : undefined],
     ['HTTPS_PORT', http.httpsPort],
     ['OPS_PORT', ops.port],

@@ -104,13 +104,14 @@ async function startEmbedded(
   const url = `${httpUrl}/api`
   const headers = { 'x-internal-secret': internalSecret }
   const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
-  const smtp = { host: reachable(mail.smtp.host), port: service.smtpPort }
+  const smtp = mail.smtp && { host: reachable(mail.smtp.host), port: service.smtpPort }
+  const domains = mail.domains.join(', ')
   const endpoints = [
     { name: 'Mail API', where: `${url}  embedded` },
     ...(http.httpsPort === undefined
       ? []
       : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
-    { name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${mail.domains.join(', ')}` },
+    ...(mail.smtp ? [{ name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${domains}` }] : []),
   ]
   return owned(started, {
     mailApi,

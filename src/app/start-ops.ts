@@ -14,10 +14,11 @@ import type { TelegramSide } from './start-telegram.ts'
 
 interface OpsParts {
   readonly config: Pick<Config, 'ops'>
-  readonly turns: ChatTurns
   readonly mail: Pick<MailSide, 'mailApi' | 'failure'>
-  readonly store: Pick<Store, 'unreadable'>
-  readonly telegram: TelegramSide
+  /** These three are undefined in a copy that knows no bot. */
+  readonly turns?: ChatTurns
+  readonly store?: Pick<Store, 'unreadable'>
+  readonly telegram?: TelegramSide
   /** The metrics of all but the chat side. */
   readonly registry: Registry
   readonly log: Logger
@@ -39,21 +40,9 @@ export async function startOps({
 }: OpsParts): Promise<Ops> {
   await using started = new AsyncDisposableStack()
   const clock = systemClock
-  registerActive(registry, () => turns.side !== undefined)
-  const { fetch } = started.use(createTelegramFetch())
-  const api = new Api(telegram.token, {
-    fetch,
-    ...(telegram.apiRoot !== undefined && { apiRoot: telegram.apiRoot }),
-  })
-  const telegramBeat = started.use(
-    startHeartbeat({
-      name: 'Telegram',
-      call: () => api.getMe(),
-      onBack: () => turns.side?.alerts.telegramBack(),
-      log,
-      clock,
-    }),
-  )
+  if (turns) registerActive(registry, () => turns.side !== undefined)
+  const telegramBack = () => turns?.side?.alerts.telegramBack()
+  const telegramBeat = telegram && started.use(startTelegramBeat(telegram, telegramBack, log))
   const mailApiBeat = started.use(
     startHeartbeat({
       name: 'the mail API',
@@ -62,16 +51,17 @@ export async function startOps({
       clock,
     }),
   )
+  const telegramAnsweredAt = () => (telegramBeat ? telegramBeat.answeredAt() : clock.monotonic())
   const health = () => {
-    const vitals = turns.side?.alerts.vitals() ?? standingBy(clock.monotonic())
+    const vitals = turns?.side?.alerts.vitals() ?? standingBy(clock.monotonic())
     return judgeHealth(
       {
         ...vitals,
-        telegramAnsweredAt: latest(vitals.telegramAnsweredAt, telegramBeat.answeredAt()),
+        telegramAnsweredAt: latest(vitals.telegramAnsweredAt, telegramAnsweredAt()),
         mailApiAnsweredAt: latest(vitals.mailApiAnsweredAt, mailApiBeat.answeredAt()),
-        storeFailure: vitals.storeFailure ?? turns.side?.updatesFailure(),
+        storeFailure: vitals.storeFailure ?? turns?.side?.updatesFailure(),
         mailFailure: mail.failure(),
-        unreadableRecords: store.unreadable(),
+        unreadableRecords: store?.unreadable() ?? 0,
       },
       clock.monotonic(),
     )
@@ -79,13 +69,30 @@ export async function startOps({
   const { port } = started.use(
     await startOpsServer({
       ...config.ops,
-      registry: () => Registry.merge([registry, ...(turns.registry ? [turns.registry] : [])]),
+      registry: () => Registry.merge([registry, ...(turns?.registry ? [turns.registry] : [])]),
       health,
-      state: () => (turns.side ? 'active' : 'standby'),
+      state: () => (turns ? (turns.side ? 'active' : 'standby') : 'mail'),
     }),
   )
   const owned = started.move()
   return { port, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+/** With a way to Telegram of its own, since a copy that stands by may send nothing on the other. */
+function startTelegramBeat({ token, apiRoot }: TelegramSide, onBack: () => void, log: Logger) {
+  const stack = new AsyncDisposableStack()
+  const { fetch } = stack.use(createTelegramFetch())
+  const api = new Api(token, { fetch, ...(apiRoot !== undefined && { apiRoot }) })
+  const { answeredAt } = stack.use(
+    startHeartbeat({
+      name: 'Telegram',
+      call: signal => api.getMe(signal as Parameters<Api['getMe']>[0]),
+      onBack,
+      log,
+      clock: systemClock,
+    }),
+  )
+  return { answeredAt, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 function registerActive(registry: Registry, isActive: () => boolean): void {

@@ -5,7 +5,7 @@ import { parseVariables, type Variables } from './variables.ts'
 /** The whole configuration, parsed and checked once; the README's table explains each variable. */
 export interface Config {
   readonly production: boolean
-  readonly telegram: TelegramConfig
+  readonly telegram: TelegramConfig | NoTelegram
   readonly mail: RemoteMail | EmbeddedMail
   readonly mailApiMaxRps: number
   readonly store: StoreConfig
@@ -24,6 +24,11 @@ export interface Config {
 }
 
 export type TelegramConfig = BotToken | PlaygroundConfig
+
+/** Of a copy that is a mail service alone. */
+interface NoTelegram {
+  readonly kind: 'none'
+}
 
 export interface BotToken {
   readonly kind: 'token'
@@ -54,7 +59,10 @@ export interface EmbeddedMail {
   /** Where sessions and mail are kept; in the folder without it. */
   readonly databaseUrl: string | undefined
   readonly domains: readonly string[]
-  readonly smtp: { readonly host: string; readonly port: number; readonly trustProxy: readonly string[] }
+  /** Where mail comes in; undefined in a copy that takes none. */
+  readonly smtp:
+    | { readonly host: string; readonly port: number; readonly trustProxy: readonly string[] }
+    | undefined
   readonly sessionTtlMs: number
   /** How far ahead of now an address may be extended, where that is more than its lifetime. */
   readonly maxSessionTtlMs: number
@@ -134,18 +142,34 @@ export function readEnvironment(): Environment {
 
 /** Parses and checks the environment. Throws a {@link ConfigError} that names every problem. */
 export function parseConfig(env: Environment): Config {
-  const given = withoutEmpty(env)
+  const given = ofRole(withoutEmpty(env))
   const { variables, problems } = parseVariables(given)
   const conflicts = CONFLICTS.filter(({ when }) => when(given)).map(({ problem }) => problem)
   if (!variables || conflicts.length > 0) throw new ConfigError([...problems, ...conflicts])
   return Object.freeze(toConfig(variables))
 }
 
+/** What belongs to the chat side alone. */
+const CHAT_ONLY = [
+  'BOT_TOKEN',
+  'TELEGRAM_API_ROOT',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'PUBLIC_URL',
+  'STORE_URL',
+]
+
+/** A mail service alone never sees the bot's token. */
+function ofRole(env: Environment): Environment {
+  if (env.ROLE !== 'mail') return env
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !CHAT_ONLY.includes(name)))
+}
+
 /** What goes wrong between variables that are fine by themselves. */
 const CONFLICTS: readonly { readonly problem: string; when(env: Environment): boolean }[] = [
   {
     problem: 'BOT_TOKEN is not set, and NODE_ENV=production has no playground: get a token from @BotFather',
-    when: env => env.NODE_ENV === 'production' && !env.BOT_TOKEN,
+    when: env => env.NODE_ENV === 'production' && env.ROLE !== 'mail' && !env.BOT_TOKEN,
   },
   {
     problem: 'TELEGRAM_API_ROOT is set without BOT_TOKEN',
@@ -173,6 +197,14 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
     problem:
       'STORE_URL is set beside DATABASE_URL, which keeps the chats in PostgreSQL: leave one of them out',
     when: env => Boolean(env.DATABASE_URL) && Boolean(env.STORE_URL),
+  },
+  {
+    problem: 'ROLE=mail is the built-in mail service, and MAIL_API_URL turns that off',
+    when: env => env.ROLE === 'mail' && Boolean(env.MAIL_API_URL),
+  },
+  {
+    problem: 'ROLE=chat takes no mail itself: set MAIL_API_URL and MAIL_API_SECRET, or DATABASE_URL',
+    when: env => env.ROLE === 'chat' && !env.DATABASE_URL && !(env.MAIL_API_URL && env.MAIL_API_SECRET),
   },
   {
     problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
@@ -208,7 +240,8 @@ function toConfig(v: Variables): Config {
   }
 }
 
-function telegramConfig(v: Variables): TelegramConfig {
+function telegramConfig(v: Variables): Config['telegram'] {
+  if (v.ROLE === 'mail') return { kind: 'none' }
   if (!v.BOT_TOKEN) return { kind: 'playground', port: v.PLAYGROUND_PORT, dataDir: v.DATA_DIR }
   const webhook =
     v.WEBHOOK_URL && v.WEBHOOK_SECRET ? { url: v.WEBHOOK_URL, secret: v.WEBHOOK_SECRET } : undefined
@@ -226,7 +259,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     domains: v.MAIL_DOMAINS,
-    smtp: { host: v.SMTP_HOST, port: v.SMTP_PORT, trustProxy: v.TRUST_PROXY },
+    smtp: v.ROLE === 'chat' ? undefined : { host: v.SMTP_HOST, port: v.SMTP_PORT, trustProxy: v.TRUST_PROXY },
     sessionTtlMs: v.SESSION_TTL,
     maxSessionTtlMs: v.MAX_SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,

@@ -13,6 +13,7 @@ const NETWORKS =
 /** Each variable by itself: its shape, its default, and what to write instead when it is wrong. */
 const schema = z.object({
   NODE_ENV: optional(z.string()),
+  ROLE: withDefault('all', z.enum(['all', 'mail', 'chat'], expected('all, mail or chat'))),
   BOT_TOKEN: optional(
     z.string().regex(/^\d+:[\w-]{20,}$/, secret('a token as @BotFather gives it, such as 123456:ABC-DEF…')),
   ),

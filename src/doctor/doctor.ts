@@ -46,10 +46,9 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
   const now = options.clock.now()
   const findings = await Promise.all([
     store.kind === 'sqlite' ? checkDataDir(store.dataDir) : [],
-    checkStore(store, options.log),
-    telegram.kind === 'token'
-      ? checkTelegram(telegram, now)
-      : fine('Telegram', 'no BOT_TOKEN: the playground stands in'),
+    telegram.kind === 'none' ? [] : checkStore(store, options.log),
+    telegram.kind === 'token' ? checkTelegram(telegram, now) : [],
+    telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
     checkFileLimit(),
     tls ? checkCertificate(tls, now) : [],

@@ -30,7 +30,10 @@ export interface MailServiceOptions {
     readonly databaseUrl?: string | undefined
     /** The first is the default. */
     readonly domains: readonly string[]
-    readonly smtp: { readonly host: string; readonly port: number; readonly trustProxy?: readonly string[] }
+    /** Without it no mail is taken in, but for Gmail's. */
+    readonly smtp:
+      | { readonly host: string; readonly port: number; readonly trustProxy?: readonly string[] }
+      | undefined
     readonly sessionTtlMs: number
     readonly maxSessionTtlMs: number
     readonly maxMessageBytes: number
@@ -64,6 +67,7 @@ export interface MailServiceOptions {
 export interface MailService extends AsyncDisposable {
   /** The REST interface, to be mounted under `/api`. */
   readonly routes: FastifyPluginAsync
+  /** 0 where no mail is taken in. */
   readonly smtpPort: number
   /** From now on SMTP greets with this certificate. */
   renewCertificate(pair: CertificatePair): void
@@ -120,22 +124,24 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   )
   const parser = resources.use(createMailParser({ log }))
   const retention = resources.use(startRetention({ storage, clock, log }))
-  const smtp = resources.use(
-    await startSmtp({
-      ...mail.smtp,
-      domains: mail.domains,
-      maxMessageBytes: mail.maxMessageBytes,
-      spoolDir: join(mail.dataDir, 'incoming'),
-      tls: options.tls,
-      registry: options.registry,
-      limits,
-      sessions,
-      messages,
-      log,
-      onMail: options.onMail ?? (() => undefined),
-      onRefused: options.onRefused ?? (() => undefined),
-    }),
-  )
+  const smtp =
+    mail.smtp &&
+    resources.use(
+      await startSmtp({
+        ...mail.smtp,
+        domains: mail.domains,
+        maxMessageBytes: mail.maxMessageBytes,
+        spoolDir: join(mail.dataDir, 'incoming'),
+        tls: options.tls,
+        registry: options.registry,
+        limits,
+        sessions,
+        messages,
+        log,
+        onMail: options.onMail ?? (() => undefined),
+        onRefused: options.onRefused ?? (() => undefined),
+      }),
+    )
 
   const isInternal = createOwnRequest(options.internalSecret)
   const isBearer = createBearerRequest(options.apiSecret)
@@ -165,8 +171,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       log,
       random: Math.random,
     }),
-    smtpPort: smtp.port,
-    renewCertificate: smtp.renewCertificate,
+    smtpPort: smtp?.port ?? 0,
+    renewCertificate: pair => smtp?.renewCertificate(pair),
     events: createServiceEvents(storage.events),
     failure: failures.recent,
     [Symbol.asyncDispose]: () => started.disposeAsync(),

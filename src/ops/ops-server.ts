@@ -12,8 +12,8 @@ interface OpsOptions {
   readonly port: number
   readonly registry: () => Registry
   readonly health: () => Health
-  /** Whether this copy is the one that writes into chats. */
-  readonly state: () => 'active' | 'standby'
+  /** Whether this copy is the one that writes into chats; `mail` where it never is. */
+  readonly state: () => 'active' | 'standby' | 'mail'
 }
 
 /** Serves `/healthz` (200 or 503, with each check in words), `/readyz` (which copy this is) and `/metrics` (Prometheus). */

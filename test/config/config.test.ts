@@ -38,6 +38,28 @@ describe('parseConfig', () => {
     })
   })
 
+  test('a mail service alone never sees the token, nor what else is of the bot', () => {
+    const env = {
+      ROLE: 'mail',
+      NODE_ENV: 'production',
+      BOT_TOKEN: 'not even a token',
+      WEBHOOK_URL: 'nonsense',
+    }
+    const config = parseConfig(env)
+    expect(config.telegram).toEqual({ kind: 'none' })
+    expect(JSON.stringify(config)).not.toContain('not even a token')
+  })
+
+  test('a chat side alone takes no mail, and has its chats where the mail is', () => {
+    const url = 'postgres://localhost/tempmail'
+    const config = parseConfig({ ROLE: 'chat', DATABASE_URL: url })
+    expect(config.mail).toMatchObject({ kind: 'embedded', smtp: undefined, databaseUrl: url })
+    expect(config.store).toEqual({ kind: 'postgres', url })
+    const remote = { MAIL_API_URL: 'https://host.example', MAIL_API_SECRET: 'a-secret-of-sixteen' }
+    expect(parseConfig({ ROLE: 'chat', ...remote }).mail).toMatchObject({ kind: 'remote' })
+    expect(parseConfig({ DATABASE_URL: url, ...remote }).store).toEqual({ kind: 'postgres', url })
+  })
+
   test('counts a variable that is set to nothing as not set', () => {
     expect(parseConfig({ HTTP_PORT: ' ', BOT_TOKEN: '' })).toEqual(parseConfig({}))
   })
@@ -86,6 +108,23 @@ describe('parseConfig', () => {
     ['an unknown time zone', { MAIL_API_TIMEZONE: 'Mars/Olympus' }, 'MAIL_API_TIMEZONE'],
     ['a secret that is soon guessed', { MAIL_API_SECRET: 'secret' }, 'MAIL_API_SECRET'],
     ['no requests at all', { MAIL_API_MAX_RPS: '0' }, 'MAIL_API_MAX_RPS'],
+    [
+      'a mail service alone with a remote one',
+      { ROLE: 'mail', MAIL_API_URL: 'https://host.example' },
+      'ROLE=mail',
+    ],
+    ['a chat side that gets no mail', { ROLE: 'chat' }, 'ROLE=chat'],
+    [
+      'a chat side that is told of no mail',
+      { ROLE: 'chat', MAIL_API_URL: 'https://host.example' },
+      'ROLE=chat',
+    ],
+    ['a role that there is none of', { ROLE: 'both' }, 'ROLE'],
+    [
+      'two places for the chats',
+      { DATABASE_URL: 'postgres://localhost/tempmail', STORE_URL: 'redis://localhost' },
+      'STORE_URL',
+    ],
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     ['a store of another kind', { STORE_URL: 'postgres://localhost' }, 'STORE_URL'],
     ['a domain with a space', { MAIL_DOMAINS: 'a b.org' }, 'MAIL_DOMAINS'],

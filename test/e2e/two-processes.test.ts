@@ -17,9 +17,15 @@ test('a mail service and a bot in two processes: mail is told by events, also wh
   await using botData = await createDataDir()
   const mailPort = await freePort()
   const startService = () =>
-    startAppProcess({ DATA_DIR: mailData.path, MAIL_API_SECRET: SECRET, HTTP_PORT: String(mailPort) })
+    startAppProcess({
+      ROLE: 'mail',
+      DATA_DIR: mailData.path,
+      MAIL_API_SECRET: SECRET,
+      HTTP_PORT: String(mailPort),
+    })
   const startBot = () =>
     startAppProcess({
+      ROLE: 'chat',
       DATA_DIR: botData.path,
       BOT_TOKEN: playground.token,
       TELEGRAM_API_ROOT: playground.apiRoot,

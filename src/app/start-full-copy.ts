@@ -1,0 +1,102 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { Config, TelegramConfig } from '../config/config.ts'
+import { openLocks } from '../postgres/locks.ts'
+import { createChats } from '../store/chats.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { createMailCleaner } from '../threads/mail-cleaner.ts'
+import { type ChatTurns, createTurn, takeOnlyTurn, takeTurns } from './chat-turns.ts'
+import { createLateMiniApp } from './late-mini-app.ts'
+import { createUpdates } from './shared-updates.ts'
+import { startChatSide } from './start-chat.ts'
+import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
+import { openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
+
+interface FullCopyOptions {
+  readonly config: Config
+  readonly telegram: TelegramConfig
+  readonly registry: Registry
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+interface FullCopy extends AsyncDisposable {
+  readonly mail: MailSide
+  readonly store: Store
+  readonly telegram: TelegramSide
+  readonly turns: ChatTurns
+  readonly endpoints: readonly Endpoint[]
+  readonly failed: Promise<Error>
+}
+
+/** Starts the mail side and, when it is this copy's turn, the chat side. */
+export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy> {
+  await using started = new AsyncDisposableStack()
+  const { config, log, clock } = options
+  const timing = { log, clock }
+  const url = config.store.kind === 'postgres' ? config.store.url : undefined
+  const turn = createTurn()
+  const guard = url === undefined ? undefined : turn.guard
+  const store = started.use(await openStore(config.store, { log, ...(guard && { guard }) }))
+  let turns: ChatTurns | undefined
+  const updates = started.use(createUpdates(store, () => turns?.side?.alerts, timing))
+  const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
+  const mail = started.use(
+    await startMailSide(config, {
+      ...timing,
+      onRefused: updates.refused,
+      registry: options.registry,
+      mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts],
+    }),
+  )
+  const telegram = started.use(await openTelegramSide(options.telegram, mail.smtp))
+  const cleaner = started.use(createMailCleaner({ log }))
+  const publicUrl = miniApp.publicUrl(mail)
+  const { mailApi, events } = mail
+  if (publicUrl !== undefined) {
+    const linkPage = `${publicUrl}/as-sent/link`
+    const chats = createChats(store)
+    miniApp.attach({ chats, mailApi, cleaner, botToken: telegram.token, linkPage, now: clock.now, log })
+  }
+  const parts = {
+    config,
+    store,
+    mailApi,
+    events,
+    telegram,
+    webhookUpdates: updates,
+    cleaner,
+    publicUrl,
+    guard,
+  }
+  const start = (registry: Registry) => startChatSide({ ...parts, registry, ...timing })
+  turns = started.use(
+    url === undefined
+      ? await takeOnlyTurn(start)
+      : takeTurns({
+          locks: started.use(openLocks({ url, ...timing })),
+          turn,
+          start,
+          onOver: updates.detach,
+          log,
+        }),
+  )
+  const owned = started.move()
+  return {
+    mail,
+    store,
+    telegram,
+    turns,
+    endpoints: [telegram.endpoint, ...mail.endpoints, storeEndpoint(config)],
+    failed: turns.failed,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+function storeEndpoint({ store }: Config): Endpoint {
+  if (store.kind === 'sqlite') return { name: 'Store', where: `SQLite in ${store.dataDir}` }
+  const kind = store.kind === 'redis' ? 'Redis' : 'PostgreSQL'
+  return { name: 'Store', where: `${kind} at ${new URL(store.url).host}` }
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { openStore } from '../store/open-store.ts'
+import { createUpdates } from './shared-updates.ts'
+import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
+
+interface MailCopyOptions {
+  readonly config: Config
+  readonly registry: Registry
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+interface MailCopy extends AsyncDisposable {
+  readonly mail: MailSide
+  readonly endpoints: readonly Endpoint[]
+  readonly failed: Promise<Error>
+}
+
+/** Starts a mail service alone: it knows no bot. What the chats' database is shared for, it hands over there. */
+export async function startMailCopy(options: MailCopyOptions): Promise<MailCopy> {
+  await using started = new AsyncDisposableStack()
+  const { config } = options
+  const isShared = config.store.kind === 'postgres'
+  const store = isShared ? started.use(await openStore(config.store, options)) : undefined
+  const updates = store && started.use(createUpdates(store, () => undefined, options))
+  const mail = started.use(
+    await startMailSide(config, {
+      ...options,
+      onRefused: refused => updates?.refused(refused),
+      mounts: [],
+    }),
+  )
+  const owned = started.move()
+  return {
+    mail,
+    endpoints: mail.endpoints,
+    failed: new Promise(() => undefined),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
