@@ -7,6 +7,7 @@ import { checkMx, checkNameOfDomain, type DnsResolver } from './check-dns.ts'
 import { checkImapLogin } from './check-imap.ts'
 import { checkClock, checkFileLimit } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
+import { checkPublicUrl } from './check-public-url.ts'
 import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDataDir, checkStore } from './check-storage.ts'
 import { checkTelegram } from './check-telegram.ts'
@@ -52,6 +53,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
     checkFileLimit(),
     tls ? checkCertificate(tls, now) : [],
+    config.publicUrl === undefined ? [] : checkPublicUrl(config.publicUrl),
     examineMailSide(config, options),
     mail.kind === 'embedded' ? mail.domains.map(domain => checkMx(domain, options.resolver)) : [],
     mail.kind === 'embedded' ? namesOf(mail.domains, options) : [],

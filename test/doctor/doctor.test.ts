@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { startMailSide } from '../../src/app/start-mail.ts'
 import { systemClock } from '../../src/clock.ts'
@@ -13,6 +14,7 @@ import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
 import { createLog } from '../../src/log.ts'
 import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
+import { startMailPage } from '../mini-app/mail-page.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
@@ -54,6 +56,60 @@ describe('a set-up that is fine', () => {
     expect(findings).toContainEqual(expect.objectContaining({ check: 'Webhook', outcome: 'ok' }))
   })
 })
+
+describe('PUBLIC_URL', () => {
+  test('is fine when it shows the page of a mail, with a slash at its end too', async () => {
+    await using page = await startMailPage({ mails: [] })
+    expect(await publicUrlFinding(page.url.replace('/as-sent', '/'))).toMatchObject({ outcome: 'ok' })
+  })
+
+  test.each<[string, string, string, Finding['outcome'], string]>([
+    ['a proxy with nothing behind', 'HTTP/1.1 502 Bad Gateway', '', 'warning', 'start the bot'],
+    ['somebody else’s page', 'HTTP/1.1 200 OK', 'It works!', 'failed', 'HTTP_PORT'],
+    ['a redirect', 'HTTP/1.1 301 Moved\r\nlocation: https://bot.example/', '', 'failed', 'HTTP_PORT'],
+    [
+      'a proxy that changes headers',
+      'HTTP/1.1 200 OK\r\nx-frame-options: DENY',
+      'id="left-off"',
+      'warning',
+      'frame',
+    ],
+  ])('that leads to %s is told what to mend', async (_, head, body, outcome, mend) => {
+    await using server = await startTcpServer(socket =>
+      socket.once('data', () => socket.end(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`)),
+    )
+    const finding = await publicUrlFinding(`http://127.0.0.1:${server.port}`)
+    expect(finding).toMatchObject({ outcome, mend: expect.stringContaining(mend) })
+  })
+
+  test('that does not answer is told to start the bot', async () => {
+    expect(await publicUrlFinding(`http://${NOWHERE}`)).toMatchObject({
+      outcome: 'failed',
+      mend: expect.stringContaining('start the bot'),
+    })
+  })
+
+  test.skipIf(!hasProgram(OPENSSL))('with a certificate that nobody vouches for is told so', async () => {
+    await using data = await createDataDir()
+    const { certFile, keyFile } = createCertificate(data.path)
+    const server = createTlsServer({ cert: await readFile(certFile), key: await readFile(keyFile) })
+    server.on('tlsClientError', () => undefined) // Whoever asks hangs up.
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const finding = await publicUrlFinding(`https://localhost:${port}`)
+    server.close()
+    expect(finding).toMatchObject({
+      outcome: 'failed',
+      says: expect.stringContaining('no valid certificate'),
+    })
+  })
+})
+
+async function publicUrlFinding(publicUrl: string): Promise<Finding | undefined> {
+  await using data = await createDataDir()
+  const findings = await examineWith({ DATA_DIR: data.path, PUBLIC_URL: publicUrl })
+  return findings.find(({ check }) => check === 'PUBLIC_URL')
+}
 
 const hasOpenssl = hasProgram(OPENSSL)
 
