@@ -102,6 +102,67 @@ describe('the page of a mail', () => {
     expect(color).toBe('rgb(238, 238, 238)')
   })
 
+  pageTest('follows Telegram when its theme, its height or its safe areas change', async () => {
+    const bodyHtml = '<p>Hello</p>'
+    await using scene = await openMail({ mails: [{ bodyHtml }] }, { theme: { bg_color: '#ffffff' } })
+    const { page } = scene
+    const ink = () => styleOf(page, 'p', 'color')
+    expect(await ink()).toBe('rgb(0, 0, 0)')
+    await receive(page, 'theme_changed', { theme_params: { ...DARK, button_color: 'url(//evil.example)' } })
+    await expect.poll(ink, PATIENTLY).toBe('rgb(255, 255, 255)')
+    await receive(page, 'viewport_changed', { height: 500, is_state_stable: true })
+    await receive(page, 'safe_area_changed', { top: 20, bottom: 30, left: 0, right: 0 })
+    await receive(page, 'content_safe_area_changed', { top: 40, bottom: 0, left: 0, right: 0 })
+    await receive(page, 'no_such_event', undefined)
+    const drawn = await page.evaluate(
+      '[getComputedStyle(document.body), getComputedStyle(document.body).paddingBottom, document.documentElement.style.cssText].map((one, index) => index ? one : one.backgroundColor + one.paddingTop)',
+    )
+    expect(drawn).toEqual(['rgb(23, 33, 43)60px', '30px', expect.not.stringContaining('evil')])
+    expect(scene.left).toEqual([])
+  })
+
+  pageTest('shows something at once, and the mail that is there when only new colours fail', async () => {
+    await using scene = await openMail({ mails: [{ bodyHtml: '<p>Hello</p>' }] }, { theme: {} })
+    const { page } = scene
+    const held = Promise.withResolvers<void>()
+    await page.route('**/as-sent/mail', async route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await held.promise
+      return route.abort()
+    })
+    const asked = page.waitForRequest(request => request.method() === 'POST')
+    await receive(page, 'theme_changed', { theme_params: DARK })
+    await asked
+    const failed = page.waitForEvent('requestfailed')
+    held.resolve()
+    await failed
+    expect(await page.locator('#problem').isVisible()).toBe(false)
+    await page.frameLocator('#frame').locator('p', { hasText: 'Hello' }).waitFor()
+    await page.unroute('**/as-sent/mail')
+    await page.route('**/as-sent/mail', route =>
+      route.request().method() === 'POST' ? undefined : route.continue(),
+    )
+    await page.reload()
+    await page.locator('#loading').waitFor()
+    expect(await page.locator('#mail').isVisible()).toBe(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  pageTest('is read by the keyboard alone, in the order in which it stands', async () => {
+    const attachments = [{ index: 0, filename: 'a.txt', contentType: 'text/plain', size: 1 }]
+    const bodyHtml = '<img src="https://cdn.example/a.png"><a href="https://a.example/">there</a>'
+    await using scene = await openMail({ mails: [{ bodyHtml, attachments }] })
+    const { page } = scene
+    const focused: unknown[] = []
+    for (let pressed = 0; pressed < 3; pressed++) {
+      await page.keyboard.press('Tab')
+      focused.push(await page.evaluate('document.activeElement.id'))
+    }
+    expect(focused).toEqual(['load-images', 'frame', 'files-title'])
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('button', { name: 'a.txt' }).isVisible()).toBe(true)
+  })
+
   pageTest('is written from right to left in Arabic, and says in words what went wrong', async () => {
     await using scene = await openMail(
       { mails: [{ bodyHtml: '<p>مرحبا</p>', subject: 'مرحبا' }] },
@@ -166,6 +227,13 @@ async function openMail(
     left: watched.left,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
+}
+
+/** What Telegram's clients call in the page when something has changed. */
+function receive(page: Page, eventType: string, eventData: unknown): Promise<void> {
+  return page.evaluate<void>(
+    `Telegram.WebView.receiveEvent(${JSON.stringify(eventType)}, ${JSON.stringify(eventData)})`,
+  )
 }
 
 /** A style of the first such element of the mail, as it is drawn. */

@@ -1,4 +1,4 @@
-import { applyTheme, canDownload, initData, isDark, tellTelegram } from './telegram.js'
+import { applyTheme, canDownload, followTelegram, initData, isDark, tellTelegram } from './telegram.js'
 
 const query = new URLSearchParams(location.search)
 const place = { addressId: query.get('address') ?? '', mailId: query.get('mail') ?? '' }
@@ -12,11 +12,28 @@ const PASSING = new Set(['busy', 'unavailable'])
 
 const byId = id => document.getElementById(id)
 
+/** An answer later than this is none: there is a button to try again. */
+const PATIENCE_MS = 30_000
+
 async function load() {
   show('loading')
-  const answer = await ask('mail', { ...place, language, images: hasImages, dark: isDark })
+  const wanted = isDark()
+  const answer = await askMail()
   if (answer.problem) return showProblem(answer.problem)
   showMail(answer)
+  if (isDark() !== wanted) await redraw()
+}
+
+function askMail() {
+  return ask('mail', { ...place, language, images: hasImages, dark: isDark() })
+}
+
+/** A mail that has been shown stays when it can't be had for other colours. */
+async function redraw() {
+  if (byId('mail').hidden) return
+  const wanted = isDark()
+  const answer = await askMail()
+  if (!answer.problem && isDark() === wanted) showMail(answer)
 }
 
 /** Asks our server as the person who opened the page. */
@@ -26,10 +43,11 @@ async function ask(what, body) {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `tma ${initData}` },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     return response.ok ? await response.json() : { problem: PROBLEMS[response.status] ?? 'unavailable' }
   } catch {
-    return { problem: 'unavailable' } // No connection.
+    return { problem: 'unavailable' } // No connection, or one too slow.
   }
 }
 
@@ -42,7 +60,8 @@ function showMail(mail) {
   byId('empty').hidden = !mail.isEmpty
   byId('frame').hidden = mail.isEmpty
   byId('frame').className = mail.dark ? 'dark' : 'light'
-  if (!mail.isEmpty) byId('frame').srcdoc = mail.document
+  // The same once more would only take the reader back to its beginning.
+  if (!mail.isEmpty && byId('frame').srcdoc !== mail.document) byId('frame').srcdoc = mail.document
   showFiles(mail.files)
   show('mail')
 }
@@ -112,4 +131,7 @@ byId('retry').addEventListener('click', load)
 byId('load-images').addEventListener('click', loadImages)
 tellTelegram('web_app_ready')
 tellTelegram('web_app_expand')
+// Else reading back up in the frame would close the page.
+tellTelegram('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
+followTelegram(redraw)
 load()

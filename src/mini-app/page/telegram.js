@@ -4,21 +4,72 @@ const launch = new URLSearchParams(location.hash.slice(1))
 /** Who opened the page, signed by Telegram. */
 export const initData = launch.get('tgWebAppData') ?? ''
 
-const theme = readTheme(launch.get('tgWebAppThemeParams') ?? '')
+let theme = readTheme(launch.get('tgWebAppThemeParams') ?? '')
+const system = matchMedia('(prefers-color-scheme: dark)')
 
 /** Whether Telegram is dark around the page; where it does not say, whether the system is. */
-export const isDark =
-  theme.bg_color === undefined
-    ? matchMedia('(prefers-color-scheme: dark)').matches
-    : brightness(theme.bg_color) < 128
+export function isDark() {
+  return theme.bg_color === undefined ? system.matches : brightness(theme.bg_color) < 128
+}
 
 /** Draws the page in Telegram's colours. */
 export function applyTheme() {
   const { style } = document.documentElement
-  style.colorScheme = isDark ? 'dark' : 'light'
+  style.colorScheme = isDark() ? 'dark' : 'light'
   for (const [name, colour] of Object.entries(theme)) {
     style.setProperty(`--${name.replaceAll('_', '-')}`, colour)
   }
+}
+
+/**
+ * Keeps the page fitted to the client while it is open: its colours, its height, and what of it lies behind a notch or
+ * Telegram's own buttons. Calls back when it has become dark or light.
+ */
+export function followTelegram(onDarkness) {
+  const retheme = changed => {
+    const wasDark = isDark()
+    theme = { ...theme, ...changed }
+    applyTheme()
+    if (isDark() !== wasDark) onDarkness()
+  }
+  const insets = { safe_area_changed: {}, content_safe_area_changed: {} }
+  const receive = (eventType, eventData) => {
+    if (eventType === 'theme_changed') retheme(coloursOf(eventData?.theme_params))
+    if (eventType === 'viewport_changed' && eventData?.is_state_stable) setPixels('height', eventData.height)
+    if (!(eventType in insets)) return
+    insets[eventType] = eventData ?? {}
+    for (const side of ['top', 'bottom', 'left', 'right']) {
+      const behind = Object.values(insets).map(given => Number(given[side]) || 0)
+      setPixels(side, behind[0] + behind[1])
+    }
+  }
+  listen(receive)
+  system.addEventListener('change', () => {
+    applyTheme()
+    if (theme.bg_color === undefined) onDarkness()
+  })
+  tellTelegram('web_app_request_safe_area')
+  tellTelegram('web_app_request_content_safe_area')
+}
+
+/** Clients call one of these functions, web clients send a message. */
+function listen(receive) {
+  window.Telegram = { WebView: { receiveEvent: receive } }
+  window.TelegramGameProxy = { receiveEvent: receive }
+  window.TelegramGameProxy_receiveEvent = receive
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent || parent === window) return
+    try {
+      const { eventType, eventData } = JSON.parse(data)
+      receive(eventType, eventData)
+    } catch {
+      // Somebody's who frames the page, and not for us.
+    }
+  })
+}
+
+function setPixels(name, value) {
+  if (Number.isFinite(value)) document.documentElement.style.setProperty(`--telegram-${name}`, `${value}px`)
 }
 
 /** Tells Telegram's client something, in whichever way this client listens. */
@@ -41,13 +92,18 @@ export function canDownload() {
 
 function readTheme(json) {
   try {
-    const given = Object.entries(JSON.parse(json))
-    return Object.fromEntries(
-      given.filter(([name, value]) => /^[a-z_]+$/.test(name) && /^#[0-9a-f]{6}$/i.test(value)),
-    )
+    return coloursOf(JSON.parse(json))
   } catch {
     return {} // None was given.
   }
+}
+
+function coloursOf(given) {
+  return Object.fromEntries(
+    Object.entries(given ?? {}).filter(
+      ([name, value]) => /^[a-z_]+$/.test(name) && /^#[0-9a-f]{6}$/i.test(value),
+    ),
+  )
 }
 
 /** From 0 to 255, as an eye weighs the colours. */

@@ -10,8 +10,20 @@ export function openWebApp(url) {
   byId('web-app-close').setAttribute('aria-label', word('cancel'))
   frame.title = state.name
   frame.src = `${url}&${new URLSearchParams({ tgWebAppThemeParams: JSON.stringify(themeParams()) })}`
-  dialog.addEventListener('close', () => frame.removeAttribute('src'), { once: true })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const tellTheme = () => tell(frame, 'theme_changed', { theme_params: themeParams() })
+  system.addEventListener('change', tellTheme)
+  const close = () => {
+    system.removeEventListener('change', tellTheme)
+    frame.removeAttribute('src')
+  }
+  dialog.addEventListener('close', close, { once: true })
   dialog.showModal()
+}
+
+/** As web clients tell a mini app of something; there is nothing secret in it. */
+function tell(frame, eventType, eventData) {
+  frame.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), '*')
 }
 
 function themeParams() {
