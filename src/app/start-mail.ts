@@ -9,6 +9,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import { EventsError, type MailEvents } from '../mail-api/mail-events.ts'
 import { PositionGoneError } from '../mail-api/wire.ts'
 import { type MailService, startMailService } from '../mail-service/mail-service.ts'
+import { type Locks, openLocks } from '../postgres/locks.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
 
@@ -93,6 +94,7 @@ async function startEmbedded(
       internalSecret,
       ...(options.registry && { registry: options.registry }),
       apiSecret: mail.secret,
+      locks: started.use(openGmailLocks(mail, options)),
       onRefused: options.onRefused,
       ...timing(options),
     }),
@@ -121,6 +123,12 @@ async function startEmbedded(
     httpUrl,
     failure: service.failure,
   })
+}
+
+/** By which the copies on one database share Gmail accounts out. */
+function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {
+  if (databaseUrl === undefined || gmail.accounts.length === 0) return undefined
+  return openLocks({ url: databaseUrl, ...timing(options) })
 }
 
 /** The events of the service in this process, whose stream does not break. */

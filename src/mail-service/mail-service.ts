@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import type { Locks } from '../postgres/locks.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
@@ -54,6 +55,8 @@ export interface MailServiceOptions {
   readonly apiSecret?: string | undefined
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
+  /** By which copies on one database share Gmail accounts out. */
+  readonly locks?: Pick<Locks, 'hold'> | undefined
   /** Where its metrics go. */
   readonly registry?: Registry
   /** Called for each session that got a message, after it is on disk. */
@@ -114,6 +117,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       settings: mail.gmail ?? NO_GMAIL,
       maxMessageBytes: mail.maxMessageBytes,
       lookMs: limits.gmailLookMs,
+      locks: options.locks,
       storage,
       sessions,
       messages,

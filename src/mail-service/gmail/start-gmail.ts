@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import type { Locks } from '../../postgres/locks.ts'
 import type { GmailPort } from '../http/create-session.ts'
 import type { Messages } from '../messages.ts'
 import type { Sessions } from '../sessions.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { GmailStorage, Storage } from '../storage/storage.ts'
 import { deletingThere } from './delete-there.ts'
 import type { Account } from './gmail-inbox.ts'
 import { createWake, type Wake } from './wake.ts'
@@ -29,6 +30,8 @@ interface GmailOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   readonly lookMs: number
+  /** By which copies share the accounts out, each watched by one of them; without it there is one copy. */
+  readonly locks: Pick<Locks, 'hold'> | undefined
 }
 
 export interface Gmail extends GmailPort, AsyncDisposable {
@@ -46,29 +49,32 @@ export async function startGmail(options: GmailOptions): Promise<Gmail> {
       startWatch(account, { ...options, signal: stopping.signal }),
     ]),
   )
-  await untilTried([...watches.values()], options.clock)
+  // Another copy may watch them, and what it found out is known.
+  if (options.locks === undefined) await untilTried([...watches.values()], options.clock)
 
   const numbered = await storage.numberNames('gmail_accounts', [...watches.keys()])
   const onDeletion = (email: string) => watches.get(email)?.wake.ring()
   return {
-    accounts: () =>
-      numbered.filter(({ name }) => watches.get(name)?.usable()).map(({ id, name }) => ({ id, email: name })),
+    async accounts() {
+      const usable = await storage.gmail.usable()
+      return numbered.filter(({ name }) => usable.has(name)).map(({ id, name }) => ({ id, email: name }))
+    },
     messages: settings.deleteThere
       ? deletingThere(messages, { sessions, storage: storage.gmail, onDeletion })
       : messages,
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      await Promise.all(Array.from(watches.values(), watch => watch.ended))
+      await Promise.all(Array.from(watches.values(), watch => watch.stop()))
     },
   }
 }
 
 interface Watch {
   readonly wake: Wake
-  usable(): boolean
   /** Resolves after the first try to log in. */
   readonly tried: Promise<void>
-  readonly ended: Promise<void>
+  /** Resolves when it has ended, once the signal has aborted. */
+  stop(): PromiseLike<void>
 }
 
 interface WatchOptions extends GmailOptions {
@@ -76,28 +82,45 @@ interface WatchOptions extends GmailOptions {
 }
 
 function startWatch(account: Account, options: WatchOptions): Watch {
-  const { settings, signal } = options
+  const { settings, signal, locks, lookMs } = options
+  const storage = options.storage.gmail
   const wake = createWake()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
-  let usable = false
-  const ended = watchAccount(
-    {
-      ...options,
-      storage: options.storage.gmail,
-      account,
-      server: settings.imap,
-      deleteThere: settings.deleteThere,
-      wake,
-      random: Math.random,
-      onState(state) {
-        // An account whose connection is lost for a while still takes aliases: their mail waits there.
-        usable = state === 'open' || (state === 'lost' && usable)
-        resolve()
+  const watch = (until: AbortSignal) =>
+    watchAccount(
+      {
+        ...options,
+        storage,
+        account,
+        server: settings.imap,
+        deleteThere: settings.deleteThere,
+        wake,
+        random: Math.random,
+        onState: state => void noteState(account.email, state, storage).finally(resolve),
       },
-    },
-    signal,
-  )
-  return { wake, usable: () => usable, tried, ended }
+      until,
+    )
+  if (locks === undefined) {
+    const ended = watch(signal)
+    return { wake, tried, stop: () => ended }
+  }
+  const held = locks.hold(`gmail ${account.email}`, async holding => {
+    // What is to be deleted there may be asked for at another copy.
+    const ringing = setInterval(wake.ring, lookMs).unref()
+    await watch(AbortSignal.any([signal, holding.signal])).finally(() => clearInterval(ringing))
+  })
+  return { wake, tried, stop: () => held[Symbol.asyncDispose]() }
+}
+
+/** An account whose connection is lost for a while still takes aliases: their mail waits there. */
+async function noteState(
+  account: string,
+  state: 'open' | 'refused' | 'lost',
+  storage: Pick<GmailStorage, 'setUsable'>,
+): Promise<void> {
+  if (state === 'lost') return
+  // The watch itself fails with the storage, and says so when it begins again.
+  await Promise.try(() => storage.setUsable(account, state === 'open')).catch(() => undefined)
 }
 
 /** Until every account has been tried once, or patience is over. */

@@ -8,13 +8,13 @@ import {
   SessionNameError,
 } from '../session-name.ts'
 import type { CreatedSession, Sessions } from '../sessions.ts'
-import type { NumberedName } from '../storage/storage.ts'
+import type { Awaitable, NumberedName } from '../storage/storage.ts'
 import { HttpError } from './http-error.ts'
 import type { SessionWish } from './parameters.ts'
 
 /** The Gmail accounts that can take an alias at the moment. */
 export interface GmailPort {
-  accounts(): readonly { readonly id: number; readonly email: string }[]
+  accounts(): Awaitable<readonly { readonly id: number; readonly email: string }[]>
 }
 
 export interface CreateSessionDeps {
@@ -30,7 +30,7 @@ const RANDOM_ATTEMPTS = 5
 
 /** Makes the session that was wished for, or throws an {@link HttpError}. */
 export async function createSession(deps: CreateSessionDeps, wish: SessionWish): Promise<WireSession> {
-  const make = wish.gmail ? makeGmail(deps, wish) : makeOnDomain(deps, wish)
+  const make = wish.gmail ? await makeGmail(deps, wish) : makeOnDomain(deps, wish)
   const { email, token, expiresAt } = await (wish.prefix === undefined
     ? makeRandom(make, wish.claim)
     : makeNamed(make, wish.prefix))
@@ -50,8 +50,11 @@ function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId, clai
   return { parse: parseSessionName, make: name => sessions.create(`${name}@${domain.name}`, claim) }
 }
 
-function makeGmail({ sessions, gmail, random }: CreateSessionDeps, { domainId, claim }: SessionWish): Make {
-  const accounts = gmail.accounts()
+async function makeGmail(
+  { sessions, gmail, random }: CreateSessionDeps,
+  { domainId, claim }: SessionWish,
+): Promise<Make> {
+  const accounts = await gmail.accounts()
   if (accounts.length === 0) {
     throw refusal(503, 'no_gmail_account', 'No Gmail account is available at the moment.')
   }

@@ -153,7 +153,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     return {
       status: 'success',
       domains: domains.map(({ id, name }) => ({ id, domain: name })),
-      gmail_accounts: gmail.accounts().map(({ id, email }) => ({ id, email })),
+      gmail_accounts: (await gmail.accounts()).map(({ id, email }) => ({ id, email })),
       extensions: EXTENSIONS.filter(extension => hasExtension(extension, deps)),
     }
   })

@@ -3,6 +3,16 @@ import type { GmailStorage, InboxUid } from '../storage.ts'
 
 export function createPostgresGmail(query: Query): GmailStorage {
   return {
+    async setUsable(account, usable) {
+      await query(
+        'INSERT INTO mail.gmail_states VALUES ($1, $2) ON CONFLICT (account) DO UPDATE SET usable = excluded.usable',
+        [account, usable],
+      )
+    },
+    async usable() {
+      const rows = await query('SELECT account FROM mail.gmail_states WHERE usable')
+      return new Set(rows.map(({ account }) => String(account)))
+    },
     async position(account) {
       const [row] = await query(
         'SELECT uid_validity, last_uid FROM mail.gmail_positions WHERE account = $1',

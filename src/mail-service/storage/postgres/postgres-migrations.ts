@@ -119,4 +119,9 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   );
   `,
   },
+  {
+    needs: 1,
+    // What the copy that watches an account knows and the others have to.
+    sql: 'CREATE TABLE mail.gmail_states (account text PRIMARY KEY, usable boolean NOT NULL)',
+  },
 ]

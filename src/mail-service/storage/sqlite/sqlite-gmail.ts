@@ -12,7 +12,11 @@ export function createSqliteGmail(db: DatabaseSync): GmailStorage {
   const removeDeletion = db.prepare(
     'DELETE FROM gmail_deletions WHERE account = ? AND uid_validity = ? AND uid = ?',
   )
+  // Of one process, which finds it out anew.
+  const usable = new Set<string>()
   return {
+    setUsable: (account, isUsable) => void (isUsable ? usable.add(account) : usable.delete(account)),
+    usable: () => usable,
     position(account) {
       const row = position.get(account)
       return row && { uidValidity: Number(row.uid_validity), lastUid: Number(row.last_uid) }
