@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, TelegramConfig } from '../config/config.ts'
+import { checkLocks } from '../postgres/check-locks.ts'
 import { openLocks } from '../postgres/locks.ts'
 import { createChats } from '../store/chats.ts'
 import { openStore } from '../store/open-store.ts'
@@ -40,6 +41,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
   const turn = createTurn()
   const guard = url === undefined ? undefined : turn.guard
   const store = started.use(await openStore(config.store, { log, ...(guard && { guard }) }))
+  if (url !== undefined) await checkLocks(url)
   let turns: ChatTurns | undefined
   const updates = started.use(createUpdates(store, () => turns?.side?.alerts, timing))
   const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })

@@ -18,7 +18,10 @@ export async function openPostgresBackend(url: string, guard: () => void): Promi
   const write = postgres.guardedBy(guard)
 
   async function adapterFor(namespace: string): Promise<PostgresAdapter> {
-    return new PostgresAdapter(namespace, postgres.query, write)
+    const adapter = new PostgresAdapter(namespace, postgres.query, write)
+    // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
+    await adapter.clearExpired()
+    return adapter
   }
 
   return {

@@ -11,6 +11,7 @@ import { startTestPlayground, type TestPlayground } from '../support/playground.
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const SECRET = 'secret'
+const REPEATED = 'You may have seen this one already.'
 /** Far above what it takes, for slow machines. */
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
@@ -39,6 +40,9 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     await ann.waitFor('Through the one that stands by')
     expect(other.calls.filter(isSend)).toEqual([])
 
+    await expect(send(other, email, 'Too large', 'x'.repeat(20_000))).rejects.toThrow()
+    await ann.waitFor('was refused: larger than')
+
     const update = helpFrom(ann)
     const before = helps(ann)
     const statuses = await Promise.all([post(other, update), post(active, update), post(other, update)])
@@ -58,13 +62,13 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     const email = await newAddress(ann)
     const subjects: string[] = []
     const follow = async (what: string, survivor: Copy, startedAt: number) => {
-      subjects.push(`After: ${what}`)
-      await send(survivor, email, `After: ${what}`)
-      await stage.untilActive([survivor])
-      const active = performance.now()
-      await expect.poll(() => tellings(ann, `After: ${what}`), PATIENCE).toBe(1)
-      const [activeMs, toldMs] = [active, performance.now()].map(at => Math.round(at - startedAt))
-      process.stdout.write(`after ${what}: active after ${activeMs} ms, told after ${toldMs} ms\n`)
+      const mail = `After: ${what}`
+      subjects.push(mail)
+      const since = () => Math.round(performance.now() - startedAt)
+      const active = stage.untilActive([survivor]).then(since)
+      await send(survivor, email, mail)
+      await expect.poll(() => tellings(ann, mail), PATIENCE).toBe(1)
+      process.stdout.write(`after ${what}: told after ${since()} ms, active after ${await active} ms\n`)
     }
 
     let startedAt = performance.now()
@@ -72,6 +76,10 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     await follow('kill -9', second, startedAt)
 
     const third = await stage.startCopy(wire.url)
+    // A chat gets one a second: most of these still wait when their copy is frozen, and when it wakes up.
+    const waiting = Array.from({ length: 6 }, (_, n) => `Waiting: ${n}`)
+    for (const subject of waiting) await send(second, email, subject)
+    subjects.push(...waiting)
     startedAt = performance.now()
     process.kill(second.process.pid, 'SIGSTOP')
     await follow('SIGSTOP', third, startedAt)
@@ -88,7 +96,8 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     const fourth = await stage.startCopy()
     startedAt = performance.now()
     await second.process.signal('SIGTERM')
-    await follow('SIGTERM', fourth, performance.now())
+    await follow('SIGTERM', fourth, startedAt)
+    await expect.poll(() => subjects.filter(subject => tellings(ann, subject) === 0), PATIENCE).toEqual([])
     expect(subjects.map(subject => tellings(ann, subject))).toEqual(subjects.map(() => 1))
   })
 
@@ -127,6 +136,7 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
           await startAppProcess({
             DATA_DIR: path,
             DATABASE_URL: url,
+            MAX_MESSAGE_SIZE: '10kb',
             BOT_TOKEN: playground.token,
             TELEGRAM_API_ROOT: `${telegram.url}${new URL(playground.apiRoot).pathname.replace(/\/$/, '')}`,
             ...(webhook && { WEBHOOK_URL: `${balancer.url}/hook`, WEBHOOK_SECRET: SECRET }),
@@ -242,12 +252,14 @@ async function post({ process }: Copy, update: unknown): Promise<number> {
   return response.status
 }
 
-async function send({ process }: Copy, to: string, subject: string): Promise<void> {
+async function send({ process }: Copy, to: string, subject: string, text = 'Hello'): Promise<void> {
   const smtp = createTransport({ host: '127.0.0.1', port: process.port('SMTP'), ignoreTLS: true })
-  await smtp.sendMail({ from: 'a@example.org', to, subject, text: 'Hello' })
+  await smtp.sendMail({ from: 'a@example.org', to, subject, text })
   smtp.close()
 }
 
+/** Without what came once more, marked: the bot may have been stopped before it knew that Telegram had taken it. */
 function tellings(person: TestPerson, subject: string): number {
-  return person.messages().filter(({ text = '' }) => text.includes(subject)).length
+  return person.messages().filter(({ text = '' }) => text.includes(subject) && !text.includes(REPEATED))
+    .length
 }

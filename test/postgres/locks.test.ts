@@ -6,6 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { checkLocks } from '../../src/postgres/check-locks.ts'
 import { type Holding, type Locks, openLocks } from '../../src/postgres/locks.ts'
 import { openWire } from '../support/open-wire.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -78,6 +79,23 @@ describe.skipIf(!hasPostgres())('locks in PostgreSQL', { timeout: 60_000 }, () =
     expect(before.isSure()).toBe(false)
     const after = await wish.next()
     expect([before.isSure(), after.isSure()]).toEqual([false, true])
+  })
+
+  test('a holder is not sure once the last answer is too old, before anything else has noticed', async () => {
+    let sleptMs = 0
+    const clock = { ...systemClock, monotonic: () => systemClock.monotonic() + sleptMs }
+    await using locks = openLocks({ url, log, clock })
+    const holding = await ask(locks).next()
+    expect(holding.isSure()).toBe(true)
+    sleptMs = 2_000
+    expect(holding.isSure()).toBe(false)
+    await expect.poll(() => holding.isSure(), { timeout: TAKE_OVER_MS }).toBe(true)
+    expect(holding.signal.aborted).toBe(false)
+  })
+
+  test('a server that will do for locks is told from one that will not', async () => {
+    await checkLocks(url)
+    await expect(checkLocks('postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED')
   })
 
   test('work that fails gives the lock back, and is tried again', async () => {

@@ -45,3 +45,24 @@ test('a call that waits too long and a server that is not there are network erro
   const nowhere = new Api(token, { apiRoot: 'http://127.0.0.1:9', fetch: telegram.fetch })
   await expect(nowhere.getMe()).rejects.toThrow(HttpError)
 })
+
+test('nothing is sent that the guard keeps back, also when it waited for a connection', async () => {
+  await using playground = await startTestPlayground()
+  let kept = false
+  await using telegram = createTelegramFetch(() => {
+    if (kept) throw new Error('not my turn')
+  })
+  const api = new Api(playground.token, { apiRoot: playground.apiRoot, fetch: telegram.fetch })
+  const ann = playground.person()
+  // More than there are connections, so that the last of them wait for one, and the guard changes its mind meanwhile.
+  const many = Array.from({ length: 100 }, (_, n) => api.sendMessage(ann.id, `${n}`))
+  kept = true
+  for (const { status, reason } of (await Promise.allSettled(many)) as PromiseRejectedResult[]) {
+    expect(status).toBe('rejected')
+    expect(reason).toBeInstanceOf(HttpError)
+  }
+  expect(playground.callsOf('sendMessage')).toEqual([])
+  kept = false
+  await api.sendMessage(ann.id, 'now')
+  expect(playground.callsOf('sendMessage')).toHaveLength(1)
+})

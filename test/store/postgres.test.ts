@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { chat, log } from './backends.ts'
+
+describe.skipIf(!hasPostgres())('a store that copies share', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres[Symbol.asyncDispose]())
+
+  const open = async (url: string, guard?: () => void) =>
+    openStore({ kind: 'postgres', url }, { log, ...(guard && { guard }) })
+
+  test('is made once however many open it at the same time', async () => {
+    const url = await postgres.newDatabase()
+    const stores = await Promise.all(Array.from({ length: 5 }, () => open(url)))
+    await stores[0]?.chats.set('1', chat())
+    expect(await Promise.all(stores.map(store => store.chats.count()))).toEqual([1, 1, 1, 1, 1])
+    await Promise.all(stores.map(store => store[Symbol.asyncDispose]()))
+  })
+
+  test('writes nothing that the guard keeps back, and reads all the same', async () => {
+    const url = await postgres.newDatabase()
+    let kept = false
+    await using store = await open(url, () => {
+      if (kept) throw new Error('not my turn')
+    })
+    await store.chats.set('1', chat())
+    kept = true
+    const update = { version: 1, takenAt: 1, attempts: 0 } as const
+    await expect(store.chats.set('1', chat({ unreachable: true }))).rejects.toThrow('not my turn')
+    await expect(store.chats.delete('1')).rejects.toThrow('not my turn')
+    await expect(store.updates.setMany([['1', update]])).rejects.toThrow('not my turn')
+    await expect(store.updates.deleteMany(['1'])).rejects.toThrow('not my turn')
+    expect(await store.chats.get('1')).toEqual(chat())
+  })
+
+  test('passes on in order what copies that stand by put there, until it is deleted', async () => {
+    const url = await postgres.newDatabase()
+    await using standby = await open(url, () => {
+      throw new Error('not my turn')
+    })
+    await using active = await open(url)
+    await standby.incoming?.put([{ kind: 'update', value: { update_id: 7, text: 'Ünï \u0000' } }])
+    await standby.incoming?.put([{ kind: 'refused mail', value: 8 }])
+    const arrived = (await active.incoming?.oldest()) ?? []
+    expect(arrived.map(({ kind, value }) => [kind, value])).toEqual([
+      ['update', { update_id: 7, text: 'Ünï \u0000' }],
+      ['refused mail', 8],
+    ])
+    await active.incoming?.delete(arrived.slice(0, 1))
+    expect((await active.incoming?.oldest())?.map(({ value }) => value)).toEqual([8])
+  })
+})
