@@ -17,20 +17,35 @@ export interface ChatTurns extends AsyncDisposable {
 }
 
 /** Whether it is this copy's turn. */
-export interface Turn {
+interface Turn {
   /** To be called right before anything that only the active copy may do; throws when it may be another one's turn. */
   guard(): void
-  holding: Holding | undefined
+  /** The signal aborts when the turn is over. */
+  begin(holding: Holding): AbortSignal
+  end(): void
 }
 
+/**
+ * A turn in which something had to be left undone is over, though it may be sure again a moment later: what failed would
+ * be written down as done, while the next turn does it over.
+ */
 export function createTurn(): Turn {
-  const turn: Turn = {
-    holding: undefined,
+  let now: { readonly holding: Holding; readonly doubt: AbortController } | undefined
+  return {
     guard() {
-      if (!turn.holding?.isSure()) throw new Error('another copy may be the active one by now')
+      if (now && !now.doubt.signal.aborted && now.holding.isSure()) return
+      now?.doubt.abort()
+      throw new Error('another copy may be the active one by now')
+    },
+    begin(holding) {
+      const doubt = new AbortController()
+      now = { holding, doubt }
+      return AbortSignal.any([holding.signal, doubt.signal])
+    },
+    end() {
+      now = undefined
     },
   }
-  return turn
 }
 
 interface TurnOptions {
@@ -48,13 +63,13 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
   let now: { readonly side: ChatSide; readonly registry: Registry } | undefined
 
   async function serve(holding: Holding): Promise<void> {
-    turn.holding = holding
+    const over = turn.begin(holding)
     log.info('this copy is the active one now')
     const registry = new Registry()
     await using side = await start(registry)
     now = { side, registry }
-    void side.failed.then(error => holding.signal.aborted || failed.resolve(error))
-    await aborted(holding.signal)
+    void side.failed.then(error => over.aborted || failed.resolve(error))
+    await aborted(over)
     now = undefined
     onOver()
   }
@@ -63,7 +78,7 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
     try {
       await serve(holding)
     } finally {
-      turn.holding = undefined
+      turn.end()
       log.info('this copy stands by')
     }
   })
