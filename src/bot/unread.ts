@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
-import type { MailApi } from '../mail-api/mail-api.ts'
-import type { Address } from '../store/records.ts'
+import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
+import { isBlocked } from '../store/blocks.ts'
+import type { Address, ChatRecord } from '../store/records.ts'
 import { inTime } from './in-time.ts'
 
 /** A list of addresses waits so long for the numbers of unread mails beside them. */
@@ -11,9 +12,13 @@ export interface UnreadDeps {
   readonly clock: Clock
 }
 
-/** How many mails of each address are unread, by address id, where the mail API says so in time. */
+/**
+ * How many mails of each of these addresses of a chat are unread, by address id, where the mail API says so in time.
+ * Those of blocked senders do not count.
+ */
 export async function unreadCounts(
   { mailApi, clock }: UnreadDeps,
+  chat: ChatRecord,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, number>> {
   const now = clock.now()
@@ -22,14 +27,10 @@ export async function unreadCounts(
     clock,
     withinMs: COUNT_WITHIN_MS,
   })
-  const count = ({ opened }: Address, ids: readonly string[]) => new Set(ids).difference(new Set(opened)).size
-  return new Map(
-    lists.entries().map(([address, messages]) => [
-      address.id,
-      count(
-        address,
-        messages.map(({ id }) => id),
-      ),
-    ]),
-  )
+  return new Map(lists.entries().map(([address, mails]) => [address.id, countUnread(chat, address, mails)]))
+}
+
+function countUnread(chat: ChatRecord, { id, opened }: Address, mails: readonly MessageSummary[]): number {
+  const shown = mails.filter(({ senderEmail }) => !isBlocked(chat, id, senderEmail))
+  return new Set(shown.map(mail => mail.id)).difference(new Set(opened)).size
 }

@@ -63,7 +63,7 @@ export function blockKeyboard(t: Translator, about: AboutMail, senderEmail: stri
   const choices = blockChoices(senderEmail)
   const choice = (whom: string, domain: boolean, everywhere: boolean): ButtonRow => [
     labelledButton(
-      plain(t, everywhere ? 'block-everywhere' : 'block-here', { sender: clip(whom, SENDER_GRAPHEMES) }),
+      `🚫 ${plain(t, everywhere ? 'block-everywhere' : 'block-here', { sender: clip(whom, SENDER_GRAPHEMES) })}`,
       {
         kind: 'block',
         ...about,

@@ -20,19 +20,21 @@ describe('blocking under a mail', () => {
     await ann.tap('Block')
     await waitForButton(ann, 'news@mail.shop.example – for this address')
     expect(labels(ann)).toEqual([
-      'news@mail.shop.example – for this address',
-      'news@mail.shop.example – for all my addresses',
-      '@shop.example – for this address',
-      '@shop.example – for all my addresses',
+      '🚫 news@mail.shop.example – for this address',
+      '🚫 news@mail.shop.example – for all my addresses',
+      '🚫 @shop.example – for this address',
+      '🚫 @shop.example – for all my addresses',
       '‹ Back',
     ])
-    await ann.tap('@shop.example – for this address')
+    await ann.tap('🚫 @shop.example – for this address')
     await waitForButton(ann, 'Unblock')
 
     const inbox = await ann.ask('/inbox')
     expect(inbox.text).toContain('Hello')
     expect(inbox.text).not.toContain('Sale')
     expect(inbox.text).toContain('🚫 Mails from blocked senders: 1')
+    expect((await ann.ask('/addresses')).text).toContain('1 unread')
+    await ann.ask('/inbox')
     await ann.tap('🚫 Blocked')
     await ann.waitFor('Sale')
     await ann.tap('1')
@@ -56,6 +58,9 @@ describe('blocking under a mail', () => {
     const other = await newAddress(ann)
     await bot.deliver({ to: other, from: FROM, subject: 'Another sale', text: 'Buy that.' })
     expect((await ann.ask('/inbox')).text).not.toContain('Another sale')
+    await ann.tap('Other addresses')
+    await bot.settled()
+    expect(labels(ann)).toEqual(expect.arrayContaining([address, other]))
     await ann.ask('/settings')
     await ann.tap('🚫 Blocked')
     await ann.waitFor('news@mail.shop.example')

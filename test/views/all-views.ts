@@ -6,6 +6,7 @@ import { addressView, loadingView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView, deleteAddressView } from '../../src/views/addresses-view.ts'
 import { alertBareView, restView } from '../../src/views/alert-view.ts'
 import { attachmentsView } from '../../src/views/attachments-view.ts'
+import { blockedView } from '../../src/views/block-view.ts'
 import { commandDescription } from '../../src/views/bot-profile.ts'
 import {
   adminUsageView,
@@ -34,7 +35,7 @@ import {
 } from '../../src/views/forget-view.ts'
 import { groupAlertKeyboard, groupAlertView } from '../../src/views/group-mail-view.ts'
 import { helpView } from '../../src/views/help-view.ts'
-import { deleteAllView, inboxView, switchView } from '../../src/views/inbox-view.ts'
+import { blockedMailView, deleteAllView, inboxView, switchView } from '../../src/views/inbox-view.ts'
 import { mailDeletedView } from '../../src/views/mail-view.ts'
 import {
   placesView,
@@ -231,6 +232,10 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
     'inbox around a mail': inboxView(t, { ...inbox, at: { kind: 'around', messageId: older } }),
     'inbox all read': inboxView(t, { ...inbox, opened: messages.map(({ id }) => id) }),
     'inbox empty': inboxView(t, { ...inbox, messages: [] }),
+    'inbox, some blocked': inboxView(t, { ...inbox, folded: material.count }),
+    'inbox, all blocked': inboxView(t, { ...inbox, messages: [], folded: 1 }),
+    'blocked mail': blockedMailView(t, { ...inbox, page: 1 }),
+    'no blocked mail': blockedMailView(t, { ...inbox, messages: [], page: 0 }),
     switch: switchView(t, {
       addresses: messages.map(() => address),
       page: 1,
@@ -268,9 +273,14 @@ function inboxViews(t: Translator, material: Material): Record<string, View> {
   }
 }
 
+const FAILED = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
+
 function mailViews(t: Translator, material: Material): Record<string, View> {
   const address = addressOf(material)
   const message = mailOf(material)
+  const host = material.email.slice(material.email.lastIndexOf('@') + 1)
+  const confirmed = { authentication: { ...FAILED, dmarc: 'pass', domain: host } } as const
+  const short = { ...message, bodyText: 'Hello', bodyHtml: '', attachments: [] }
   const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
   const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
   const alert = { address, message, detail: 'full', repeated: true, extensions: ALL_EXTENSIONS } as const
@@ -282,6 +292,19 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
     'mail without anything': mailView(t, { ...mail, message: { ...empty, receivedAt: undefined } }),
     'mail from a bare service': mailView(t, { ...mail, extensions: new Set() }),
     'delete mail': mailView(t, { ...mail, asking: true }),
+    'mail, confirmed': mailView(t, { ...mail, message: { ...short, ...confirmed } }),
+    'mail, not confirmed': mailView(t, { ...mail, message: { ...short, authentication: FAILED } }),
+    'mail, posing': mailView(t, { ...mail, message: { ...short, senderName: 'support@bank.example' } }),
+    'mail, offers to unsubscribe': mailView(t, { ...mail, message: { ...short, unsubscribe: 'offered' } }),
+    'unsubscribe from mail': mailView(t, {
+      ...mail,
+      message: { ...short, unsubscribe: 'offered' },
+      question: 'unsubscribe',
+    }),
+    'block whom': mailView(t, { ...mail, message: short, question: 'block' }),
+    'mail of somebody blocked': mailView(t, { ...mail, message: short, blocked: true }),
+    'alert, confirmed': alertView(t, { ...alert, message: { ...short, ...confirmed } }),
+    'alert, not confirmed': alertView(t, { ...alert, message: { ...short, authentication: FAILED } }),
     'mail deleted': mailDeletedView(t, { address }),
     attachments: attachmentsView(t, { address, message, page: 1, place: 'alert' }),
     alert: alertView(t, alert),
@@ -308,7 +331,7 @@ function mailViews(t: Translator, material: Material): Record<string, View> {
   }
 }
 
-function settingsViews(t: Translator, { text, count }: Material): Record<string, View> {
+function settingsViews(t: Translator, { email, text, count }: Material): Record<string, View> {
   const quietHours = { from: 23, to: 7, zone: 'Asia/Kolkata' }
   const domains = Array.from({ length: count }, (_, id) => ({ id, domain: `${id}.${text}` }))
   return {
@@ -326,6 +349,16 @@ function settingsViews(t: Translator, { text, count }: Material): Record<string,
       settings: { alertDetail: 'full', openToAll: true },
       group: true,
     }),
+    'blocked senders': blockedView(t, {
+      blocked: domains.map(({ id, domain }) => ({
+        id: 'abcd1234',
+        sender: id % 2 === 0 ? `@${domain}` : `bob@${domain}`,
+        addressId: id % 3 === 0 ? 'abcd1234' : undefined,
+      })),
+      addresses: [{ id: 'abcd1234', email }],
+      page: 1,
+    }),
+    'nobody blocked': blockedView(t, { blocked: [], addresses: [], page: 0 }),
     languages: languagesView(t, { chosen: t.locale }),
     'alert details': alertDetailsView(t, { chosen: 'subject' }),
     domains: domainsView(t, { domains, chosen: undefined, page: 0 }),

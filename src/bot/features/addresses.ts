@@ -69,7 +69,7 @@ export async function showDetails(ctx: BotContext, deps: PresentDeps, addressId:
 /** All addresses, with what is unread as far as that is heard in time. */
 export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: number): Promise<void> {
   const { addresses, currentId } = ctx.record
-  const unread = await unreadCounts(deps, addressesPage(addresses, page).items)
+  const unread = await unreadCounts(deps, ctx.record, addressesPage(addresses, page).items)
   await show(ctx, addressesView(ctx.t, { addresses, currentId, now: deps.clock.now(), page, unread }))
 }
 

@@ -74,7 +74,7 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
   })
   handleCallback(composer, 'switch', async (ctx, { page }) => {
     const { addresses } = ctx.record
-    const unread = await unreadCounts(deps, switchPage(addresses, page).items)
+    const unread = await unreadCounts(deps, ctx.record, switchPage(addresses, page).items)
     await show(ctx, switchView(ctx.t, { addresses, page, unread }))
   })
   return composer
