@@ -29,6 +29,7 @@ interface MailPageOptions {
   readonly mails: readonly Partial<Message>[]
   /** Bytes of attachments by their index, of every mail alike. */
   readonly files?: readonly Uint8Array[]
+  readonly now?: () => number
 }
 
 interface OpenOptions {
@@ -41,6 +42,8 @@ interface MailPage extends AsyncDisposable {
   readonly url: string
   /** Where the button of a mail leads, with what Telegram adds to it. */
   address(mail: number, options?: OpenOptions): string
+  /** How often the mail API was asked for a mail. */
+  asked(): number
   /** Asks for a mail, or for a file, as the page does; by default as {@link ANN}. */
   ask(what: 'mail' | 'file', body: object, who?: string | { userId: number }): Promise<Response>
   /** Opens the page of a mail and waits until it is shown. Gives what its frame may do. */
@@ -48,11 +51,16 @@ interface MailPage extends AsyncDisposable {
 }
 
 /** The mini app on a port of its own, with these mails behind it. */
-export async function startMailPage({ mails, files = [] }: MailPageOptions): Promise<MailPage> {
+export async function startMailPage({
+  mails,
+  files = [],
+  now = Date.now,
+}: MailPageOptions): Promise<MailPage> {
   await using started = new AsyncDisposableStack()
   const log = pino({ level: 'silent' })
   const cleaner = started.use(createMailCleaner({ log }))
   const deps = Promise.withResolvers<MiniAppDeps>()
+  let asked = 0
   const routes = miniApp({ deps: deps.promise, shownIn: ["'none'"] })
   const config = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }
   const { port } = started.use(await startHttpServer(config, undefined, [{ prefix: '/as-sent', routes }]))
@@ -62,6 +70,7 @@ export async function startMailPage({ mails, files = [] }: MailPageOptions): Pro
     chats: { get: async id => recordOf(id >= ANN ? [ADDRESS] : []) },
     mailApi: {
       readMessage: async ({ id }) => {
+        asked++
         const mail = mails[Number(id) - 1]
         if (mail) return { ...LETTER, ...mail, id }
         throw new MailApiError('gone', { kind: 'message-gone' })
@@ -70,7 +79,7 @@ export async function startMailPage({ mails, files = [] }: MailPageOptions): Pro
     },
     cleaner,
     linkPage: `${url}/link`,
-    now: Date.now,
+    now,
     log,
   })
   const address: MailPage['address'] = (mail, { language = 'en', theme, userId = ANN } = {}) => {
@@ -83,6 +92,7 @@ export async function startMailPage({ mails, files = [] }: MailPageOptions): Pro
   return {
     url,
     address,
+    asked: () => asked,
     ask: (what, body, who = { userId: ANN }) => {
       const initData = typeof who === 'string' ? who : initDataOf({ token: TOKEN, ...who })
       return fetch(`${url}/${what}`, {

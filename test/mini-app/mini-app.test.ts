@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createFileTickets } from '../../src/mini-app/file-tickets.ts'
 import { initDataOf } from './init-data.ts'
 import { ANN, startMailPage, TOKEN } from './mail-page.ts'
 
@@ -33,6 +34,11 @@ describe('the mini app', () => {
       'one of more than an hour ago',
       initDataOf({ token: TOKEN, userId: ANN, authDate: nowS() - HOUR_S - 5 }),
     ],
+    ['a field more under it', forged(initDataOf({ token: TOKEN, userId: ANN }), 'start_param', 'x')],
+    ['a field less under it', without(initDataOf({ token: TOKEN, userId: ANN }), 'query_id')],
+    ['a second person under it', `${initDataOf({ token: TOKEN, userId: 5 })}&user=%7B%22id%22%3A1001%7D`],
+    ['a second person before it', `user=%7B%22id%22%3A1001%7D&${initDataOf({ token: TOKEN, userId: 5 })}`],
+    ['more than anybody sends', `${initDataOf({ token: TOKEN, userId: ANN })}&x=${'x'.repeat(8_192)}`],
     ['one that names nobody', initDataOf({ token: TOKEN, userId: Number.NaN })],
   ])('answers 401 to %s', async (_, initData) => {
     await using page = await startMailPage({ mails: [LETTER] })
@@ -56,6 +62,45 @@ describe('the mini app', () => {
     ])
     const seen = await Promise.all(answers.map(async answer => [answer.status, await answer.text()]))
     expect(new Set(seen.map(String))).toEqual(new Set(['404,']))
+    expect(new Set(answers.map(headersOf)).size).toBe(1)
+  })
+
+  test('asks nobody about an address that is somebody else’s or not there, so that neither takes longer', async () => {
+    await using page = await startMailPage({ mails: [LETTER] })
+    const stranger = initDataOf({ token: TOKEN, userId: 5 })
+    await page.ask('mail', WISH, stranger)
+    await page.ask('mail', { ...WISH, addressId: 'zzzz9999' }, stranger)
+    await page.ask('file', FILE, stranger)
+    await page.ask('file', { ...FILE, addressId: 'zzzz9999' }, stranger)
+    expect(page.asked()).toBe(0)
+    await page.ask('mail', WISH)
+    expect(page.asked()).toBe(1)
+  })
+
+  test('takes no ticket that is too old, foreign or for what is not the person’s, and says no more than that', async () => {
+    let now = Date.now()
+    const attachments = [{ index: 0, filename: 'a', contentType: 'text/plain', size: 3 }]
+    await using page = await startMailPage({ mails: [{ ...LETTER, attachments }], now: () => now })
+    const tickets = createFileTickets(TOKEN, () => now)
+    const valid = tickets.write({ ...FILE, userId: ANN })
+    const get = (ticket: string) => fetch(`${page.url}/file?ticket=${encodeURIComponent(ticket)}`)
+    expect((await get(valid)).status).toBe(200)
+    const asked = page.asked()
+    const refused = [
+      '',
+      'e30.',
+      createFileTickets('7000000002:somebody-else', () => now).write({ ...FILE, userId: ANN }),
+      tickets.write({ ...FILE, userId: 5 }),
+      tickets.write({ ...FILE, userId: ANN, addressId: 'zzzz9999' }),
+    ]
+    const answers = await Promise.all(refused.map(get))
+    expect(page.asked()).toBe(asked)
+    answers.push(await get(tickets.write({ ...FILE, userId: ANN, index: 7 })))
+    now += 60_001
+    answers.push(await get(valid))
+    const seen = await Promise.all(answers.map(async answer => [answer.status, await answer.text()]))
+    expect(new Set(seen.map(String))).toEqual(new Set(['404,']))
+    expect(new Set(answers.map(headersOf)).size).toBe(1)
   })
 
   test('answers 400 to a wish that it does not know, and 429 past forty a minute', async () => {
@@ -98,6 +143,17 @@ describe('the mini app', () => {
 })
 
 const FILE = { addressId: 'abcd1234', mailId: '1', index: 0 }
+
+/** All but when it was. */
+function headersOf({ headers }: Response): string {
+  return JSON.stringify([...headers].filter(([name]) => name !== 'date'))
+}
+
+function without(initData: string, field: string): string {
+  const changed = new URLSearchParams(initData)
+  changed.delete(field)
+  return changed.toString()
+}
 
 function nowS(): number {
   return Math.floor(Date.now() / 1000)
