@@ -76,6 +76,27 @@ test.each<[name: string, blocks: unknown, words: string]>([
   expect(answer).toEqual({ ok: false, error_code: 400, description: `Bad Request: ${words}` })
 })
 
+test.each<[message: Json, words: string]>([
+  [{}, 'RICH_MESSAGE_BLOCK_INVALID: blocks: a list belongs here'],
+  [{ html: '<p>a</p>' }, 'RICH_MESSAGE_FIELD_INVALID: html: Telegram knows it'],
+  [{ markdown: '# a' }, 'RICH_MESSAGE_FIELD_INVALID: markdown: Telegram knows it'],
+  [{ blocks: [paragraph()], media: [] }, 'RICH_MESSAGE_FIELD_INVALID: media: Telegram knows it'],
+  [
+    { blocks: [paragraph()], html: 'a' },
+    'RICH_MESSAGE_CONTENT_INVALID: blocks, html: these exclude each other',
+  ],
+  [{ blocks: [paragraph()], color: 1 }, 'RICH_MESSAGE_FIELD_INVALID: color: unknown field'],
+  [
+    { blocks: [{ type: 'photo', photo: {} }] },
+    'RICH_MESSAGE_BLOCK_INVALID: blocks.0: the playground has no "photo", which Telegram knows',
+  ],
+])('what the playground cannot read is refused in words: %j', async (rich_message, words) => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const answer = await call(playground, 'sendRichMessage', { chat_id: ann.id, rich_message })
+  expect(answer.description).toContain(words)
+})
+
 test('a rich message may nest sixteen levels and no more', async () => {
   await using playground = await startTestPlayground()
   const ann = playground.person()

@@ -1,7 +1,7 @@
 import type { InputRichMessageWithoutUpload, RichBlock, RichMessage } from 'grammy/types'
 import { badRequest } from '../refusal.ts'
 import { checkRichButton } from './rich-button.ts'
-import { type Fields, LIST_ITEM, RICH_BLOCKS, RICH_TEXTS, TABLE_CELL } from './rich-fields.ts'
+import { type Fields, LIST_ITEM, NOT_DRAWN, RICH_BLOCKS, RICH_TEXTS, TABLE_CELL } from './rich-fields.ts'
 
 /** Telegram's limits of one rich message. Characters are counted as UTF-16 units, which are never fewer. */
 const MAX_CHARACTERS = 32_768
@@ -13,8 +13,7 @@ const MAX_BUTTONS = 8
 /** A rich message of blocks as Telegram stores it, or its refusal, which says where the fault is. */
 export function checkRichMessage(message: InputRichMessageWithoutUpload): RichMessage {
   const { blocks, is_rtl, skip_entity_detection: _, ...others } = message
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw invalid('FIELD', unknown, 'the playground takes blocks only')
+  checkForm(message, others)
   const checker = new RichChecker()
   checker.blocks(blocks, 'blocks', 1)
   if (checker.characters === 0) throw invalid('TEXT', 'blocks', 'there is no text')
@@ -22,6 +21,20 @@ export function checkRichMessage(message: InputRichMessageWithoutUpload): RichMe
   if (checker.count > MAX_BLOCKS) throw invalid('BLOCKS', 'blocks', `${checker.count} blocks`)
   const stored = (blocks ?? []).map(block => storedBlock(block as RichBlock))
   return { blocks: stored, ...(is_rtl === true && { is_rtl: true }) }
+}
+
+/** The forms in which a rich message may come, one at a time. */
+const FORMS = ['blocks', 'html', 'markdown'] as const
+
+/** Telegram takes three forms and media; the playground reads one, and says so rather than show something else. */
+function checkForm(message: InputRichMessageWithoutUpload, others: object): void {
+  const forms = FORMS.filter(form => message[form] !== undefined)
+  if (forms.length > 1) throw invalid('CONTENT', forms.join(', '), 'these exclude each other')
+  const [unknown] = Object.keys(others)
+  if (unknown === undefined) return
+  const isKnown = unknown === 'media' || FORMS.some(form => form === unknown)
+  const reason = isKnown ? 'Telegram knows it, the playground takes blocks without media' : 'unknown field'
+  throw invalid('FIELD', unknown, reason)
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -38,7 +51,7 @@ class RichChecker {
   private block(value: unknown, place: string, level: number): void {
     const block = objectAt(value, place)
     const fields = RICH_BLOCKS[String(block.type)]
-    if (!fields) throw invalid('BLOCK', place, `unknown type ${JSON.stringify(block.type)}`)
+    if (!fields) throw invalid('BLOCK', place, unknownBlock(block.type))
     this.count += 1
     if (block.type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(block.size)))
       throw invalid('BLOCK', place, 'size is 1 to 6')
@@ -128,6 +141,13 @@ class RichChecker {
     const button = objectAt(value, place)
     this.characters += checkRichButton(button, reason => invalid('BUTTON', place, reason))
   }
+}
+
+function unknownBlock(type: unknown): string {
+  const name = JSON.stringify(type)
+  return NOT_DRAWN.has(String(type))
+    ? `the playground has no ${name}, which Telegram knows`
+    : `unknown type ${name}`
 }
 
 function checkScalar(value: unknown, kind: string, place: string): void {

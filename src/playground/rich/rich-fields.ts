@@ -48,6 +48,12 @@ export const RICH_BLOCKS: Readonly<Record<string, Fields>> = {
   buttons: { buttons: 'buttons', align: 'align?' },
 }
 
+/** The others that Telegram knows: with media, a place or a formula in them. */
+export const NOT_DRAWN: ReadonlySet<string> = new Set([
+  ...['photo', 'video', 'animation', 'audio', 'voice_note', 'document', 'collage', 'slideshow'],
+  ...['map', 'mathematical_expression', 'anchor', 'thinking'],
+])
+
 export const LIST_ITEM: Fields = {
   blocks: 'blocks',
   has_checkbox: 'flag?',
