@@ -17,7 +17,10 @@ const MAX_RICH: Room = { units: 32_768, blocks: 500 }
 /** What the header and what is said in between may take: warnings, buttons below codes, titles of folded parts. */
 const RESERVED: Room = { units: 6_000, blocks: 40 }
 
-/** A mail in blocks, a page of it when there are very many. Its keyboard is for clients that cannot show it as well. */
+/**
+ * A mail in blocks, a page of it when there are very many. Its keyboard is for clients that cannot show it as well. Files
+ * stay buttons there: as blocks they would be uploaded with each send and each page, and shown to who did not ask.
+ */
 export function richMailView(t: Translator, data: MailViewData): View {
   const { built } = data.reading
   const room = { units: MAX_RICH.units - RESERVED.units, blocks: MAX_RICH.blocks - RESERVED.blocks }

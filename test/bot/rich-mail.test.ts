@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { richWords } from '../support/rich-words.ts'
-import { deliverMany, labels, newAddress, openMail } from './support/steps.ts'
+import { changeSettings, dataOf, deliverMany, labels, newAddress, openMail } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const HTML =
@@ -11,6 +11,12 @@ async function withOrder(bot: TestBot) {
   const address = await newAddress(ann)
   await bot.deliver({ to: address, subject: 'Your order', html: HTML, text: 'Order\nCup €9\nThanks.' })
   return ann
+}
+
+/** All but those of a press that came twice. */
+function refusalsOf(bot: TestBot): unknown[] {
+  const answers = bot.refusals().map(({ answer }) => JSON.stringify(answer))
+  return answers.filter(answer => !answer?.includes('message is not modified'))
 }
 
 describe('a mail whose HTML says more', () => {
@@ -88,7 +94,116 @@ describe('a mail whose HTML says no more than text', () => {
   })
 })
 
+describe('a person without patience', () => {
+  test('may press Rich and Plain as quickly as they like, and the mail stays in its one message', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = await withOrder(bot)
+    await openMail(ann, 'Your order')
+    const message = ann.last()
+    const rich = dataOf(message, 'Rich')
+    await ann.tap('Rich')
+    const plain = dataOf(await ann.waitFor(({ rich_message }) => rich_message !== undefined), 'Plain')
+    const presses = Array.from({ length: 24 }, (_, index) =>
+      ann.forge(index % 2 === 0 ? plain : rich, message),
+    )
+    const toasts = await Promise.all(presses)
+    await bot.settled()
+    expect(toasts.filter(({ text }) => text !== undefined && text !== '')).toEqual([])
+    expect(ann.last().message_id).toBe(message.message_id)
+    const { text, rich_message } = ann.last()
+    expect(text ?? richWords(rich_message ?? { blocks: [] })).toContain('Thanks.')
+    expect(refusalsOf(bot)).toEqual([])
+  })
+
+  test('pages a long mail while switching, past its end too', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    const rows = Array.from({ length: 1200 }, (_, index) => `<li>Line number ${index}</li>`).join('')
+    await bot.deliver({
+      to: await newAddress(ann),
+      subject: 'Long',
+      html: `<h1>All</h1><ul>${rows}</ul>`,
+      text: '',
+    })
+    await openMail(ann, 'Long')
+    const message = ann.last()
+    await ann.tap('Rich')
+    const first = await ann.waitFor(({ rich_message }) => rich_message !== undefined)
+    const next = dataOf(first, '▶')
+    const past = next.replace(/1(?=\D*$)/, '9')
+    expect(past).not.toBe(next)
+    await Promise.all([ann.forge(past, message), ann.forge(dataOf(first, 'Plain'), message)])
+    await ann.forge(past, message)
+    const last = await ann.waitFor(({ rich_message }) =>
+      JSON.stringify(rich_message ?? '').includes('number 1199'),
+    )
+    expect(last.message_id).toBe(message.message_id)
+    expect(labels(ann, last)).not.toContain('▶')
+    await ann.tap('Plain')
+    expect((await ann.waitFor(({ text }) => text !== undefined)).text).toContain('Line number 0')
+    expect(refusalsOf(bot)).toEqual([])
+  })
+
+  test('finds an old message as it was after choosing rich for all, and its buttons still lead to the mail', async () => {
+    await using bot = await startTestBot()
+    const ann = await withOrder(bot)
+    const old = await openMail(ann, 'Your order')
+    await changeSettings(bot, ann.id, { rich: true })
+    expect(ann.messages().find(({ message_id }) => message_id === old.message_id)?.text).toContain('Thanks.')
+    await ann.tap('Delete', { message: old })
+    await ann.tap('Keep', {
+      message: ann.messages().find(({ message_id }) => message_id === old.message_id) ?? old,
+    })
+    await bot.settled()
+    const kept = ann.messages().find(({ message_id }) => message_id === old.message_id)
+    expect(kept?.text ?? richWords(kept?.rich_message ?? { blocks: [] })).toContain('Thanks.')
+  })
+})
+
 describe('a refusal', () => {
+  test('where the chat wants rich mails is no word to the person, who reads the text', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = await withOrder(bot)
+    await changeSettings(bot, ann.id, { rich: true })
+    const inbox = await ann.ask('/inbox')
+    bot.telegram.order({
+      method: 'editMessageText',
+      kind: 'bad-request',
+      description: 'RICH_MESSAGE_TABLE_INVALID',
+    })
+    const answer = await ann.tap('1', { message: inbox })
+    expect(answer.text ?? '').toBe('')
+    await ann.waitFor(({ text }) => text?.includes('Thanks.') === true)
+    expect(labels(ann).join()).not.toContain('Rich')
+  })
+
+  test.each(['Keep', '▶'])('of what %s would show leaves the mail readable as text', async pressed => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    const rows = Array.from({ length: 1200 }, (_, index) => `<li>Line number ${index}</li>`).join('')
+    await bot.deliver({
+      to: await newAddress(ann),
+      subject: 'Long',
+      html: `<h1>All</h1><ul>${rows}</ul>`,
+      text: '',
+    })
+    await openMail(ann, 'Long')
+    await ann.tap('Rich')
+    await ann.waitFor(({ rich_message }) => rich_message !== undefined)
+    if (pressed === 'Keep') {
+      await ann.tap('Delete')
+      await ann.waitFor(message => labels(ann, message).some(label => label.includes('Keep')))
+    }
+    bot.telegram.order({
+      method: 'editMessageText',
+      kind: 'bad-request',
+      description: 'RICH_MESSAGE_LIST_INVALID',
+    })
+    const answer = await ann.tap(pressed)
+    expect(answer.text).toContain("Telegram doesn't take this mail")
+    await ann.waitFor(({ text }) => text?.includes('Line number') === true)
+  })
+
   test('of one mail leaves it text, says so, and takes the button from this mail only', async () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = await withOrder(bot)
