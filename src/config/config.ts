@@ -67,6 +67,8 @@ export interface EmbeddedMail {
   /** How far ahead of now an address may be extended, where that is more than its lifetime. */
   readonly maxSessionTtlMs: number
   readonly maxMessageBytes: number
+  /** Names that nobody gets, with `*` for anything. */
+  readonly blockedNames: readonly string[]
   /** All mail together. */
   readonly maxStoreBytes: number
   /** Opens the events to a bot in another process. */
@@ -257,6 +259,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
   return {
     kind: 'embedded',
     dataDir: v.DATA_DIR,
+    blockedNames: v.BLOCKED_NAMES,
     databaseUrl: v.DATABASE_URL,
     domains: v.MAIL_DOMAINS,
     smtp: v.ROLE === 'chat' ? undefined : { host: v.SMTP_HOST, port: v.SMTP_PORT, trustProxy: v.TRUST_PROXY },

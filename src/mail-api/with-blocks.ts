@@ -1,3 +1,4 @@
+import { nameMatcher } from '../blocked-names.ts'
 import { MailApiError } from './errors.ts'
 import type { Domain, MailApi, NewSession } from './mail-api.ts'
 
@@ -12,7 +13,7 @@ export interface Blocks {
 /** The mail API without what is blocked: such domains are not offered, and such names are refused as reserved. */
 export function withBlocks(mailApi: MailApi, { names, domains }: Blocks): MailApi {
   if (names.length === 0 && domains.length === 0) return mailApi
-  const isBlockedName = matcherOf(names)
+  const isBlockedName = nameMatcher(names)
   const isOffered = ({ domain }: Domain) => !domains.includes(domain.toLowerCase())
   const getCapabilities: MailApi['getCapabilities'] = async options => {
     const capabilities = await mailApi.getCapabilities(options)
@@ -41,10 +42,4 @@ export function withBlocks(mailApi: MailApi, { names, domains }: Blocks): MailAp
       return mailApi.createSession(await onOffered(request, options), options)
     },
   }
-}
-
-function matcherOf(patterns: readonly string[]): (name: string) => boolean {
-  const all = patterns.map(pattern => pattern.split('*').map(RegExp.escape).join('.*'))
-  const matching = new RegExp(`^(?:${all.join('|')})$`)
-  return name => patterns.length > 0 && matching.test(name.toLowerCase())
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
+import { nameMatcher } from '../blocked-names.ts'
 import type { Clock } from '../clock.ts'
 import type { Locks } from '../postgres/locks.ts'
 import { createFailures, type Failures } from './failures.ts'
@@ -31,6 +32,8 @@ export interface MailServiceOptions {
     readonly databaseUrl?: string | undefined
     /** The first is the default. */
     readonly domains: readonly string[]
+    /** Names that nobody gets, with `*` for anything. */
+    readonly blockedNames?: readonly string[]
     /** Without it no mail is taken in, but for Gmail's. */
     readonly smtp:
       | { readonly host: string; readonly port: number; readonly trustProxy?: readonly string[] }
@@ -167,6 +170,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       unsubscribe: createUnsubscribe({ trust, oneClick }),
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
       domains,
+      isBlockedName: nameMatcher(mail.blockedNames ?? []),
       gmail,
       isOwn: request => isInternal(request) || isBearer(request),
       events: options.apiSecret === undefined ? undefined : { storage: storage.events, isBearer, clock },

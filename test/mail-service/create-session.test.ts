@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nameMatcher } from '../../src/blocked-names.ts'
 import { type CreateSessionDeps, createSession } from '../../src/mail-service/http/create-session.ts'
 import { sessionWishOf } from '../../src/mail-service/http/parameters.ts'
 import { gmailRouteOf, routeOf } from '../../src/mail-service/route.ts'
@@ -25,7 +26,8 @@ beforeEach(() => {
   storage = openTestStorage(join(folder, 'mail.sqlite'))
   sessions = createSessions(storage.sessions, { ttlMs: 1_000, maxTtlMs: 604_800_000, clock })
   const domains = [{ id: 1, name: 'tempmail.test' }]
-  deps = { sessions, domains, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }
+  const isBlockedName = nameMatcher(['paypal*'])
+  deps = { sessions, domains, isBlockedName, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }
 })
 afterEach(async () => {
   await storage[Symbol.asyncDispose]()
@@ -68,6 +70,14 @@ test('an alias is taken once, and reserved names are free there', async () => {
   )
   clock.advance(1_000)
   expect((await create({ use_gmail: '1', prefix: 'postmaster' })).email).toBe('other+postmaster@gmail.com')
+})
+
+test('a name that the operator blocks is given to nobody, whoever asks and in whatever case', async () => {
+  for (const wish of [{ prefix: 'PayPal.help' }, { prefix: 'paypal' }, { use_gmail: '1', prefix: 'paypal' }])
+    await expect(create(wish)).rejects.toThrow(
+      expect.objectContaining({ statusCode: 400, code: 'reserved_name' }),
+    )
+  expect((await create({ prefix: 'my-paypal' })).email).toBe('my-paypal@tempmail.test')
 })
 
 test('mail to an alias is found with and without dots, in any case, on both domains, and never through SMTP', async () => {

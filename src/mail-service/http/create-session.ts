@@ -20,6 +20,8 @@ export interface GmailPort {
 export interface CreateSessionDeps {
   readonly sessions: Pick<Sessions, 'create' | 'createGmail'>
   readonly domains: readonly NumberedName[]
+  /** Whether the operator keeps this name from everybody. */
+  readonly isBlockedName: (name: string) => boolean
   readonly gmail: GmailPort
   /** From 0 up to 1, for choices nobody made. */
   readonly random: () => number
@@ -33,7 +35,7 @@ export async function createSession(deps: CreateSessionDeps, wish: SessionWish):
   const make = wish.gmail ? await makeGmail(deps, wish) : makeOnDomain(deps, wish)
   const { email, token, expiresAt } = await (wish.prefix === undefined
     ? makeRandom(make, wish.claim)
-    : makeNamed(make, wish.prefix))
+    : makeNamed(deps, make, wish.prefix))
   return { status: 'success', email, token, expires_at: formatWireDate(expiresAt) }
 }
 
@@ -69,8 +71,14 @@ async function makeGmail(
   return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag, claim) }
 }
 
-async function makeNamed({ parse, make }: Make, wanted: string): Promise<CreatedSession> {
+async function makeNamed(
+  { isBlockedName }: CreateSessionDeps,
+  { parse, make }: Make,
+  wanted: string,
+): Promise<CreatedSession> {
   const name = explainName(parse, wanted)
+  if (isBlockedName(name))
+    throw refusal(400, 'reserved_name', `The name "${name}" is reserved; please choose another.`)
   const session = await make(name)
   if (session === undefined) throw refusal(409, 'name_taken', `The name "${name}" is taken.`)
   return session
