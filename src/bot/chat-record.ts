@@ -20,11 +20,17 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
     // For saying so in case the record cannot be read.
     ctx.t = translator(pickLocale(ctx.from?.language_code))
     ctx.record = await chats.get(home)
-    if (ctx.record.banned) return
+    if (ctx.record.banned || (await isBannedMember(ctx, chats))) return
     useLanguage(ctx)
     if (isWriting(ctx)) await noteWhoWrites(ctx, { chats, watch })
     await next()
   }
+}
+
+/** A person who is banned is not heard in groups either, whose mail goes on for the others. */
+async function isBannedMember(ctx: BotContext, chats: Pick<Chats, 'get'>): Promise<boolean> {
+  if (ctx.from === undefined || ctx.from.id === ctx.home || !isWriting(ctx)) return false
+  return (await chats.get(ctx.from.id)).banned === true
 }
 
 /** Speaks the chosen language, else a group's own, else that of the person at hand. */

@@ -25,6 +25,37 @@ describe('/ban', () => {
     expect((await eve.ask(`/ban ${ada.id}`)).text).toContain("don't know this command")
   })
 
+  test('of a person counts in groups too, where the others are still heard', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, eve, ann] = [await startAdmin(bot), bot.person({ firstName: 'Eve' }), bot.person()]
+    const { id: chatId } = bot.group({ members: [ann, eve] })
+    ann.say('/new', { chatId })
+    await ann.waitFor('Your new address', chatId)
+    await bot.settled()
+    await ada.ask(`/ban ${eve.id}`)
+    const before = bot.callsOf('sendMessage').length
+    eve.say('/new', { chatId })
+    await eve.tap('Another', { chatId })
+    await bot.settled()
+    expect(bot.callsOf('sendMessage')).toHaveLength(before)
+    expect((await ann.ask('/inbox', { chatId })).text).toContain('No mail yet')
+  })
+
+  test('of a group silences all of it, and none of its members elsewhere', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    const { id: chatId } = bot.group({ members: [ann] })
+    ann.say('/new', { chatId })
+    await ann.waitFor('Your new address', chatId)
+    await bot.settled()
+    await ada.ask(`/ban ${chatId}`)
+    const { length } = ann.messages(chatId)
+    ann.say('/new', { chatId })
+    await bot.settled()
+    expect(ann.messages(chatId)).toHaveLength(length + 1)
+    expect((await ann.ask('/new')).text).toContain('@mail.example')
+  })
+
   test('asks whom, and bans no admin', async () => {
     await using bot = await startTestBot({ adminIds: [ADMIN] })
     const ada = await startAdmin(bot)

@@ -33,7 +33,10 @@ export function admin(deps: AdminDeps): Composer<BotContext> {
   return composer
 }
 
-/** Nobody is heard and nothing is sent in a chat that is banned; its addresses run out by themselves. */
+/**
+ * Nobody is heard and nothing is sent in a chat that is banned; its addresses run out by themselves. A person is not
+ * heard in groups either.
+ */
 async function setBanned(
   ctx: BotContext,
   { chats, watch, adminIds }: AdminDeps,
