@@ -11,6 +11,13 @@ export function isBlocked(chat: ChatRecord, addressId: string, senderEmail: stri
   return blocksOf(chat, addressId, senderEmail).length > 0
 }
 
+/** Whether this holds for all addresses of the chat. */
+export function isBlockedEverywhere(chat: ChatRecord, senderEmail: string): boolean {
+  return listOf(chat).some(
+    ({ addressId, sender }) => addressId === undefined && matches(sender, senderEmail.toLowerCase()),
+  )
+}
+
 /** Blocks somebody; who is blocked there already stays so. */
 export function withBlock(chat: ChatRecord, block: Block): ChatRecord {
   const { sender, addressId } = block

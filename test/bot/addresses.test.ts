@@ -1,6 +1,7 @@
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
 import { addressesOf, numberOf, openAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
@@ -148,6 +149,21 @@ describe('/addresses', () => {
     await ann.ask('/new one')
     await openAddress(ann, 'one@')
     expect((await ann.tap('Extend')).text).toMatch(/^(Extended|It already works)/)
+  })
+
+  test('extends nothing at a service that cannot, whatever is pressed, and the address stays', async () => {
+    await using bot = await startTestBot({ plainMailApi: true })
+    const ann = bot.person()
+    await ann.ask('/new one')
+    const [address] = await addressesOf(bot, ann.id)
+    const card = await openAddress(ann, 'one@')
+    const addressId = address?.id ?? ''
+    await ann.forge(packCallback({ kind: 'extend', addressId }), card)
+    await ann.forge(packCallback({ kind: 'extend-by', addressId, hours: 24 }), card)
+    await bot.settled()
+    expect(bot.mail.calls.join()).not.toContain('extend-session')
+    expect(ann.messages().some(({ text }) => text?.includes('no longer exists'))).toBe(false)
+    expect(await addressesOf(bot, ann.id)).toEqual([expect.objectContaining({ id: addressId })])
   })
 
   test('says so when an address cannot be extended because the service dropped it', async () => {

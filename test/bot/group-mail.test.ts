@@ -182,6 +182,26 @@ describe('a mail in a group', () => {
 })
 
 describe('in a group, only its admins and who made an address', () => {
+  test('block a sender there; for all its addresses, and back again, only its admins', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, ben, cat, chatId, address, messageId, alert } = await openScene(resources)
+    const ref = { addressId: address.id, messageId, page: 0, place: 'alert' } as const
+    const block = (everywhere: boolean) => packCallback({ kind: 'block', ...ref, domain: false, everywhere })
+    const blocked = async () => (await bot.deps.chats.get(chatId)).blocked ?? []
+    expect((await cat.forge(block(false), alert)).text).toContain('Only an admin')
+    expect((await ben.forge(block(true), alert)).text).toContain('Only an admin')
+    expect(await blocked()).toEqual([])
+    expect((await ben.forge(block(false), alert)).text).toBe('Blocked')
+    expect((await ann.forge(block(true), alert)).text).toBe('Blocked')
+    expect(await blocked()).toHaveLength(2)
+    const unblock = packCallback({ kind: 'unblock', ...ref })
+    expect((await ben.forge(unblock, alert)).text).toContain('Only an admin')
+    expect(await blocked()).toHaveLength(2)
+    await ann.forge(unblock, alert)
+    await bot.settled()
+    expect(await blocked()).toEqual([])
+  })
+
   test('delete that address', async () => {
     await using resources = new AsyncDisposableStack()
     const { bot, ben, cat, chatId, address, alert } = await openScene(resources)
@@ -258,6 +278,18 @@ function aboutMail(addressId: string, messageId: string): readonly Callback[] {
     { kind: 'delete-mail', ...ref, page: 0, place, sure: true } as const,
     { kind: 'attachments', ...ref, page: 0, place } as const,
     { kind: 'source', ...ref } as const,
+    { kind: 'as-file', ...ref } as const,
+    { kind: 'photos', ...ref } as const,
+    { kind: 'rich-mail', ...ref, page: 0, place } as const,
+    { kind: 'plain-mail', ...ref, page: 0, place } as const,
+    { kind: 'ask-block', ...ref, page: 0, place } as const,
+    { kind: 'block', ...ref, page: 0, place, domain: true, everywhere: true } as const,
+    { kind: 'unblock', ...ref, page: 0, place } as const,
+    { kind: 'unsubscribe', ...ref, page: 0, place, sure: true } as const,
+    { kind: 'inbox-blocked', addressId, page: 0 } as const,
+    { kind: 'delete-all', addressId, newest: messageId, sure: true } as const,
+    { kind: 'broadcast-send' } as const,
+    { kind: 'forget' } as const,
     { kind: 'inbox', addressId } as const,
     { kind: 'delete-address', addressId, sure: true } as const,
   ])

@@ -1,5 +1,6 @@
 import { isValid } from '@tma.js/init-data-node'
 import { describe, expect, test } from 'vitest'
+import { packCallback } from '../../src/views/callbacks.ts'
 import {
   addressesOf,
   answers,
@@ -152,6 +153,23 @@ describe('pictures', () => {
     await ann.tap('Show pictures')
     await ann.waitFor(message => message.photo?.[0]?.width === 640)
     expect(labels(ann, await openMail(ann, 'Invoice')).join()).not.toContain('pictures')
+  })
+
+  test('of a group whose mail is not for all are shown to nobody there', async () => {
+    await using bot = await startTestBot()
+    const [ann, ben] = [bot.person(), bot.person({ firstName: 'Ben' })]
+    const { id: chatId } = bot.supergroup({ members: [ann, ben] })
+    ann.say('/new ours', { chatId })
+    const card = await ann.waitFor('ours@mail.example', chatId)
+    await bot.settled()
+    await bot.deliver({ to: 'ours@mail.example', subject: 'One', text: 'x', attachments: [photo(1)] })
+    const [address] = await addressesOf(bot, chatId)
+    const [mail] = await bot.deps.mailApi.listMessages(address?.token ?? '')
+    const ref = { addressId: address?.id ?? '', messageId: mail?.id ?? '' }
+    const answer = await ben.forge(packCallback({ kind: 'photos', ...ref }), card)
+    expect(answer.text).toContain('without everyone seeing it')
+    await bot.settled()
+    expect([...bot.callsOf('sendPhoto'), ...bot.callsOf('sendMediaGroup')]).toEqual([])
   })
 
   test('that Telegram takes for none are said to be files', async () => {

@@ -47,9 +47,10 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
     const choosable = (await extensionsOf(deps)).has('extend-by')
     await (choosable ? show(ctx, extendView(ctx.t, { address })) : extend(ctx, deps, address))
   })
-  handleAddressCallback(composer, deps, 'extend-by', (ctx, address, { hours }) =>
-    extend(ctx, deps, address, hours),
-  )
+  handleAddressCallback(composer, deps, 'extend-by', async (ctx, address, { hours }) => {
+    const choosable = (await extensionsOf(deps)).has('extend-by')
+    await extend(ctx, deps, address, choosable ? hours : undefined)
+  })
   handleAddressCallback(composer, deps, 'delete-address', async (ctx, address, { sure }) => {
     if (!(await mayManage(ctx, address))) return
     await (sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })))
@@ -82,6 +83,9 @@ async function extend(
   { id, token, expiresAt: before = 0 }: Address,
   hours?: number,
 ): Promise<void> {
+  // A service without it would answer as if the address were gone.
+  const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })
+  if (!extensions.has('extend')) return showDetails(ctx, deps, id)
   const { expiresAt } = await deps.mailApi.extendSession({ token, hours }, { personWaiting: true })
   await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt }) })
   const extended = findAddress(ctx.record, id)

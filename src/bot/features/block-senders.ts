@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { newAddressId } from '../../store/address-id.ts'
-import { withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocks.ts'
+import { isBlockedEverywhere, withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocks.ts'
 import type { Address } from '../../store/records.ts'
 import { blockChoices, blockedView } from '../../views/block-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
@@ -21,12 +21,16 @@ export function blockSenders(deps: MessageDeps): Composer<BotContext> {
     if (await mayManage(ctx, address)) await openMail(ctx, deps, address, { ...about, question: 'block' })
   })
   handleAddressCallback(composer, deps, 'block', async (ctx, address, callback) => {
-    if (await mayManage(ctx, address)) await blockSender(ctx, deps, address, callback)
+    // What holds for all addresses of a group is for its admins.
+    if (await mayManage(ctx, callback.everywhere ? undefined : address))
+      await blockSender(ctx, deps, address, callback)
   })
   handleAddressCallback(composer, deps, 'unblock', async (ctx, address, about) => {
     if (!(await mayManage(ctx, address))) return
     const mail = await readMessage(ctx, deps, address, about.messageId)
     if (!mail) return
+    const general = isBlockedEverywhere(ctx.record, mail.senderEmail)
+    if (general && !(await mayManage(ctx))) return
     await changeChat(ctx, chats, chat => withoutBlocksOf(chat, address.id, mail.senderEmail))
     await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
     await openMail(ctx, deps, address, about)
