@@ -16,7 +16,7 @@ import type { View } from './view.ts'
 
 const SHOWN_WITH_MAIL = 3
 const ATTACHMENTS_PER_PAGE = 8
-const NAME_GRAPHEMES = 30
+const NAME_GRAPHEMES = 24
 const SUBJECT_GRAPHEMES = 60
 
 interface AttachmentsData {

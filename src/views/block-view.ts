@@ -1,4 +1,4 @@
-import type { InlineKeyboardMarkup } from 'grammy/types'
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import { hostOf } from '../reader/claimed-domain.ts'
@@ -27,25 +27,32 @@ export function blockChoices(senderEmail: string): { sender: string; domain: str
   return { sender: senderEmail.toLowerCase(), domain: `@${registrableDomain(host)}` }
 }
 
-/** What can be done about the sender of a mail. */
-export function senderRow(
+/** Offered where the mail names a way out that the mail API can go. */
+export function unsubscribeButton(
   t: Translator,
   about: AboutMail,
-  data: {
-    readonly message: Pick<Message, 'senderEmail' | 'unsubscribe'>
-    readonly extensions: Extensions
-    readonly blocked?: boolean | undefined
-  },
-): ButtonRow {
-  const { message, extensions, blocked } = data
-  const leavable = extensions.has('unsubscribe') && message.unsubscribe === 'offered'
-  const block = blocked
+  {
+    message,
+    extensions,
+  }: { readonly message: Pick<Message, 'unsubscribe'>; readonly extensions: Extensions },
+): InlineKeyboardButton | undefined {
+  if (!extensions.has('unsubscribe') || message.unsubscribe !== 'offered') return undefined
+  return button(t, 'button-unsubscribe', { kind: 'unsubscribe', ...about, sure: false })
+}
+
+/** Blocks the sender of a mail, or lets it through again. */
+export function blockButton(
+  t: Translator,
+  about: AboutMail,
+  {
+    message,
+    blocked,
+  }: { readonly message: Pick<Message, 'senderEmail'>; readonly blocked?: boolean | undefined },
+): InlineKeyboardButton | undefined {
+  if (!blockChoices(message.senderEmail)) return undefined
+  return blocked
     ? button(t, 'button-unblock', { kind: 'unblock', ...about })
     : button(t, 'button-block', { kind: 'ask-block', ...about })
-  return [
-    leavable ? button(t, 'button-unsubscribe', { kind: 'unsubscribe', ...about, sure: false }) : undefined,
-    blockChoices(message.senderEmail) ? block : undefined,
-  ]
 }
 
 /** Asks whether the sender is to be told that no more is wanted. */

@@ -6,7 +6,7 @@ import type { Reading } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AddressData } from './address-data.ts'
 import { asSentButton, attachmentRows } from './attachments-view.ts'
-import { blockKeyboard, senderRow, unsubscribeKeyboard } from './block-view.ts'
+import { blockButton, blockKeyboard, unsubscribeButton, unsubscribeKeyboard } from './block-view.ts'
 import type { MailPlace } from './callback-codecs.ts'
 import { collapse } from './collapse.ts'
 import { compose } from './compose.ts'
@@ -111,18 +111,19 @@ export function mailKeyboard(
 ): InlineKeyboardMarkup {
   const { address, message, page, pages, place, extensions } = data
   const ref = { addressId: address.id, messageId: message.id }
+  const about = { ...ref, page, place }
   const kind = pageKind(data)
   return keyboard([
     ...findRows(t, data.reading),
     pagingRow({ page, pages, to: to => ({ kind, ...ref, page: to, place }) }),
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [layoutButton(t, data), asSentButton(t, data)],
-    senderRow(t, { ...ref, page, place }, data),
+    [unsubscribeButton(t, about, data)],
     [
-      wayOut(t, data),
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
-      button(t, 'button-delete', { kind: 'delete-mail', ...ref, page, place, sure: false }),
+      blockButton(t, about, data),
     ],
+    [wayOut(t, data), button(t, 'button-delete', { kind: 'delete-mail', ...about, sure: false })],
   ])
 }
 

@@ -102,9 +102,9 @@ describe('a mail', () => {
     }
     expect(labels(mailView(t, { ...mail, message }))).toEqual([
       '📎 a.pdf · 1.2 kB',
+      '✉️ Original',
       '🚫 Block',
       '‹ Back',
-      '✉️ Original',
       '🗑 Delete',
     ])
     expect(labels(mailView(t, { ...mail, message, extensions: new Set() }))).toEqual([
@@ -120,7 +120,7 @@ describe('a mail', () => {
       ...letter,
       attachments: [{ index: 0, filename, contentType: 'text/plain', size: 1234 }],
     }
-    expect(labels(mailView(t, { ...mail, message }))[0]).toBe('📎 The minutes of the meetin….pdf · 1.2 kB')
+    expect(labels(mailView(t, { ...mail, message }))[0]).toBe('📎 The minutes of the….pdf · 1.2 kB')
   })
 
   test('lists many files behind one button', () => {
