@@ -86,5 +86,11 @@ export function waitForButton(person: TestPerson, label: string): Promise<Messag
 async function openFrom(person: TestPerson, list: Message, label: string): Promise<Message> {
   const listed = /^\D{0,2}\d+\. /m.test(list.text ?? '')
   await person.tap(listed ? numberOf(list, label) : label, { message: list })
-  return person.waitFor(({ message_id, text }) => message_id === list.message_id && text !== list.text)
+  // A list may say more of its entries a little later, in the same message.
+  const title = titleOf(list)
+  return person.waitFor(one => one.message_id === list.message_id && titleOf(one) !== title)
+}
+
+function titleOf({ text = '' }: Message): string | undefined {
+  return text.split('\n')[0]
 }
