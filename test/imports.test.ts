@@ -51,7 +51,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   postgres: ['outage-log.ts', 'clock.ts'],
   playground: [],
   ops: ['outage-log.ts', 'clock.ts', 'mail-api'],
-  doctor: ['config', 'clock.ts', 'mail-api', 'store'],
+  doctor: ['config', 'clock.ts', 'mail-api', 'postgres', 'store'],
   config: [],
   'log.ts': ['sparing-lines.ts'],
   'sparing-lines.ts': [],

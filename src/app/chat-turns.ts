@@ -1,10 +1,7 @@
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
-import type { Holding, Locks } from '../postgres/locks.ts'
+import { CHAT_LOCK, type Holding, type Locks } from '../postgres/locks.ts'
 import type { ChatSide } from './start-chat.ts'
-
-/** Held by the copy that is the active one. */
-const LOCK = 'tempmail chat'
 
 /** The chat side, which only one of all copies has at a time. */
 export interface ChatTurns extends AsyncDisposable {
@@ -74,7 +71,7 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
     onOver()
   }
 
-  const wish = locks.hold(LOCK, async holding => {
+  const wish = locks.hold(CHAT_LOCK, async holding => {
     try {
       await serve(holding)
     } finally {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { checkCertificate } from './check-certificate.ts'
+import { checkDatabase } from './check-database.ts'
 import { checkMx, checkNameOfDomain, type DnsResolver } from './check-dns.ts'
 import { checkImapLogin } from './check-imap.ts'
 import { checkClock, checkFileLimit } from './check-machine.ts'
@@ -51,6 +52,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'token' ? checkTelegram(telegram, now) : [],
     telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
+    databaseOf(config).map(checkDatabase),
     checkFileLimit(),
     tls ? checkCertificate(tls, now) : [],
     config.publicUrl === undefined ? [] : checkPublicUrl(config.publicUrl),
@@ -59,7 +61,12 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     mail.kind === 'embedded' ? namesOf(mail.domains, options) : [],
     mail.kind === 'embedded' ? mail.gmail.accounts.map(login => checkImapLogin(login, mail.gmail)) : [],
   ])
-  return Promise.all(findings.flat())
+  return (await Promise.all(findings.flat())).flat()
+}
+
+function databaseOf({ store, mail }: Config): readonly string[] {
+  if (store.kind === 'postgres') return [store.url]
+  return mail.kind === 'embedded' && mail.databaseUrl !== undefined ? [mail.databaseUrl] : []
 }
 
 const TELEGRAM = 'https://api.telegram.org'

@@ -3,6 +3,10 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../outage-log.ts'
+import { POOLED } from './is-pooled.ts'
+
+/** By this lock one copy is the active chat side. */
+export const CHAT_LOCK = 'tempmail chat'
 
 /** So often the server is asked: for the locks that are wanted, and whether it still knows us. */
 const ASK_MS = 200
@@ -196,9 +200,6 @@ async function openSession(url: string, clock: Clock): Promise<Session> {
     cut,
   }
 }
-
-const POOLED =
-  'DATABASE_URL leads through a pool that changes connections between statements, which loses locks: let it lead to PostgreSQL directly, or to a pool in session mode'
 
 /** Rejects when the answer does not come while a holder may still be sure. */
 async function inTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isPooled, POOLED } from './is-pooled.ts'
 
 /** Connections of one copy: more hardly help, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10
@@ -64,6 +65,7 @@ export async function openPostgres({ url, ...schema }: PostgresOptions): Promise
     application_name: 'tempmail',
   }
   try {
+    if (await isPooled(url)) throw new Error(POOLED)
     await migrate(connection, schema)
   } catch (error) {
     throw new PostgresOpenError(`cannot open the schema ${schema.schema} in PostgreSQL: ${reasonOf(error)}`, {

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { isPooled, POOLED } from '../postgres/is-pooled.ts'
+import { CHAT_LOCK } from '../postgres/locks.ts'
+import { type Finding, failed, fine, inWords, warning } from './finding.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** The first that ends the session of a lock's holder which was cut off. */
+const OLDEST_VERSION = 14
+/** A replica that is further behind would lose so much if it had to take over. */
+const MOST_LAG_SECONDS = 10
+
+/** Examines the database of mail and chats: what it is, what we may do there, who stands between, and who is active. */
+export async function checkDatabase(url: string): Promise<readonly Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'tempmail doctor',
+  })
+  // What breaks is said by the statement under way.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return [
+      await checkServer(client),
+      await checkRights(client),
+      await checkWay(url),
+      ...(await checkReplicas(client)),
+      await checkActive(client),
+    ]
+  } catch (error) {
+    const mend = 'start PostgreSQL, and check DATABASE_URL with its password'
+    return [failed('Database', `cannot be reached: ${inWords(error)}`, mend)]
+  } finally {
+    await client.end()
+  }
+}
+
+async function rowOf(client: pg.Client, sql: string, values: readonly unknown[] = []) {
+  return (await client.query<Record<string, unknown>>(sql, [...values])).rows[0] ?? {}
+}
+
+async function checkServer(client: pg.Client): Promise<Finding> {
+  const check = 'Database'
+  const { version, standby } = await rowOf(
+    client,
+    "SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS standby",
+  )
+  const says = `PostgreSQL ${version}`
+  if (Number.parseInt(String(version), 10) < OLDEST_VERSION) {
+    return failed(check, `${says} is too old`, `use version ${OLDEST_VERSION} or newer`)
+  }
+  if (standby)
+    return failed(check, `${says} is a replica that takes no writes`, 'let DATABASE_URL lead to the primary')
+  return fine(check, says)
+}
+
+async function checkRights(client: pg.Client): Promise<Finding> {
+  const check = 'Database rights'
+  const { who, may } = await rowOf(
+    client,
+    `SELECT current_user AS who, has_database_privilege(current_database(), 'CREATE') OR (
+      SELECT count(*) = 2 FROM pg_namespace
+      WHERE nspname IN ('mail', 'chat') AND pg_has_role(nspowner, 'USAGE')) AS may`,
+  )
+  if (may) return fine(check, `"${who}" may do what is needed`)
+  return failed(
+    check,
+    `"${who}" may not make the schemas mail and chat`,
+    `as an administrator: GRANT CREATE ON DATABASE … TO "${who}"`,
+  )
+}
+
+async function checkWay(url: string): Promise<Finding> {
+  const check = 'Way to the database'
+  if (!(await isPooled(url))) return fine(check, 'direct, or a pool in session mode')
+  return failed(check, 'through a pool in transaction mode', POOLED)
+}
+
+/** Only an administrator, or a member of pg_monitor, sees how far they are. */
+async function checkReplicas(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `SELECT application_name AS name, state, extract(epoch FROM coalesce(replay_lag, '0')) AS lag
+     FROM pg_stat_replication ORDER BY 1`,
+  )
+  return rows.map(({ name, state, lag }) => {
+    const check = `Replica ${name}`
+    if (state === null)
+      return warning(check, 'is there; how far is hidden', 'GRANT pg_monitor to the user of DATABASE_URL')
+    const says = `${state}, ${Number(lag).toFixed(1)} s behind`
+    if (state === 'streaming' && Number(lag) <= MOST_LAG_SECONDS) return fine(check, says)
+    return warning(check, says, 'see what holds it up: its disk, or the network between')
+  })
+}
+
+async function checkActive(client: pg.Client): Promise<Finding> {
+  const check = 'Active chat side'
+  const { pid, host, since } = await rowOf(
+    client,
+    `SELECT pid, coalesce(host(client_addr), 'this machine') AS host,
+      to_char(backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS since
+     FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND pg_locks.database = (
+         SELECT oid FROM pg_database WHERE datname = current_database())
+       AND (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
+    [CHAT_LOCK],
+  )
+  if (pid === undefined) return fine(check, 'none at the moment: no copy with a chat side runs')
+  return fine(check, `at ${host ?? 'a hidden address'}, connected since ${since ?? 'a hidden time'} UTC`)
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+/** What to do when locks would be lost. */
+export const POOLED =
+  'DATABASE_URL leads through a pool that changes connections between statements, which loses locks: let it lead to PostgreSQL directly, or to a pool in session mode'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * Whether a pool in transaction mode stands between: there a connection that does nothing at the moment is lent to the
+ * next one that begins something. Rejects when there is no connection.
+ */
+export async function isPooled(url: string): Promise<boolean> {
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  const [idle, busy] = [new pg.Client(connection), new pg.Client(connection)]
+  try {
+    for (const client of [idle, busy]) {
+      // What breaks is said by the statement under way.
+      client.on('error', () => undefined)
+      await client.connect()
+    }
+    const ours = await backendOf(idle)
+    await busy.query('BEGIN')
+    return (await backendOf(busy)) === ours
+  } finally {
+    await Promise.all([idle.end(), busy.end()])
+  }
+}
+
+async function backendOf(client: pg.Client): Promise<unknown> {
+  return (await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { checkDatabase } from '../../src/doctor/check-database.ts'
+import { CHAT_LOCK, openLocks } from '../../src/postgres/locks.ts'
+import { startTestService } from '../mail-service/support/service.ts'
+import { freePort } from '../support/free-port.ts'
+import { hasProgram, PGBOUNCER } from '../support/optional.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 }, () => {
+  let postgres: TestPostgres
+  let url: string
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  beforeEach(async () => {
+    url = await postgres.newDatabase()
+  })
+  afterAll(() => postgres[Symbol.asyncDispose]())
+
+  test('is fine with what it is, what may be done, and who is active', async () => {
+    expect(await checkDatabase(url)).toMatchObject([
+      { check: 'Database', outcome: 'ok', says: expect.stringMatching(/^PostgreSQL \d+/) },
+      { check: 'Database rights', outcome: 'ok', says: '"postgres" may do what is needed' },
+      { check: 'Way to the database', outcome: 'ok' },
+      { check: 'Active chat side', outcome: 'ok', says: expect.stringMatching(/^none at the moment/) },
+    ])
+    await using locks = openLocks({ url, log: pino({ enabled: false }), clock: systemClock })
+    const held = Promise.withResolvers<void>()
+    locks.hold(CHAT_LOCK, async ({ signal }) => {
+      held.resolve()
+      await once(signal, 'abort')
+    })
+    await held.promise
+    const active = (await checkDatabase(url)).at(-1)
+    expect(active?.says).toMatch(/^at 127\.0\.0\.1, connected since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+  })
+
+  test('that is not there is told to be started, and shows no password', async () => {
+    const [finding] = await checkDatabase('postgres://bob:secret@127.0.0.1:1/mail')
+    expect(finding).toMatchObject({ outcome: 'failed', says: expect.stringContaining('ECONNREFUSED') })
+    expect(JSON.stringify(finding)).not.toContain('secret')
+  })
+
+  test('without rights is told how to get them', async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('CREATE USER poor; REVOKE CREATE ON DATABASE postgres FROM PUBLIC')
+    await client.end()
+    const findings = await checkDatabase(url.replace('postgres@', 'poor@'))
+    expect(findings).toContainEqual({
+      check: 'Database rights',
+      outcome: 'failed',
+      says: '"poor" may not make the schemas mail and chat',
+      mend: 'as an administrator: GRANT CREATE ON DATABASE … TO "poor"',
+    })
+  })
+
+  describe.runIf(hasProgram(PGBOUNCER))('behind PgBouncer', () => {
+    test.each([
+      ['transaction', 'failed'],
+      ['session', 'ok'],
+    ])('in %s mode is %s', async (mode, outcome) => {
+      await using pool = await startPgbouncer(url, mode)
+      const way = (await checkDatabase(pool.url)).find(({ check }) => check === 'Way to the database')
+      expect(way?.outcome).toBe(outcome)
+    })
+
+    test('in transaction mode is said at the start', async () => {
+      await using pool = await startPgbouncer(url, 'transaction')
+      await expect(startTestService({ mail: { databaseUrl: pool.url } })).rejects.toThrow(
+        /^cannot open the schema mail in PostgreSQL: DATABASE_URL leads through a pool/,
+      )
+    })
+  })
+})
+
+/** It refuses to run as root. */
+async function startPgbouncer(
+  url: string,
+  mode: string,
+): Promise<AsyncDisposable & { readonly url: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const { port: serverPort, pathname } = new URL(url)
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+* = host=127.0.0.1 port=${serverPort} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+`,
+  )
+  const command = [PGBOUNCER, '-q', file]
+  const child =
+    process.getuid?.() === 0
+      ? spawn('/usr/sbin/runuser', ['-u', 'postgres', '--', ...command], { stdio: 'ignore' })
+      : spawn(PGBOUNCER, command.slice(1), { stdio: 'ignore' })
+  const pooled = `postgres://postgres@127.0.0.1:${port}${pathname}`
+  await expect.poll(() => answers(pooled), { timeout: 20_000 }).toBe(true)
+  return {
+    url: pooled,
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    // Not yet.
+    return false
+  } finally {
+    await client.end()
+  }
+}
