@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -9,6 +11,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
 import { type ChatTurns, createTurn, takeOnlyTurn, takeTurns } from './chat-turns.ts'
+import { dataDirOf } from './data-dir-lock.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
 import { createUpdates } from './shared-updates.ts'
 import { startChatSide } from './start-chat.ts'
@@ -41,7 +44,10 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
   const turn = createTurn()
   const guard = url === undefined ? undefined : turn.guard
   const store = started.use(await openStore(config.store, { log, ...(guard && { guard }) }))
-  if (url !== undefined) await checkLocks(url)
+  if (url !== undefined) {
+    await checkLocks(url)
+    await warnOfChatsLeftBehind(config, store, log)
+  }
   let turns: ChatTurns | undefined
   const updates = started.use(createUpdates(store, () => turns?.side?.alerts, timing))
   const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
@@ -101,4 +107,14 @@ function storeEndpoint({ store }: Config): Endpoint {
   if (store.kind === 'sqlite') return { name: 'Store', where: `SQLite in ${store.dataDir}` }
   const kind = store.kind === 'redis' ? 'Redis' : 'PostgreSQL'
   return { name: 'Store', where: `${kind} at ${new URL(store.url).host}` }
+}
+
+/** Whoever sets DATABASE_URL for the first time would else wonder where everybody's addresses are. */
+async function warnOfChatsLeftBehind(config: Config, { chats }: Store, log: Logger): Promise<void> {
+  const file = join(dataDirOf(config) ?? '', 'bot.sqlite')
+  if (!existsSync(file) || (await chats.count()) > 0) return
+  log.warn(
+    { file },
+    'the chats are still here, and DATABASE_URL has none: npm run move-to-postgres takes them there',
+  )
 }
