@@ -5,16 +5,22 @@ interface Sender {
   readonly senderEmail: string
 }
 
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
+
 /**
- * The domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example", where the
- * address belongs to another one. Undefined where the name claims nothing, or the truth.
+ * The first domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example",
+ * where the address belongs to another one. Undefined where the name claims nothing, or the truth.
  */
 export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
   const host = hostOf(senderEmail)
   if (host === undefined) return undefined
-  // Full-width letters look the same; an address is read by its domain.
-  const claimed = namedDomain(senderName.normalize('NFKC').replaceAll('@', ' '))
-  return claimed === undefined || claimed === registrableDomain(host) ? undefined : claimed
+  const own = registrableDomain(host)
+  // Full-width letters look the same, and what shows nothing parts no name; an address is read by its domain.
+  const words = senderName
+    .normalize('NFKC')
+    .replace(HIDDEN, '')
+    .split(/[\s@]+/)
+  return words.map(namedDomain).find(claimed => claimed !== undefined && claimed !== own)
 }
 
 /** What stands behind the @ of an address, in lower case; undefined where there is none. */

@@ -8,7 +8,7 @@ export function senderLine(
   sender: { senderName: string; senderEmail: string },
   maxGraphemes: number,
 ): string {
-  const name = cleanLine(sender.senderName).replace(/^"(.*)"$/, '$1')
+  const name = cleanLine(cleanLine(sender.senderName).replace(MARKS, '')).replace(/^"(.*)"$/, '$1')
   const email = cleanLine(sender.senderEmail)
   if (name === '' || name.toLowerCase() === email.toLowerCase()) return shorten(email, maxGraphemes)
   if (email === '') return shorten(name, maxGraphemes)
@@ -25,6 +25,9 @@ export function subjectLine(subject: string, maxGraphemes: number): string {
 }
 
 const MIN_NAME_GRAPHEMES = 8
+
+/** Beside a sender these say that somebody vouches for the mail; so no sender says so. */
+const MARKS = /[✅✔✓☑🗸🗹⍻🮱⚠][\ufe0e\ufe0f]?/gu
 
 /** Longer header lines than this are nobody's subject, and decoding is not linear. */
 const MAX_HEADER_LENGTH = 4096
