@@ -24,10 +24,11 @@ const STEP_SIZE = 0.3
  */
 export function fitLogistic(choices: readonly Choice[], penalties: readonly number[]): Model {
   const featureCount = penalties.length
+  const all = flat(choices)
   const model = new Float64Array(featureCount + 1)
   const ahead = new Float64Array(featureCount + 1)
   for (let step = 1; step <= STEPS; step++) {
-    const slope = slopeOf(choices, ahead, penalties)
+    const slope = slopeOf(all, ahead, penalties)
     const momentum = step / (step + 3)
     for (let index = 0; index <= featureCount; index++) {
       const next = (ahead[index] ?? 0) - STEP_SIZE * (slope[index] ?? 0)
@@ -45,26 +46,70 @@ export function sumOf({ bias, weights }: Model, features: readonly number[]): nu
   return sum
 }
 
-/** The last of the parameters is the bias. */
-function slopeOf(choices: readonly Choice[], at: Float64Array, penalties: readonly number[]): Float64Array {
-  const bias = at.length - 1
-  const slope = at.map((value, index) => (penalties[index] ?? 0) * value)
-  const model = { bias: at[bias] ?? 0, weights: at }
+/** Choices in one row of numbers each, which is what makes a fit fast. */
+interface Flat {
+  /** The features of all candidates, one after the other, and where each candidate's begin. */
+  readonly features: Uint32Array
+  readonly starts: Uint32Array
+  /** Where each mail's candidates begin. */
+  readonly mails: Uint32Array
+  /** The share of the likelihood of its mail that each candidate should have; several codes share what one would. */
+  readonly wanted: Float64Array
+  /** How much each mail counts; they add up to 1. */
+  readonly weights: Float64Array
+}
+
+function flat(choices: readonly Choice[]): Flat {
   const total = choices.reduce((sum, { weight }) => sum + weight, 0)
-  for (const choice of choices) {
-    const errors = errorsOf(choice, model)
-    for (const [index, features] of choice.candidates.entries()) {
-      const error = (choice.weight * (errors[index] ?? 0)) / total
-      for (const feature of features) slope[feature] = (slope[feature] ?? 0) + error
-      slope[bias] = (slope[bias] ?? 0) + error
-    }
+  const candidates = choices.flatMap(choice => choice.candidates)
+  return {
+    features: Uint32Array.from(candidates.flat()),
+    starts: startsOf(candidates.map(({ length }) => length)),
+    mails: startsOf(choices.map(choice => choice.candidates.length)),
+    wanted: Float64Array.from(choices.flatMap(wantedShares)),
+    weights: Float64Array.from(choices, ({ weight }) => weight / total),
   }
+}
+
+function wantedShares({ codes }: Choice): number[] {
+  const share = 1 / Math.max(1, codes.filter(Boolean).length)
+  return codes.map(isCode => (isCode ? share : 0))
+}
+
+function startsOf(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1)
+  for (const [index, length] of lengths.entries()) starts[index + 1] = (starts[index] ?? 0) + length
+  return starts
+}
+
+/** The last of the parameters is the bias. */
+function slopeOf(all: Flat, at: Float64Array, penalties: readonly number[]): Float64Array {
+  const slope = at.map((value, index) => (penalties[index] ?? 0) * value)
+  for (let mail = 0; mail < all.weights.length; mail++) addSlope(slope, all, at, mail)
   return slope
 }
 
-/** How much too likely each candidate is; several codes share what one would have. */
-function errorsOf({ candidates, codes }: Choice, model: Model): number[] {
-  const wanted = 1 / Math.max(1, codes.filter(Boolean).length)
-  const shares = sharesOf(candidates.map(features => sumOf(model, features)))
-  return shares.map((share, index) => share - (codes[index] ? wanted : 0))
+/** Adds how much too likely each candidate of a mail is, to its features. */
+function addSlope(slope: Float64Array, all: Flat, at: Float64Array, mail: number): void {
+  const bias = at.length - 1
+  const first = all.mails[mail] ?? 0
+  const sums: number[] = []
+  for (let index = first; index < (all.mails[mail + 1] ?? 0); index++) sums.push(sumAt(all, at, index))
+  for (const [offset, share] of sharesOf(sums).entries()) {
+    const index = first + offset
+    const error = (all.weights[mail] ?? 0) * (share - (all.wanted[index] ?? 0))
+    const end = all.starts[index + 1] ?? 0
+    for (let place = all.starts[index] ?? 0; place < end; place++) {
+      const feature = all.features[place] ?? 0
+      slope[feature] = (slope[feature] ?? 0) + error
+    }
+    slope[bias] = (slope[bias] ?? 0) + error
+  }
+}
+
+function sumAt({ features, starts }: Flat, at: Float64Array, index: number): number {
+  let sum = at[at.length - 1] ?? 0
+  const end = starts[index + 1] ?? 0
+  for (let place = starts[index] ?? 0; place < end; place++) sum += at[features[place] ?? 0] ?? 0
+  return sum
 }
