@@ -10,6 +10,7 @@ import {
   unexplainedFeatures,
 } from './mail-features.ts'
 import { searchedMail } from './searched-mail.ts'
+import { sentenceFeatures } from './sentence-features.ts'
 import { shapeFeatures } from './shape-features.ts'
 import { type Feature, type FeaturePair, WEIGHTS } from './weights.ts'
 import { mailWordFeatures, wordFeatures } from './word-features.ts'
@@ -28,6 +29,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     const found = sightings.candidates.flatMap(candidate => [
       ...shapeFeatures(candidate, mail),
       ...layoutFeatures(candidate, mail),
+      ...sentenceFeatures(candidate, mail),
       ...wordFeatures(candidate, mail),
     ])
     own.set(sightings, new Set(found))

@@ -20,10 +20,24 @@ export function mailFeatures(mail: SearchedMail): Feature[] {
   if (explained.amount > 2) found.push('mail with amounts')
   if (explained.date > 0) found.push('mail with a date')
   if (explained.date > 2) found.push('mail with dates')
+  if (explained.time > 0) found.push('mail with a time of day')
+  if (explained.address > 0) found.push('mail with a link')
+  if (explained.address > 2) found.push('mail with links')
+  if (LIST_ITEM.test(masked.slice(bodyStart, bodyStart + LIST_REACH))) found.push('mail with a list')
+  if (numbersIn(explained) + mail.candidates.length > MANY_NUMBERS) found.push('mail with many numbers')
   if (explained.phone > 0) found.push('mail with a telephone')
   if (explained.hidden > 0) found.push('mail with a hidden number')
   if (TIME_SPAN.test(masked.slice(bodyStart))) found.push('mail with a time span')
   return found
+}
+
+/** Two lines that begin as the items of a list do. */
+const LIST_ITEM = /\n(?:[-–•*] ?|\d{1,2}[.)] )\p{L}[^\n]*\n{1,2}(?:[-–•*] ?|\d{1,2}[.)] )\p{L}/u
+const LIST_REACH = 4000
+const MANY_NUMBERS = 8
+
+function numbersIn({ date, time, amount, phone, hidden, id }: SearchedMail['explained']): number {
+  return date + time + amount + phone + hidden + id
 }
 
 const SHORT_MAIL = 200
@@ -84,7 +98,7 @@ export function rivalFeatures(
   if (alone.has(own.value) && alone.size > 1) found.push('others are alone too')
   if (own.candidates.length > 1) found.push('more than once')
   if (outstanding['in the subject'].has(own.value) && own.candidates.length > 1)
-    found.push('in subject and body')
+    found.push(alone.has(own.value) ? 'in the subject, alone in the body' : 'in subject and body')
   if (all.length > 1 && all[0]?.value === own.value) found.push('first of several')
   return found
 }

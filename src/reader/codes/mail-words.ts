@@ -5,6 +5,8 @@ import type { Found } from './word-finder.ts'
 /** What the words of a whole mail say, in the languages that it seems to be in. */
 export interface MailWords {
   readonly marks: readonly Mark[]
+  /** Listed words of languages that it does not seem to be in: cognates, often. */
+  readonly foreign: readonly Found<Meaning>[]
   /** Whether it seems to be in a language that the lexicon has. */
   readonly isKnown: boolean
   /** Whether a word of this kind is anywhere in the mail. */
@@ -20,6 +22,8 @@ export interface MailWords {
 }
 
 const MOST_WORDS = 300
+/** Of a word that counts in a language that the mail is not in. */
+const LEAST_LETTERS = 3
 const KNOWN_SHARE = 0.15
 /** Languages with fewer votes than this share of the first one's are not the mail's. */
 const LEAST_SHARE = 0.6
@@ -37,6 +41,10 @@ export function readWords(text: string, lexicon: Lexicon): MailWords {
   for (const kind of marks.flatMap(mark => mark.kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return {
     marks,
+    foreign: found.filter(
+      ({ kinds, start, end }) =>
+        end - start >= LEAST_LETTERS && !kinds.some(({ language }) => isOwn(language)),
+    ),
     isKnown: most >= KNOWN_SHARE * words.length,
     has: kind => counts.has(kind),
     count: kind => counts.get(kind) ?? 0,

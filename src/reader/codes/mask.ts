@@ -6,7 +6,7 @@ const CURRENCY =
 const NUMBER = "\\d(?:[\\d.,]|[ '](?=\\d{3}(?!\\d))){0,20}"
 
 /** What a number that is never a code belongs to. */
-export type MaskKind = 'address' | 'id' | 'date' | 'amount' | 'phone' | 'hidden'
+export type MaskKind = 'address' | 'id' | 'date' | 'time' | 'amount' | 'phone' | 'hidden'
 
 /** What looks like a number and never is a code, wherever it stands. */
 const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
@@ -28,8 +28,8 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
   date: [
     /(?<!\d)\d{1,4}\/\d{1,6}(?:\/\d{1,4})?(?!\d)/g,
     /(?<!\d)(?:19|20)\d\d-\d{1,2}-\d{1,2}(?!\d)|(?<!\d)\d{1,2}-\d{1,2}-(?:19|20)\d\d(?!\d)/g,
-    /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g,
   ],
+  time: [/(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g],
   // of money, and numbers with thousands or decimals
   amount: [
     new RegExp(`(?<!\\p{L})${CURRENCY} ?${NUMBER}`, 'gu'),
@@ -59,7 +59,7 @@ interface Masked {
 
 /** Puts fillers in the place of what cannot be a code; the text's length stays. */
 export function mask(text: string): Masked {
-  const counts = { address: 0, id: 0, date: 0, amount: 0, phone: 0, hidden: 0 }
+  const counts = { address: 0, id: 0, date: 0, time: 0, amount: 0, phone: 0, hidden: 0 }
   let masked = text
   for (const kind of Object.keys(NEVER) as MaskKind[]) {
     for (const pattern of NEVER[kind]) {

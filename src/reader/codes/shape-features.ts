@@ -7,9 +7,11 @@ export function shapeFeatures({ value, shape, start, end }: Candidate, mail: Sea
   const found: Feature[] = [...SHAPES[shape](value)]
   if (mail.spacedOut.has(value)) found.push('one character a cell')
   if (/^(?:19|20)\d\d$/.test(value)) found.push('like a year')
+  const written = mail.masked.slice(start, end)
+  if (/^\d+(?: \d+)+$/.test(written)) found.push('grouped by spaces')
+  if (/^\d\d(?:[ -]\d\d)+$/.test(written)) found.push('digits in pairs')
   if (/^0\d+$/.test(value)) found.push('leading zero')
-  if (/^\d{1,3}(?: \d{3})+$/.test(mail.masked.slice(start, end)) && value.length !== 6)
-    found.push('like thousands')
+  if (/^\d{1,3}(?: \d{3})+$/.test(written) && value.length !== 6) found.push('like thousands')
   if (/^\d+0{3}$/.test(value)) found.push('round number')
   if (/^(\d)\1+$|^(?:0?123456789?|12345|1234|654321|4321)$/.test(value)) found.push('like an example')
   return found
@@ -20,6 +22,7 @@ const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Fe
   'grouped digits': value => [
     forLength(value),
     value.length % 2 === 0 || value.length === 9 ? 'digits in even groups' : 'digits in uneven groups',
+    ...(value.length === 8 ? (['eight digits in groups'] as const) : []),
   ],
   mixed: mixedFeatures,
   'grouped mixed': groupFeatures,

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts'
+import { foreignFeatures } from './foreign-features.ts'
 import type { Gap } from './gap.ts'
 import type { MarkKind } from './lexicon.ts'
 import { type Neighbour, type Place, placeOf } from './place.ts'
@@ -11,6 +12,9 @@ export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[
   const names = [...nameFeatures(place, 'code'), ...nameFeatures(place, 'maybe')]
   const tasks = taskFeatures(place)
   const found: Feature[] = [...names, ...tasks, ...otherFeatures(place)]
+  found.push(...foreignFeatures(candidate, mail))
+  if (isSaidToBe(place)) found.push('said to be what the name means')
+  if (isStatedPastNumber(place)) found.push('stated past another number')
   if (place.counted && !isAlone(place)) found.push('counts something')
   if (names.length === 0 && mail.words.isKnown) {
     found.push('unnamed in a known language')
@@ -23,6 +27,7 @@ export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[
 /** What the words of known languages in the whole mail say. */
 export function mailWordFeatures({ words }: SearchedMail): Feature[] {
   const found: Feature[] = []
+  if (words.isKnown) found.push('mail in a known language')
   if (words.has('code')) found.push('mail names a code')
   if (words.has('maybe')) found.push('mail names something like a code')
   if (words.has('purpose')) found.push('mail has a purpose of codes')
@@ -157,6 +162,8 @@ function otherFeatures(place: Place): Feature[] {
   const name = nearest(before.code, before.maybe)
   const other = nearest(before.number, before.thing)
   if (other && !isNearer(name, other)) {
+    if (other.mark.kinds.includes('number') && isDirect(other.gap) && other.gap.lines === 0)
+      found.push('right after another name')
     if (governs(other, name)) found.push('number of something else')
     else if (other.gap.sentences === 0 && other.gap.blankLines === 0 && other.gap.words <= 4)
       found.push('after the name of something else')
@@ -171,6 +178,17 @@ function isNumberOfNext({ after }: Place, name: Neighbour | undefined): boolean 
   if (!other || (name && isInSentence(name.gap))) return false
   if (nameAfter && nameAfter.mark.start < other.mark.start) return false
   return other.gap.lines === 0 && other.gap.sentences === 0 && (other.gap.words <= 1 || other.gap.numbered)
+}
+
+/** "Code: 482913" and "the code is 482913", not "the code 482913". */
+function isSaidToBe({ before }: Place): boolean {
+  const gap = nearest(before.code, before.maybe)?.gap
+  return gap?.stated === true && isDirect(gap)
+}
+
+function isStatedPastNumber({ before }: Place): boolean {
+  const gap = nearest(before.code, before.maybe)?.gap
+  return gap?.numbers === true && gap.stated && isInSentence(gap)
 }
 
 function isDirect(gap: Gap): boolean {

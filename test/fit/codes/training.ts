@@ -11,7 +11,7 @@ import { type Choice, fitLogistic, type Model, sumOf } from './logistic.ts'
 export const FEATURES: readonly string[] = Object.keys(WEIGHTS)
 
 /** How much a mail counts when it is read without the words of its language, beside 1 for its reading with them. */
-const FOREIGN_WEIGHT = 0.5
+const FOREIGN_WEIGHT = 1
 
 /** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
 const PENALTY = 0.0002
