@@ -10,13 +10,13 @@ export function senderLine(
 ): string {
   const name = cleanLine(cleanLine(sender.senderName).replace(MARKS, '')).replace(/^"(.*)"$/, '$1')
   const email = cleanLine(sender.senderEmail)
-  if (name === '' || name.toLowerCase() === email.toLowerCase()) return shorten(email, maxGraphemes)
+  if (name === '' || name.toLowerCase() === email.toLowerCase()) return shortenStart(email, maxGraphemes)
   if (email === '') return shorten(name, maxGraphemes)
   const whole = `${name} <${email}>`
   if (countGraphemes(whole) <= maxGraphemes) return whole
   const nameRoom = maxGraphemes - countGraphemes(email) - 3
   if (nameRoom >= MIN_NAME_GRAPHEMES) return `${shorten(name, nameRoom)} <${email}>`
-  return shorten(name.includes('@') ? email : name, maxGraphemes)
+  return name.includes('@') ? shortenStart(email, maxGraphemes) : shorten(name, maxGraphemes)
 }
 
 /** The subject as one line, at most `maxGraphemes` long; empty when there is none. */
@@ -52,6 +52,13 @@ function shorten(line: string, maxGraphemes: number): string {
     if (count > maxGraphemes) return `${line.slice(0, cut).trimEnd()}…`
   }
   return line
+}
+
+/** Whose an address is stands at its end. */
+function shortenStart(email: string, maxGraphemes: number): string {
+  if (email.length <= maxGraphemes) return email
+  const graphemes = Array.from(graphemeSegmenter().segment(email), ({ segment }) => segment)
+  return graphemes.length <= maxGraphemes ? email : `…${graphemes.slice(1 - maxGraphemes).join('')}`
 }
 
 function countGraphemes(line: string): number {

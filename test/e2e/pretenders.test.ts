@@ -101,6 +101,12 @@ describe('a sender who has a domain of his own and pretends to be the bank', () 
     }
   })
 
+  test('cannot hide his domain behind a long name of his', async () => {
+    const long = `support.bank.com.${'a'.repeat(200)}@evil.com`
+    for (const from of [long, `"${long}" <${long}>`])
+      for (const text of await shownOf(plainMail(from))) expect(text).toMatch(/a@evil\.com/)
+  })
+
   test('with a domain that looks like the bank’s is named as what it is', async () => {
     const from = 'x@xn--bnk-5cd.com'
     for (const text of await shownOf(await signMail(plainMail(from), { domain: from.slice(2), key: EVIL })))
