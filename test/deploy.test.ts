@@ -10,13 +10,13 @@ import { parse } from 'yaml'
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
 import { createCertificate } from './support/certificate.ts'
 import { createDataDir } from './support/data-dir.ts'
-import { CADDY, hasProgram, NGINX, OPENSSL, SYSTEMD_ANALYZE } from './support/optional.ts'
+import { CADDY, HAPROXY, hasProgram, NGINX, OPENSSL, SYSTEMD_ANALYZE } from './support/optional.ts'
 
 const DEPLOY = join(import.meta.dirname, '../docs/deploy')
 const run = promisify(execFile)
 
 describe('the files to copy', () => {
-  test('have a compose file by the book', () => {
+  test.each(['compose.yaml', 'copies-compose.yaml'])('have a compose file by the book: %s', name => {
     // Of an older draft, whose ids Ajv takes no more.
     const schema = JSON.parse(
       JSON.stringify(composeSchema, (key, value) =>
@@ -24,7 +24,7 @@ describe('the files to copy', () => {
       ),
     )
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
-    validate(parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8')))
+    validate(parse(readFileSync(join(DEPLOY, name), 'utf8'), { merge: true }))
     expect(validate.errors ?? []).toEqual([])
   })
 
@@ -42,6 +42,16 @@ describe('the files to copy', () => {
     await writeFile(file, unit.replace('/usr/bin/node', process.execPath))
     const { stdout, stderr } = await run(SYSTEMD_ANALYZE, ['verify', file])
     expect(stdout + stderr).toBe('')
+  })
+
+  test.skipIf(!hasProgram(HAPROXY))('have a configuration that HAProxy takes', async () => {
+    await using folder = await createDataDir()
+    const file = join(folder.path, 'haproxy.cfg')
+    const configuration = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8')
+    // Names that only the network of the compose file knows.
+    await writeFile(file, configuration.replace(/ bot-\w+:/g, ' 127.0.0.1:'))
+    const { stdout, stderr } = await run(HAPROXY, ['-c', '-f', file])
+    expect(stdout + stderr).not.toMatch(/WARNING|ALERT/)
   })
 
   test.skipIf(!hasProgram(CADDY))('have a Caddyfile that Caddy takes', async () => {

@@ -18,7 +18,8 @@ const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
 const EMPTY_LIST: WireMessages = { status: 'success', messages: [] }
 const [LIST_BEGIN, LIST_END] = JSON.stringify(EMPTY_LIST).split('[]')
 
-const LIST_SQL = `
+/** The whole answer of check-mail, by the hash of a token and the time in ms. */
+export const LIST_SQL = `
   SELECT '${LIST_BEGIN}' || coalesce((
     SELECT json_agg(json_build_object(${fieldsOf(LISTED)}) ORDER BY messages.id DESC)
     FROM mail.messages WHERE session_id = sessions.id
