@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
@@ -8,11 +9,17 @@ import { openDatabase, transaction } from '../../../src/mail-service/storage/sql
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** Run by servers.ts: one of the servers that are compared, in a process of its own. */
-const [, , kind = '', count = '0'] = process.argv
+const [, , kind = '', count = '0', databaseUrl = ''] = process.argv
 const dataDir = mkdtempSync(join(tmpdir(), 'mail-bench-'))
 
+const FILL_SQL = `
+  INSERT INTO mail.sessions (email, route, token_hash, created_at, expires_at)
+  SELECT name || '@bench.test', name || '@bench.test', sha256(name::bytea), 0, 100000000000000
+  FROM (SELECT CASE n WHEN 0 THEN 'box' ELSE n || 'box' END AS name FROM generate_series(0, $1::int) AS n) AS names`
+
 const STARTERS: Record<string, () => Promise<{ smtpPort: number; httpPort?: number }>> = {
-  ours: startOurs,
+  ours: () => startOurs(),
+  postgres: startOnPostgres,
   bare: startBare,
 }
 
@@ -25,15 +32,24 @@ process.on('message', message => {
 process.send?.(await STARTERS[kind]?.())
 
 /** Our service with a mailbox for each number that smtp-source puts before the recipient. */
-async function startOurs() {
-  makeSessions(Number(count))
+async function startOurs(url?: string) {
+  if (url === undefined) makeSessions(Number(count))
   const service = await startLocalService({
-    mail: { dataDir, domains: ['bench.test'], maxMessageBytes: 30 * 1024 * 1024 },
+    mail: { dataDir, databaseUrl: url, domains: ['bench.test'], maxMessageBytes: 30 * 1024 * 1024 },
     log: pino({ level: 'warn' }),
     limits: { smtpMessagesPerMinute: 1e9 },
   })
   const http = await serveApi(service)
   return { smtpPort: service.smtpPort, httpPort: http.port }
+}
+
+async function startOnPostgres() {
+  const started = await startOurs(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(FILL_SQL, [count])
+  await client.end()
+  return started
 }
 
 function makeSessions(sessions: number): void {

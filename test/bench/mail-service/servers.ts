@@ -17,19 +17,27 @@ export interface Server extends AsyncDisposable {
   peakRssMb(): number
 }
 
-export type ServerKind = 'ours' | 'bare' | 'maildev' | 'haraka'
+export type ServerKind = 'ours' | 'postgres' | 'bare' | 'maildev' | 'haraka'
 
 /** What `npm start` gives to Node. */
 const START_FLAGS = packageJson.scripts.start.split(' ').filter(word => word.startsWith('--'))
 
-/** Starts one of the servers in a process of its own. `mails`: how many mailboxes ours needs. */
-export function startServer(kind: ServerKind, mails: number, modules: string): Promise<Server> {
-  if (kind === 'ours' || kind === 'bare') return startOwn(kind, mails)
+/**
+ * Starts one of the servers in a process of its own. `mails`: how many mailboxes ours needs; `databaseUrl`: of an empty
+ * database, for ours on PostgreSQL.
+ */
+export function startServer(
+  kind: ServerKind,
+  mails: number,
+  modules: string,
+  databaseUrl = '',
+): Promise<Server> {
+  if (kind === 'ours' || kind === 'postgres' || kind === 'bare') return startOwn(kind, mails, databaseUrl)
   return kind === 'maildev' ? startMailDev(modules) : startHaraka(modules)
 }
 
-async function startOwn(kind: ServerKind, mails: number): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails)], {
+async function startOwn(kind: ServerKind, mails: number, databaseUrl: string): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails), databaseUrl], {
     execArgv: START_FLAGS,
   })
   const [ports] = (await once(child, 'message')) as [{ smtpPort: number; httpPort?: number }]
