@@ -13,6 +13,9 @@ async function withOrder(bot: TestBot) {
   return ann
 }
 
+/** Nothing, or that it takes a while. */
+const SAYS_NOTHING = /^(?:On it…)?$/
+
 /** All but those of a press that came twice. */
 function refusalsOf(bot: TestBot): unknown[] {
   const answers = bot.refusals().map(({ answer }) => JSON.stringify(answer))
@@ -108,7 +111,7 @@ describe('a person without patience', () => {
     )
     const toasts = await Promise.all(presses)
     await bot.settled()
-    expect(toasts.filter(({ text }) => text !== undefined && text !== '')).toEqual([])
+    expect(toasts.filter(({ text = '' }) => !SAYS_NOTHING.test(text))).toEqual([])
     expect(ann.last().message_id).toBe(message.message_id)
     const { text, rich_message } = ann.last()
     expect(text ?? richWords(rich_message ?? { blocks: [] })).toContain('Thanks.')
@@ -140,7 +143,7 @@ describe('a person without patience', () => {
     expect(last.message_id).toBe(message.message_id)
     expect(labels(ann, last)).not.toContain('▶')
     await ann.tap('Plain')
-    expect((await ann.waitFor(({ text }) => text !== undefined)).text).toContain('Line number 0')
+    await ann.waitFor(({ text }) => text?.includes('Line number 0') === true)
     expect(refusalsOf(bot)).toEqual([])
   })
 
@@ -165,14 +168,15 @@ describe('a refusal', () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = await withOrder(bot)
     await changeSettings(bot, ann.id, { rich: true })
-    const inbox = await ann.ask('/inbox')
+    await ann.ask('/inbox')
+    const inbox = await ann.waitFor(message => labels(ann, message).some(label => label.includes('1')))
     bot.telegram.order({
       method: 'editMessageText',
       kind: 'bad-request',
       description: 'RICH_MESSAGE_TABLE_INVALID',
     })
     const answer = await ann.tap('1', { message: inbox })
-    expect(answer.text ?? '').toBe('')
+    expect(answer.text ?? '').toMatch(SAYS_NOTHING)
     await ann.waitFor(({ text }) => text?.includes('Thanks.') === true)
     expect(labels(ann).join()).not.toContain('Rich')
   })
@@ -199,8 +203,7 @@ describe('a refusal', () => {
       kind: 'bad-request',
       description: 'RICH_MESSAGE_LIST_INVALID',
     })
-    const answer = await ann.tap(pressed)
-    expect(answer.text).toContain("Telegram doesn't take this mail")
+    await ann.tap(pressed)
     await ann.waitFor(({ text }) => text?.includes('Line number') === true)
   })
 

@@ -5,7 +5,12 @@ import type { TestBot } from './test-bot.ts'
 
 /** Makes an address and resolves to it. */
 export async function newAddress(person: TestPerson, said = '/new'): Promise<string> {
-  const message = await person.ask(said)
+  const { message_id } = await person.ask(said)
+  // On a slow machine "One moment…" stands there first.
+  const message = await person.waitFor(
+    message =>
+      message.message_id >= message_id && labels(person, message).some(label => label.includes('Copy')),
+  )
   return person.copy('Copy', { message })
 }
 
