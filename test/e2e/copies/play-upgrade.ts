@@ -50,7 +50,7 @@ export async function playUpgrade(): Promise<UpgradeOutcome> {
   }
 }
 
-/** As docs/running.md says it: nothing more is sent to it, it ends in order, and what takes its place gets its share. */
+/** In order: nothing more is sent to it, it ends, and what takes its place gets its share once it answers. */
 async function replace(
   { balancer }: Cluster,
   copy: Copy,
