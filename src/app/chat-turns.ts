@@ -7,6 +7,8 @@ import type { ChatSide } from './start-chat.ts'
 export interface ChatTurns extends AsyncDisposable {
   /** Undefined while this copy stands by. */
   readonly side: ChatSide | undefined
+  /** What keeps this copy from taking its turn; undefined when nothing does. */
+  failure(): string | undefined
   /** The metrics of the chat side, which begin anew with each of its turns. */
   readonly registry: Registry | undefined
   /** Resolves when the chat side has ended for a reason that trying again does not mend. */
@@ -86,6 +88,7 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
     get registry() {
       return now?.registry
     },
+    failure: locks.failure,
     failed: failed.promise,
     [Symbol.asyncDispose]: () => wish[Symbol.asyncDispose](),
   }
@@ -95,7 +98,13 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
 export async function takeOnlyTurn(start: (registry: Registry) => Promise<ChatSide>): Promise<ChatTurns> {
   const registry = new Registry()
   const side = await start(registry)
-  return { side, registry, failed: side.failed, [Symbol.asyncDispose]: () => side[Symbol.asyncDispose]() }
+  return {
+    side,
+    registry,
+    failure: () => undefined,
+    failed: side.failed,
+    [Symbol.asyncDispose]: () => side[Symbol.asyncDispose](),
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -59,7 +59,7 @@ export async function startOps({
         ...vitals,
         telegramAnsweredAt: latest(vitals.telegramAnsweredAt, telegramAnsweredAt()),
         mailApiAnsweredAt: latest(vitals.mailApiAnsweredAt, mailApiBeat.answeredAt()),
-        storeFailure: vitals.storeFailure ?? turns?.side?.updatesFailure(),
+        storeFailure: vitals.storeFailure ?? turns?.side?.updatesFailure() ?? turns?.failure(),
         mailFailure: mail.failure(),
         unreadableRecords: store?.unreadable() ?? 0,
       },

@@ -19,6 +19,8 @@ const SERVER_PATIENCE_MS = 3_000
 const LEASE_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
+/** A connection that is made again within this time is nobody's worry. */
+const WORRY_MS = 5_000
 /** Between giving a lock back of one's own accord and asking for it again: another one may have more luck with it. */
 const PAUSE_MS = 2_000
 
@@ -40,6 +42,8 @@ export interface Locks extends AsyncDisposable {
    * given back for a while. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
    */
   hold(name: string, work: (holding: Holding) => Promise<void>): AsyncDisposable
+  /** What has kept the server from being asked for some seconds; undefined while it answers. */
+  failure(): string | undefined
 }
 
 interface LocksOptions {
@@ -64,6 +68,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   const closing = new AbortController()
   const outage = createOutageLog({ name: 'the database of the locks', log, clock })
   let session: Session | undefined
+  let trouble: { readonly since: number; readonly reason: string } | undefined
 
   function begin(wish: Wish, held: Session): void {
     const lost = new AbortController()
@@ -95,9 +100,16 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       )
       const granted = await current.ask(wanted.map(({ name }) => name))
       outage.answered()
+      trouble = undefined
       for (const wish of wanted) if (granted.has(wish.name)) await take(wish, current)
       await clock.sleep(ASK_MS, closing.signal)
     }
+  }
+
+  function noteTrouble(error: unknown): void {
+    outage.failed(error)
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    trouble = { since: trouble?.since ?? clock.monotonic(), reason }
   }
 
   async function run(): Promise<void> {
@@ -107,7 +119,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
         await serve(session)
       } catch (error) {
         if (closing.signal.aborted) break
-        outage.failed(error)
+        noteTrouble(error)
       }
       session?.cut()
       session = undefined
@@ -130,6 +142,10 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       const wish: Wish = { name, work, stopped: new AbortController(), holding: undefined, pausedUntil: 0 }
       wishes.add(wish)
       return { [Symbol.asyncDispose]: () => giveUp(wish) }
+    },
+    failure() {
+      if (!trouble || clock.monotonic() - trouble.since < WORRY_MS) return undefined
+      return `the database of the locks does not answer: ${trouble.reason}`
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...wishes].map(giveUp))

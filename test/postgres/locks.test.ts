@@ -79,6 +79,7 @@ describe.skipIf(!hasPostgres())('locks in PostgreSQL', { timeout: 60_000 }, () =
     expect(before.isSure()).toBe(false)
     const after = await wish.next()
     expect([before.isSure(), after.isSure()]).toEqual([false, true])
+    expect(locks.failure()).toBeUndefined()
   })
 
   test('a holder is not sure once the last answer is too old, before anything else has noticed', async () => {
@@ -91,6 +92,14 @@ describe.skipIf(!hasPostgres())('locks in PostgreSQL', { timeout: 60_000 }, () =
     expect(holding.isSure()).toBe(false)
     await expect.poll(() => holding.isSure(), { timeout: TAKE_OVER_MS }).toBe(true)
     expect(holding.signal.aborted).toBe(false)
+  })
+
+  test('a server that stays away is said, after some seconds', async () => {
+    await using locks = open('postgres://postgres@127.0.0.1:1/none')
+    expect(locks.failure()).toBeUndefined()
+    await expect
+      .poll(() => locks.failure(), { timeout: 30_000 })
+      .toMatch(/does not answer: connect ECONNREFUSED/)
   })
 
   test('a server that will do for locks is told from one that will not', async () => {
