@@ -1,0 +1,137 @@
+import type { Message } from 'grammy/types'
+import { describe, expect, test } from 'vitest'
+import type { TestPerson } from '../support/person.ts'
+import {
+  addressesOf,
+  answers,
+  chooseName,
+  dataOf,
+  deliverMany,
+  newAddress,
+  openMail,
+} from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+/** Every button of a message that sends something. */
+function dataIn({ reply_markup }: Message): string[] {
+  const buttons = reply_markup?.inline_keyboard.flat() ?? []
+  return buttons.flatMap(button => ('callback_data' in button ? [button.callback_data] : []))
+}
+
+/** Presses each of its buttons twice in the same moment, one button after the other. */
+async function pressAllTwice(bot: TestBot, person: TestPerson, message: Message): Promise<void> {
+  for (const data of dataIn(message)) {
+    await Promise.all([person.forge(data, message), person.forge(data, message)])
+    await bot.settled()
+  }
+}
+
+// What Telegram refuses and what the bot logs as an error ends each of these in a failure.
+describe('a person without patience', () => {
+  test('presses each button of a card, an inbox, a mail and the settings twice', {
+    timeout: 60_000,
+  }, async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await pressAllTwice(bot, ann, ann.last())
+    await bot.deliver({ to: await newAddress(ann, '/new kept'), subject: 'Hello', text: 'Code 482913' })
+    await pressAllTwice(bot, ann, await ann.ask('/settings'))
+    await pressAllTwice(bot, ann, await openMail(ann, 'Hello'))
+    await pressAllTwice(bot, ann, await ann.ask('/inbox'))
+    await pressAllTwice(bot, ann, await ann.ask('/addresses'))
+    const kept = (await addressesOf(bot, ann.id)).map(({ email }) => email)
+    expect(kept).toContain('kept@mail.example')
+    expect(to).toContain('@mail.example')
+  })
+
+  test('sends a command into a question, and the question is over', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await chooseName(ann)
+    expect((await ann.ask('/help')).text).toContain('/new')
+    const before = (await addressesOf(bot, ann.id)).length
+    await ann.ask('anna.smith')
+    await bot.settled()
+    expect(await addressesOf(bot, ann.id)).toHaveLength(before)
+  })
+
+  test('asks for two addresses in the same moment, and has both', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    ann.say('/new one')
+    ann.say('/new two')
+    await bot.settled()
+    const emails = (await addressesOf(bot, ann.id)).map(({ email }) => email)
+    expect(emails).toEqual(['one@mail.example', 'two@mail.example'])
+  })
+
+  test('says /forget while asked whether all mail shall go, and answers both with yes', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 2)
+    const inbox = await ann.ask('/inbox')
+    await ann.tap('Delete all', { message: inbox })
+    const question = await ann.waitFor('Delete all mail of')
+    const sure = dataOf(question, 'Yes, delete')
+    const forget = await ann.ask('/forget')
+    await ann.tap('Yes, delete everything', { message: forget })
+    await ann.waitFor('I know nothing')
+    await ann.forge(sure, question)
+    await bot.settled()
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+    expect(answers(ann)).not.toContain('Something went wrong on my side. Please try again.')
+  })
+
+  test('deletes an address twice, from its card and from its details', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new one')
+    await bot.deliver({ to: 'one@mail.example', subject: 'Hello', text: 'x' })
+    await ann.tap('Delete', { message: card })
+    const question = await ann.waitFor("This can't be undone")
+    const sure = dataOf(question, 'Yes, delete')
+    await Promise.all([ann.forge(sure, question), ann.forge(sure, question)])
+    await bot.settled()
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+    expect(ann.messages().filter(({ text }) => text?.includes('is deleted'))).toHaveLength(1)
+  })
+
+  test('has sixty addresses, and every page of them can be opened', { timeout: 120_000 }, async () => {
+    const limits = { addressesPerChat: 60, addressesPerHour: 100 }
+    await using bot = await startTestBot({ limits })
+    const ann = bot.person()
+    for (let number = 1; number <= 60; number += 1) ann.say(`/new a${number}`)
+    await bot.settled()
+    const list = await ann.ask('/addresses')
+    expect(list.text).toContain('60 addresses')
+    const seen = new Set<string>()
+    for (let page = 0; page < 10; page += 1) {
+      const shown = ann.messages().find(({ message_id }) => message_id === list.message_id)
+      for (const [email] of shown?.text?.matchAll(/a\d+@mail\.example/g) ?? []) seen.add(email)
+      if (!shown?.reply_markup?.inline_keyboard.flat().some(({ text }) => text === '▶')) break
+      await ann.tap('▶', { message: shown })
+      await bot.settled()
+    }
+    expect(seen.size).toBe(60)
+  })
+
+  test('gets a mail with a subject of ten kilobytes, and labels an address from right to left', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new one')
+    expect(card.text).toContain('one@mail.example')
+    await ann.ask('/addresses')
+    await ann.tap('1')
+    await ann.waitFor('current address')
+    await ann.tap('Add label')
+    await ann.waitFor('Send me a short label')
+    await ann.ask('\u202eevil\u2066\u202d shop')
+    await bot.deliver({ to: 'one@mail.example', subject: 'Long words '.repeat(1_000), text: 'Hello there' })
+    const inbox = await ann.ask('/inbox')
+    expect(inbox.text?.length).toBeLessThan(1_000)
+    expect(inbox.text).not.toMatch(/[\u202d\u202e]/)
+    await ann.tap('1', { message: inbox })
+    await ann.waitFor('Hello there')
+  })
+})
