@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { getCACertificates } from 'node:tls'
 import { systemClock } from '../clock.ts'
 import { type Config, parseConfig, readEnvironment } from '../config/config.ts'
 import { examine, type MailSideUnderTest } from '../doctor/doctor.ts'
@@ -17,6 +18,7 @@ export async function startDoctor(print: (text: string) => void): Promise<number
     ...timing,
     resolver: new Resolver({ timeout: 3_000, tries: 2 }),
     port25: { host: '127.0.0.1', port: 25 },
+    roots: [...getCACertificates('bundled'), ...getCACertificates('system')],
     openMailSide,
   })
   print(report(findings))

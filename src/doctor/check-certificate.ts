@@ -48,5 +48,5 @@ function judgeExpiry({ validFromDate, validToDate, subject }: X509Certificate, n
       `expires on ${until}, in ${days} days`,
       'renew it; the bot takes the new one within minutes',
     )
-  return fine(CHECK, `${subject.replaceAll('\n', ', ')}, good until ${until}`)
+  return fine(CHECK, `${subject.replaceAll('\n', ', ')}, good until ${until}, ${days} days more`)
 }

@@ -7,6 +7,7 @@ export interface DnsResolver {
   resolve4(host: string): Promise<string[]>
   resolve6(host: string): Promise<string[]>
   resolveTxt(host: string): Promise<string[][]>
+  reverse(address: string): Promise<string[]>
 }
 
 /** Domains that only exist on this machine (RFC 6761, RFC 2606) have no MX record anywhere. */
@@ -24,6 +25,50 @@ export async function checkMx(domain: string, resolver: DnsResolver): Promise<Fi
   } catch (error) {
     if (isNoRecord(error)) return noRecord(check, domain)
     return failed(check, `cannot be looked up: ${inWords(error)}`, 'check the DNS server of this machine')
+  }
+}
+
+/**
+ * Looks up the names of the addresses that the domains' mail goes to (PTR): some senders want one that leads back to
+ * the address (RFC 1912 §2.1). Nothing is found where no address is: that is said of the MX.
+ */
+export async function checkReverse(
+  domains: readonly string[],
+  resolver: DnsResolver,
+): Promise<readonly Finding[]> {
+  const places = await Promise.all(
+    domains.filter(domain => !LOCAL_DOMAIN.test(domain)).map(domain => placesOf(domain, resolver)),
+  )
+  const hosts = new Map(places.flat().map(({ address, host }) => [address, host]))
+  return Promise.all([...hosts].map(([address, host]) => judgeReverse({ address, host }, resolver)))
+}
+
+interface Place {
+  readonly host: string
+  readonly address: string
+}
+
+async function placesOf(domain: string, resolver: DnsResolver): Promise<readonly Place[]> {
+  const records = await resolver.resolveMx(domain).catch(() => [])
+  const places = records.map(async ({ exchange: host }) =>
+    (await resolveHost(host, resolver)).map(address => ({ host, address })),
+  )
+  return (await Promise.all(places)).flat()
+}
+
+async function judgeReverse({ host, address }: Place, resolver: DnsResolver): Promise<Finding> {
+  const check = `Name of ${address}`
+  const mend = `ask whoever gave you the address to point its PTR record at ${host}; some senders insist on it`
+  try {
+    const names = await resolver.reverse(address)
+    const back = await Promise.all(names.map(name => resolveHost(name, resolver)))
+    if (names.length === 0) return warning(check, 'there is none (PTR)', mend)
+    if (back.some(addresses => addresses.includes(address)))
+      return fine(check, `${names.join(', ')}, which leads back to it`)
+    return warning(check, `${names.join(', ')} does not lead back to it`, mend)
+  } catch (error) {
+    if (isNoRecord(error)) return warning(check, 'there is none (PTR)', mend)
+    return warning(check, `cannot be looked up: ${inWords(error)}`, 'check the DNS server of this machine')
   }
 }
 

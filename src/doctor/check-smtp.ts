@@ -21,15 +21,16 @@ export async function checkSmtp(place: SmtpServer): Promise<Finding> {
   )
 }
 
-/** Other mail servers deliver to port 25 and to no other. */
-export async function checkPort25(host: string, port: number): Promise<Finding> {
+/** Other mail servers deliver to port 25 and to no other; whether a provider lets them only another machine can tell. */
+export async function checkPort25({ host, port }: SmtpServer, domain: string): Promise<Finding> {
   const check = 'Port 25'
   const trouble = await greet({ host, port })
-  if (trouble === undefined) return fine(check, `an SMTP server answers on ${host}:${port}`)
+  const outside = `from another machine, "nc -v ${domain} 25" has to be greeted with 220`
+  if (trouble === undefined) return fine(check, `an SMTP server answers on ${host}:${port}; ${outside}`)
   return warning(
     check,
     `no SMTP server answers on ${host}:${port}: ${trouble}`,
-    'forward port 25 to SMTP_PORT (docker run -p 25:2525), and ask the provider whether it blocks port 25',
+    `forward port 25 to SMTP_PORT (docker run -p 25:2525), and ask the provider whether it blocks port 25; then, ${outside}`,
   )
 }
 

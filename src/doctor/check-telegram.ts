@@ -28,8 +28,15 @@ function judgeSettings(me: UserFromGetMe): Finding {
   ]
   if (off.length > 0)
     return warning('BotFather', `off: ${off.join('; ')}`, 'turn on what you want at @BotFather')
+  if (me.can_read_all_group_messages) {
+    return warning(
+      'BotFather',
+      'privacy mode is off: the bot is sent all that groups write, and needs none of it',
+      'turn it on at @BotFather (/setprivacy), then add the bot to its groups again',
+    )
+  }
   const topics = me.has_topics_enabled ? 'on' : 'off'
-  return fine('BotFather', `inline mode and groups are on, topics in private chats ${topics}`)
+  return fine('BotFather', `inline mode, groups and privacy mode are on, topics in private chats ${topics}`)
 }
 
 function judgeRefusal(error: unknown): Finding {

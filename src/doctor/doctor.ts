@@ -4,7 +4,8 @@ import { type Config, ConfigError } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkMx, checkNameOfDomain, type DnsResolver } from './check-dns.ts'
+import { checkChain } from './check-chain.ts'
+import { checkMx, checkNameOfDomain, checkReverse, type DnsResolver } from './check-dns.ts'
 import { checkImapLogin } from './check-imap.ts'
 import { checkClock, checkFileLimit } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
@@ -26,6 +27,8 @@ export interface DoctorOptions {
   readonly resolver: DnsResolver
   /** Where other mail servers would connect, `{ host: '127.0.0.1', port: 25 }` in real life. */
   readonly port25: SmtpServer
+  /** Whose certificates are trusted, PEM: those of the system in real life. */
+  readonly roots: readonly string[]
   /** Reaches the mail side that is running, or starts it for the time of the examination. */
   openMailSide(config: Config): Promise<MailSideUnderTest>
 }
@@ -56,8 +59,10 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     checkFileLimit(),
     tls ? checkCertificate(tls, now) : [],
     config.publicUrl === undefined ? [] : checkPublicUrl(config.publicUrl),
+    tls ? checkChain(tls, options.roots) : [],
     examineMailSide(config, options),
     mail.kind === 'embedded' ? mail.domains.map(domain => checkMx(domain, options.resolver)) : [],
+    mail.kind === 'embedded' ? checkReverse(mail.domains, options.resolver) : [],
     mail.kind === 'embedded' ? namesOf(mail.domains, options) : [],
     mail.kind === 'embedded' ? mail.gmail.accounts.map(login => checkImapLogin(login, mail.gmail)) : [],
   ])
@@ -92,6 +97,7 @@ async function examineMailSide(config: Config, options: DoctorOptions): Promise<
 
 /** Only domains that others can send to need port 25. */
 async function port25({ mail }: Config, options: DoctorOptions): Promise<readonly Finding[]> {
-  const local = mail.kind === 'remote' || mail.domains.every(domain => /(^|\.)localhost$/.test(domain))
-  return local ? [] : [await checkPort25(options.port25.host, options.port25.port)]
+  if (mail.kind === 'remote') return []
+  const domain = mail.domains.find(name => !/(^|\.)localhost$/.test(name))
+  return domain === undefined ? [] : [await checkPort25(options.port25, domain)]
 }

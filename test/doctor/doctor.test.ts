@@ -15,7 +15,7 @@ import { report } from '../../src/doctor/report.ts'
 import { createLog } from '../../src/log.ts'
 import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
 import { startMailPage } from '../mini-app/mail-page.ts'
-import { createCertificate } from '../support/certificate.ts'
+import { createCertificate, createChain } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
@@ -252,6 +252,39 @@ describe('a broken set-up', () => {
     )
   })
 
+  test('of a domain whose address leads back to its name is told so', async () => {
+    await using data = await createDataDir()
+    const findings = await examineWith({ DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop,other.shop' })
+    expect(findings.filter(({ check }) => check.startsWith('Name of'))).toEqual([
+      { check: 'Name of 127.0.0.1', outcome: 'ok', says: 'mx.mail.shop, which leads back to it' },
+    ])
+  })
+
+  test.each<[string, Partial<DnsResolver>, string, string]>([
+    ['no name', { reverse: () => reject('ENOTFOUND') }, 'there is none (PTR)', 'PTR record at mx.mail.shop'],
+    ['an empty name', { reverse: async () => [] }, 'there is none (PTR)', 'PTR record at mx.mail.shop'],
+    [
+      "a provider's name",
+      {
+        reverse: async () => ['host-1.provider.net'],
+        resolve4: async host => [host === 'mx.mail.shop' ? '127.0.0.1' : '192.0.2.1'],
+      },
+      'host-1.provider.net does not lead back to it',
+      'PTR record at mx.mail.shop',
+    ],
+    ['a DNS that fails', { reverse: () => reject('ETIMEOUT') }, 'cannot be looked up', 'DNS server'],
+  ])('whose address has %s is told so', async (_, broken, says, mend) => {
+    await using data = await createDataDir()
+    const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
+    const findings = await examineWith(env, { resolver: { ...HERE, ...broken } })
+    expect(findings).toContainEqual({
+      check: 'Name of 127.0.0.1',
+      outcome: 'warning',
+      says: expect.stringContaining(says),
+      mend: expect.stringContaining(mend),
+    })
+  })
+
   test.each<[string, DnsResolver['resolveTxt'], string]>([
     ['no SPF and no DMARC', () => reject('ENODATA'), 'v=spf1 -all'],
     ['other texts only', async () => [['google-site-verification=x']], 'v=spf1 -all'],
@@ -299,7 +332,7 @@ describe('a broken set-up', () => {
       expect.objectContaining({
         check: 'Port 25',
         outcome: 'warning',
-        mend: expect.stringContaining('25:2525'),
+        mend: expect.stringMatching(/25:2525.*"nc -v mail.shop 25"/),
       }),
     )
   })
@@ -318,6 +351,42 @@ describe('a broken set-up', () => {
     )
     expect(findings).toContainEqual(
       expect.objectContaining({ check: 'Certificate', outcome, says: expect.stringContaining(says) }),
+    )
+  })
+
+  test.skipIf(!hasOpenssl).each<[string, 'whole' | 'leaf', Finding['outcome'], string]>([
+    ['a whole chain', 'whole', 'ok', 'is whole'],
+    ['no intermediate certificate', 'leaf', 'failed', 'an intermediate certificate is missing'],
+  ])('whose certificate has %s is told so', async (_, served, outcome, says) => {
+    await using data = await createDataDir()
+    const { root, keyFile, ...certFiles } = createChain(data.path)
+    const env = { DATA_DIR: data.path, TLS_CERT: certFiles[served], TLS_KEY: keyFile }
+    const findings = await examineWith(env, { roots: [root] })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'Certificate chain', outcome, says: expect.stringContaining(says) }),
+    )
+  })
+
+  test.skipIf(!hasOpenssl)('with a certificate that is signed by itself is warned', async () => {
+    await using data = await createDataDir()
+    const { certFile, keyFile } = createCertificate(data.path)
+    const findings = await examineWith({ DATA_DIR: data.path, TLS_CERT: certFile, TLS_KEY: keyFile })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'Certificate chain', outcome: 'warning' }),
+    )
+  })
+
+  test('with privacy mode off at BotFather is warned', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground({ token: TOKEN })
+    Object.assign(playground.telegram.bot, { can_read_all_group_messages: true })
+    const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    expect(await examineWith(env)).toContainEqual(
+      expect.objectContaining({
+        check: 'BotFather',
+        outcome: 'warning',
+        mend: expect.stringContaining('/setprivacy'),
+      }),
     )
   })
 
@@ -371,6 +440,7 @@ const HERE: DnsResolver = {
   resolveMx: async () => [{ priority: 10, exchange: 'mx.mail.shop' }],
   resolve4: async () => ['127.0.0.1'],
   resolve6: async () => [],
+  reverse: async () => ['mx.mail.shop'],
   resolveTxt: async host => [[host.startsWith('_dmarc.') ? 'v=DMARC1; p=reject' : 'v=spf1 -all']],
 }
 
@@ -387,6 +457,7 @@ async function examineWith(
     clock: systemClock,
     resolver: HERE,
     port25: { host: '127.0.0.1', port: 1 },
+    roots: [],
     openMailSide: async config => {
       const side = await startMailSide(config, {
         log,

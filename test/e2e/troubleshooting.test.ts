@@ -11,7 +11,7 @@ import { examine } from '../../src/doctor/doctor.ts'
 import { report } from '../../src/doctor/report.ts'
 import { createLog } from '../../src/log.ts'
 import { type AppProcess, FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
-import { createCertificate } from '../support/certificate.ts'
+import { createCertificate, createChain } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram, OPENSSL, PRLIMIT } from '../support/optional.ts'
@@ -76,6 +76,10 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     const { certFile, keyFile } = createCertificate(dataDir)
     const env = { DATA_DIR: dataDir, TLS_CERT: certFile, TLS_KEY: keyFile }
     return { doctor: await doctorLater(env, 100 * DAY_MS) }
+  },
+  'Telegram or browsers refuse the certificate: the intermediate': async dataDir => {
+    const { leaf, keyFile } = createChain(dataDir)
+    return { doctor: await doctorLater({ DATA_DIR: dataDir, TLS_CERT: leaf, TLS_KEY: keyFile }, 0) }
   },
   'Addresses end too early or too late: the clock is off': async dataDir => {
     await using playground = await startTestPlayground()
@@ -229,6 +233,7 @@ async function doctorLater(env: Readonly<Record<string, string>>, aheadMs: numbe
     clock: { ...systemClock, now: () => Date.now() + aheadMs },
     resolver: NO_DNS,
     port25: { host: '127.0.0.1', port: 1 },
+    roots: [],
     openMailSide: () => Promise.reject(new Error('is not looked at here')),
   })
   return report(findings)
@@ -239,6 +244,7 @@ const NO_DNS = {
   resolve4: async () => [],
   resolve6: async () => [],
   resolveTxt: async () => [],
+  reverse: async () => [],
 }
 
 function tokenOf({ token, apiRoot }: TestPlayground): { BOT_TOKEN: string; TELEGRAM_API_ROOT: string } {

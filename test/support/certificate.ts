@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TlsFiles } from '../../src/config/config.ts'
 import { OPENSSL } from './optional.ts'
@@ -22,4 +23,48 @@ export function createCertificate(folder: string, name = 'localhost'): TlsFiles 
     stdio: 'ignore',
   })
   return files
+}
+
+interface Chain {
+  /** What is to be trusted, PEM. */
+  readonly root: string
+  /** Files: the certificate with its intermediate one, and without. */
+  readonly whole: string
+  readonly leaf: string
+  readonly keyFile: string
+}
+
+/** Makes a certificate for localhost that an authority below a root has signed. Needs openssl. */
+export function createChain(folder: string): Chain {
+  const file = (name: string) => join(folder, name)
+  const make = (name: string, ...more: readonly string[]) =>
+    execFileSync(
+      OPENSSL,
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '90',
+      ].concat(['-subj', `/CN=${name}`, '-keyout', file(`${name}.key`), '-out', file(`${name}.crt`)], more),
+      { stdio: 'ignore' },
+    )
+  const signedBy = (name: string) => ['-CA', file(`${name}.crt`), '-CAkey', file(`${name}.key`)]
+  make('root', '-addext', 'basicConstraints=critical,CA:TRUE')
+  make('between', '-addext', 'basicConstraints=critical,CA:TRUE', ...signedBy('root'))
+  make(
+    'leaf',
+    '-addext',
+    'basicConstraints=CA:FALSE',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    ...signedBy('between'),
+  )
+  const read = (name: string) => readFileSync(file(`${name}.crt`), 'utf8')
+  writeFileSync(file('whole.crt'), read('leaf') + read('between'))
+  return { root: read('root'), whole: file('whole.crt'), leaf: file('leaf.crt'), keyFile: file('leaf.key') }
 }
