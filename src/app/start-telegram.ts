@@ -35,7 +35,7 @@ async function openPlayground(
     keptIn: join(dataDir, 'playground.json'),
   })
   const { token, apiRoot, url } = playground
-  const endpoint = { name: 'Playground', where: `${url}  open it and write /new` }
+  const endpoint = { name: 'Playground', where: `${url}  open it and press Start` }
   return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose]() }
 }
 
