@@ -13,11 +13,13 @@ interface OutageLog {
 interface OutageLogOptions {
   /** Such as `Telegram`: the beginning of the sentence. */
   readonly name: string
+  /** What somebody can do about it, as the end of the sentence. */
+  readonly advice?: string
   readonly log: Pick<Logger, 'warn' | 'info'>
   readonly clock: Pick<Clock, 'monotonic'>
 }
 
-export function createOutageLog({ name, log, clock }: OutageLogOptions): OutageLog {
+export function createOutageLog({ name, advice, log, clock }: OutageLogOptions): OutageLog {
   let outage: { readonly since: number; saidAt: number } | undefined
   const seconds = (since: number) => Math.round((clock.monotonic() - since) / 1_000)
 
@@ -29,7 +31,7 @@ export function createOutageLog({ name, log, clock }: OutageLogOptions): OutageL
       outage = { since: outage?.since ?? now, saidAt: now }
       log.warn(
         { reason: reasonOf(error), ...lasting },
-        `${name} does not answer; it is tried again and again`,
+        `${name} does not answer; it is tried again and again${advice ? `: ${advice}` : ''}`,
       )
     },
     answered() {

@@ -8,7 +8,12 @@ test('an outage is said once with its last cause, again after ten minutes, and w
     void lines.push(`${level} ${JSON.stringify(fields)} ${text}`)
   let now = 0
   const log = { warn: write('warn'), info: write('info') } as never
-  const outage = createOutageLog({ name: 'Telegram', log, clock: { monotonic: () => now } })
+  const outage = createOutageLog({
+    name: 'Telegram',
+    advice: 'look at it',
+    log,
+    clock: { monotonic: () => now },
+  })
   const error = new HttpError('Network request failed', new Error('connect ECONNREFUSED 127.0.0.1:1'))
 
   outage.answered()
@@ -17,8 +22,8 @@ test('an outage is said once with its last cause, again after ten minutes, and w
   outage.answered()
   outage.answered()
   expect(lines).toEqual([
-    'warn {"reason":"connect ECONNREFUSED 127.0.0.1:1"} Telegram does not answer; it is tried again and again',
-    'warn {"reason":"connect ECONNREFUSED 127.0.0.1:1","seconds":600} Telegram does not answer; it is tried again and again',
+    'warn {"reason":"connect ECONNREFUSED 127.0.0.1:1"} Telegram does not answer; it is tried again and again: look at it',
+    'warn {"reason":"connect ECONNREFUSED 127.0.0.1:1","seconds":600} Telegram does not answer; it is tried again and again: look at it',
     'info {"seconds":601} Telegram answers again',
   ])
 })

@@ -5,8 +5,23 @@ export function describeStartFailure(error: unknown, config: Config): string {
   const failure = findSystemError(error)
   if (failure?.port !== undefined) return describePort(failure, config)
   if (failure && FILE_TROUBLES[failure.code]) return describeFile(failure, config)
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const advice = adviceFor(error, config)
+  return advice === undefined ? error.message : `${error.message}; ${advice}`
 }
+
+/** What to do about errors that say no more than what went wrong. */
+function adviceFor({ name, message }: Error, { store }: Config): string | undefined {
+  if (name === 'PostgresOpenError' && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
+    return 'see that PostgreSQL runs, and what DATABASE_URL says'
+  if (name !== 'StoreError') return undefined
+  if (store.kind === 'redis') return 'see that its server runs, and what STORE_URL says'
+  if (/locked/.test(message)) return 'stop the program that holds it'
+  return DAMAGED.test(message) ? 'bring the files of DATA_DIR back from a backup' : undefined
+}
+
+/** As SQLite says it. */
+const DAMAGED = /not a database|malformed|damaged/
 
 interface SystemError {
   readonly code: string

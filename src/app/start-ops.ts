@@ -46,6 +46,7 @@ export async function startOps({
   const mailApiBeat = started.use(
     startHeartbeat({
       name: 'the mail API',
+      advice: 'see that it runs, and what MAIL_API_URL says',
       call: signal => mail.mailApi.ping({ signal }),
       log,
       clock,
@@ -86,6 +87,7 @@ function startTelegramBeat({ token, apiRoot }: TelegramSide, onBack: () => void,
   const { answeredAt } = stack.use(
     startHeartbeat({
       name: 'Telegram',
+      advice: 'check the network of this machine, and TELEGRAM_API_ROOT if it is set',
       call: signal => api.getMe(signal as Parameters<Api['getMe']>[0]),
       onBack,
       log,

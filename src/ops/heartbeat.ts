@@ -14,6 +14,8 @@ interface Heartbeat extends AsyncDisposable {
 
 interface HeartbeatOptions {
   readonly name: string
+  /** What somebody can do when it does not answer. */
+  readonly advice: string
   readonly clock: Clock
   readonly log: Logger
   /** A cheap call that shows whether the other side answers. */
@@ -43,8 +45,8 @@ async function beatUntil(
   signal: AbortSignal,
   onAnswer: (at: number) => void,
 ): Promise<void> {
-  const { clock, log, name, call, onBack } = options
-  const outage = createOutageLog({ name, log, clock })
+  const { clock, call, onBack } = options
+  const outage = createOutageLog(options)
   let failed = false
   while (!signal.aborted) {
     try {

@@ -122,7 +122,7 @@ describe('a heartbeat', () => {
       beats++
       if (beats > 1) throw new Error('down')
     }
-    await using heart = startHeartbeat({ name: 'it', clock, log: createLog('silent'), call })
+    await using heart = startHeartbeat({ name: 'it', advice: 'see', clock, log: createLog('silent'), call })
     await failed.promise
     expect(heart.answeredAt()).toBe(NOW)
   })

@@ -103,8 +103,13 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     server.hangUp(sessionId, reply)
   }
 
-  server.on('error', error => log.warn({ err: error }, 'an SMTP connection failed'))
+  let isOpen = false
+  server.on('error', ({ message }) => {
+    // What goes wrong before that is said by whoever starts it.
+    if (isOpen) log.warn({ reason: message }, 'an SMTP connection failed')
+  })
   await listen(server, options)
+  isOpen = true
   return {
     port: portOf(server),
     renewCertificate: pair => server.updateSecureContext(pair),

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { describeStartFailure } from '../../src/app/start-failure.ts'
+import { parseConfig } from '../../src/config/config.ts'
+import { StoreError } from '../../src/store/store-error.ts'
+
+class PostgresOpenError extends Error {
+  override readonly name = 'PostgresOpenError'
+}
+
+const REFUSED = 'connect ECONNREFUSED 127.0.0.1:1'
+const inUse = Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 2525, address: '127.0.0.1' })
+
+describe('a start that failed says in one sentence why, and what to do:', () => {
+  test.each<[string, Error, string, string]>([
+    [
+      'a port',
+      new Error('cannot listen', { cause: inUse }),
+      '',
+      'SMTP_PORT 2525 on 127.0.0.1 is in use: stop',
+    ],
+    [
+      'PostgreSQL',
+      new PostgresOpenError(`cannot open: ${REFUSED}`),
+      '',
+      `${REFUSED}; see that PostgreSQL runs`,
+    ],
+    ['a newer schema', new PostgresOpenError('a newer release'), '', 'a newer release'],
+    [
+      'Redis',
+      new StoreError(REFUSED),
+      'redis://127.0.0.1:1',
+      `${REFUSED}; see that its server runs, and what STORE`,
+    ],
+    [
+      'a damaged store',
+      new StoreError('file is not a database'),
+      '',
+      'not a database; bring the files of DATA_DIR',
+    ],
+    ['a locked store', new StoreError('database is locked'), '', 'is locked; stop the program that holds it'],
+  ])('%s', (_, error, STORE_URL, says) => {
+    const config = parseConfig({ DATA_DIR: '/data', ...(STORE_URL && { STORE_URL }) })
+    expect(describeStartFailure(error, config)).toContain(says)
+  })
+})
