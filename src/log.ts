@@ -50,11 +50,11 @@ interface LoggedError {
 
 /** An error's own words without what libraries hang on it (requests, responses, payloads), three causes deep. */
 function describeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { name: typeof error, message: hideTokens(String(error)) }
+  if (!(error instanceof Error)) return { name: typeof error, message: hideSecrets(String(error)) }
   return {
     name: error.name,
-    message: hideTokens(error.message),
-    ...(error.stack && depth === 0 ? { stack: hideTokens(error.stack) } : {}),
+    message: hideSecrets(error.message),
+    ...(error.stack && depth === 0 && !isOfOutside(error) ? { stack: hideSecrets(error.stack) } : {}),
     ...('code' in error ? { code: error.code } : {}),
     ...(causeOf(error) !== undefined && depth < 3 ? { cause: describeError(causeOf(error), depth + 1) } : {}),
   }
@@ -65,7 +65,23 @@ function causeOf(error: Error): unknown {
   return error.cause ?? ('error' in error ? error.error : undefined)
 }
 
-/** Bot tokens (`123:ABC…`) and `token=` queries, in case a library wrote a URL into its message. */
-function hideTokens(text: string): string {
-  return text.replace(/\d{5,}:[\w-]{20,}/g, '[token]').replace(/([?&]token=)[^&\s]+/gi, '$1[token]')
+/** Errors of ours whose words say it all. */
+const PLAIN = new Set(['StoreError', 'MailApiError', 'NetworkError', 'HttpError'])
+/** The system's own (`ECONNREFUSED`), SQLite's and PostgreSQL's (`57P01`). */
+const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|[0-9A-Z]{5})$/
+
+/** Whether a network, a disk or another server failed, and no line of ours has to be looked for. */
+function isOfOutside(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (PLAIN.has(error.name)) return true
+  const { code } = error as { readonly code?: unknown }
+  return (typeof code === 'string' && OUTSIDE.test(code)) || isOfOutside(causeOf(error))
+}
+
+/** Bot tokens (`123:ABC…`) and `token=` queries, in case a library wrote a URL into its message; and addresses. */
+function hideSecrets(text: string): string {
+  return text
+    .replace(/\d{5,}:[\w-]{20,}/g, '[token]')
+    .replace(/([?&]token=)[^&\s]+/gi, '$1[token]')
+    .replace(/[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*/gu, '[address]')
 }

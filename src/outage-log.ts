@@ -13,13 +13,17 @@ interface OutageLog {
 interface OutageLogOptions {
   /** Such as `Telegram`: the beginning of the sentence. */
   readonly name: string
+  /** Instead of that it does not answer, and that it answers again. */
+  readonly says?: { readonly broken: string; readonly back: string }
   /** What somebody can do about it, as the end of the sentence. */
   readonly advice?: string
   readonly log: Pick<Logger, 'warn' | 'info'>
   readonly clock: Pick<Clock, 'monotonic'>
 }
 
-export function createOutageLog({ name, advice, log, clock }: OutageLogOptions): OutageLog {
+const SAYS = { broken: 'does not answer', back: 'answers again' }
+
+export function createOutageLog({ name, says = SAYS, advice, log, clock }: OutageLogOptions): OutageLog {
   let outage: { readonly since: number; saidAt: number } | undefined
   const seconds = (since: number) => Math.round((clock.monotonic() - since) / 1_000)
 
@@ -31,12 +35,12 @@ export function createOutageLog({ name, advice, log, clock }: OutageLogOptions):
       outage = { since: outage?.since ?? now, saidAt: now }
       log.warn(
         { reason: reasonOf(error), ...lasting },
-        `${name} does not answer; it is tried again and again${advice ? `: ${advice}` : ''}`,
+        `${name} ${says.broken}; it is tried again and again${advice ? `: ${advice}` : ''}`,
       )
     },
     answered() {
       if (!outage) return
-      log.info({ seconds: seconds(outage.since) }, `${name} answers again`)
+      log.info({ seconds: seconds(outage.since) }, `${name} ${says.back}`)
       outage = undefined
     },
   }

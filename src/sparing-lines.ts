@@ -69,10 +69,15 @@ function lineOf(args: readonly unknown[]): Line | undefined {
   return typeof first === 'object' && typeof text === 'string' ? { fields: first ?? {}, text } : undefined
 }
 
-/** What a line is about: an error counts by its words. */
-function matterOf(fields: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    if (value instanceof Error) return [[name, value.message] as const]
-    return typeof value === 'object' ? [] : [[name, value] as const]
-  })
+/** What a line is about: an error, whomever it struck; else whatever else the line names. */
+function matterOf(fields: object): readonly unknown[] {
+  const entries = Object.entries(fields)
+  const errors = entries.filter(([, value]) => value instanceof Error)
+  if (errors.length > 0) return errors.map(([, { name, message }]) => [name, withoutNames(message)])
+  return entries.filter(([, value]) => typeof value !== 'object')
+}
+
+/** Many chats and addresses that meet the same trouble are one trouble. */
+function withoutNames(message: string): string {
+  return message.replace(/"[^"]*"|\d+/g, '')
 }

@@ -42,6 +42,23 @@ describe('a log', () => {
     expect(output).not.toContain('unspeakable')
   })
 
+  test('takes addresses out of the messages of errors', () => {
+    const output = logged(log =>
+      log.error({ err: new Error('cannot read "wanda@shop.example" of x') }, 'failed'),
+    )
+    expect(output).toContain('cannot read')
+    expect(output).toContain('[address]')
+    expect(output).not.toContain('wanda')
+  })
+
+  test('says where a bug is, and of what a network or a disk did only what it was', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+    const output = logged(log => log.error({ err: new Error('cannot ask', { cause: refused }) }, 'failed'))
+    expect(output).toContain('connect ECONNREFUSED 127.0.0.1:1')
+    expect(output).not.toContain('stack')
+    expect(logged(log => log.error({ err: new Error('a bug') }, 'failed'))).toContain('log.test.ts')
+  })
+
   test('leaves out what libraries hang on an error', () => {
     const error = Object.assign(new Error('refused'), {
       payload: 'unspeakable',

@@ -24,7 +24,7 @@ describe('lines of the log', () => {
 
   test('of the same trouble come once a minute, with the number of those left out', () => {
     const { log, lines } = rainGauge()
-    for (let n = 1; n <= 5; n++) log.error({ err: new Error('disk full') }, 'cannot store')
+    for (let n = 1; n <= 5; n++) log.error({ chatId: n, err: new Error(`"${n}": disk full`) }, 'cannot store')
     for (let n = 1; n <= 3; n++) log.warn('nobody reads it here')
     expect(lines().map(({ msg }) => msg)).toEqual(['cannot store', 'nobody reads it here'])
     vi.advanceTimersByTime(59_999)

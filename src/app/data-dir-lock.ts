@@ -28,15 +28,24 @@ export function lockDataDir(dataDir: string | undefined): Disposable {
     hold(db)
     return db
   } catch (error) {
-    const problem = db && isBusy(error) ? inUse(db) : `cannot be locked: ${inWords(error)}`
+    const problem = db && isBusy(error) ? inUse(db) : `cannot be written: ${inWords(error)}`
     db?.close()
     throw new Error(`DATA_DIR "${dataDir}" ${problem}`, { cause: error })
   }
 }
 
 function inWords(error: unknown): string {
-  return `${FILE_NAME}: ${error instanceof Error ? error.message : String(error)}`
+  const known = error instanceof Error && 'errcode' in error && TROUBLES.get(Number(error.errcode) & 0xff)
+  return known || `${FILE_NAME}: ${error instanceof Error ? error.message : String(error)}`
 }
+
+/** By SQLite's result code. */
+const TROUBLES = new Map([
+  [8, 'it is read-only; make it a folder that this user may write to'],
+  [10, 'its disk reports an error; see the log of the system'],
+  [13, 'its disk is full; make room there'],
+  [14, 'it is read-only, or this user has no rights there; make it a folder that this user may write to'],
+])
 
 /** Leaves a note of who it is, which others can read, and begins the transaction that keeps them from writing. */
 function hold(db: DatabaseSync): void {

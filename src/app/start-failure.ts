@@ -14,6 +14,8 @@ export function describeStartFailure(error: unknown, config: Config): string {
 function adviceFor({ name, message }: Error, { store }: Config): string | undefined {
   if (name === 'PostgresOpenError' && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
     return 'see that PostgreSQL runs, and what DATABASE_URL says'
+  if (/disk is full|disk I\/O error/.test(message))
+    return "make room on the disk of DATA_DIR, or see what the system's log says of it"
   if (name !== 'StoreError') return undefined
   if (store.kind === 'redis') return 'see that its server runs, and what STORE_URL says'
   if (/locked/.test(message)) return 'stop the program that holds it'

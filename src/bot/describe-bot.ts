@@ -39,8 +39,13 @@ export async function describeBot(api: DescribeApi, options: UntilReachedOptions
       const language = code === undefined ? {} : { language_code: code }
       await untilReached(options, () => describeIn(api, locale, language))
     }
-  } catch (err) {
-    if (!options.signal.aborted) options.log.warn({ err }, 'the bot could not be described in every language')
+  } catch (error) {
+    if (options.signal.aborted) return
+    const reason = error instanceof Error ? error.message : String(error)
+    options.log.warn(
+      { reason },
+      'the bot could not be described in every language; the next start tries again',
+    )
   }
 }
 

@@ -113,15 +113,23 @@ function updateFetcher<C extends Context>(
   { bot, updates, log, clock }: PollingOptions<C>,
   taken: { offset: number },
 ) {
-  const outage = createOutageLog({ name: 'getUpdates', log, clock })
+  const telegram = createOutageLog({ name: 'getUpdates', log, clock })
+  const store = createOutageLog({
+    name: 'the store',
+    says: { broken: 'cannot be written', back: 'can be written again' },
+    advice: 'make room on its disk, or see that its server runs',
+    log,
+    clock,
+  })
   let failures = 0
 
   async function failed(error: unknown, signal: AbortSignal): Promise<void> {
-    // A conflict is the caller's affair.
-    if (error instanceof GrammyError && error.error_code === 409) return
+    // A conflict, and a token that is good no more, are the caller's affair.
+    if (error instanceof GrammyError && [401, 409].includes(error.error_code)) return
     failures += 1
     // That Telegram cannot be reached at all is said by the heartbeat.
-    if (!(error instanceof HttpError)) outage.failed(error)
+    if (error instanceof GrammyError) telegram.failed(error)
+    else if (!(error instanceof HttpError)) store.failed(error)
     // Only the stop ends the pause early.
     await clock.sleep(pauseAfterFailure(error, failures), signal).catch(() => undefined)
   }
@@ -132,8 +140,9 @@ function updateFetcher<C extends Context>(
   ) => {
     try {
       const batch = await bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, abort)
+      telegram.answered()
       await updates.take(batch)
-      outage.answered()
+      store.answered()
       failures = 0
       taken.offset = Math.max(taken.offset, ...batch.map(update => update.update_id + 1))
       return batch

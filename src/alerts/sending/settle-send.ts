@@ -74,7 +74,8 @@ export async function settleSend(
       return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'down':
       metrics.error('telegram-down')
-      log.info({ reason: outcome.reason }, 'Telegram cannot be reached with an alert')
+      // That it is so is said once, by whoever asks all the time; and once more when it is over.
+      log.debug({ ...aboutJob(job), reason: outcome.reason }, 'Telegram cannot be reached with an alert')
       await takeBack(job, 0, deps)
       return queue.failed(job, clock.monotonic())
     case 'unreachable':

@@ -107,6 +107,12 @@ async function store(arrived: Arrived, options: TakeMessageOptions): Promise<rea
   return takers
 }
 
+/** What a disk or a database says of itself; of anything else, where it happened. */
+function describe(error: unknown) {
+  const isTheirs = error instanceof Error && /disk|database|readonly|connect|timeout/i.test(error.message)
+  return isTheirs ? { reason: error.message } : { err: error }
+}
+
 async function deliver({ session, mailboxes, received }: Arrived, options: TakeMessageOptions) {
   const { raw, restFile, size } = received
   const { messages, connections, log } = options
@@ -119,7 +125,7 @@ async function deliver({ session, mailboxes, received }: Arrived, options: TakeM
       if (error.full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')
       throw new SmtpError(452, error.message, error)
     }
-    log.error({ err: error }, 'cannot store a message; its sender was asked to try again')
+    log.error(describe(error), 'cannot store a message; its sender was asked to try again')
     throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
   }
 }
