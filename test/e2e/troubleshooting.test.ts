@@ -126,6 +126,20 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     await using _ = await startAppProcess({ DATA_DIR: dataDir })
     return { log: (await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })).stderr }
   },
+  'The bot does not start: another program': async dataDir => {
+    await using playground = await startTestPlayground()
+    const SMTP_PORT = new URL(playground.apiRoot).port
+    return await failedStart({ DATA_DIR: dataDir, SMTP_PORT })
+  },
+  'The bot does not start: PostgreSQL': dataDir =>
+    failedStart({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://bot:secret@127.0.0.1:1/mail' }),
+  'The bot does not start: Redis': dataDir =>
+    failedStart({ DATA_DIR: dataDir, STORE_URL: 'redis://127.0.0.1:1' }),
+  'The bot does not start: `DATA_DIR` is no folder': async dataDir => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    return failedStart({ DATA_DIR: file })
+  },
   'The bot does not start: a database is damaged': async dataDir => {
     await writeFile(join(dataDir, 'bot.sqlite'), 'no database '.repeat(1_000))
     const { stderr } = await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })
@@ -190,6 +204,13 @@ async function withApp(
   const metrics = await metricsOf(app)
   const { stderr } = await app.signal('SIGTERM')
   return { log: stderr, metrics }
+}
+
+/** A start that ends with a sentence and no stack, and what the doctor says of it. */
+async function failedStart(env: Readonly<Record<string, string>>): Promise<Seen> {
+  const { stderr } = await runToEnd({ ...FREE_PORTS, ...env })
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return { log: stderr, doctor: await doctorOf(env) }
 }
 
 async function metricsOf(app: AppProcess): Promise<string> {
