@@ -3,6 +3,10 @@ import { Registry } from 'prom-client'
 import { CHAT_LOCK, type Holding, type Locks } from '../postgres/locks.ts'
 import type { ChatSide } from './start-chat.ts'
 
+/** What is at work when a turn is over is waited for so long; then the process ends, and its lock with it. */
+const END_WITHIN_MS = 10_000
+const STUCK = 'the chat side could not end its turn in time; whoever runs this starts it again'
+
 /** The chat side, which only one of all copies has at a time. */
 export interface ChatTurns extends AsyncDisposable {
   /** Undefined while this copy stands by. */
@@ -65,12 +69,16 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
     const over = turn.begin(holding)
     log.info('this copy is the active one now')
     const registry = new Registry()
-    await using side = await start(registry)
+    const side = await start(registry)
     now = { side, registry }
     void side.failed.then(error => over.aborted || failed.resolve(error))
     await aborted(over)
     now = undefined
     onOver()
+    // It keeps its lock until it has ended: who cannot end leaves it to a new process.
+    const patience = setTimeout(() => failed.resolve(new Error(STUCK)), END_WITHIN_MS)
+    await side[Symbol.asyncDispose]()
+    clearTimeout(patience)
   }
 
   const wish = locks.hold(CHAT_LOCK, async holding => {
