@@ -5,9 +5,7 @@ import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
 import { registerDatabaseSizes } from '../ops/ops-metrics.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
-import { startFullCopy } from './start-full-copy.ts'
 import type { Endpoint } from './start-mail.ts'
-import { startMailCopy } from './start-mail-copy.ts'
 import { startOps } from './start-ops.ts'
 
 export interface App extends AsyncDisposable {
@@ -29,7 +27,10 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const { telegram } = config
   const start = { config, registry, log, clock: systemClock }
   const { endpoints, failed, ...parts } = started.use(
-    telegram.kind === 'none' ? await startMailCopy(start) : await startFullCopy({ ...start, telegram }),
+    // A mail service alone needs none of what knows the bot.
+    telegram.kind === 'none'
+      ? await (await import('./start-mail-copy.ts')).startMailCopy(start)
+      : await (await import('./start-full-copy.ts')).startFullCopy({ ...start, telegram }),
   )
   const ops = started.use(await startOps({ ...parts, config, registry, log }))
   const owned = started.move()

@@ -1,11 +1,10 @@
 import pg from 'pg'
+import { OLDEST_VERSION } from '../postgres/check-locks.ts'
 import { isPooled, POOLED } from '../postgres/is-pooled.ts'
 import { CHAT_LOCK } from '../postgres/locks.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** The first that ends the session of a lock's holder which was cut off. */
-const OLDEST_VERSION = 14
 /** A replica that is further behind would lose so much if it had to take over. */
 const MOST_LAG_SECONDS = 10
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type { Client } from 'pg'
 
 /** What to do when locks would be lost. */
 export const POOLED =
@@ -11,6 +11,7 @@ const CONNECT_TIMEOUT_MS = 5_000
  * next one that begins something. Rejects when there is no connection.
  */
 export async function isPooled(url: string): Promise<boolean> {
+  const { default: pg } = await import('pg')
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
   const [idle, busy] = [new pg.Client(connection), new pg.Client(connection)]
   try {
@@ -27,6 +28,6 @@ export async function isPooled(url: string): Promise<boolean> {
   }
 }
 
-async function backendOf(client: pg.Client): Promise<unknown> {
+async function backendOf(client: Client): Promise<unknown> {
   return (await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
 }

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../outage-log.ts'
@@ -172,6 +171,8 @@ const ASK_SQL = `
     WHERE pg_try_advisory_lock(hashtextextended(name, 0))) AS granted`
 
 async function openSession(url: string, clock: Clock): Promise<Session> {
+  // Loaded only here: whoever keeps all on this machine does without the driver.
+  const { default: pg } = await import('pg')
   const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
