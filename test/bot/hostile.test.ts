@@ -63,11 +63,22 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
     }),
     fc.record({ kind: fc.constantFrom('make-current', 'clear-label'), addressId }),
     fc.record({ kind: fc.constant('inbox-from'), addressId, from: ids.messageId }),
-    fc.record({ kind: fc.constantFrom('mail', 'attachments'), ...ids, page, place }),
+    fc.record({
+      kind: fc.constantFrom('mail', 'rich-mail', 'plain-mail', 'attachments', 'ask-block', 'unblock'),
+      ...ids,
+      page,
+      place,
+    }),
+    fc.record({ kind: fc.constant('block'), ...ids, page, place, domain: sure, everywhere: sure }),
+    fc.record({ kind: fc.constant('lift-block'), blockId: addressId, page }),
+    fc.record({ kind: fc.constant('inbox-blocked'), addressId, page }),
+    fc.record({ kind: fc.constant('unsubscribe'), ...ids, page, place, sure }),
+    fc.record({ kind: fc.constant('layout'), rich: sure }),
+    fc.record({ kind: fc.constant('topics'), on: sure }),
     fc.record({ kind: fc.constant('delete-mail'), ...ids, page, place, sure }),
     fc.record({ kind: fc.constant('attachment'), ...ids, index: page }),
     fc.record({
-      kind: fc.constantFrom('photos', 'source', 'inbox-around', 'show-mail', 'keep-mail'),
+      kind: fc.constantFrom('photos', 'source', 'as-file', 'inbox-around', 'show-mail', 'keep-mail'),
       ...ids,
     }),
     fc.record({ kind: fc.constant('delete-address'), addressId, sure }),
@@ -86,7 +97,7 @@ function forgedCallback({ id, messageId }: Scene['victim']): fc.Arbitrary<Callba
     fc.record({ kind: fc.constant('mute'), addressId, muted: sure }),
     fc.record({ kind: fc.constantFrom('choose-domain', 'set-domain'), domainId: fc.nat() }),
     fc.record({ kind: fc.constant('choose-account'), accountId: fc.nat() }),
-    fc.record({ kind: fc.constantFrom('choose-page', 'addresses', 'switch', 'domains'), page }),
+    fc.record({ kind: fc.constantFrom('choose-page', 'addresses', 'switch', 'domains', 'blocked'), page }),
   ) as fc.Arbitrary<Callback>
 }
 
