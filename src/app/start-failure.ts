@@ -12,7 +12,8 @@ export function describeStartFailure(error: unknown, config: Config): string {
 
 /** What to do about errors that say no more than what went wrong. */
 function adviceFor({ name, message }: Error, { store }: Config): string | undefined {
-  if (name === 'PostgresOpenError' && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
+  const isDatabase = name === 'PostgresOpenError' || (name === 'StoreError' && store.kind === 'postgres')
+  if (isDatabase && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
     return 'see that PostgreSQL runs, and what DATABASE_URL says'
   if (/disk is full|disk I\/O error/.test(message))
     return "make room on the disk of DATA_DIR, or see what the system's log says of it"

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createLog } from '../../src/log.ts'
 import { startTestService } from './support/service.ts'
 import { type ConnectOptions, connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'
 
@@ -178,7 +178,7 @@ test('what a client that went away has left on disk is taken away', async () => 
 
 test('odd conversations of strangers are a line a minute in the log', async () => {
   const lines: string[] = []
-  const log = pino({ level: 'warn' }, { write: line => lines.push(line) })
+  const log = createLog('warn', { write: line => lines.push(line) })
   await using service = await startTestService({ log })
   for (let n = 0; n < 30; n++) {
     using client = await openSmtp({ port: service.smtpPort })
