@@ -24,5 +24,6 @@ export function failed(check: string, says: string, mend: string): Finding {
 export function inWords(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return inWords(error.errors[0])
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message}: ${inWords(error.cause)}`
+  const cause = error.cause === undefined ? '' : inWords(error.cause)
+  return error.message.includes(cause) ? error.message : `${error.message}: ${cause}`
 }
