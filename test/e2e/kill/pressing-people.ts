@@ -9,6 +9,8 @@ const PEOPLE = 16
 const DONE_A_ROUND = 6
 const NEW_CARD = 'Your new address'
 const EMPTY_INBOX = 'No mail yet'
+/** How a failure is told: whoever reads it knows that nothing was done, or presses again. */
+const FAILURE = /doesn't answer at the moment|Something went wrong/
 
 /** What somebody did, and how it shows in the end that it was done once. */
 type Deed =
@@ -31,6 +33,8 @@ export interface PressingPeople {
   judge(store: Pick<Store, 'chats'>, sessions: readonly string[]): Promise<readonly string[]>
   /** Cards that stand twice in a chat: their message went out, and the kill came before that was known. */
   repeatedCards(): number
+  /** How often somebody was told in words that something failed. */
+  failuresTold(): number
 }
 
 /** People who ask for addresses, look into inboxes and press Another, in the order of a seed. */
@@ -66,6 +70,7 @@ export function seatPressingPeople(
     },
     judge: (store, sessions) => judge(pressers, store, sessions),
     repeatedCards: () => pressers.reduce((sum, presser) => sum + repeatedCards(presser), 0),
+    failuresTold: () => pressers.flatMap(({ person }) => person.messages()).filter(isFailure).length,
   }
 }
 
@@ -91,6 +96,10 @@ function untouchedCard({ person, pressed }: Presser): Message | undefined {
         !pressed.has(message.message_id) &&
         !pressed.has(emailOf(message)),
     )
+}
+
+function isFailure({ text = '' }: Message): boolean {
+  return FAILURE.test(text)
 }
 
 function emailOf({ text = '' }: Message): string {
