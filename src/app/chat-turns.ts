@@ -68,6 +68,18 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
   async function serve(holding: Holding): Promise<void> {
     const over = turn.begin(holding)
     log.info('this copy is the active one now')
+    // It keeps its lock until it has ended: who cannot end leaves it to a new process.
+    let patience: NodeJS.Timeout | undefined
+    const giveUp = () => failed.resolve(new Error(STUCK))
+    over.addEventListener('abort', () => (patience = setTimeout(giveUp, END_WITHIN_MS)), { once: true })
+    try {
+      await serveUntil(over)
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
+  async function serveUntil(over: AbortSignal): Promise<void> {
     const registry = new Registry()
     const side = await start(registry)
     now = { side, registry }
@@ -75,10 +87,7 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
     await aborted(over)
     now = undefined
     onOver()
-    // It keeps its lock until it has ended: who cannot end leaves it to a new process.
-    const patience = setTimeout(() => failed.resolve(new Error(STUCK)), END_WITHIN_MS)
     await side[Symbol.asyncDispose]()
-    clearTimeout(patience)
   }
 
   const wish = locks.hold(CHAT_LOCK, async holding => {

@@ -82,6 +82,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const broadcasts = started.use(
     createBroadcasts({ api, chats, news: options.store.news, turn: alerts.turn, log, clock }),
   )
+  // The last that may fail: what runs from here on is only ended by whoever has this chat side.
+  await broadcasts.resume()
   const bot = createBotFor({ ...parts, broadcasts }, alerts)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()
@@ -91,7 +93,6 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const taking = takeUpdates(bot, { ...options, journal }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
-  await broadcasts.resume()
   const describing = describeBot(bot.api, { log, clock, signal: stopping.signal })
   started.defer(() => describing)
   started.defer(() => stopping.abort())

@@ -9,6 +9,8 @@ import { parseConfig } from '../../src/config/config.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
 import { createChats } from '../../src/store/chats.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { createMailCleaner } from '../../src/threads/mail-cleaner.ts'
 import { serveApi, startLocalService } from '../mail-service/support/local-service.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -30,8 +32,15 @@ test('tells mail as soon as the bot may write in the group again', async () => {
   await ann.waitFor('Your parcel', chatId)
 })
 
+test('a start that the store fails ends in its error', async () => {
+  const broken = startChat(store => {
+    store.news.get = () => Promise.reject(new StoreError('the database is away'))
+  })
+  await expect(broken).rejects.toThrow('the database is away')
+})
+
 /** The bot and its alerts between a playground and a mail service. */
-async function startChat() {
+async function startChat(change: (store: Store) => void = () => undefined) {
   await using resources = new AsyncDisposableStack()
   const shared = { log: pino({ level: 'silent' }), clock: systemClock }
   const { path: dataDir } = resources.use(await createDataDir())
@@ -42,6 +51,7 @@ async function startChat() {
   const { token, apiRoot } = playground
   const config = parseConfig({ BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, MAIL_API_URL: url })
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, shared))
+  change(store)
   const mailApi = resources.use(createMailApi({ url, timezone: 'UTC', ...shared }))
   const telegram = {
     token,
