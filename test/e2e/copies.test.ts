@@ -6,7 +6,7 @@ import { describeOutcome } from './copies/describe-outcome.ts'
 import { playCopies } from './copies/play-copies.ts'
 import { playUpgrade } from './copies/play-upgrade.ts'
 
-const ROUNDS = Number(process.env.COPIES_ROUNDS ?? 6)
+const ROUNDS = Number(process.env.COPIES_ROUNDS ?? 4)
 const MAILS_A_SECOND = Number(process.env.COPIES_MAILS ?? 10)
 /** Far above what is promised: here they say that nothing hangs, on a machine that is much slower too. */
 const REFUSED_AT_MOST_MS = 60_000
