@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TestPerson } from '../support/person.ts'
 import { richWords } from '../support/rich-words.ts'
 import { changeSettings, dataOf, deliverMany, labels, newAddress, openMail } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
@@ -121,14 +122,7 @@ describe('a person without patience', () => {
   test('pages a long mail while switching, past its end too', async () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()
-    const rows = Array.from({ length: 1200 }, (_, index) => `<li>Line number ${index}</li>`).join('')
-    await bot.deliver({
-      to: await newAddress(ann),
-      subject: 'Long',
-      html: `<h1>All</h1><ul>${rows}</ul>`,
-      text: '',
-    })
-    await openMail(ann, 'Long')
+    await openLongMail(bot, ann)
     const message = ann.last()
     await ann.tap('Rich')
     const first = await ann.waitFor(({ rich_message }) => rich_message !== undefined)
@@ -184,14 +178,7 @@ describe('a refusal', () => {
   test.each(['Keep', '▶'])('of what %s would show leaves the mail readable as text', async pressed => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()
-    const rows = Array.from({ length: 1200 }, (_, index) => `<li>Line number ${index}</li>`).join('')
-    await bot.deliver({
-      to: await newAddress(ann),
-      subject: 'Long',
-      html: `<h1>All</h1><ul>${rows}</ul>`,
-      text: '',
-    })
-    await openMail(ann, 'Long')
+    await openLongMail(bot, ann)
     await ann.tap('Rich')
     await ann.waitFor(({ rich_message }) => rich_message !== undefined)
     if (pressed === 'Keep') {
@@ -248,3 +235,11 @@ describe('a refusal', () => {
     expect(bot.deps.rich.takes({ addressId, messageId: '1' })).toBe(true)
   })
 })
+
+/** More than one message can show. */
+async function openLongMail(bot: TestBot, person: TestPerson): Promise<void> {
+  const rows = Array.from({ length: 1200 }, (_, index) => `<li>Line number ${index}</li>`).join('')
+  const to = await newAddress(person)
+  await bot.deliver({ to, subject: 'Long', html: `<h1>All</h1><ul>${rows}</ul>`, text: '' })
+  await openMail(person, 'Long')
+}
