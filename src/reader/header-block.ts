@@ -76,7 +76,8 @@ const MAX_CONTINUATION_LINES = 3
 const MAX_VALUE_LENGTH = 400
 
 function fieldOf(line: string): Field | undefined {
-  const match = LABEL.exec(line.slice(0, MAX_VALUE_LENGTH))
+  // Most lines have no colon, and are spared the search.
+  const match = /[:：]/.test(line) ? LABEL.exec(line.slice(0, MAX_VALUE_LENGTH)) : null
   const [, label = '', value = ''] = match ?? []
   if (!match) return undefined
   const kind = headerField(label)

@@ -27,6 +27,6 @@ const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]
 
 function isRightToLeft(text: string): boolean {
   const start = text.slice(0, LOOKED_AT_UNITS)
-  const letters = start.match(/\p{L}/gu)?.length ?? 0
-  return (start.match(RIGHT_TO_LEFT)?.length ?? 0) > letters / 2
+  const rightToLeft = start.match(RIGHT_TO_LEFT)?.length ?? 0
+  return rightToLeft > 0 && rightToLeft > (start.match(/\p{L}/gu)?.length ?? 0) / 2
 }

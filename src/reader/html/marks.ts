@@ -34,13 +34,18 @@ export const ANY_MARK = /[\udc00-\udfff]/gu
 
 /** Where the style begins. A link is told by its number. */
 export function openMark(style: Style): string {
-  return String.fromCharCode(FIRST_MARK + 2 * STYLES.indexOf(style))
+  return OPEN_MARKS.get(style) ?? ''
 }
 
 /** Where the style ends. */
 export function closeMark(style: Style): string {
-  return String.fromCharCode(FIRST_MARK + 2 * STYLES.indexOf(style) + 1)
+  return CLOSE_MARKS.get(style) ?? ''
 }
+
+const OPEN_MARKS = new Map(STYLES.map((style, index) => [style, String.fromCharCode(FIRST_MARK + 2 * index)]))
+const CLOSE_MARKS = new Map(
+  STYLES.map((style, index) => [style, String.fromCharCode(FIRST_MARK + 2 * index + 1)]),
+)
 
 /** Where the link with this number (below 262,144) begins. */
 export function openLinkMark(link: number): string {
