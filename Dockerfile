@@ -1,8 +1,10 @@
-# Each image by its digest, as https://github.com/docker-library/repo-info notes it: a tag may move.
+# Each image by its digest, since a tag may move. Dependabot renews both; by hand, with the tag in place of TAG:
+# docker buildx imagetools inspect TAG --format '{{.Manifest.Digest}}'
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts
+# What is optional is a compiler that a library knows types for, and what other platforms need.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 # Node is one program: npm, headers and whatever else its image has are not needed to run it.
 FROM debian:bookworm-20260918-slim@sha256:3783cc01769c7b2b1b83a5c5ad96c815348e28ed7da68e2e3687004faa906251

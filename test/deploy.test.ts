@@ -44,6 +44,16 @@ describe('the files to copy', () => {
     expect(stdout + stderr).toBe('')
   })
 
+  test('have a unit that treats memory as the image does, and starts the same', async () => {
+    const unit = await readFile(join(DEPLOY, 'tempmail-bot.service'), 'utf8')
+    const image = await readFile(join(DEPLOY, '../../Dockerfile'), 'utf8')
+    const settings = image.match(/\bMALLOC_\w+=\d+/g) ?? []
+    expect(settings).toHaveLength(2)
+    expect(settings.filter(setting => !unit.includes(setting))).toEqual([])
+    const [, start = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
+    expect(unit).toContain(`ExecStart=/usr/bin/${(JSON.parse(start) as string[]).join(' ')}\n`)
+  })
+
   test.skipIf(!hasProgram(HAPROXY))('have a configuration that HAProxy takes', async () => {
     await using folder = await createDataDir()
     const file = join(folder.path, 'haproxy.cfg')
