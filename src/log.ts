@@ -51,13 +51,22 @@ interface LoggedError {
 /** An error's own words without what libraries hang on it (requests, responses, payloads), three causes deep. */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: hideSecrets(String(error)) }
+  const cause = newCauseOf(error)
   return {
     name: error.name,
     message: hideSecrets(error.message),
     ...(error.stack && depth === 0 && !isOfOutside(error) ? { stack: hideSecrets(error.stack) } : {}),
     ...('code' in error ? { code: error.code } : {}),
-    ...(causeOf(error) !== undefined && depth < 3 ? { cause: describeError(causeOf(error), depth + 1) } : {}),
+    ...(cause !== undefined && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}),
   }
+}
+
+/** The first cause that says more than what it is the cause of. */
+function newCauseOf(error: Error): unknown {
+  let cause = causeOf(error)
+  while (cause instanceof Error && cause.message && error.message.includes(cause.message))
+    cause = causeOf(cause)
+  return cause
 }
 
 /** grammY's HttpError keeps what went wrong in `error`. */

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type AppProcess, startAppProcess } from './support/app-process.ts'
+import { createCertificate } from './support/certificate.ts'
 import { createDataDir } from './support/data-dir.ts'
+import { hasProgram, OPENSSL } from './support/optional.ts'
+import { hasPostgres, startPostgres } from './support/postgres.ts'
 
 const DEPLOY = join(import.meta.dirname, '../docs/deploy')
 const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
@@ -20,19 +23,29 @@ interface Dashboard {
 const OF_PROMETHEUS = new Set(['up'])
 const METRIC = /\b(?:tempmail|nodejs|process)_[a-z0-9_]+|\bup\b/g
 
-describe('what is watched by Prometheus and Grafana', () => {
-  let data: Awaited<ReturnType<typeof createDataDir>>
-  let app: AppProcess
+describe.skipIf(!hasPostgres() || !hasProgram(OPENSSL))('what is watched by Prometheus and Grafana', () => {
+  const stack = new AsyncDisposableStack()
+  /** What is said on SQLite with a certificate, and on PostgreSQL without one. */
+  let onSqlite: string
+  let onPostgres: string
   let served: ReadonlySet<string>
   beforeAll(async () => {
-    data = await createDataDir()
-    app = await startAppProcess({ DATA_DIR: data.path })
-    const url = app.place('Health').replace('/healthz', '/metrics')
-    served = seriesIn(await (await fetch(url)).text())
-  }, 60_000)
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]()
-    await data[Symbol.asyncDispose]()
+    const { path } = stack.use(await createDataDir())
+    const { certFile, keyFile } = createCertificate(path)
+    const postgres = stack.use(await startPostgres())
+    const of = async (name: string, env: Readonly<Record<string, string>>) =>
+      metricsOf(stack.use(await startAppProcess({ DATA_DIR: join(path, name), ...env })))
+    onSqlite = await of('sqlite', { TLS_CERT: certFile, TLS_KEY: keyFile })
+    onPostgres = await of('postgres', { DATABASE_URL: await postgres.newDatabase() })
+    served = new Set([...seriesIn(onSqlite), ...seriesIn(onPostgres)])
+  }, 120_000)
+  afterAll(() => stack.disposeAsync())
+
+  test('has the size of the databases, whichever they are', () => {
+    expect(onSqlite).toMatch(/^tempmail_database_bytes\{file="mail.sqlite"\} [1-9]/m)
+    expect(onSqlite).not.toContain('tempmail_postgres_bytes')
+    for (const schema of ['mail', 'chat'])
+      expect(onPostgres).toMatch(new RegExp(`^tempmail_postgres_bytes\\{schema="${schema}"\\} [1-9]`, 'm'))
   })
 
   test.each([
@@ -57,6 +70,10 @@ describe('what is watched by Prometheus and Grafana', () => {
     expect([...families].filter(name => !files.includes(name))).toEqual([])
   })
 })
+
+async function metricsOf(app: AppProcess): Promise<string> {
+  return (await fetch(app.place('Health').replace('/healthz', '/metrics'))).text()
+}
 
 /** The names of all series, those of a histogram with their endings. */
 function seriesIn(metrics: string): ReadonlySet<string> {

@@ -11,6 +11,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   app: [
     'alerts',
     'bot',
+    'certificate-end.ts',
     'clock.ts',
     'config',
     'doctor',
@@ -51,12 +52,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   postgres: ['outage-log.ts', 'clock.ts'],
   playground: [],
   ops: ['outage-log.ts', 'clock.ts', 'mail-api'],
-  doctor: ['config', 'clock.ts', 'mail-api', 'postgres', 'store'],
+  doctor: ['certificate-end.ts', 'config', 'clock.ts', 'mail-api', 'postgres', 'store'],
   config: [],
   'log.ts': ['sparing-lines.ts'],
   'sparing-lines.ts': [],
   'outage-log.ts': ['clock.ts'],
   'blocked-names.ts': [],
+  'certificate-end.ts': [],
   'clock.ts': [],
   'time-zone.ts': [],
 }

@@ -59,6 +59,14 @@ describe('a log', () => {
     expect(logged(log => log.error({ err: new Error('a bug') }, 'failed'))).toContain('log.test.ts')
   })
 
+  test('names a cause once, though each error on the way quotes it', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+    const network = new Error(refused.message, { cause: refused })
+    const error = new Error(`check-mail failed: ${network.message}`, { cause: network })
+    const output = logged(log => log.error({ err: error }, 'failed'))
+    expect(output.match(/ECONNREFUSED/g)).toHaveLength(1)
+  })
+
   test('leaves out what libraries hang on an error', () => {
     const error = Object.assign(new Error('refused'), {
       payload: 'unspeakable',

@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
-import { registerDatabaseSizes } from '../ops/ops-metrics.ts'
+import { registerDatabaseSizes, registerSchemaSizes } from '../ops/ops-metrics.ts'
+import { createSchemaSizes } from '../postgres/schema-sizes.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 import type { Endpoint } from './start-mail.ts'
 import { startOps } from './start-ops.ts'
@@ -21,6 +22,8 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerDatabaseSizes(registry, dataDirOf(config))
+  if (config.store.kind === 'postgres')
+    registerSchemaSizes(registry, createSchemaSizes(config.store.url, systemClock))
   loadLocales()
   started.use(lockDataDir(dataDirOf(config)))
 

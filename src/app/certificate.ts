@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { certificateEnd } from '../certificate-end.ts'
 import type { Clock } from '../clock.ts'
 import type { TlsFiles } from '../config/config.ts'
 import type { CertificatePair } from '../mail-service/smtp/start-smtp.ts'
@@ -8,22 +9,41 @@ import type { CertificatePair } from '../mail-service/smtp/start-smtp.ts'
 /** The certificate of TLS_CERT and TLS_KEY, as it is in the files now. */
 export interface Certificate {
   readonly pair: CertificatePair
+  /** When it ends, in ms since 1970. */
+  readonly endsAt: number
   /** Called with each new pair, once its files belong together. */
   onRenewed(use: (pair: CertificatePair) => void): void
-  /** Looks whether the files have changed. Never rejects: what can't be used is logged, and the old one stays. */
+  /**
+   * Looks whether the files have changed, and says once a day that the end is near. Never rejects: what can't be used is
+   * logged, and the old one stays.
+   */
   check(): Promise<void>
 }
 
 /** Reads the certificate; rejects when a file can't be read or the key is that of another. */
-export async function openCertificate(files: TlsFiles, log: Logger): Promise<Certificate> {
+export async function openCertificate(
+  files: TlsFiles,
+  { log, clock }: { readonly log: Logger; readonly clock: Pick<Clock, 'now'> },
+): Promise<Certificate> {
   const users: ((pair: CertificatePair) => void)[] = []
   let pair = await readPair(files)
+  let saidAt: number | undefined
 
-  async function check(): Promise<void> {
+  function sayWhenItEnds(): void {
+    const now = clock.now()
+    if (saidAt !== undefined && now - saidAt < REMIND_MS) return
+    const { state, says } = certificateEnd(new X509Certificate(pair.cert), now)
+    if (state === 'far') return
+    saidAt = now
+    log.warn(`the certificate ${says}: renew it; the new one is used within minutes`)
+  }
+
+  async function take(): Promise<void> {
     try {
       const found = await readPair(files)
       if (found.cert.equals(pair.cert) && found.key.equals(pair.key)) return
       pair = found
+      saidAt = undefined
       for (const use of users) use(pair)
       log.info({ until: new X509Certificate(pair.cert).validTo }, 'the certificate was renewed')
     } catch (error) {
@@ -32,14 +52,24 @@ export async function openCertificate(files: TlsFiles, log: Logger): Promise<Cer
     }
   }
 
+  sayWhenItEnds()
   return {
     get pair() {
       return pair
     },
+    get endsAt() {
+      return new X509Certificate(pair.cert).validToDate.getTime()
+    },
     onRenewed: use => void users.push(use),
-    check,
+    async check() {
+      await take()
+      sayWhenItEnds()
+    },
   }
 }
+
+/** Whoever did not read it yesterday may today. */
+const REMIND_MS = 86_400_000
 
 async function readPair({ certFile, keyFile }: TlsFiles): Promise<CertificatePair> {
   const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)])

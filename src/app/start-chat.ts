@@ -16,7 +16,7 @@ import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MailEvents } from '../mail-api/mail-events.ts'
 import { withBlocks } from '../mail-api/with-blocks.ts'
-import { countBotErrors } from '../ops/ops-metrics.ts'
+import { countBotErrors, countConflicts } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
 import type { Store } from '../store/store.ts'
@@ -238,7 +238,8 @@ function takeUpdates(
   const { config, webhookUpdates, journal, log, clock } = options
   const updates = createRunningUpdates({ bot, journal, clock })
   const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
-  if (!webhook) return startPolling({ bot, updates, log, clock })
+  if (!webhook)
+    return startPolling({ bot, updates, onConflict: countConflicts(options.registry), log, clock })
   const registered = registerWebhook(bot, { ...webhook, log, clock, signal })
   // Not before: what Telegram posts early is asked for again.
   const finished = registered.then(updates.replay).then(() => webhookUpdates.attach(updates))

@@ -9,6 +9,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import { EventsError, type MailEvents } from '../mail-api/mail-events.ts'
 import { PositionGoneError } from '../mail-api/wire.ts'
 import { type MailService, startMailService } from '../mail-service/mail-service.ts'
+import { registerCertificateEnd } from '../ops/ops-metrics.ts'
 import { type Locks, openLocks } from '../postgres/locks.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
@@ -149,9 +150,10 @@ function eventsOf(events: MailService['events']): MailEvents {
 async function useCertificate(
   files: TlsFiles,
   started: AsyncDisposableStack,
-  { log, clock }: MailSideOptions,
+  { log, clock, registry }: MailSideOptions,
 ): Promise<Certificate> {
-  const certificate = await openCertificate(files, log)
+  const certificate = await openCertificate(files, { log, clock })
+  if (registry) registerCertificateEnd(registry, () => certificate.endsAt)
   started.use(watchCertificate(certificate, clock))
   return certificate
 }

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import { Gauge, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { type ClockWatch, createClockWatch } from '../ops/clock-watch.ts'
 import { judgeHealth } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
+import { registerClockAhead, registerHealth } from '../ops/ops-metrics.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
@@ -42,7 +44,10 @@ export async function startOps({
   const clock = systemClock
   if (turns) registerActive(registry, () => turns.side !== undefined)
   const telegramBack = () => turns?.side?.alerts.telegramBack()
-  const telegramBeat = telegram && started.use(startTelegramBeat(telegram, telegramBack, log))
+  const clockWatch = createClockWatch({ log, clock })
+  registerClockAhead(registry, clockWatch.aheadSeconds)
+  const telegramBeat =
+    telegram && started.use(startTelegramBeat(telegram, { onBack: telegramBack, clockWatch, log }))
   const mailApiBeat = started.use(
     startHeartbeat({
       name: 'the mail API',
@@ -67,6 +72,7 @@ export async function startOps({
       clock.monotonic(),
     )
   }
+  registerHealth(registry, health)
   const { port } = started.use(
     await startOpsServer({
       ...config.ops,
@@ -79,10 +85,16 @@ export async function startOps({
   return { port, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
+interface BeatOptions {
+  readonly onBack: () => void
+  readonly clockWatch: ClockWatch
+  readonly log: Logger
+}
+
 /** With a way to Telegram of its own, since a copy that stands by may send nothing on the other. */
-function startTelegramBeat({ token, apiRoot }: TelegramSide, onBack: () => void, log: Logger) {
+function startTelegramBeat({ token, apiRoot }: TelegramSide, { onBack, clockWatch, log }: BeatOptions) {
   const stack = new AsyncDisposableStack()
-  const { fetch } = stack.use(createTelegramFetch())
+  const { fetch } = stack.use(createTelegramFetch(undefined, clockWatch.sawDate))
   const api = new Api(token, { fetch, ...(apiRoot !== undefined && { apiRoot }) })
   const { answeredAt } = stack.use(
     startHeartbeat({

@@ -1,4 +1,4 @@
-import type { Api } from 'grammy'
+import { type Api, GrammyError } from 'grammy'
 import type { LanguageCode } from 'grammy/types'
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import { translator } from '../locales/translator.ts'
@@ -40,13 +40,18 @@ export async function describeBot(api: DescribeApi, options: UntilReachedOptions
       await untilReached(options, () => describeIn(api, locale, language))
     }
   } catch (error) {
-    if (options.signal.aborted) return
+    // That the token is not known is said by whoever gets the updates.
+    if (options.signal.aborted || isUnauthorized(error)) return
     const reason = error instanceof Error ? error.message : String(error)
     options.log.warn(
       { reason },
       'the bot could not be described in every language; the next start tries again',
     )
   }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof GrammyError && error.error_code === 401
 }
 
 async function describeIn(

@@ -1,12 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { certificateEnd } from '../certificate-end.ts'
 import type { TlsFiles } from '../config/config.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CHECK = 'Certificate'
-const DAY_MS = 86_400_000
-/** Let's Encrypt renews 30 days ahead; less than this left means that renewing has stopped. */
-const RENEW_WITHIN_DAYS = 14
+const RENEW = 'renew it; the bot takes the new one within minutes'
 
 /** Reads the certificate and its key: do they belong together, and how long is it good for? */
 export async function checkCertificate(tls: TlsFiles, now: number): Promise<Finding> {
@@ -30,11 +29,10 @@ export async function checkCertificate(tls: TlsFiles, now: number): Promise<Find
   }
 }
 
-function judgeExpiry({ validFromDate, validToDate, subject }: X509Certificate, now: number): Finding {
-  const days = Math.floor((validToDate.getTime() - now) / DAY_MS)
-  const until = validToDate.toISOString().slice(0, 10)
-  if (days < 0)
-    return failed(CHECK, `expired on ${until}`, 'renew it; the bot takes the new one within minutes')
+function judgeExpiry(certificate: X509Certificate, now: number): Finding {
+  const { validFromDate, subject } = certificate
+  const { state, says } = certificateEnd(certificate, now)
+  if (state === 'over') return failed(CHECK, says, RENEW)
   if (validFromDate.getTime() > now) {
     return failed(
       CHECK,
@@ -42,11 +40,6 @@ function judgeExpiry({ validFromDate, validToDate, subject }: X509Certificate, n
       'check the clock of this machine',
     )
   }
-  if (days < RENEW_WITHIN_DAYS)
-    return warning(
-      CHECK,
-      `expires on ${until}, in ${days} days`,
-      'renew it; the bot takes the new one within minutes',
-    )
-  return fine(CHECK, `${subject.replaceAll('\n', ', ')}, good until ${until}, ${days} days more`)
+  if (state === 'near') return warning(CHECK, says, RENEW)
+  return fine(CHECK, `${subject.replaceAll('\n', ', ')}, ${says}`)
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Health } from './health.ts'
 
 /** Files of DATA_DIR that grow: what was not moved into a database yet lies in its log. */
 const DATABASES = ['bot.sqlite', 'mail.sqlite'].flatMap(name => [name, `${name}-wal`])
@@ -21,6 +22,70 @@ export function registerDatabaseSizes(registry: Registry, dataDir: string | unde
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Registers what mail and chats take in PostgreSQL, in bytes by schema, measured when somebody asks. */
+export function registerSchemaSizes(
+  registry: Registry,
+  measure: () => Promise<ReadonlyMap<string, number>>,
+): void {
+  new Gauge({
+    name: 'tempmail_postgres_bytes',
+    help: 'Size of our tables in PostgreSQL with their indexes',
+    labelNames: ['schema'],
+    registers: [registry],
+    async collect() {
+      for (const [schema, bytes] of await measure()) this.set({ schema }, bytes)
+    },
+  })
+}
+
+/** Registers when the certificate ends, by a function in ms since 1970. */
+export function registerCertificateEnd(registry: Registry, endsAt: () => number): void {
+  new Gauge({
+    name: 'tempmail_certificate_end_timestamp_seconds',
+    help: 'When the certificate of TLS_CERT ends, in seconds since 1970',
+    registers: [registry],
+    collect() {
+      this.set(endsAt() / 1_000)
+    },
+  })
+}
+
+/** Registers what `/healthz` says: 1 for a part that is ill, else 0. */
+export function registerHealth(registry: Registry, health: () => Health): void {
+  new Gauge({
+    name: 'tempmail_unhealthy',
+    help: 'Whether /healthz calls this part ill: 1, else 0',
+    labelNames: ['check'],
+    registers: [registry],
+    collect() {
+      for (const [check, says] of Object.entries(health().checks)) this.set({ check }, says === 'ok' ? 0 : 1)
+    },
+  })
+}
+
+/** Registers how far the clock of this machine is ahead of Telegram's, in seconds; nothing while that is not known. */
+export function registerClockAhead(registry: Registry, aheadSeconds: () => number | undefined): void {
+  new Gauge({
+    name: 'tempmail_clock_ahead_seconds',
+    help: "How far the clock of this machine is ahead of Telegram's",
+    registers: [registry],
+    collect() {
+      const seconds = aheadSeconds()
+      if (seconds !== undefined) this.set(seconds)
+    },
+  })
+}
+
+/** Counts how often Telegram gave the updates to another process with the same token. */
+export function countConflicts(registry: Registry): () => void {
+  const conflicts = new Counter({
+    name: 'tempmail_polling_conflicts_total',
+    help: 'How often another process got the updates of the same BOT_TOKEN',
+    registers: [registry],
+  })
+  return () => conflicts.inc()
 }
 
 /** Counts what went wrong in answering people, by its kind. */

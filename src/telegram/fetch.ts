@@ -16,10 +16,14 @@ export interface TelegramFetch extends AsyncDisposable {
 /**
  * A `fetch` for grammY's client over undici's connection pool, several times faster than node-fetch.
  * It knows just what grammY uses of `fetch`: method, headers, a string or stream as body, the signal, and `json()`.
+ * `onDate` is given the `Date` of every answer.
  * `guard` is called when a request is about to be written, after it has waited for its connection: what it throws
  * keeps it from being sent.
  */
-export function createTelegramFetch(guard: () => void = () => undefined): TelegramFetch {
+export function createTelegramFetch(
+  guard: () => void = () => undefined,
+  onDate: (date: string | undefined) => void = () => undefined,
+): TelegramFetch {
   const agent = new Agent({
     connections: CONNECTIONS,
     headersTimeout: ANSWER_TIMEOUT_MS,
@@ -27,7 +31,8 @@ export function createTelegramFetch(guard: () => void = () => undefined): Telegr
   })
   const way = agent.compose(dispatch => (options, handler) => dispatch(options, guarded(handler, guard)))
   const request = async (url: unknown, init?: Init) => {
-    const { body, statusCode } = await way.request(requestOptions(new URL(String(url)), init))
+    const { body, headers, statusCode } = await way.request(requestOptions(new URL(String(url)), init))
+    onDate(headers.date?.toString())
     return { status: statusCode, ok: statusCode < 300, json: () => body.json() }
   }
   return {

@@ -24,6 +24,8 @@ const CONCURRENCY = 500
 interface PollingOptions<C extends Context> {
   readonly bot: Bot<C>
   readonly updates: RunningUpdates
+  /** Another process has got the updates. */
+  readonly onConflict?: () => void
   readonly log: Logger
   readonly clock: Clock
 }
@@ -74,6 +76,7 @@ async function pollUntilConflict<C extends Context>(
     await pollOnce(options, signal)
   } catch (error) {
     if (!(error instanceof GrammyError) || error.error_code !== 409) throw error
+    options.onConflict?.()
     options.log.warn(
       { waitMs: CONFLICT_WAIT_MS },
       'another process gets the updates of this BOT_TOKEN: stop it, or use a token of your own; trying again',

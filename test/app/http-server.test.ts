@@ -4,6 +4,7 @@ import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { openCertificate } from '../../src/app/certificate.ts'
 import { startHttpServer } from '../../src/app/http-server.ts'
+import { systemClock } from '../../src/clock.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
@@ -19,7 +20,10 @@ describe('the HTTP server', () => {
     'serves the same over HTTP and, with a certificate, over HTTPS',
     async () => {
       await using folder = await createDataDir()
-      const certificate = await openCertificate(createCertificate(folder.path), pino({ level: 'silent' }))
+      const certificate = await openCertificate(createCertificate(folder.path), {
+        log: pino({ level: 'silent' }),
+        clock: systemClock,
+      })
       await using server = await startHttpServer(CONFIG, certificate, MOUNTS)
       const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
       const answers = [`http://127.0.0.1:${server.port}`, `https://127.0.0.1:${server.httpsPort}`].map(

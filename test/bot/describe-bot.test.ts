@@ -1,4 +1,5 @@
 import { Api } from 'grammy'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../src/bot/commands.ts'
 import { describeBot } from '../../src/bot/describe-bot.ts'
@@ -40,6 +41,15 @@ test('a limit of Telegram is waited out', async () => {
   await describeBot(api, { ...OPTIONS, clock })
   expect(waits).toEqual([3_600_000])
   expect(await api.getMyCommands({ language_code: 'fa' })).not.toEqual([])
+})
+
+test('a token that Telegram does not know is left to whoever gets the updates', async () => {
+  await using playground = await startTestPlayground()
+  const api = new Api(`1:${'x'.repeat(35)}`, { apiRoot: playground.apiRoot })
+  const lines: string[] = []
+  const log = pino({}, { write: line => void lines.push(line) })
+  await describeBot(api, { ...OPTIONS, log })
+  expect(lines).toEqual([])
 })
 
 test('a bot that may not be described works all the same', async () => {

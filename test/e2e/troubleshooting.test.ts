@@ -5,13 +5,8 @@ import { join } from 'node:path'
 import { Api } from 'grammy'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
-import { parseConfig } from '../../src/config/config.ts'
-import { examine } from '../../src/doctor/doctor.ts'
-import { report } from '../../src/doctor/report.ts'
-import { createLog } from '../../src/log.ts'
 import { type AppProcess, FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
-import { createCertificate, createChain } from '../support/certificate.ts'
+import { createCertificate, createChain, endCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram, OPENSSL, PRLIMIT } from '../support/optional.ts'
@@ -22,7 +17,8 @@ const PAGE = readFileSync(join(import.meta.dirname, '../../docs/troubleshooting.
 /** Each step is a process of its own. */
 const PATIENCE_MS = 120_000
 const FULL = { LOG_LEVEL: 'info', LOG_FORMAT: 'json' }
-const DAY_MS = 86_400_000
+/** For NODE_OPTIONS: sets the clock of the process. */
+const AN_HOUR_AHEAD = '--import=data:text/javascript,const{now}=Date;Date.now=()=>now()+3600000'
 const TOKEN = `1:${'x'.repeat(35)}`
 
 /** What was seen of a trouble: the log with what was printed, the metrics, the doctor's report. */
@@ -73,17 +69,21 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     doctor: await doctorOf({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }),
   }),
   'Senders complain about TLS: the certificate is over': async dataDir => {
-    const { certFile, keyFile } = createCertificate(dataDir)
-    const env = { DATA_DIR: dataDir, TLS_CERT: certFile, TLS_KEY: keyFile }
-    return { doctor: await doctorLater(env, 100 * DAY_MS) }
+    const files = createCertificate(dataDir)
+    endCertificate(files)
+    const env = { DATA_DIR: dataDir, TLS_CERT: files.certFile, TLS_KEY: files.keyFile }
+    const seen = await withApp(env, async () => undefined)
+    return { ...seen, doctor: await doctorOf(env) }
   },
   'Telegram or browsers refuse the certificate: the intermediate': async dataDir => {
     const { leaf, keyFile } = createChain(dataDir)
-    return { doctor: await doctorLater({ DATA_DIR: dataDir, TLS_CERT: leaf, TLS_KEY: keyFile }, 0) }
+    return { doctor: await doctorOf({ DATA_DIR: dataDir, TLS_CERT: leaf, TLS_KEY: keyFile }) }
   },
   'Addresses end too early or too late: the clock is off': async dataDir => {
     await using playground = await startTestPlayground()
-    return { doctor: await doctorLater({ DATA_DIR: dataDir, ...tokenOf(playground) }, DAY_MS / 24) }
+    const env = { DATA_DIR: dataDir, ...tokenOf(playground), NODE_OPTIONS: AN_HOUR_AHEAD }
+    const seen = await withApp(env, app => untilCounted(app, 'tempmail_clock_ahead_seconds'))
+    return { ...seen, doctor: await doctorOf(env) }
   },
   'Answers come now and then: another process': async dataDir => {
     await using playground = await startTestPlayground()
@@ -245,27 +245,6 @@ async function send(app: AppProcess, to: string, text = 'x'): Promise<void> {
 
 async function doctorOf(env: Readonly<Record<string, string>>): Promise<string> {
   return (await runToEnd({ ...FREE_PORTS, ...env }, ['doctor'])).stdout
-}
-
-/** The doctor's report on a machine whose clock is ahead. */
-async function doctorLater(env: Readonly<Record<string, string>>, aheadMs: number): Promise<string> {
-  const findings = await examine(() => parseConfig({ ...FREE_PORTS, ...env }), {
-    log: createLog('silent'),
-    clock: { ...systemClock, now: () => Date.now() + aheadMs },
-    resolver: NO_DNS,
-    port25: { host: '127.0.0.1', port: 1 },
-    roots: [],
-    openMailSide: () => Promise.reject(new Error('is not looked at here')),
-  })
-  return report(findings)
-}
-
-const NO_DNS = {
-  resolveMx: async () => [],
-  resolve4: async () => [],
-  resolve6: async () => [],
-  resolveTxt: async () => [],
-  reverse: async () => [],
 }
 
 function tokenOf({ token, apiRoot }: TestPlayground): { BOT_TOKEN: string; TELEGRAM_API_ROOT: string } {

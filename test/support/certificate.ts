@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TlsFiles } from '../../src/config/config.ts'
 import { OPENSSL } from './optional.ts'
@@ -16,6 +16,13 @@ export function createCertificate(folder: string, name = 'localhost'): TlsFiles 
     stdio: 'ignore',
   })
   return files
+}
+
+/** Signs it anew, so that it was over yesterday. */
+export function endCertificate({ certFile, keyFile }: TlsFiles): void {
+  const again = ['x509', '-in', certFile, '-signkey', keyFile, '-days', '-1', '-out', `${certFile}.over`]
+  execFileSync(OPENSSL, again, { stdio: 'ignore' })
+  renameSync(`${certFile}.over`, certFile)
 }
 
 interface Chain {
