@@ -3,11 +3,11 @@ bot-description =
     E-Mail-Adressen auf Zeit, direkt im Chat.
 
     Hol dir in einer Sekunde eine Adresse, gib sie an, wo du deine eigene lieber nicht nennst, und lies hier, was ankommt: Text, Codes, Links und Dateien. Ist ihre Zeit um, ist sie weg.
-bot-short-description = E-Mail-Adressen auf Zeit. Post erscheint hier in Sekunden.
+bot-short-description = E-Mail-Adressen auf Zeit. Mails erscheinen hier in Sekunden.
 command-start = Los geht's
 command-new = Neue Adresse holen
 command-new-usage = [Name][@Domain]
-command-inbox = Post der aktuellen Adresse
+command-inbox = Mails der aktuellen Adresse
 command-find = Alle meine Mails durchsuchen
 command-find-usage = [Wörter]
 command-addresses = Alle meine Adressen
@@ -23,21 +23,21 @@ welcome = 👋 Hallo! Bei mir bekommst du E-Mail-Adressen auf Zeit.
 welcome-how = Nimm eine, wo du deine eigene lieber nicht angibst. Was ankommt, erscheint gleich hier, Codes lassen sich sofort kopieren.
 help = Das kann ich:
 help-tips =
-    Neue Post melde ich von selbst. Den Namen kannst du auch wählen: Schick mir /new und dahinter den Namen, den du möchtest.
+    Neue Mails melde ich von selbst. Den Namen kannst du auch wählen: Schick mir /new und dahinter den Namen, den du möchtest.
 
     Tippe in einem anderen Chat meinen Namen ein, um dort eine deiner Adressen einzufügen.
 
 # Eine Adresse
 address-new = ✉️ Deine neue Adresse:
-address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sobald Post da ist.
+address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sobald eine Mail da ist.
 address-until = Gilt bis: { $when } ({ $left }).
 address-expiring = ⏳ Läuft bald ab: { $when } ({ $left }).
-address-over = ⌛ Abgelaufen: { $when }. Hier kommt keine Post mehr an.
+address-over = ⌛ Abgelaufen: { $when }. Hier kommen keine Mails mehr an.
 address-deleted = 🗑 { $address } ist gelöscht.
-address-delete-ask = { $address } mit aller Post löschen? Das lässt sich nicht rückgängig machen.
+address-delete-ask = { $address } mit allen Mails löschen? Das lässt sich nicht rückgängig machen.
 address-propose = Soll ich { $address } für dich erstellen?
 address-is-current = 📌 Das ist deine aktuelle Adresse.
-address-is-muted = 🔕 Post kommt ohne Ton.
+address-is-muted = 🔕 Mails kommen ohne Ton.
 loading = Einen Moment …
 
 # Knöpfe
@@ -113,17 +113,13 @@ name-rejected = Der Maildienst nimmt diesen Namen nicht an.
 name-rejected-because = Der Maildienst nimmt diesen Namen nicht an: { $reason }
 label-ask = Wie soll { $address } heißen? Schick mir eine kurze Bezeichnung, zum Beispiel „Einkaufen“.
 ask-reply = Antworte bitte direkt auf diese Nachricht.
-label-too-long =
-    { $limit ->
-        [one] Etwas zu lang: Höchstens { $limit } Zeichen, bitte.
-       *[other] Etwas zu lang: Höchstens { $limit } Zeichen, bitte.
-    }
+label-too-long = Etwas zu lang: höchstens { $limit } Zeichen, bitte.
 cancelled = Gut, abgebrochen.
 nothing-to-cancel = Es gibt nichts abzubrechen.
 timed-out = Ich habe länger nichts von dir gehört und frage nicht weiter.
 
 # Der Posteingang
-inbox-empty = 📭 Noch keine Post. Ich melde mich, sobald etwas ankommt.
+inbox-empty = 📭 Noch keine Mails. Ich melde mich, sobald etwas ankommt.
 inbox-count =
     { $count ->
         [one] { $count } Mail
@@ -157,7 +153,7 @@ mail-no-subject = (kein Betreff)
 mail-empty = Diese Mail enthält keinen Text.
 mail-pictures = Diese Mail besteht nur aus Bildern.
 mail-truncated = Diese Mail ist sehr lang; hier steht nur ihr Anfang.
-rich-history = Frühere Nachrichten
+rich-history = Frühere Mails
 rich-signature = Signatur und Kleingedrucktes
 rich-rest = Der Rest der Mail
 as-sent-title = Die Mail, wie sie gesendet wurde
@@ -198,7 +194,7 @@ alert-more =
     }
 expiry-soon = ⏳ { $address } läuft { $left } ab. Was danach geschickt wird, geht verloren.
 extend-ask = Wie viel länger soll { $address } funktionieren?
-expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Post mehr.
+expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Mails mehr.
 
 # /addresses
 addresses =
@@ -221,8 +217,8 @@ settings-quiet = Ruhezeit: { $hours }
 settings-quiet-off = Ruhezeit: aus
 settings-domain = Domain neuer Adressen: { $domain }
 settings-domain-any = Domain neuer Adressen: beliebig
-settings-closed = Mails: Absender und Betreff für alle, der Rest für den, der fragt
-settings-open = Mails: alles für alle
+settings-closed = In dieser Gruppe: Absender und Betreff für alle, der Rest für den, der fragt
+settings-open = In dieser Gruppe: alle Mails für alle
 settings-topics = Themen: eines für jede neue Adresse
 settings-topics-off = Themen: aus
 settings-news = Neues über den Bot: ja
@@ -236,7 +232,7 @@ detail-subject = Absender und Betreff
 detail-codes = Nur Codes und Bestätigungslinks
 domains = Welche Domain sollen neue Adressen haben?
 domain-any = Beliebig
-quiet-off = In der Ruhezeit kommt Post ohne Ton. Gerade ist sie ausgeschaltet.
+quiet-off = In der Ruhezeit kommen Mails ohne Ton. Gerade ist sie ausgeschaltet.
 quiet-on =
     Ruhezeit: { $hours }. Was dann ankommt, kommt ohne Ton.
 
@@ -250,13 +246,13 @@ time-zone-places = Wo bist du? Die Uhren zeigen dort jetzt überall dasselbe, we
 forget-ask =
     { $count ->
         [0] Deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
-        [one] Deine Adresse mit ihrer Post, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
-       *[other] Alle { $count } Adressen mit ihrer Post, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
+        [one] Deine Adresse mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
+       *[other] Alle { $count } Adressen mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
     }
 forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
 forget-kept = Gut, alles bleibt, wie es ist.
 privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte.
-privacy-mail = Die Post liegt beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
+privacy-mail = Mails liegen beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
 privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal.
 group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können das in /settings ändern.

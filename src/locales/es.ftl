@@ -126,8 +126,8 @@ timed-out = Llevaba un rato sin saber de ti, así que dejé de preguntar.
 inbox-empty = 📭 Todavía no hay correo. Te escribo en cuanto llegue algo.
 inbox-count =
     { $count ->
-        [one] { $count } mensaje
-       *[other] { $count } mensajes
+        [one] { $count } correo
+       *[other] { $count } correos
     }
 inbox-unread =
     { $count ->
@@ -157,7 +157,7 @@ mail-no-subject = (sin asunto)
 mail-empty = Este correo no tiene texto.
 mail-pictures = Este correo son solo imágenes.
 mail-truncated = Este correo es muy largo; solo se muestra el principio.
-rich-history = Mensajes anteriores
+rich-history = Correos anteriores
 rich-signature = Firma y letra pequeña
 rich-rest = El resto del correo
 as-sent-title = El correo tal como se envió
@@ -193,8 +193,8 @@ mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size 
 alert-unread = El servicio de correo no entregó el texto de este correo.
 alert-more =
     { $count ->
-        [one] … y { $count } mensaje nuevo más para { $address }.
-       *[other] … y { $count } mensajes nuevos más para { $address }.
+        [one] … y { $count } correo nuevo más para { $address }.
+       *[other] … y { $count } correos nuevos más para { $address }.
     }
 expiry-soon = ⏳ { $address } caduca { $left }. Lo que le envíen después se perderá.
 extend-ask = ¿Cuánto tiempo más debe funcionar { $address }?
@@ -221,8 +221,8 @@ settings-quiet = Horas de silencio: { $hours }
 settings-quiet-off = Horas de silencio: desactivadas
 settings-domain = Dominio de las direcciones nuevas: { $domain }
 settings-domain-any = Dominio de las direcciones nuevas: cualquiera
-settings-closed = Correo: remitente y asunto para todos, el resto para quien lo pida
-settings-open = Correo: todo para todos
+settings-closed = En este grupo: remitente y asunto para todos, el resto para quien lo pida
+settings-open = En este grupo: todo el correo para todos
 settings-topics = Temas: uno por cada dirección nueva
 settings-topics-off = Temas: no
 settings-news = Novedades del bot: sí

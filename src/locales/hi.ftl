@@ -128,11 +128,11 @@ inbox-count =
 inbox-unread =
     { $count ->
         [0] सब पढ़ी हुई
-        [one] { $count } अनपढ़ी
-       *[other] { $count } अनपढ़ी
+        [one] { $count } बिना पढ़ी
+       *[other] { $count } बिना पढ़ी
     }
 inbox-switch = किस पते का इनबॉक्स देखना है?
-find-ask = क्या खोजूँ? /find और फिर कुछ शब्द भेजें, जैसे भेजने वाला या विषय।
+find-ask = क्या खोजूँ? /find और फिर कुछ शब्द भेजें, जैसे प्रेषक या विषय।
 find-none = { $words } के लिए कुछ नहीं मिला।
 finding = 🔎 खोज रहा हूँ… { $total } में से { $done }
 find-part = सारी मेल में खोज नहीं हो पाई।
@@ -141,25 +141,25 @@ inbox-delete-all-ask = { $address } की सारी मेल हटा द�
 # मेल
 mail-from = प्रेषक: { $sender }
 mail-vouched = ✅ { $domain } ने पुष्टि की
-mail-unvouched = ⚠️ सावधान: { $domain } यह पुष्टि नहीं करता कि यह मेल उसने भेजा है।
-mail-poses = ⚠️ सावधान: प्रेषक के नाम में { $named } लिखा है, लेकिन मेल { $domain } से आया है।
+mail-unvouched = ⚠️ सावधान: { $domain } यह पुष्टि नहीं करता कि यह मेल उसने भेजी है।
+mail-poses = ⚠️ सावधान: प्रेषक के नाम में { $named } लिखा है, लेकिन मेल { $domain } से आई है।
 block-here = { $sender } – इस पते के लिए
 block-everywhere = { $sender } – मेरे सभी पतों के लिए
 blocked-title = ब्लॉक किए गए प्रेषक
 blocked-nobody = कोई ब्लॉक नहीं है।
-inbox-blocked = 🚫 ब्लॉक किए गए प्रेषकों के मेल: { $count }
-mail-no-sender = अज्ञात
+inbox-blocked = 🚫 ब्लॉक किए गए प्रेषकों की मेल: { $count }
+mail-no-sender = अज्ञात प्रेषक
 mail-no-subject = (कोई विषय नहीं)
 mail-empty = इस मेल में कोई टेक्स्ट नहीं है।
 mail-pictures = इस मेल में सिर्फ़ तस्वीरें हैं।
 mail-truncated = यह मेल बहुत लंबी है; यहाँ सिर्फ़ शुरुआत दिखाई गई है।
-rich-history = पिछले संदेश
+rich-history = पिछली मेल
 rich-signature = हस्ताक्षर और सूचनाएँ
 rich-rest = मेल का बाकी हिस्सा
 as-sent-title = मेल, जैसी वह भेजी गई थी
-as-sent-images = दूसरे सर्वरों की तस्वीरें बंद हैं। उन्हें लोड करने पर भेजने वाले को पता चलता है कि आपने यह मेल खोली।
+as-sent-images = दूसरे सर्वरों की तस्वीरें बंद हैं। उन्हें लोड करने पर प्रेषक को पता चलता है कि आपने यह मेल खोली।
 as-sent-load-images = तस्वीरें लोड करें
-as-sent-text = यह मेल इतनी बड़ी है कि जैसी भेजी गई वैसी नहीं दिखाई जा सकती। यह रहा उसका पाठ।
+as-sent-text = यह मेल इतनी बड़ी है कि जैसी भेजी गई वैसी नहीं दिखाई जा सकती। यह रहा उसका टेक्स्ट।
 as-sent-expired = यह पेज बहुत पुराना है या चैट से नहीं खोला गया। कृपया वहाँ का बटन फिर से दबाएँ।
 mail-deleted = 🗑 मेल हटा दी गई।
 link-confirm = ✅ पुष्टि करें · { $host }
@@ -217,8 +217,8 @@ settings-quiet = शांति का समय: { $hours }
 settings-quiet-off = शांति का समय: बंद
 settings-domain = नए पतों का डोमेन: { $domain }
 settings-domain-any = नए पतों का डोमेन: कोई भी
-settings-closed = मेल: प्रेषक और विषय सबको, बाकी सिर्फ़ माँगने वाले को
-settings-open = मेल: सबको पूरी
+settings-closed = इस ग्रुप में: प्रेषक और विषय सबको, बाकी सिर्फ़ माँगने वाले को
+settings-open = इस ग्रुप में: पूरी मेल सबको
 settings-topics = टॉपिक: हर नए पते का अलग
 settings-topics-off = टॉपिक: बंद
 settings-news = बॉट की ख़बरें: हाँ

@@ -48,7 +48,7 @@ button-choose-name = ✏️ Scegli il nome
 button-copy = 📋 Copia
 button-copy-code = 📋 { $code }
 button-copy-password = 🔑 Copia la password
-button-inbox = 📥 In arrivo
+button-inbox = 📥 Posta in arrivo
 button-refresh = 🔄 Aggiorna
 button-switch = 🔀 Altri indirizzi
 button-read = 📖 Leggi
@@ -86,8 +86,8 @@ button-forget-sure = Sì, elimina tutto
 button-send = 📣 Invia
 button-language = 🌐 Lingua
 button-detail = 📄 Avvisi
-button-layout-rich = 🎨 Mail formattate
-button-layout-plain = 📝 Mail solo testo
+button-layout-rich = 🎨 Email formattate
+button-layout-plain = 📝 Email solo testo
 button-quiet = 🌙 Silenzio
 button-domain = 🏠 Dominio
 button-open = 👥 Mostra le email a tutti
@@ -126,8 +126,8 @@ timed-out = Non ti sento da un po’, quindi smetto di chiedere.
 inbox-empty = 📭 Ancora niente posta. Ti scrivo appena arriva qualcosa.
 inbox-count =
     { $count ->
-        [one] { $count } messaggio
-       *[other] { $count } messaggi
+        [one] { $count } email
+       *[other] { $count } email
     }
 inbox-unread =
     { $count ->
@@ -135,7 +135,7 @@ inbox-unread =
         [one] { $count } da leggere
        *[other] { $count } da leggere
     }
-inbox-switch = Quale posta vuoi vedere?
+inbox-switch = Quale posta in arrivo vuoi vedere?
 find-ask = Cosa devo cercare? Invia /find e poi qualche parola, per esempio un mittente o un oggetto.
 find-none = Nessun risultato per { $words }.
 finding = 🔎 Sto cercando… { $done } di { $total }
@@ -145,21 +145,21 @@ inbox-delete-all-ask = Eliminare tutta la posta di { $address }? Non si può ann
 # Un messaggio
 mail-from = Da: { $sender }
 mail-vouched = ✅ confermato da { $domain }
-mail-unvouched = ⚠️ Attenzione: { $domain } non conferma di aver inviato questa mail.
-mail-poses = ⚠️ Attenzione: il nome del mittente dice { $named }, ma la mail arriva da { $domain }.
+mail-unvouched = ⚠️ Attenzione: { $domain } non conferma di aver inviato questa email.
+mail-poses = ⚠️ Attenzione: il nome del mittente dice { $named }, ma l’email arriva da { $domain }.
 block-here = { $sender } – per questo indirizzo
 block-everywhere = { $sender } – per tutti i miei indirizzi
 blocked-title = Mittenti bloccati
 blocked-nobody = Nessuno è bloccato.
-inbox-blocked = 🚫 Mail di mittenti bloccati: { $count }
+inbox-blocked = 🚫 Email di mittenti bloccati: { $count }
 mail-no-sender = Mittente sconosciuto
 mail-no-subject = (senza oggetto)
 mail-empty = Questa email non ha testo.
 mail-pictures = Questa email contiene solo immagini.
 mail-truncated = Questa email è molto lunga; qui c’è solo l’inizio.
-rich-history = Messaggi precedenti
+rich-history = Email precedenti
 rich-signature = Firma e note legali
-rich-rest = Il resto della mail
+rich-rest = Il resto dell’email
 as-sent-title = L’email così come è stata inviata
 as-sent-images = Le immagini di altri server sono disattivate. Se le carichi, il mittente saprà che hai aperto questa email.
 as-sent-load-images = Carica le immagini
@@ -193,8 +193,8 @@ mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata
 alert-unread = Il servizio di posta non ha fornito il testo di questa email.
 alert-more =
     { $count ->
-        [one] … e { $count } altro nuovo messaggio per { $address }.
-       *[other] … e altri { $count } nuovi messaggi per { $address }.
+        [one] … e { $count } altra nuova email per { $address }.
+       *[other] … e altre { $count } nuove email per { $address }.
     }
 expiry-soon = ⏳ { $address } scade { $left }. Ciò che verrà inviato dopo andrà perso.
 extend-ask = Per quanto tempo in più deve funzionare { $address }?
@@ -215,14 +215,14 @@ settings = ⚙️ Impostazioni
 settings-language = Lingua: { $language }
 settings-language-auto = Lingua: { $language } (come in Telegram)
 settings-detail = Avvisi: { $detail }
-settings-layout-rich = Mail: formattate, con tabelle e titoli. Telegram Web e le app più vecchie potrebbero non mostrarle
-settings-layout-plain = Mail: solo testo
+settings-layout-rich = Email: formattate, con tabelle e titoli. Telegram Web e le app più vecchie potrebbero non mostrarle
+settings-layout-plain = Email: solo testo
 settings-quiet = Ore di silenzio: { $hours }
 settings-quiet-off = Ore di silenzio: disattivate
 settings-domain = Dominio dei nuovi indirizzi: { $domain }
 settings-domain-any = Dominio dei nuovi indirizzi: uno qualsiasi
-settings-closed = Email: mittente e oggetto per tutti, il resto per chi lo chiede
-settings-open = Email: tutto per tutti
+settings-closed = In questo gruppo: mittente e oggetto per tutti, il resto per chi lo chiede
+settings-open = In questo gruppo: tutte le email per tutti
 settings-topics = Argomenti: uno per ogni nuovo indirizzo
 settings-topics-off = Argomenti: no
 settings-news = Novità sul bot: sì
@@ -341,7 +341,7 @@ toast-up-to-date = Ancora niente di nuovo
 toast-working = Ci sto lavorando…
 toast-sending = Invio il file…
 toast-sent-privately = È nella nostra chat privata
-toast-rich-refused = Telegram non accetta questa mail formattata, quindi eccola come testo.
+toast-rich-refused = Telegram non accetta questa email formattata, quindi eccola come testo.
 toast-kept-used = { $address } è già stato usato, quindi resta.
 
 # Modalità inline

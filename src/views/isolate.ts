@@ -4,6 +4,7 @@ import { join, type Part, wrap } from './formatted.ts'
 
 const FSI = '\u2068'
 const PDI = '\u2069'
+const LRM = '\u200E'
 const RLM = '\u200F'
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
@@ -25,10 +26,12 @@ export function isolatePart(t: Translator, part: FormattedText): FormattedText {
 
 /**
  * A line of ours that begins with an address, a sign or a number. It is read in the direction of the language, which
- * isolated text alone would not give it.
+ * isolated text alone would not give it; some clients take the first letter within isolation marks for the line's.
  */
 export function ownLine(t: Translator, ...parts: readonly Part[]): FormattedText {
-  return join(t.rightToLeft ? [RLM, ...parts] : parts)
+  const line = join(parts)
+  if (t.rightToLeft) return join([RLM, line])
+  return RIGHT_TO_LEFT.test(line.text) ? join([LRM, line]) : line
 }
 
 /** An address as it stands in a line, to be copied by a tap. */

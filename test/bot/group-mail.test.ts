@@ -159,7 +159,7 @@ describe('a mail in a group', () => {
     await cat.waitFor('the rest for whoever asks', chatId)
     expect((await cat.tap('Show mail to all', { chatId })).text).toContain('Only an admin')
     await ann.tap('Show mail to all', { chatId })
-    await ann.waitFor('Mail: all of it for all', chatId)
+    await ann.waitFor('In this group: all mail for all', chatId)
     expect((await bot.deps.chats.get(chatId)).settings.openToAll).toBe(true)
     cat.say('/inbox', { chatId })
     const inbox = await cat.waitFor('1 message', chatId)
