@@ -41,15 +41,15 @@ export function attachmentsView(t: Translator, data: AttachmentsData): View {
   )
 }
 
-/** The buttons under a mail: its attachments when they're few, else one that lists them. */
+/** The buttons under a mail: its attachments when they're few, else one that lists them. An album is for all to see. */
 export function attachmentRows(
   t: Translator,
-  { address, message, place }: Omit<AttachmentsData, 'page'>,
+  { address, message, place, forOne }: Omit<AttachmentsData, 'page'> & { forOne?: boolean | undefined },
 ): InlineKeyboardButton[][] {
   const ref = { addressId: address.id, messageId: message.id }
   const { attachments } = message
-  const photos =
-    photosOf(message).length > 0 ? [[button(t, 'button-photos', { kind: 'photos', ...ref })]] : []
+  const showable = !forOne && photosOf(message).length > 0
+  const photos = showable ? [[button(t, 'button-photos', { kind: 'photos', ...ref })]] : []
   if (attachments.length <= SHOWN_WITH_MAIL)
     return [...attachments.map(one => [attachmentButton(t, ref, one)]), ...photos]
   const label = plain(t, 'button-attachments', { count: attachments.length })

@@ -9,7 +9,7 @@ import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { finish } from './finish.ts'
 import { bold, lines, paragraphs } from './formatted.ts'
-import { isolate, ownLine } from './isolate.ts'
+import { addressPart, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
@@ -105,10 +105,11 @@ export function blockedView(
   const emails = new Map(data.addresses.map(({ id, email }) => [id, email]))
   const line = ({ sender, addressId }: Block) => {
     const address = emails.get(addressId ?? '')
-    const shown = isolate(t, clip(sender, SENDER_GRAPHEMES))
+    // As code: Telegram would take `@shop.example` for somebody's name.
+    const shown = addressPart(t, clip(sender, SENDER_GRAPHEMES))
     return address === undefined
       ? ownLine(t, shown)
-      : ownLine(t, shown, ' · 📬 ', isolate(t, clip(address, SENDER_GRAPHEMES)))
+      : ownLine(t, shown, ' · 📬 ', addressPart(t, clip(address, SENDER_GRAPHEMES)))
   }
   return finish(
     paragraphs(

@@ -38,6 +38,8 @@ export interface MailViewData {
   readonly repeated?: boolean | undefined
   /** How it is shown, when that is not simply what the chat wants: its buttons keep to it. */
   readonly layout?: 'plain' | 'rich' | undefined
+  /** Only who pressed may see it, in a group: nothing is offered that comes out for all. */
+  readonly forOne?: boolean | undefined
   /** It can be shown in blocks too, which would say more. */
   readonly offersRich?: boolean | undefined
 }

@@ -60,7 +60,7 @@ export function settingsView(
         button(t, 'button-quiet', { kind: 'quiet-hours' }),
         button(t, 'button-domain', { kind: 'domains', page: 0 }),
       ],
-      [button(t, 'button-blocked', { kind: 'blocked', page: 0 }), newsButton(t, settings)],
+      [button(t, 'button-blocked', { kind: 'blocked', page: 0 })],
       [layoutButton(t, rich)],
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
@@ -73,6 +73,7 @@ export function settingsView(
             }),
           ]
         : [],
+      [newsButton(t, settings)],
     ]),
   )
 }

@@ -155,7 +155,7 @@ describe('pictures', () => {
     expect(labels(ann, await openMail(ann, 'Invoice')).join()).not.toContain('pictures')
   })
 
-  test('of a group whose mail is not for all are shown to nobody there', async () => {
+  test('of a group whose mail is not for all are offered and shown to nobody there', async () => {
     await using bot = await startTestBot()
     const [ann, ben] = [bot.person(), bot.person({ firstName: 'Ben' })]
     const { id: chatId } = bot.supergroup({ members: [ann, ben] })
@@ -166,6 +166,11 @@ describe('pictures', () => {
     const [address] = await addressesOf(bot, chatId)
     const [mail] = await bot.deps.mailApi.listMessages(address?.token ?? '')
     const ref = { addressId: address?.id ?? '', messageId: mail?.id ?? '' }
+    await ben.forge(packCallback({ kind: 'show-mail', ...ref }), card)
+    await bot.settled()
+    const [shown] = ben.privately(chatId)
+    expect(labels(ben, shown).join()).toContain('1.png')
+    expect(labels(ben, shown).join()).not.toContain('Show pictures')
     const answer = await ben.forge(packCallback({ kind: 'photos', ...ref }), card)
     expect(answer.text).toContain('without everyone seeing it')
     await bot.settled()

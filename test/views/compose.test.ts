@@ -4,7 +4,7 @@ import { clip } from '../../src/views/clip.ts'
 import { compose, plain } from '../../src/views/compose.ts'
 import { finish } from '../../src/views/finish.ts'
 import { bold, join, lines, wrap } from '../../src/views/formatted.ts'
-import { code, isolate } from '../../src/views/isolate.ts'
+import { code, isolate, ownLine } from '../../src/views/isolate.ts'
 
 const english = createTranslator('en', 'hello = Hello { $name }, see /help\ncount = { $count } and { $name }')
 const arabic = createTranslator('ar', 'hello = أهلًا { $name }، راجع /help')
@@ -39,6 +39,12 @@ describe('composing a text', () => {
     const [entity] = entities
     expect(entity && text.slice(entity.offset, entity.offset + entity.length)).toBe('1bob@example.org')
     expect(text).toContain('\u20681bob@example.org\u2069')
+  })
+
+  test('marks a line that begins with a number, and names somebody in the other direction, as of the language', () => {
+    expect(ownLine(english, '9. ', isolate(english, 'علي')).text).toBe('\u200E9. \u2068علي\u2069')
+    expect(ownLine(english, '9. ', isolate(english, 'Bob')).text).toBe('9. Bob')
+    expect(ownLine(arabic, '9. ', isolate(arabic, 'Bob')).text).toBe('\u200F9. \u2068Bob\u2069')
   })
 
   test("takes a name's own direction marks, line breaks and half characters away", () => {

@@ -87,8 +87,10 @@ export async function openMail(
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
   const blocked = isBlocked(ctx.record, address.id, mail.senderEmail)
   const data = { address, message: mail, reading, page, place, extensions, publicUrl, question, blocked }
-  if (isClosed(ctx))
-    return deps.privately.show(ctx, { view: mailView(ctx.t, data), brief: briefText(reading) })
+  if (isClosed(ctx)) {
+    const view = mailView(ctx.t, { ...data, forOne: true })
+    return deps.privately.show(ctx, { view, brief: briefText(reading) })
+  }
   // The buttons of a question stand under the plain layout.
   await showMail(ctx, deps, { data, layout: question ? 'plain' : layout })
 }
