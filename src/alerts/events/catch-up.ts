@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
+import { createGiveWay } from './give-way.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** Addresses that are checked at the same time; events come between them. */
@@ -20,10 +21,12 @@ interface CatchUpDeps {
  */
 export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>()
+  const giveWay = createGiveWay(deps.clock)
   for await (const [chatId, chat] of deps.chats.entries()) {
     if (chat.unreachable) continue
     for (const address of chat.addresses) {
       signal.throwIfAborted()
+      await giveWay(signal)
       if (!(await mayHaveNews(address, deps))) continue
       while (running.size >= AT_ONCE) await Promise.race(running)
       const visit = deps.underWay.serve(chatId, address).finally(() => running.delete(visit))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createGiveWay } from '../../../src/alerts/events/give-way.ts'
+
+const { signal } = new AbortController()
+
+/** A clock that is asked for the time once a look, and counts its sleeps. */
+function scene(busy: readonly number[]) {
+  const looks = [...busy]
+  const sleeps: number[] = []
+  let now = 0
+  const clock = {
+    now: () => now,
+    monotonic: () => now,
+    sleep: async (ms: number) => {
+      sleeps.push(ms)
+      now += ms
+    },
+  }
+  const giveWay = createGiveWay(clock, () => looks.shift() ?? 1)
+  return { giveWay, sleeps, pass: (ms: number) => (now += ms) }
+}
+
+test('work goes on at once while the loop has time', async () => {
+  const { giveWay, sleeps, pass } = scene([0.2, 0.5])
+  pass(10)
+  await giveWay(signal)
+  pass(10)
+  await giveWay(signal)
+  expect(sleeps).toEqual([])
+})
+
+test('work waits until the loop has been left to others', async () => {
+  const { giveWay, sleeps, pass } = scene([0.9, 0.8, 0.3])
+  pass(10)
+  await giveWay(signal)
+  expect(sleeps).toHaveLength(2)
+})
+
+test('what begins right after a look is not looked at again', async () => {
+  const { giveWay, sleeps } = scene([0.9])
+  await giveWay(signal)
+  expect(sleeps).toEqual([])
+})
+
+test('a loop that is always busy slows work down and never stops it', async () => {
+  const { giveWay, sleeps, pass } = scene([])
+  pass(10)
+  await giveWay(signal)
+  expect(sleeps.reduce((sum, ms) => sum + ms)).toBe(100)
+})
