@@ -33,7 +33,7 @@ export type NewSession =
 interface Claimed {
   /**
    * Extension `claim`: a secret of whoever asks. Who asks for the same name with it again, or again for any, gets the same
-   * session, with a new token, instead of hearing that the name is taken.
+   * session and token instead of hearing that the name is taken.
    */
   readonly claim?: string
 }

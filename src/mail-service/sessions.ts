@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { gmailRouteOf, routeOf } from './route.ts'
 import type { Awaitable, Mailbox, SessionRow, SessionStorage } from './storage/storage.ts'
@@ -11,7 +11,10 @@ export interface CreatedSession {
 }
 
 export interface Sessions {
-  /** Makes a session on one of our domains; undefined when the address is taken, by another than who has this claim. */
+  /**
+   * Makes a session on one of our domains; undefined when the address is taken, by another than who has this claim. The
+   * same address and claim have the same token each time.
+   */
   create(address: string, claim?: string): Promise<CreatedSession | undefined>
   /** Makes a session for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
   createGmail(account: string, tag: string, claim?: string): Promise<CreatedSession | undefined>
@@ -41,6 +44,18 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
+/**
+ * Always the same one with a claim: of two calls that ask for one session, the later may belong to a process that was
+ * frozen meanwhile, and must not lock out who has it by the earlier.
+ */
+function newToken(route: string, claim: string | undefined): string {
+  const bytes =
+    claim === undefined
+      ? randomBytes(TOKEN_BYTES)
+      : createHmac('sha256', claim).update(`token of ${route}`).digest()
+  return bytes.toString('base64url')
+}
+
 export function createSessions(
   storage: SessionStorage,
   options: { readonly ttlMs: number; readonly maxTtlMs: number; readonly clock: Clock },
@@ -51,7 +66,7 @@ export function createSessions(
     { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
     claim: string | undefined,
   ): Promise<CreatedSession | undefined> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken(route, claim)
     const now = clock.now()
     const expiresAt = now + ttlMs
     const claimHash = claim === undefined ? undefined : hashToken(claim)

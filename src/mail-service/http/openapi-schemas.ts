@@ -60,8 +60,8 @@ export const SCHEMAS = {
         type: ['string', 'null'],
         maxLength: 128,
         description:
-          'A secret of the client: with it, and the same name or again none, it gets the same session again with a new ' +
-          'token, when the answer to the first call was lost.',
+          'A secret of the client, as hard to guess as a token: with it, and the same name or again none, it gets the ' +
+          'same session and token again, when the answer to the first call was lost.',
       },
     },
   },

@@ -53,7 +53,7 @@ export interface Mailbox extends SessionRow {
 export interface SessionStorage {
   /**
    * False when the route is taken by a live session with another claim, or with none; with the same one that session
-   * gets the new token and lifetime. What an ended session had under the route is gone then.
+   * gets this token and lifetime. What an ended session had under the route is gone then.
    */
   create(session: NewSession, now: number): Awaitable<boolean>
   findByToken(tokenHash: Buffer, now: number): Awaitable<SessionRow | undefined>
