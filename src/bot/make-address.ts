@@ -130,6 +130,9 @@ async function makeNew(
   const reached = quota.reached(ctx.home, ctx.record, discards)
   if (reached) return reached
   const session = await mailApi.createSession(await withClaim(ctx, deps, request), { personWaiting: true })
+  // Made by this update before others of the chat made theirs.
+  const kept = ctx.record.addresses.find(({ token }) => token === session.token)
+  if (kept) return { kind: 'made', address: kept }
   const createdAt = clock.now()
   quota.note(ctx.home, createdAt)
   const address: Address = {

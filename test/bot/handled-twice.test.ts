@@ -47,6 +47,30 @@ describe('what is handled again after a crash', () => {
     expect(await emailsOf(bot, ann)).toEqual([email])
   })
 
+  test('leaves an address open that a call of before the crash asks for once more', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    const claim = bot.deps.claimOf(ann.id, updateKey(lastUpdate(bot)))
+    await bot.deps.mailApi.createSession({ kind: 'random', claim })
+    await press(bot, ann, 'Inbox')
+    expect(ann.text()).toContain('No mail yet')
+  })
+
+  test('makes no second address when others were made since', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    await bot.settled()
+    const first = lastUpdate(bot)
+    await ann.ask('/new')
+    await bot.settled()
+    const made = await emailsOf(bot, ann)
+    await bot.again(first)
+    expect(await emailsOf(bot, ann)).toEqual(made)
+    expect(ann.text()).toContain(made[0])
+  })
+
   test('makes another address for another /new of the same words', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
