@@ -78,6 +78,23 @@ describe('an address that ends', () => {
   })
 })
 
+test('an address that is deleted while its alert waits is told of no more, and holds nobody up', async () => {
+  const [other] = await scene.addChat(chatId)
+  orderWait(20)
+  scene.mail.deliver(address.token, 'Too late')
+  scene.start()
+  await scene.playground.waitForCall('sendMessage')
+  await scene.store.chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.filter(({ id }) => id !== address.id),
+  }))
+  await scene.alerts.unwatch(address.id)
+  scene.mail.deliver(other?.token ?? '', 'Another one')
+  await untilTold('Another one')
+  expect(tellings(scene.sent(chatId), 'Too late')).toEqual({ told: 0, marked: 0 })
+  expect(scene.store.cursors.values.has(address.id)).toBe(false)
+})
+
 describe('a chat that gets another id', () => {
   test('just when its record is read for an alert loses neither the mail nor the address', async () => {
     const { chats, chatRecords } = scene.store

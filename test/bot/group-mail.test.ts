@@ -274,3 +274,34 @@ test('the inbox of a group hides codes, and opens a mail for who presses alone',
   expect(cat.privately(chatId)[0]?.text).toContain(CODE)
   expect(said(scene)).not.toContain(CODE)
 })
+
+test('two who open a mail from the inbox at once each see it', async () => {
+  await using resources = new AsyncDisposableStack()
+  const { bot, ann, cat, chatId } = await openScene(resources)
+  cat.say('/inbox', { chatId })
+  const inbox = await cat.waitFor('1 message', chatId)
+  await Promise.all([ann, cat].map(person => person.tap('1', { message: inbox })))
+  await bot.settled()
+  for (const person of [ann, cat]) expect(person.privately(chatId)[0]?.text).toContain(CODE)
+})
+
+test('a member without the right who presses first does not take the press of an admin away', async () => {
+  await using resources = new AsyncDisposableStack()
+  const { bot, ann, cat, chatId, address, messageId, alert } = await openScene(resources)
+  const ref = { addressId: address.id, messageId, page: 0, place: 'alert' } as const
+  const sure = packCallback({ kind: 'delete-mail', ...ref, sure: true })
+  await Promise.all([cat.forge(sure, alert), ann.forge(sure, alert)])
+  await ann.waitFor('Mail deleted', chatId)
+  await bot.settled()
+  expect(await bot.deps.mailApi.listMessages(address.token)).toEqual([])
+})
+
+test('two admins who confirm at once delete an address once', async () => {
+  await using resources = new AsyncDisposableStack()
+  const { bot, ann, ben, chatId, address, alert } = await openScene(resources)
+  const sure = packCallback({ kind: 'delete-address', addressId: address.id, sure: true })
+  await Promise.all([ann.forge(sure, alert), ben.forge(sure, alert)])
+  await bot.settled()
+  expect(await addressesOf(bot, chatId)).toEqual([])
+  expect(answers(ann, chatId).filter(text => text.includes('is deleted'))).toHaveLength(1)
+})

@@ -56,6 +56,37 @@ describe('a person without patience', () => {
     expect(await addressesOf(bot, ann.id)).toHaveLength(before)
   })
 
+  test('edits a command that was sent, which asks for nothing again', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const sent = ann.say('/new one')
+    await ann.waitFor('one@mail.example')
+    const edited = { ...sent, text: '/new two', edit_date: sent.date + 1 }
+    bot.telegram.world.updates.push({ edited_message: edited as never })
+    await ann.ask('/help')
+    await bot.settled()
+    expect((await addressesOf(bot, ann.id)).map(({ email }) => email)).toEqual(['one@mail.example'])
+    expect(answers(ann)).toHaveLength(2)
+  })
+
+  test('answers a question after a restart of the bot, and what was half done goes on', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await chooseName(ann)
+    await bot.restart()
+    await ann.ask('anna.smith')
+    await ann.waitFor('anna.smith@mail.example')
+    await ann.ask('/addresses')
+    await ann.tap('1')
+    await ann.waitFor('current address')
+    await ann.tap('Add label')
+    await ann.waitFor('Send me a short label')
+    await bot.restart()
+    await ann.ask('Shopping')
+    await ann.waitFor('Shopping')
+    expect((await addressesOf(bot, ann.id)).map(({ label }) => label)).toContain('Shopping')
+  })
+
   test('asks for two addresses in the same moment, and has both', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -143,6 +143,21 @@ describe('pictures', () => {
     expect(shown[0]?.reply_to_message?.message_id).toBe(mail.message_id)
   })
 
+  test('and the web page come once for a double tap', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await bot.deliver({ to, subject: 'Page', html: '<p>Hello</p>', attachments: [photo(1)] })
+    const mail = await openMail(ann, 'Page')
+    for (const label of ['Show pictures', 'As a web page', 'Original', '1.png']) {
+      await ann.tap(label, { message: mail })
+      await bot.settled()
+      await ann.tap(label, { message: mail })
+      await bot.settled()
+    }
+    expect([bot.callsOf('sendPhoto').length, bot.callsOf('sendDocument').length]).toEqual([1, 3])
+  })
+
   test('come alone when there is one, and not at all for a mail without', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

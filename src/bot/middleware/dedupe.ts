@@ -13,8 +13,12 @@ const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
   'make-named',
   'renew',
   'attachment',
+  'photos',
   'source',
+  'as-file',
 ])
+/** Of these, several people in a group who press one button at once have one wish; others are answered each. */
+const ONE_WISH: ReadonlySet<CallbackKind> = new Set(['new', 'another', 'make-named', 'renew'])
 
 /** Drops a second callback of the same button while the first is waiting or at work, and double taps just after. */
 export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
@@ -36,14 +40,12 @@ export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
   }
 }
 
-/** In a group two people may press one button, which is one wish unless each is shown something. */
 function callbackKey({ callbackQuery, callback }: BotContext): string | undefined {
   const message = callbackQuery?.message
   if (!callback || !message) return undefined
   const ephemeralId = 'ephemeral_message_id' in message ? message.ephemeral_message_id : undefined
-  const shownTo =
-    callback.kind === 'show-mail' || ephemeralId !== undefined ? callbackQuery.from.id : undefined
-  return [message.chat.id, message.message_id, ephemeralId, shownTo, callbackQuery.data].join(' ')
+  const whose = ONE_WISH.has(callback.kind) ? undefined : callbackQuery.from.id
+  return [message.chat.id, message.message_id, ephemeralId, whose, callbackQuery.data].join(' ')
 }
 
 /** Maps give their keys in the order of insertion. */
