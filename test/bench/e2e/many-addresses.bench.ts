@@ -5,6 +5,7 @@ import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print, quantile } from '../figures.ts'
+import { IMAGE_ENV } from './image-env.ts'
 import { FIRST_CHAT, type FilledStore, filledStore } from './many-addresses/filled-store.ts'
 
 const ADDRESSES = Number(process.env.MANY_ADDRESSES ?? 10_000_000)
@@ -70,8 +71,7 @@ async function measureOn(store: FilledStore): Promise<Figures> {
     DATA_DIR: store.dataDir,
     BOT_TOKEN: playground.token,
     TELEGRAM_API_ROOT: playground.apiRoot,
-    // As `npm start` has it.
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    ...IMAGE_ENV,
   })
   const post = createTransport({
     host: '127.0.0.1',

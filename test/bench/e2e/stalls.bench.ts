@@ -7,6 +7,7 @@ import { FREE_PORTS } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print } from '../figures.ts'
+import { IMAGE_ENV } from './image-env.ts'
 import { HOSTILE_MAILS, type HostileMail } from './stalls/hostile-mails.ts'
 
 const BYTES = 9_500_000
@@ -15,9 +16,6 @@ const MOST_MB = 300
 /** Memory is looked at again after this. */
 const SETTLE_MS = 60_000
 const PATIENCE_MS = 60_000
-
-/** As the container image sets it. */
-const IMAGE_MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '73728' }
 
 interface State {
   /** How long the loop stood, by the clock and by its own processor time. */
@@ -57,10 +55,9 @@ export async function run(): Promise<void> {
 
 function startChild(dataDir: string, playground: TestPlayground): ChildProcess {
   return fork(new URL('./stalls/app-child.ts', import.meta.url), {
-    execArgv: ['--max-semi-space-size=8'],
     env: {
       ...FREE_PORTS,
-      ...IMAGE_MEMORY,
+      ...IMAGE_ENV,
       DATA_DIR: dataDir,
       BOT_TOKEN: playground.token,
       TELEGRAM_API_ROOT: playground.apiRoot,
