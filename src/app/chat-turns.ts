@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { CHAT_LOCK, type Holding, type Locks } from '../postgres/locks.ts'
+import { TurnOverError } from '../telegram/turn-over.ts'
 import type { ChatSide } from './start-chat.ts'
 
 /** What is at work when a turn is over is waited for so long; then the process ends, and its lock with it. */
@@ -19,12 +20,15 @@ export interface ChatTurns extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-/** Whether it is this copy's turn. */
+/** A time for which this copy is the active one. */
 interface Turn {
-  /** To be called right before anything that only the active copy may do; throws when it may be another one's turn. */
-  guard(): void
-  /** The signal aborts when the turn is over. */
-  begin(holding: Holding): AbortSignal
+  /**
+   * To be called right before anything that only the active copy may do. Throws a {@link TurnOverError} when it may be
+   * another one's turn, and ever after, also when this copy has its next turn.
+   */
+  readonly guard: () => void
+  /** Aborts when the turn is over. */
+  readonly over: AbortSignal
   end(): void
 }
 
@@ -32,56 +36,50 @@ interface Turn {
  * A turn in which something had to be left undone is over, though it may be sure again a moment later: what failed would
  * be written down as done, while the next turn does it over.
  */
-export function createTurn(): Turn {
-  let now: { readonly holding: Holding; readonly doubt: AbortController } | undefined
+export function createTurn(holding: Holding): Turn {
+  const ended = new AbortController()
   return {
     guard() {
-      if (now && !now.doubt.signal.aborted && now.holding.isSure()) return
-      now?.doubt.abort()
-      throw new Error('another copy may be the active one by now')
+      if (!ended.signal.aborted && holding.isSure()) return
+      ended.abort()
+      throw new TurnOverError()
     },
-    begin(holding) {
-      const doubt = new AbortController()
-      now = { holding, doubt }
-      return AbortSignal.any([holding.signal, doubt.signal])
-    },
-    end() {
-      now = undefined
-    },
+    over: AbortSignal.any([holding.signal, ended.signal]),
+    end: () => ended.abort(),
   }
 }
 
 interface TurnOptions {
   readonly locks: Locks
-  readonly turn: Turn
-  readonly start: (registry: Registry) => Promise<ChatSide>
+  /** `guard` belongs to this turn: what still runs when it is over cannot write into the next one. */
+  readonly start: (registry: Registry, guard: () => void) => Promise<ChatSide>
   /** Called when a turn is over, before what still runs is waited for. */
   readonly onOver: () => void
   readonly log: Pick<Logger, 'info'>
 }
 
 /** Starts the chat side each time that this copy comes to be the active one, and ends it when it no longer is. */
-export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): ChatTurns {
+export function takeTurns({ locks, start, onOver, log }: TurnOptions): ChatTurns {
   const failed = Promise.withResolvers<Error>()
   let now: { readonly side: ChatSide; readonly registry: Registry } | undefined
 
-  async function serve(holding: Holding): Promise<void> {
-    const over = turn.begin(holding)
+  async function serve(turn: Turn): Promise<void> {
+    const { over } = turn
     log.info('this copy is the active one now')
     // It keeps its lock until it has ended: who cannot end leaves it to a new process.
     let patience: NodeJS.Timeout | undefined
     const giveUp = () => failed.resolve(new Error(STUCK))
     over.addEventListener('abort', () => (patience = setTimeout(giveUp, END_WITHIN_MS)), { once: true })
     try {
-      await serveUntil(over)
+      await serveUntil(turn)
     } finally {
       clearTimeout(patience)
     }
   }
 
-  async function serveUntil(over: AbortSignal): Promise<void> {
+  async function serveUntil({ over, guard }: Turn): Promise<void> {
     const registry = new Registry()
-    const side = await start(registry)
+    const side = await start(registry, guard)
     now = { side, registry }
     void side.failed.then(error => over.aborted || failed.resolve(error))
     await aborted(over)
@@ -91,8 +89,9 @@ export function takeTurns({ locks, turn, start, onOver, log }: TurnOptions): Cha
   }
 
   const wish = locks.hold(CHAT_LOCK, async holding => {
+    const turn = createTurn(holding)
     try {
-      await serve(holding)
+      await serve(turn)
     } finally {
       turn.end()
       log.info('this copy stands by')

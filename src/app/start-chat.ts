@@ -19,7 +19,7 @@ import { withBlocks } from '../mail-api/with-blocks.ts'
 import { countBotErrors, countConflicts } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
-import type { Store } from '../store/store.ts'
+import type { Namespaces } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
@@ -43,7 +43,7 @@ export interface ChatSide extends AsyncDisposable {
 
 interface ChatSideOptions {
   readonly config: Config
-  readonly store: Store
+  readonly store: Namespaces
   readonly mailApi: MailApi
   /** What it tells by itself, where it does. */
   readonly events: MailEvents | undefined
@@ -217,7 +217,7 @@ function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
   return { fetch, ...(apiRoot === undefined ? {} : { apiRoot }) }
 }
 
-function countStats(alerts: Alerts, chats: Store['chats']): () => Promise<StatsData> {
+function countStats(alerts: Alerts, chats: Namespaces['chats']): () => Promise<StatsData> {
   return async () => ({
     ...alerts.stats(),
     chats: await chats.count(),

@@ -10,7 +10,7 @@ import { createChats } from '../store/chats.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
-import { type ChatTurns, createTurn, takeOnlyTurn, takeTurns } from './chat-turns.ts'
+import { type ChatTurns, takeOnlyTurn, takeTurns } from './chat-turns.ts'
 import { dataDirOf } from './data-dir-lock.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
 import { createUpdates } from './shared-updates.ts'
@@ -41,9 +41,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
   const { config, log, clock } = options
   const timing = { log, clock }
   const url = config.store.kind === 'postgres' ? config.store.url : undefined
-  const turn = createTurn()
-  const guard = url === undefined ? undefined : turn.guard
-  const store = started.use(await openStore(config.store, { log, ...(guard && { guard }) }))
+  const store = started.use(await openStore(config.store, { log }))
   if (url !== undefined) {
     await checkLocks(url)
     await warnOfChatsLeftBehind(config, store, log)
@@ -70,23 +68,21 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
   }
   const parts = {
     config,
-    store,
     mailApi,
     events,
     telegram,
     webhookUpdates: updates,
     cleaner,
     publicUrl,
-    guard,
   }
-  const start = (registry: Registry) => startChatSide({ ...parts, registry, ...timing })
+  const { guardedBy } = store
   turns = started.use(
-    url === undefined
-      ? await takeOnlyTurn(start)
+    url === undefined || !guardedBy
+      ? await takeOnlyTurn(registry => startChatSide({ ...parts, store, registry, ...timing }))
       : takeTurns({
           locks: started.use(openLocks({ url, ...timing })),
-          turn,
-          start,
+          start: async (registry, guard) =>
+            startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing }),
           onOver: updates.detach,
           log,
         }),

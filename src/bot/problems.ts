@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Chats } from '../store/chats.ts'
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
+import { isTurnOver } from '../telegram/turn-over.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -45,6 +46,8 @@ export async function tellProblem(ctx: BotContext, problem: Problem): Promise<vo
 
 /** The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
+  // The copy whose turn it is handles the update again.
+  if (isTurnOver(error)) return
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   logError(log, error, unreachable)

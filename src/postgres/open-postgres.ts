@@ -108,14 +108,15 @@ function overPool(pool: pg.Pool): Postgres {
     },
     guardedBy: guard => async (text, values, name) => {
       const client = await pool.connect()
+      let isWell = true
       try {
         guard()
+        isWell = false
         const rows = await queryOn(client)(text, values, name)
-        client.release()
+        isWell = true
         return rows
-      } catch (error) {
-        client.release(true)
-        throw error
+      } finally {
+        client.release(!isWell)
       }
     },
     [Symbol.asyncDispose]: () => pool.end(),

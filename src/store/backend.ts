@@ -1,8 +1,8 @@
 import type { KeyvStorageAdapter } from 'keyv'
 import type { Incoming } from './incoming.ts'
 
-/** Where namespaces are kept: SQLite, Redis or PostgreSQL. Disposing closes it. */
-export interface Backend extends AsyncDisposable {
+/** What namespaces are kept by. */
+export interface Adapters {
   /**
    * A new adapter for one namespace; two calls with one name would overwrite each other. Where its values are `passing`,
    * one that was replaced leaves as little behind as one that was deleted.
@@ -10,8 +10,16 @@ export interface Backend extends AsyncDisposable {
   adapterFor(namespace: string, how?: { readonly passing: boolean }): Promise<KeyvStorageAdapter>
   /** Like `adapterFor`, with a count of the entries that is kept with every write: it never lists them. */
   countedAdapterFor(namespace: string): Promise<CountedAdapter>
+}
+
+/** Where namespaces are kept: SQLite, Redis or PostgreSQL. Disposing closes it. */
+export interface Backend extends Adapters, AsyncDisposable {
   /** Where several copies share it. */
-  readonly incoming?: Incoming
+  readonly shared?: {
+    readonly incoming: Incoming
+    /** Each write waits for its connection first, and then fails with what `guard` throws. */
+    guardedBy(guard: () => void): Adapters
+  }
 }
 
 interface CountedAdapter {

@@ -10,14 +10,15 @@ interface NamespaceOptions<Value> {
   readonly read: ReadRecord<Value>
   /** A value is gone this long after it was written; left out, it stays. */
   readonly ttlMs?: number
+  /** Shared by those that open the same namespace. */
+  readonly unreadable?: Set<string>
   /** Called once for each record that can't be read. */
   readonly onUnreadable?: (key: string, reason: string) => void
 }
 
 /** A namespace over Keyv in which every failure reaches the caller as a {@link StoreError}. */
 export function createNamespace<Value>(options: NamespaceOptions<Value>): BatchNamespace<Value> {
-  const { name, adapter, ttlMs } = options
-  const unreadable = new Set<string>()
+  const { name, adapter, ttlMs, unreadable = new Set<string>() } = options
   // No `error` listener is ever added: with one, Keyv reports a failed read as a missing key.
   const keyv = new Keyv({ store: adapter, namespace: name, serialization: JSON_SERIALIZATION })
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { StoreConfig } from '../config/config.ts'
-import type { Backend } from './backend.ts'
+import type { Adapters, Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
 import {
   chatFormat,
@@ -14,73 +14,32 @@ import {
 import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
 import { openSqlite } from './sqlite-backend.ts'
-import type { Store } from './store.ts'
+import type { Namespaces, Store } from './store.ts'
 
 /** Far above the time that a question waits for its answer: what nobody answered is not kept. */
 const CONVERSATION_TTL_MS = 60 * 60_000
 /** Twice as long as an update is handled at all: what still lies here then, such as one that can't be read, goes by itself. */
 const UPDATE_TTL_MS = 48 * 60 * 60_000
 
-interface StoreOptions {
-  readonly log: Logger
-  /**
-   * In a store that several copies share: called right before each write once the store is open, and what it throws fails
-   * the write.
-   */
-  readonly guard?: () => void
-}
-
 /** Opens the store; rejects with a {@link StoreError} of one sentence when it can't be reached, is damaged or is locked. */
-export async function openStore(config: StoreConfig, { log, guard }: StoreOptions): Promise<Store> {
-  let isOpen = false
-  const backend = await openBackend(config, log, () => isOpen && guard?.())
-  const sayUnreadable = (namespace: string) => (key: string, reason: string) =>
-    log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
-  const open = async <Value>(
-    name: string,
-    read: ReadRecord<Value>,
-    { ttlMs, passing = false }: { ttlMs?: number; passing?: boolean } = {},
-  ) =>
-    createNamespace({
-      name,
-      adapter: await backend.adapterFor(name, { passing }),
-      read,
-      ...(ttlMs !== undefined && { ttlMs }),
-      onUnreadable: sayUnreadable(name),
-    })
-  const openLarge = async <Value>(name: string, read: ReadRecord<Value>) =>
-    createLargeNamespace({
-      name,
-      ...(await backend.countedAdapterFor(name)),
-      read,
-      onUnreadable: sayUnreadable(name),
-    })
+export async function openStore(config: StoreConfig, { log }: { readonly log: Logger }): Promise<Store> {
+  const backend = await openBackend(config, log)
+  const unreadable = new Map<string, Set<string>>()
+  const open = (adapters: Adapters) => openNamespaces(adapters, unreadable, log)
   try {
-    const chats = await openLarge('chats', createRecordReader(chatFormat))
-    const addresses = await openLarge('addresses', createRecordReader(placeFormat))
-    const position = await open('position', createRecordReader(positionFormat))
-    const news = await open('news', createRecordReader(newsFormat))
-    const migrations = await open('migrations', createRecordReader(migrationFormat))
-    const cursors = await open('cursors', createRecordReader(cursorFormat))
-    // The conversations plugin puts its own version into what it stores.
-    const conversations = await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS })
-    // Texts that people wrote, replaced by less as soon as they are handled.
-    const updates = await open('updates', createRecordReader(updateFormat), {
-      ttlMs: UPDATE_TTL_MS,
-      passing: true,
+    const namespaces = await open(backend)
+    const migrations = createNamespace({
+      name: 'migrations',
+      adapter: await backend.adapterFor('migrations'),
+      read: createRecordReader(migrationFormat),
     })
-    await buildAddressIndex({ chats, addresses, migrations, log, now: Date.now() })
-    isOpen = true
+    await buildAddressIndex({ ...namespaces, migrations, log, now: Date.now() })
+    const { shared } = backend
     return {
-      chats,
-      addresses,
-      position,
-      cursors,
-      conversations,
-      news,
-      updates,
-      incoming: backend.incoming,
-      unreadable: () => chats.unreadable.size + cursors.unreadable.size + updates.unreadable.size,
+      ...namespaces,
+      incoming: shared?.incoming,
+      guardedBy: shared && (guard => open(shared.guardedBy(guard))),
+      unreadable: () => COUNTED_UNREADABLE.reduce((sum, name) => sum + (unreadable.get(name)?.size ?? 0), 0),
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
     }
   } catch (error) {
@@ -89,7 +48,50 @@ export async function openStore(config: StoreConfig, { log, guard }: StoreOption
   }
 }
 
-async function openBackend(config: StoreConfig, log: Logger, guard: () => void): Promise<Backend> {
+const COUNTED_UNREADABLE = ['chats', 'cursors', 'updates']
+
+/** `unreadable` are the keys by namespace. */
+async function openNamespaces(
+  adapters: Adapters,
+  unreadable: Map<string, Set<string>>,
+  log: Logger,
+): Promise<Namespaces> {
+  const options = <Value>(name: string, read: ReadRecord<Value>) => {
+    const keys = unreadable.get(name) ?? new Set()
+    unreadable.set(name, keys)
+    const onUnreadable = (key: string, reason: string) =>
+      log.error({ namespace: name, key, reason }, 'a record cannot be read and is left as it is')
+    return { name, read, unreadable: keys, onUnreadable }
+  }
+  const open = async <Value>(
+    name: string,
+    read: ReadRecord<Value>,
+    { ttlMs, passing = false }: { ttlMs?: number; passing?: boolean } = {},
+  ) =>
+    createNamespace({
+      ...options(name, read),
+      adapter: await adapters.adapterFor(name, { passing }),
+      ...(ttlMs !== undefined && { ttlMs }),
+    })
+  const openLarge = async <Value>(name: string, read: ReadRecord<Value>) =>
+    createLargeNamespace({ ...options(name, read), ...(await adapters.countedAdapterFor(name)) })
+  return {
+    chats: await openLarge('chats', createRecordReader(chatFormat)),
+    addresses: await openLarge('addresses', createRecordReader(placeFormat)),
+    position: await open('position', createRecordReader(positionFormat)),
+    news: await open('news', createRecordReader(newsFormat)),
+    cursors: await open('cursors', createRecordReader(cursorFormat)),
+    // The conversations plugin puts its own version into what it stores.
+    conversations: await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS }),
+    // Texts that people wrote, replaced by less as soon as they are handled.
+    updates: await open('updates', createRecordReader(updateFormat), {
+      ttlMs: UPDATE_TTL_MS,
+      passing: true,
+    }),
+  }
+}
+
+async function openBackend(config: StoreConfig, log: Logger): Promise<Backend> {
   if (config.kind === 'sqlite') return openSqlite(config.dataDir, log)
   // Loaded only here: whoever keeps chats elsewhere does without the drivers.
   if (config.kind === 'redis') {
@@ -97,5 +99,5 @@ async function openBackend(config: StoreConfig, log: Logger, guard: () => void):
     return openRedis(config.url, log)
   }
   const { openPostgresBackend } = await import('./postgres-backend.ts')
-  return openPostgresBackend(config.url, guard)
+  return openPostgresBackend(config.url)
 }

@@ -1,7 +1,7 @@
 import KeyvPostgres from '@keyv/postgres'
 import type { KeyvStorageEntry } from 'keyv'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
-import type { Backend } from './backend.ts'
+import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
 import { createIncoming } from './incoming.ts'
 import { reasonOf, StoreError } from './store-error.ts'
@@ -9,29 +9,36 @@ import { reasonOf, StoreError } from './store-error.ts'
 const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000
 
-/**
- * Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. `guard` is
- * called right before each write, which fails with what it throws.
- */
-export async function openPostgresBackend(url: string, guard: () => void): Promise<Backend> {
+/** Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. */
+export async function openPostgresBackend(url: string): Promise<Backend> {
   const postgres = await connect(url)
-  const write = postgres.guardedBy(guard)
 
   async function adapterFor(namespace: string): Promise<PostgresAdapter> {
-    const adapter = new PostgresAdapter(namespace, postgres.query, write)
+    const adapter = new PostgresAdapter(namespace, postgres.query, postgres.query)
     // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
     await adapter.clearExpired()
     return adapter
   }
 
+  function guardedBy(guard: () => void): Adapters {
+    const write = postgres.guardedBy(guard)
+    return counted(async namespace => new PostgresAdapter(namespace, postgres.query, write), postgres)
+  }
+
+  return {
+    ...counted(adapterFor, postgres),
+    shared: { incoming: createIncoming(postgres.query), guardedBy },
+    [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),
+  }
+}
+
+function counted(adapterFor: (namespace: string) => Promise<PostgresAdapter>, postgres: Postgres): Adapters {
   return {
     adapterFor,
     countedAdapterFor: async namespace => ({
       adapter: await adapterFor(namespace),
       count: () => countOf(namespace, postgres),
     }),
-    incoming: createIncoming(postgres.query),
-    [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),
   }
 }
 

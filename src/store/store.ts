@@ -10,7 +10,7 @@ import type {
 } from './records.ts'
 
 /** The Keyv namespaces, each with one writer. */
-export interface Store extends AsyncDisposable {
+export interface Namespaces {
   readonly chats: LargeNamespace<ChatRecord>
   /** Which chat has which address, by email: complete from the moment the store is open. */
   readonly addresses: LargeNamespace<AddressPlace>
@@ -21,8 +21,16 @@ export interface Store extends AsyncDisposable {
   readonly news: Namespace<NewsRecord>
   /** What Telegram handed over and was not handled yet; written by the update journal only. */
   readonly updates: BatchNamespace<UpdateRecord>
+}
+
+export interface Store extends Namespaces, AsyncDisposable {
   /** Undefined in a store of one process. */
   readonly incoming: Incoming | undefined
+  /**
+   * In a store that copies share: the same namespaces for one turn of one copy. Each of their writes waits for its
+   * connection first, and then fails with what `guard` throws.
+   */
+  readonly guardedBy: ((guard: () => void) => Promise<Namespaces>) | undefined
   /** How many records of chats, cursors and updates were met that can't be read. */
   unreadable(): number
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { BatchNamespace } from '../store/namespace.ts'
 import type { UpdateRecord } from '../store/records.ts'
 import { reasonOf } from '../store/store-error.ts'
+import { isTurnOver } from './turn-over.ts'
 
 const RETRY_MS = 1_000
 
@@ -11,10 +12,12 @@ const RETRY_MS = 1_000
 interface JournalWrites extends AsyncDisposable {
   /** Resolves when it is on disk; rejects with a `StoreError` when it is not. */
   write(key: string, record: UpdateRecord): Promise<void>
-  /** The same, tried again each second until it is there or the journal is closed. Never rejects. */
+  /** The same, tried again each second until it is there or nothing more is written. Never rejects. */
   writeSurely(key: string, record: UpdateRecord): Promise<void>
   /** Resolves when nothing is being written. */
   idle(): Promise<void>
+  /** It is closed, or the turn is over: who comes next goes on with what is on disk. */
+  readonly isOver: boolean
   /** What the last write failed with; undefined when it went well. */
   readonly failure: string | undefined
 }
@@ -63,6 +66,7 @@ export function createJournalWrites({
       try {
         return await write(key, record)
       } catch (err) {
+        if (isTurnOver(err)) return closing.abort()
         log.warn({ err }, 'what became of an update could not be written; trying again')
         await clock.sleep(RETRY_MS, closing.signal).catch(() => undefined)
       }
@@ -77,6 +81,9 @@ export function createJournalWrites({
     write,
     writeSurely,
     idle,
+    get isOver() {
+      return closing.signal.aborted
+    },
     get failure() {
       return failure
     },

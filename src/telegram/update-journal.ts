@@ -34,7 +34,7 @@ export interface UpdateJournal extends AsyncDisposable {
    * does: then they were never taken.
    */
   write(updates: readonly Update[]): Promise<void>
-  /** Whether an update is to be handled now: it was written, and this was not asked before. */
+  /** Whether an update is to be handled now: it was written, this was not asked before, and the turn is not over. */
   begin(update: Update): boolean
   /** Its content goes; what stays for a while is that it was handled. */
   handled(update: Update): void
@@ -115,7 +115,7 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
     },
     begin(update) {
       const key = updateKey(update)
-      if (atWork.get(key) !== 'waiting') return false
+      if (writes.isOver || atWork.get(key) !== 'waiting') return false
       atWork.set(key, 'begun')
       return true
     },

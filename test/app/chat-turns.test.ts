@@ -4,23 +4,26 @@ import { createTurn } from '../../src/app/chat-turns.ts'
 const LOST = 'another copy may be the active one by now'
 
 test('a turn in which something was left undone is over, however sure it is again', () => {
-  const turn = createTurn()
-  expect(turn.guard).toThrow(LOST)
-
   let isSure = true
-  const holding = { signal: new AbortController().signal, isSure: () => isSure }
-  const first = turn.begin(holding)
+  const turn = createTurn({ signal: new AbortController().signal, isSure: () => isSure })
   turn.guard()
-  expect(first.aborted).toBe(false)
+  expect(turn.over.aborted).toBe(false)
 
   isSure = false
   expect(turn.guard).toThrow(LOST)
-  expect(first.aborted).toBe(true)
+  expect(turn.over.aborted).toBe(true)
   isSure = true
   expect(turn.guard).toThrow(LOST)
-  turn.end()
+})
 
-  const second = turn.begin(holding)
-  turn.guard()
-  expect(second.aborted).toBe(false)
+test('what still runs of a turn that has ended may do nothing in the next one of the same copy', () => {
+  const holding = { signal: new AbortController().signal, isSure: () => true }
+  const first = createTurn(holding)
+  first.guard()
+  first.end()
+  const second = createTurn(holding)
+  second.guard()
+  expect(first.guard).toThrow(LOST)
+  expect(first.over.aborted).toBe(true)
+  expect(second.over.aborted).toBe(false)
 })

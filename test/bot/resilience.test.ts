@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { StoreError } from '../../src/store/store-error.ts'
+import { TurnOverError } from '../../src/telegram/turn-over.ts'
 import { findButton } from '../support/person.ts'
 import { addressesOf, answers, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
@@ -189,4 +191,20 @@ describe('the rate limit', () => {
     expect((await ben.ask('/help')).text).toContain('what I can do')
     expect(answers(ann)).toHaveLength(6)
   })
+})
+
+test('says nothing of an update that is left to the copy whose turn it is', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  await ann.ask('/new')
+  await bot.settled()
+  const messages = ann.messages().length
+  const { get } = bot.deps.chats
+  bot.deps.chats.get = () => Promise.reject(new StoreError("can't write it", { cause: new TurnOverError() }))
+  ann.say('/new')
+  await bot.settled()
+  bot.deps.chats.get = get
+  expect(bot.errors).toEqual([])
+  expect(ann.messages()).toHaveLength(messages + 1)
+  expect(await addressesOf(bot, ann.id)).toHaveLength(1)
 })

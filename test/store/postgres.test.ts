@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTurn } from '../../src/app/chat-turns.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { chat, log } from './backends.ts'
 
@@ -10,8 +12,12 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
   }, 60_000)
   afterAll(() => postgres[Symbol.asyncDispose]())
 
-  const open = async (url: string, guard?: () => void) =>
-    openStore({ kind: 'postgres', url }, { log, ...(guard && { guard }) })
+  const open = (url: string) => openStore({ kind: 'postgres', url }, { log })
+  const guardedBy = async (store: Store, guard: () => void) => {
+    const namespaces = await store.guardedBy?.(guard)
+    if (!namespaces) throw new Error('no copies share this store')
+    return namespaces
+  }
 
   test('is made once however many open it at the same time', async () => {
     const url = await postgres.newDatabase()
@@ -24,7 +30,8 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
   test('writes nothing that the guard keeps back, and reads all the same', async () => {
     const url = await postgres.newDatabase()
     let kept = false
-    await using store = await open(url, () => {
+    await using whole = await open(url)
+    const store = await guardedBy(whole, () => {
       if (kept) throw new Error('not my turn')
     })
     await store.chats.set('1', chat())
@@ -35,13 +42,29 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
     await expect(store.updates.setMany([['1', update]])).rejects.toThrow('not my turn')
     await expect(store.updates.deleteMany(['1'])).rejects.toThrow('not my turn')
     expect(await store.chats.get('1')).toEqual(chat())
+    expect(await store.chats.count()).toBe(1)
+  })
+
+  test('has a guard for each turn: what is left of one that is over does not write into the next', async () => {
+    await using whole = await open(await postgres.newDatabase())
+    const holding = { signal: new AbortController().signal, isSure: () => true }
+    const before = createTurn(holding)
+    const store = await guardedBy(whole, before.guard)
+    // More than there are connections: the last of them wait for one until the next turn has begun.
+    const begun = Promise.allSettled(
+      Array.from({ length: 50 }, (_, key) => store.chats.set(String(key), chat())),
+    )
+    before.end()
+    const now = await guardedBy(whole, createTurn(holding).guard)
+    await now.chats.set('0', chat({ unreachable: true }))
+    expect((await begun).filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(await now.chats.count()).toBe(1)
+    expect(await now.chats.get('0')).toEqual(chat({ unreachable: true }))
   })
 
   test('passes on in order what copies that stand by put there, until it is deleted', async () => {
     const url = await postgres.newDatabase()
-    await using standby = await open(url, () => {
-      throw new Error('not my turn')
-    })
+    await using standby = await open(url)
     await using active = await open(url)
     await standby.incoming?.put([{ kind: 'update', value: { update_id: 7, text: 'Ünï \u0000' } }])
     await standby.incoming?.put([{ kind: 'refused mail', value: 8 }])

@@ -6,6 +6,7 @@ import { systemClock } from '../../src/clock.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
+import { TurnOverError } from '../../src/telegram/turn-over.ts'
 import { openUpdateJournal, type UpdateJournal } from '../../src/telegram/update-journal.ts'
 import { updateKey } from '../../src/telegram/update-key.ts'
 import { collect, redisBackend, sqliteBackend, type TestBackend } from '../store/backends.ts'
@@ -154,6 +155,28 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     await crash()
     expect(left()).toEqual([1])
     expect(store.unreadable()).toBe(2)
+  })
+
+  test('begins nothing more when its turn is over, and leaves all that was not written down to the next', async () => {
+    let isOver = false
+    const updates: Store['updates'] = {
+      ...store.updates,
+      async setMany(entries) {
+        if (isOver) throw new StoreError("can't write", { cause: new TurnOverError() })
+        await store.updates.setMany(entries)
+      },
+    }
+    const log = pino({ level: 'warn' }, { write: line => void logged.push(line) })
+    await using lost = await openUpdateJournal({ updates, registry: new Registry(), log, clock: systemClock })
+    await lost.write([said(1), said(2)])
+    expect(lost.begin(said(1))).toBe(true)
+    isOver = true
+    lost.handled(said(1))
+    await lost.idle()
+    expect(lost.begin(said(2))).toBe(false)
+    expect(logged).toEqual([])
+    await crash()
+    expect(left()).toEqual([1, 2])
   })
 
   test('shows how many wait', async () => {
