@@ -14,7 +14,9 @@ async function run(command: string | undefined, argument: string | undefined): P
   if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
   if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
   if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, print)
-  return main()
+  if (command === undefined) return main()
+  complain(`there is no command "${command}": it is doctor, backup, restore, move-to-postgres, or none`)
+  return 1
 }
 
 async function main(): Promise<number> {

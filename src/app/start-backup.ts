@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, parseConfig, readEnvironment } from '../config/config.ts'
 import { type BackedUp, BackupError, backUp } from '../ops/backup.ts'
+import { fileTrouble } from '../ops/file-trouble.ts'
 import { restore } from '../ops/restore.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 
@@ -8,7 +9,7 @@ type Print = (text: string) => void
 
 /** `npm run backup FILE`: copies what DATA_DIR holds, also while the bot runs; resolves to the exit code. */
 export function startBackup(file: string | undefined, print: Print): number {
-  return inWords(print, () => {
+  return inWords(print, `"${file}" cannot be written`, () => {
     const config = parseConfig(readEnvironment())
     const backedUp = backUp(folderOf(config), fileFrom(file, 'backup'))
     print(`${sum(backedUp)} in "${file}"`)
@@ -20,7 +21,7 @@ export function startBackup(file: string | undefined, print: Print): number {
 
 /** `npm run restore FILE`: puts a backup into an empty DATA_DIR; resolves to the exit code. */
 export function startRestore(file: string | undefined, print: Print): number {
-  return inWords(print, () => {
+  return inWords(print, `"${file}" cannot be put back`, () => {
     const dataDir = folderOf(parseConfig(readEnvironment()))
     const from = fileFrom(file, 'restore')
     if (!existsSync(from)) throw new BackupError(`there is no "${from}"`)
@@ -29,18 +30,20 @@ export function startRestore(file: string | undefined, print: Print): number {
   })
 }
 
-function inWords(print: Print, work: () => void): number {
+function inWords(print: Print, attempt: string, work: () => void): number {
   try {
     work()
     return 0
   } catch (error) {
-    const problems = error instanceof ConfigError ? error.problems : [sentence(error)]
+    const problems = error instanceof ConfigError ? error.problems : [sentence(error, attempt)]
     for (const problem of problems) print(problem)
     return 1
   }
 }
 
-function sentence(error: unknown): string {
+function sentence(error: unknown, attempt: string): string {
+  const trouble = fileTrouble(error)
+  if (trouble !== undefined) return `${attempt}: ${trouble}`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BACKUP_ID, type BackedUp, BackupError, DATABASES } from './backup.ts'
@@ -24,7 +24,9 @@ export function restore(file: string, dataDir: string): readonly BackedUp[] {
 }
 
 function openBackup(file: string): DatabaseSync {
-  if (!existsSync(file)) throw new BackupError(`there is no "${file}"`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found === undefined) throw new BackupError(`there is no "${file}"`)
+  if (!found.isFile()) throw new BackupError(`"${file}" is no file: name the one that npm run backup made`)
   const backup = new DatabaseSync(file, { readOnly: true })
   if (idOf(backup) === BACKUP_ID) return backup
   backup.close()

@@ -68,6 +68,18 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect((await readdir(elsewhere)).filter(name => !name.startsWith('lock'))).toEqual([])
   })
 
+  test('that cannot be written, or read, says why in words', async () => {
+    const { dataDir } = made
+    const nowhere = join(folder.path, 'nowhere/backup')
+    expect((await runToEnd({ DATA_DIR: dataDir }, ['backup', nowhere])).stdout).toBe(
+      `"${nowhere}" cannot be written: there is no such folder\n`,
+    )
+    await using empty = await createDataDir()
+    const { code, stdout } = await runToEnd({ DATA_DIR: empty.path }, ['restore', folder.path])
+    expect(code).toBe(1)
+    expect(stdout).toBe(`"${folder.path}" is no file: name the one that npm run backup made\n`)
+  })
+
   test('of a folder without data says so', async () => {
     await using empty = await createDataDir()
     const { code, stdout } = await runToEnd({ DATA_DIR: empty.path }, ['backup', join(empty.path, 'x')])

@@ -41,6 +41,12 @@ describe('the start', () => {
     expect(stderr).toContain(`SMTP_PORT ${port} on 127.0.0.1 is in use`)
   })
 
+  test('does not start when a command is misspelt', async () => {
+    const { code, stdout, stderr } = await runToEnd(FREE_PORTS, ['bakcup', 'file'])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^there is no command "bakcup": .+\n$/)
+  })
+
   test('says so when DATA_DIR is a file', async () => {
     await using data = await createDataDir()
     const file = join(data.path, 'file')
