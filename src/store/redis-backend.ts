@@ -73,6 +73,11 @@ class RedisAdapter extends KeyvRedis<unknown> {
     return event === 'error' || super.emit(event, ...details)
   }
 
+  /** Keyv's own connects again when the store was closed, and would keep the process. */
+  override async getClient() {
+    return this.#client
+  }
+
   /** In steps of a thousand instead of ten; a key that SCAN names twice comes once. */
   override async *iterator<Value>(): AsyncGenerator<[string, Value | undefined], void, unknown> {
     const prefix = `${this.namespace}${this.keyPrefixSeparator}`

@@ -18,6 +18,8 @@ export interface TestBackend extends AsyncDisposable {
   plant(namespace: string, key: string, value: unknown): Promise<void>
   /** Takes a value away behind the program's back. */
   remove(namespace: string, key: string): Promise<void>
+  /** In how many ms it deletes this entry by itself, or at its next start; at most 0 for one that stays. */
+  endsIn(namespace: string, key: string): Promise<number>
   /** Copies the chat with id 0 to the ids up to `count`, without its email changing. */
   multiplyChat(count: number): Promise<void>
   /** From now on every call fails. */
@@ -41,6 +43,11 @@ export async function sqliteBackend(): Promise<TestBackend> {
       }),
     remove: async (namespace, key) =>
       edit(database => database.prepare(`DELETE FROM "${namespace}" WHERE key = ?`).run(key)),
+    endsIn: async (namespace, key) => {
+      using database = new DatabaseSync(join(data.path, 'bot.sqlite'))
+      const row = database.prepare(`SELECT expires FROM "${namespace}" WHERE key = ?`).get(key)
+      return Number(row?.expires ?? 0) - Date.now()
+    },
     multiplyChat: async count =>
       edit(database =>
         database.exec(`
@@ -62,17 +69,18 @@ export async function redisBackend(): Promise<TestBackend> {
   const server = await startRedis()
   const run = async (...command: string[]) => {
     await using client = await connect(server.url)
-    await client.sendCommand(command)
+    return client.sendCommand(command)
   }
   const multiply = `local chat = redis.call('GET', 'chats::0')
     for id = 1, ARGV[1] - 1 do redis.call('SET', 'chats::' .. id, chat) end`
   return {
     config: { kind: 'redis', url: server.url },
-    plant: (namespace, key, value) => run('SET', `${namespace}::${key}`, envelope(value)),
-    remove: (namespace, key) => run('DEL', `${namespace}::${key}`),
-    multiplyChat: count => run('EVAL', multiply, '0', String(count)),
+    plant: async (namespace, key, value) => void (await run('SET', `${namespace}::${key}`, envelope(value))),
+    remove: async (namespace, key) => void (await run('DEL', `${namespace}::${key}`)),
+    endsIn: async (namespace, key) => Number(await run('PTTL', `${namespace}::${key}`)),
+    multiplyChat: async count => void (await run('EVAL', multiply, '0', String(count))),
     breakDown: () => server.stop(),
-    fillUp: () => run('CONFIG', 'SET', 'maxmemory', '1'),
+    fillUp: async () => void (await run('CONFIG', 'SET', 'maxmemory', '1')),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
@@ -82,25 +90,29 @@ export async function postgresBackend(server: TestPostgres): Promise<TestBackend
   const run = async (sql: string, values: readonly unknown[] = []) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(sql, [...values]).finally(() => client.end())
+    const { rows } = await client.query(sql, [...values]).finally(() => client.end())
+    return rows
   }
   return {
     config: { kind: 'postgres', url },
-    plant: (namespace, key, value) =>
-      run(`INSERT INTO chat."${namespace}" (key, value, namespace) VALUES ($1, $2, $3)`, [
-        key,
-        envelope(value),
-        namespace,
-      ]),
-    remove: (namespace, key) => run(`DELETE FROM chat."${namespace}" WHERE key = $1`, [key]),
-    multiplyChat: count =>
-      run(`INSERT INTO chat.chats (key, value, namespace)
-        SELECT id, value, namespace FROM generate_series(1, ${count - 1}) AS id, chat.chats WHERE key = '0'`),
-    breakDown: () => run('DROP TABLE chat.chats, chat.updates'),
-    fillUp: () =>
-      run(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    plant: async (namespace, key, value) => {
+      const row = [key, envelope(value), namespace]
+      await run(`INSERT INTO chat."${namespace}" (key, value, namespace) VALUES ($1, $2, $3)`, row)
+    },
+    remove: async (namespace, key) =>
+      void (await run(`DELETE FROM chat."${namespace}" WHERE key = $1`, [key])),
+    endsIn: async (namespace, key) => {
+      const [row] = await run(`SELECT expires FROM chat."${namespace}" WHERE key = $1`, [key])
+      return Number(row?.expires ?? 0) - Date.now()
+    },
+    multiplyChat: async count =>
+      void (await run(`INSERT INTO chat.chats (key, value, namespace)
+        SELECT id, value, namespace FROM generate_series(1, ${count - 1}) AS id, chat.chats WHERE key = '0'`)),
+    breakDown: async () => void (await run('DROP TABLE chat.chats, chat.updates')),
+    fillUp: async () =>
+      void (await run(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
           BEGIN RAISE 'could not extend file: No space left on device'; END $$;
-        CREATE TRIGGER no_room BEFORE INSERT ON chat.chats EXECUTE FUNCTION no_room()`),
+        CREATE TRIGGER no_room BEFORE INSERT ON chat.chats EXECUTE FUNCTION no_room()`)),
     [Symbol.asyncDispose]: async () => undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type {
   Address,
@@ -156,6 +156,43 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(await collect(store.chats.entries())).toEqual([['1', FULL_CHAT]])
     expect(await collect(store.cursors.entries())).toEqual([])
     expect(await collect(store.conversations.entries())).toEqual([['1', 'a conversation']])
+  })
+
+  test('gives up what was for a time only, and keeps the rest', async () => {
+    await store.conversations.set('1', { asked: 'a name' })
+    await store.chats.set('1', FULL_CHAT)
+    expect(await backend.endsIn('chats', '1')).toBeLessThanOrEqual(0)
+    const minutes = (await backend.endsIn('conversations', '1')) / 60_000
+    expect(minutes).toBeGreaterThan(50)
+    expect(minutes).toBeLessThanOrEqual(60)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    try {
+      expect(await store.conversations.get('1')).toBeUndefined()
+      expect(await collect(store.conversations.entries())).toEqual([])
+      expect(await store.chats.get('1')).toEqual(FULL_CHAT)
+      await store.conversations.set('1', { asked: 'again' })
+      expect(await store.conversations.get('1')).toEqual({ asked: 'again' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('takes many at the same time, each once', async () => {
+    const ids = Array.from({ length: 200 }, (_, id) => String(id))
+    await Promise.all(ids.map(id => store.chats.set(id, chat({ createdAt: [Number(id)] }))))
+    const found = await Promise.all(ids.map(id => store.chats.get(id)))
+    expect(found.map(record => record?.createdAt)).toEqual(ids.map(id => [Number(id)]))
+    await Promise.all(ids.map(id => store.chats.delete(id)))
+    expect(await collect(store.chats.entries())).toEqual([])
+    expect(await store.chats.count()).toBe(0)
+  })
+
+  test('takes nothing more once it is closed', async () => {
+    const closed = store
+    await reopen()
+    await expect(closed.chats.set('1', FULL_CHAT)).rejects.toThrow('can\'t write "1" of chats: ')
+    await expect(closed.chats.get('1')).rejects.toThrow('can\'t read "1" of chats: ')
+    expect(await store.chats.get('1')).toBeUndefined()
   })
 
   test.each(['0', '-5', 'a::b', '*', '[x]?', 'ключ', 'a b', "it's", '%', '\\'])(
