@@ -4,8 +4,10 @@ import { CHAT_LOCK, type Holding, type Locks } from '../postgres/locks.ts'
 import { TurnOverError } from '../telegram/turn-over.ts'
 import type { ChatSide } from './start-chat.ts'
 
-/** What is at work when a turn is over is waited for so long; then the process ends, and its lock with it. */
-const END_WITHIN_MS = 10_000
+/** What is at work when a turn is over is waited for so long; then the process ends, and its lock with it … */
+const END_WITHIN_S = 10
+/** … counted by its own ticks, since a frozen process does nothing meanwhile. */
+const TICK_MS = 1_000
 const STUCK = 'the chat side could not end its turn in time; whoever runs this starts it again'
 
 /** The chat side, which only one of all copies has at a time. */
@@ -68,12 +70,13 @@ export function takeTurns({ locks, start, onOver, log }: TurnOptions): ChatTurns
     log.info('this copy is the active one now')
     // It keeps its lock until it has ended: who cannot end leaves it to a new process.
     let patience: NodeJS.Timeout | undefined
-    const giveUp = () => failed.resolve(new Error(STUCK))
-    over.addEventListener('abort', () => (patience = setTimeout(giveUp, END_WITHIN_MS)), { once: true })
+    let seconds = 0
+    const tick = () => ++seconds === END_WITHIN_S && failed.resolve(new Error(STUCK))
+    over.addEventListener('abort', () => (patience = setInterval(tick, TICK_MS)), { once: true })
     try {
       await serveUntil(turn)
     } finally {
-      clearTimeout(patience)
+      clearInterval(patience)
     }
   }
 
