@@ -46,12 +46,14 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     await checkLocks(url)
     await warnOfChatsLeftBehind(config, store, log)
   }
+  const locks = url === undefined ? undefined : started.use(openLocks({ url, ...timing }))
   let turns: ChatTurns | undefined
   const updates = started.use(createUpdates(store, () => turns?.side?.alerts, timing))
   const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
   const mail = started.use(
     await startMailSide(config, {
       ...timing,
+      locks,
       onRefused: updates.refused,
       registry: options.registry,
       mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts],
@@ -77,10 +79,10 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
   }
   const { guardedBy } = store
   turns = started.use(
-    url === undefined || !guardedBy
+    !locks || !guardedBy
       ? await takeOnlyTurn(registry => startChatSide({ ...parts, store, registry, ...timing }))
       : takeTurns({
-          locks: started.use(openLocks({ url, ...timing })),
+          locks,
           start: async (registry, guard) =>
             startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing }),
           onOver: updates.detach,

@@ -38,6 +38,8 @@ interface MailSideOptions {
   readonly clock: Clock
   /** Where the mail service's metrics go. */
   readonly registry?: Registry
+  /** Those that this process has already of the database that copies share. */
+  readonly locks?: Locks | undefined
   /** Called when the embedded mail service did not take one because of its size. */
   onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
   /** More routes for the HTTP server, which runs only when there is something to serve. */
@@ -95,7 +97,7 @@ async function startEmbedded(
       internalSecret,
       ...(options.registry && { registry: options.registry }),
       apiSecret: mail.secret,
-      locks: started.use(openGmailLocks(mail, options)),
+      locks: options.locks ?? started.use(openGmailLocks(mail, options)),
       onRefused: options.onRefused,
       ...timing(options),
     }),
@@ -126,7 +128,7 @@ async function startEmbedded(
   })
 }
 
-/** By which the copies on one database share Gmail accounts out. */
+/** By which the copies on one database share Gmail accounts out, where nothing else here has locks. */
 function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {
   if (databaseUrl === undefined || gmail.accounts.length === 0) return undefined
   return openLocks({ url: databaseUrl, ...timing(options) })
