@@ -19,6 +19,20 @@ const FIRST_CHAT = 1_000_000
 /** What an operator of so much would give it. */
 const SETTINGS = { autovacuum: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
 
+/** While it is filled: what is lost in a crash is made again, so the log need not hold it. */
+const FILLING = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  shared_buffers: '3GB',
+  maintenance_work_mem: '1GB',
+  autovacuum: 'off',
+}
+
 /** A PostgreSQL with so many live addresses, each with its chat. */
 export interface FilledDatabase extends AsyncDisposable {
   readonly postgres: TestPostgres
@@ -53,9 +67,7 @@ export async function filledDatabase(addresses: number): Promise<FilledDatabase>
 }
 
 async function fill(folder: string, addresses: number, chats: number): Promise<void> {
-  // What is lost in a crash is made again.
-  const fast = { ...SETTINGS, fsync: 'off', synchronous_commit: 'off', maintenance_work_mem: '1GB' }
-  await using postgres = await startPostgres(fast, folder)
+  await using postgres = await startPostgres({ ...SETTINGS, ...FILLING }, folder)
   const url = await postgres.newDatabase()
   await makeSchemas(url)
   const client = new pg.Client({ connectionString: url })
