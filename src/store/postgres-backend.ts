@@ -12,17 +12,19 @@ const ROWS_PER_STEP = 1_000
 /** Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. */
 export async function openPostgresBackend(url: string): Promise<Backend> {
   const postgres = await connect(url)
+  const prepare = createPreparing()
+  const query = prepare(postgres.query)
 
   async function adapterFor(namespace: string): Promise<PostgresAdapter> {
-    const adapter = new PostgresAdapter(namespace, postgres.query, postgres.query)
+    const adapter = new PostgresAdapter(namespace, query, query)
     // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
     await adapter.clearExpired()
     return adapter
   }
 
   function guardedBy(guard: () => void): Adapters {
-    const write = postgres.guardedBy(guard)
-    return counted(async namespace => new PostgresAdapter(namespace, postgres.query, write), postgres)
+    const write = prepare(postgres.guardedBy(guard))
+    return counted(async namespace => new PostgresAdapter(namespace, query, write), postgres)
   }
 
   return {
@@ -47,6 +49,16 @@ async function connect(url: string): Promise<Postgres> {
     return await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS })
   } catch (error) {
     throw new StoreError(`can't open the store at ${new URL(url).host}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** The adapter's statements are few and always the same but for their values: each is planned once a connection. */
+function createPreparing(): (query: Query) => Query {
+  const names = new Map<string, string>()
+  return query => (text, values) => {
+    const name = names.get(text) ?? `chat-${names.size}`
+    names.set(text, name)
+    return query(text, values, name)
   }
 }
 
