@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { loadLocales } from '../locales/translator.ts'
 import { registerDatabaseSizes, registerSchemaSizes } from '../ops/ops-metrics.ts'
 import { createSchemaSizes } from '../postgres/schema-sizes.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
@@ -24,7 +23,6 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   registerDatabaseSizes(registry, dataDirOf(config))
   if (config.store.kind === 'postgres')
     registerSchemaSizes(registry, createSchemaSizes(config.store.url, systemClock))
-  loadLocales()
   started.use(lockDataDir(dataDirOf(config)))
 
   const { telegram } = config

@@ -13,6 +13,7 @@ import { describeBot } from '../bot/describe-bot.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { loadLocales } from '../locales/translator.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MailEvents } from '../mail-api/mail-events.ts'
 import { withBlocks } from '../mail-api/with-blocks.ts'
@@ -22,10 +23,10 @@ import { withOpened } from '../store/opened.ts'
 import type { Namespaces } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
+import { registerWebhook } from '../telegram/register-webhook.ts'
 import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
-import { registerWebhook } from '../telegram/webhook.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
@@ -64,6 +65,7 @@ interface ChatSideOptions {
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
+  loadLocales()
   const { fetch } = started.use(createTelegramFetch(options.guard))
   const reader = started.use(createMailReader({ log }))
   reader.warmUp()

@@ -14,7 +14,6 @@ import { type ChatTurns, takeOnlyTurn, takeTurns } from './chat-turns.ts'
 import { dataDirOf } from './data-dir-lock.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
 import { createUpdates } from './shared-updates.ts'
-import { startChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 import { openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
 
@@ -78,13 +77,19 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     publicUrl,
   }
   const { guardedBy } = store
+  // A copy that stands by does without what only the active one needs, some tens of megabytes of it.
+  const chatSide = () => import('./start-chat.ts')
   turns = started.use(
     !locks || !guardedBy
-      ? await takeOnlyTurn(registry => startChatSide({ ...parts, store, registry, ...timing }))
+      ? await takeOnlyTurn(async registry =>
+          (await chatSide()).startChatSide({ ...parts, store, registry, ...timing }),
+        )
       : takeTurns({
           locks,
-          start: async (registry, guard) =>
-            startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing }),
+          start: async (registry, guard) => {
+            const { startChatSide } = await chatSide()
+            return startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing })
+          },
           onOver: updates.detach,
           log,
         }),

@@ -1,4 +1,3 @@
-import { Api } from 'grammy'
 import type { Logger } from 'pino'
 import { Gauge, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
@@ -10,6 +9,7 @@ import { registerClockAhead, registerHealth } from '../ops/ops-metrics.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
+import { pingTelegram } from '../telegram/ping-telegram.ts'
 import type { ChatTurns } from './chat-turns.ts'
 import type { MailSide } from './start-mail.ts'
 import type { TelegramSide } from './start-telegram.ts'
@@ -95,12 +95,11 @@ interface BeatOptions {
 function startTelegramBeat({ token, apiRoot }: TelegramSide, { onBack, clockWatch, log }: BeatOptions) {
   const stack = new AsyncDisposableStack()
   const { fetch } = stack.use(createTelegramFetch(undefined, clockWatch.sawDate))
-  const api = new Api(token, { fetch, ...(apiRoot !== undefined && { apiRoot }) })
   const { answeredAt } = stack.use(
     startHeartbeat({
       name: 'Telegram',
       advice: 'check the network of this machine, and TELEGRAM_API_ROOT if it is set',
-      call: signal => api.getMe(signal as Parameters<Api['getMe']>[0]),
+      call: signal => pingTelegram({ token, apiRoot, fetch }, signal),
       onBack,
       log,
       clock: systemClock,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/config.ts'
+import { TELEGRAM_API } from '../telegram/ping-telegram.ts'
 import type { RunningUpdates } from '../telegram/running-updates.ts'
 import { webhookRoute } from '../telegram/webhook.ts'
 import type { Mount } from './http-server.ts'
@@ -40,7 +41,7 @@ async function openPlayground(
 }
 
 function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
-  const server = apiRoot ?? 'https://api.telegram.org'
+  const server = apiRoot ?? TELEGRAM_API
   const endpoint = {
     name: 'Telegram',
     where: `${withoutLogin(server)}  ${webhook ? `webhook ${withoutLogin(webhook.url)}` : 'long polling'}`,

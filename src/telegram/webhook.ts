@@ -1,12 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Bot, Context } from 'grammy'
 import type { Update } from 'grammy/types'
 import { z } from 'zod'
 import type { RunningUpdates } from './running-updates.ts'
-import { telegramStartError } from './start-error.ts'
-import { type UntilReachedOptions, untilReached } from './until-reached.ts'
-import { UPDATE_KINDS } from './update-kinds.ts'
 
 /** Past this many updates at work Telegram is asked to come back later. */
 const MAX_RUNNING = 2_000
@@ -36,29 +32,6 @@ export function webhookRoute({ updates, secret }: WebhookOptions): FastifyPlugin
       void updates.handle(taken)
       return reply.code(200).send()
     })
-  }
-}
-
-interface WebhookRegistration extends UntilReachedOptions {
-  readonly url: string
-  readonly secret: string
-}
-
-/**
- * Tells Telegram to post updates to `url`, once it can be reached. Rejects with a {@link TelegramStartError}
- * when it refuses, or with the signal's reason.
- */
-export async function registerWebhook<C extends Context>(
-  bot: Bot<C>,
-  { url, secret, ...waiting }: WebhookRegistration,
-): Promise<void> {
-  const wanted = { secret_token: secret, allowed_updates: UPDATE_KINDS }
-  try {
-    bot.botInfo = await untilReached(waiting, () => bot.api.getMe())
-    await untilReached(waiting, () => bot.api.setWebhook(url, wanted))
-  } catch (error) {
-    waiting.signal.throwIfAborted()
-    throw telegramStartError(error)
   }
 }
 

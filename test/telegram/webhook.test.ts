@@ -1,6 +1,6 @@
 import { Api } from 'grammy'
 import { describe, expect, test } from 'vitest'
-import { registerWebhook } from '../../src/telegram/webhook.ts'
+import { registerWebhook } from '../../src/telegram/register-webhook.ts'
 import { HASTY } from '../bot/support/hasty-clock.ts'
 import { addressesOf, answers } from '../bot/support/steps.ts'
 import { createIdleBot, LOG, startTestBot } from '../bot/support/test-bot.ts'

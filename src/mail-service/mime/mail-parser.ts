@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { AttachmentContent } from './attachments.ts'
-import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { rawContent } from './raw-content.ts'
@@ -66,7 +65,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
     },
     async attachment(message, index) {
       const raw = await message.raw()
-      if (raw.length <= SMALL_BYTES) return parseAttachment(raw, index)
+      if (raw.length <= SMALL_BYTES) return (await import('./parse-mail.ts')).parseAttachment(raw, index)
       const task = { raw, attachment: index }
       const found = (await pool.run(task, memoryOf(raw))) as AttachmentContent | undefined
       return found && { ...found, bytes: Buffer.from(found.bytes) }
@@ -83,6 +82,8 @@ function memoryOf(raw: Buffer): readonly ArrayBuffer[] {
 
 /** Undefined where the detector of charsets would have to be loaded, which takes a tenth of a second and 60 MB. */
 async function parseHere(raw: Buffer): Promise<ParsedMail | undefined> {
+  // Loaded with the first mail that is read: a copy that only takes mail in never does.
+  const { parseMail } = await import('./parse-mail.ts')
   let isSure = true
   const parsed = await parseMail(raw, (_bytes, label) => {
     isSure = false

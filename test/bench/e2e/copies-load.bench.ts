@@ -9,6 +9,7 @@ import { postmasterOf, startPostgres } from '../../support/postgres.ts'
 import { print, printDelays } from '../figures.ts'
 import { alertDelays } from './copies/alert-delays.ts'
 import { cpuMs, residentMb, treeCpuMs } from './copies/process-cost.ts'
+import { IMAGE_ENV } from './image-env.ts'
 
 const CHATS = 200
 const MAILS_A_SECOND = Number(process.env.COPIES_MAILS ?? 50)
@@ -17,6 +18,7 @@ const SECONDS = Number(process.env.COPIES_SECONDS ?? 60)
 const WARM_UP_MS = 5_000
 const SETTLE_MS = 5_000
 const PAYING_BOT = join(import.meta.dirname, 'copies/paying-bot.ts')
+const ENV = { ...IMAGE_ENV, NODE_OPTIONS: `${IMAGE_ENV.NODE_OPTIONS} --import=${PAYING_BOT}` }
 
 interface Cost {
   readonly ourMs: number
@@ -41,8 +43,7 @@ async function measure(copies: number): Promise<Cost> {
   await using postgres = await startPostgres({ autovacuum: 'on' })
   await using playground = await startTestPlayground()
   const databaseUrl = await postgres.newDatabase()
-  const env = { NODE_OPTIONS: `--max-semi-space-size=8 --import=${PAYING_BOT}` }
-  await using cluster = await startCluster({ playground, databaseUrl, copies, env })
+  await using cluster = await startCluster({ playground, databaseUrl, copies, env: ENV })
   const seats = await takeSeats(playground, CHATS)
   const spent = () => spentBy(cluster, postmasterOf(postgres.dataDir), databaseUrl)
   const mail = startSteadyMail({

@@ -7,6 +7,7 @@ import { startTestPlayground, type TestPlayground } from '../../support/playgrou
 import { print, printDelays } from '../figures.ts'
 import { alertDelays } from './copies/alert-delays.ts'
 import { cpuMs, residentMb } from './copies/process-cost.ts'
+import { IMAGE_ENV } from './image-env.ts'
 import { type FilledDatabase, filledDatabase } from './many-rows/filled-database.ts'
 
 const ADDRESSES = Number(process.env.MANY_ADDRESSES ?? 10_000_000)
@@ -28,7 +29,12 @@ export async function run(): Promise<void> {
   )
   await using playground = await startTestPlayground()
   const seats = takeSeats(playground, database)
-  await using cluster = await startCluster({ playground, databaseUrl: database.url, copies: 1 })
+  await using cluster = await startCluster({
+    playground,
+    databaseUrl: database.url,
+    copies: 1,
+    env: IMAGE_ENV,
+  })
   const [copy] = cluster.copies
   if (!copy) throw new Error('There is no copy')
   await measureStart(copy, seats)
