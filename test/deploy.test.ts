@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -91,19 +91,24 @@ describe('the files to copy', () => {
   test('have a hook that puts a renewed certificate where the bot can read it', async () => {
     await using folder = await createDataDir()
     const [lineage, to] = [join(folder.path, 'live'), join(folder.path, 'tls')]
-    await mkdir(lineage)
+    await mkdir(lineage, { mode: 0o700 })
+    await chmod(folder.path, 0o711)
+    // Only certbot's user, root, can give files away; the container's user is 1000.
+    const uid = process.getuid?.() === 0 ? 1_000 : process.getuid?.()
     const env = {
       PATH: process.env.PATH,
       RENEWED_LINEAGE: lineage,
       TEMPMAIL_TLS_DIR: to,
-      TEMPMAIL_TLS_OWNER: String(process.getuid?.()),
+      TEMPMAIL_TLS_OWNER: String(uid),
     }
     for (const round of ['first', 'second']) {
       await writeFile(join(lineage, 'fullchain.pem'), round)
       await writeFile(join(lineage, 'privkey.pem'), round)
       await run(join(DEPLOY, 'renew-certificate.sh'), [], { env })
-      expect(await readFile(join(to, 'fullchain.pem'), 'utf8')).toBe(round)
-      expect(await readFile(join(to, 'privkey.pem'), 'utf8')).toBe(round)
+      for (const name of ['fullchain.pem', 'privkey.pem']) {
+        const read = await run('cat', [join(to, name)], uid === undefined ? {} : { uid })
+        expect(read.stdout).toBe(round)
+      }
     }
     expect((await stat(join(to, 'privkey.pem'))).mode & 0o777).toBe(0o640)
   })
