@@ -38,9 +38,14 @@ export async function checkStore(config: StoreConfig, log: Logger): Promise<Find
     for await (const _ of store.chats.entries()) chats++
     return fine(check, `${kind}, ${chats} chats`)
   } catch (error) {
-    return failed(check, `${kind} cannot be read: ${inWords(error)}`, mend)
+    const reason = inWords(error)
+    // Nothing is wrong with the files, and a backup in their place would cost what came since.
+    const isLocked = config.kind === 'sqlite' && /locked/.test(reason)
+    return failed(check, `${kind} cannot be read: ${reason}`, isLocked ? END_THE_OTHER : mend)
   }
 }
+
+const END_THE_OTHER = 'end the program that holds it, such as a shell of SQLite'
 
 const WHERE: Readonly<Record<StoreConfig['kind'], { readonly kind: string; readonly mend: string }>> = {
   sqlite: { kind: 'SQLite', mend: 'bring the files of DATA_DIR back from a backup' },

@@ -120,7 +120,7 @@ function updateFetcher<C extends Context>(
   const store = createOutageLog({
     name: 'the store',
     says: { broken: 'cannot be written', back: 'can be written again' },
-    advice: 'make room on its disk, or see that its server runs',
+    advice: 'see that its disk has room, that no other program holds it, and that its server runs',
     log,
     clock,
   })

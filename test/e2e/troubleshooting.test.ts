@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Api } from 'grammy'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
@@ -54,6 +55,15 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     })),
     doctor: await doctorOf({ DATA_DIR: dataDir, NODE_OPTIONS: A_FULL_DISK }),
   }),
+  'A mail is late: another program holds a database': async dataDir => {
+    const seen = await withApp({ DATA_DIR: dataDir }, async app => {
+      const to = await newAddress(app)
+      using _ = held(join(dataDir, 'mail.sqlite'))
+      await expect(send(app, to)).rejects.toThrow('451')
+    })
+    using _ = held(join(dataDir, 'bot.sqlite'))
+    return { ...seen, doctor: await doctorOf({ DATA_DIR: dataDir }) }
+  },
   'Nothing comes to one person: they blocked the bot': async dataDir => {
     await using playground = await startTestPlayground()
     const ann = playground.person()
@@ -231,6 +241,13 @@ async function untilCounted(app: AppProcess, series: string): Promise<void> {
   await expect
     .poll(async () => valueIn(await metricsOf(app), series), { timeout: PATIENCE_MS / 2 })
     .toBeGreaterThan(0)
+}
+
+/** A database in which another program has begun to write. */
+function held(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec('BEGIN IMMEDIATE')
+  return database
 }
 
 async function newAddress(app: AppProcess): Promise<string> {
