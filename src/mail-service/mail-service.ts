@@ -62,8 +62,6 @@ export interface MailServiceOptions {
   readonly locks?: Pick<Locks, 'hold'> | undefined
   /** Where its metrics go. */
   readonly registry?: Registry
-  /** Called for each session that got a message, after it is on disk. */
-  readonly onMail?: (email: string) => void
   /** Called for each session that a message was for which was refused for its size. */
   readonly onRefused?: (refused: RefusedMail) => void
   /** Other bounds than {@link DEFAULT_LIMITS}. */
@@ -124,7 +122,6 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       storage,
       sessions,
       messages,
-      onMail: options.onMail ?? (() => undefined),
       log,
       clock,
     }),
@@ -145,7 +142,6 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         sessions,
         messages,
         log,
-        onMail: options.onMail ?? (() => undefined),
         onRefused: options.onRefused ?? (() => undefined),
       }),
     )

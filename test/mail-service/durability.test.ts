@@ -99,6 +99,7 @@ test('a database that another process holds costs nobody a mail', async () => {
   other.exec('ROLLBACK')
   other.close()
   expect(await deliver(client, email, 'now')).toMatch(/^250 /)
+  await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
 })
 

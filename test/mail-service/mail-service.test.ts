@@ -15,6 +15,7 @@ test('takes a mail by SMTP and gives it back by REST', async () => {
     attachments: [{ filename: 'a.txt', content: 'abc' }],
   })
 
+  await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
   const list = await service.get('/check-mail', { token })
   expect(list.body).toMatchObject({

@@ -38,7 +38,6 @@ describe.runIf(hasPostgres())('while PostgreSQL is away', { timeout: 120_000 }, 
     await postgres.start()
     await expect.poll(() => deliver(client, email, 'after'), PATIENCE).toMatch(/^250 /)
     expect(await subjects(service, token)).toEqual(['after', 'before'])
-    expect(service.mailed).toEqual([email, email])
   })
 
   test('what was told 250 is there, once, after a restart in the middle of a crowd', async () => {

@@ -16,6 +16,7 @@ test('1,000 idle connections cost little, and others are served meanwhile', asyn
     localAddress: `127.0.${2 + Math.floor(n / 250)}.1`,
   }))
   await service.send({ from: 'a@b.test', to: email, subject: 'served', text: 'x' })
+  await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
   expect(process.memoryUsage.rss() - before).toBeLessThan(120 * MB)
 })
@@ -227,6 +228,7 @@ test('a client that drips single bytes costs no more memory than one that does n
   for (let n = 0; n < 3_000; n++) await new Promise(resolve => client.socket.write('y', resolve))
   client.write('\r\n.\r\n')
   expect(await client.reply()).toMatch(/^250 /)
+  await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
 })
 

@@ -21,6 +21,7 @@ test('with a certificate, mail comes in over STARTTLS', async () => {
   })
   await transport.sendMail({ from: 'a@b.test', to: email, subject: 's', text: 'x' })
   transport.close()
+  await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
 })
 
@@ -50,5 +51,6 @@ test('a client that breaks off the handshake takes nobody with it', async () => 
   client.write('this is no handshake\r\n')
   await client.ended()
   await service.send({ from: 'a@b.test', to: email, subject: 's', text: 'x' })
+  await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
 })

@@ -26,7 +26,6 @@ interface GmailOptions {
   readonly storage: Pick<Storage, 'gmail' | 'numberNames'>
   readonly sessions: Sessions
   readonly messages: Messages
-  readonly onMail: (email: string) => void
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   readonly lookMs: number

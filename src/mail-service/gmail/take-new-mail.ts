@@ -19,7 +19,6 @@ export interface TakeDeps {
   readonly storage: GmailStorage
   readonly maxMessageBytes: number
   readonly deleteThere: boolean
-  readonly onMail: (email: string) => void
   /** How often the server has refused which mail; kept from look to look. */
   readonly refusals: Map<number, number>
   readonly log: Pick<Logger, 'info' | 'warn'>
@@ -85,7 +84,7 @@ async function take(
   place: InboxUid,
   sessions: readonly SessionRow[],
   inbox: Inbox,
-  { messages, storage, maxMessageBytes, deleteThere, onMail, log }: TakeDeps,
+  { messages, storage, maxMessageBytes, deleteThere, log }: TakeDeps,
 ): Promise<void> {
   // A mail that is too large is cut rather than left out: nobody would be told that it came.
   const raw = await inbox.read(place.uid, maxMessageBytes)
@@ -96,7 +95,6 @@ async function take(
   // None: it had been taken before.
   if (takers.length > 0)
     log.info({ account: place.account, bytes: raw.length, mails: mailsOf(takers) }, 'mail accepted')
-  for (const { email } of takers) onMail(email)
 }
 
 /** Throws what went wrong, so that it is tried again; but a mail that the server does not give must not hold up the others for ever. */

@@ -17,8 +17,6 @@ export interface TakeMessageOptions {
   readonly spoolDir: string
   readonly limits: ServiceLimits
   readonly messages: Pick<Messages, 'deliver' | 'isFull'>
-  /** Called for each session that got a message, after it is on disk. */
-  readonly onMail: (email: string) => void
   /** Called for each session that a message was for which is too large. */
   readonly onRefused: (refused: RefusedMail) => void
   readonly connections: Connections
@@ -103,7 +101,6 @@ interface Arrived {
 async function store(arrived: Arrived, options: TakeMessageOptions): Promise<readonly Taker[]> {
   const takers = await deliver(arrived, options)
   if (takers.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
-  for (const { email } of takers) options.onMail(email)
   return takers
 }
 

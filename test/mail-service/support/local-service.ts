@@ -20,7 +20,6 @@ export function startLocalService({ mail, ...options }: LocalServiceOptions): Pr
     internalSecret: 'secret',
     log: pino({ level: 'silent' }),
     clock: systemClock,
-    onMail: () => undefined,
     ...options,
     mail: {
       domains: ['tempmail.test'],

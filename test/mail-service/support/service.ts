@@ -21,9 +21,9 @@ export interface TestService extends AsyncDisposable {
   readonly dataDir: string
   /** Undefined where mail is in SQLite. */
   readonly databaseUrl: string | undefined
-  /** Addresses that onMail was called with, in order. */
+  /** Addresses that got mail, as the service tells it, in order. */
   readonly mailed: readonly string[]
-  /** Resolves when onMail has been called that often in all. */
+  /** Resolves when mail was told of that often in all. */
   mailedTimes(count: number): Promise<void>
   get(path: string, query?: Record<string, string>): Promise<Answer>
   post(path: string, body?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
@@ -43,21 +43,15 @@ export type TestOptions = Partial<Omit<MailServiceOptions, 'mail'>> & {
 export async function startTestService(options: TestOptions = {}): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const dataDir = options.mail?.dataDir ?? resources.use(await createDataDir()).path
-  const mailed: string[] = []
-  const waiting: { count: number; resolve: () => void }[] = []
   const service = resources.use(
     await startLocalService({
       internalSecret: SECRET,
       ...options,
-      onMail(email) {
-        mailed.push(email)
-        options.onMail?.(email)
-        for (const { count, resolve } of waiting) if (mailed.length >= count) resolve()
-      },
       mail: { domains: ['tempmail.test', 'other.test'], ...options.mail, dataDir },
     }),
   )
   const { port } = resources.use(await serveApi(service, { trustProxy: options.trustProxy ?? false }))
+  const { mailed, mailedTimes } = resources.use(await followMail(service))
   const started = resources.move()
   return {
     ...clientOf(`http://127.0.0.1:${port}/api`, service.smtpPort),
@@ -68,10 +62,34 @@ export async function startTestService(options: TestOptions = {}): Promise<TestS
     mailedTimes,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
+}
 
-  function mailedTimes(count: number): Promise<void> {
-    if (mailed.length >= count) return Promise.resolve()
-    return new Promise(resolve => waiting.push({ count, resolve }))
+/** Who gets mail from now on. */
+async function followMail({ events }: MailService) {
+  const closing = new AbortController()
+  const mailed: string[] = []
+  const waiting: { count: number; resolve: () => void }[] = []
+  const position = await events.position()
+
+  async function follow(): Promise<void> {
+    for await (const event of events.read(position, closing.signal)) {
+      if (event.type === 'mail') mailed.push(event.email)
+      for (const { count, resolve } of waiting) if (mailed.length >= count) resolve()
+    }
+  }
+
+  // Tests that take the database away ask the service itself what it has.
+  const following = follow().catch(() => undefined)
+  return {
+    mailed,
+    mailedTimes(count: number): Promise<void> {
+      if (mailed.length >= count) return Promise.resolve()
+      return new Promise(resolve => waiting.push({ count, resolve }))
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await following
+    },
   }
 }
 
