@@ -7,7 +7,7 @@ import { call, type RawAnswer } from './bot-api-client.ts'
 const MARKUP = JSON.stringify({ inline_keyboard: [[{ text: 'Press', callback_data: 'x' }]] })
 
 test('a call may come as query, form, multipart or JSON, with names in any case', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const fields = {
     chat_id: String(ann.id),
@@ -36,7 +36,7 @@ test('a call may come as query, form, multipart or JSON, with names in any case'
 })
 
 test('an unknown method is 404, a wrong token 401, broken JSON 400', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   expect(await call(playground, 'sendSmoke')).toEqual({
     ok: false,
     error_code: 404,
@@ -54,7 +54,7 @@ test('an unknown method is 404, a wrong token 401, broken JSON 400', async () =>
 })
 
 test('a file comes under its own name, whatever is in it, and is kept byte for byte', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
   const form = new FormData()
@@ -79,7 +79,7 @@ test('a file comes under its own name, whatever is in it, and is kept byte for b
 })
 
 test('an empty file, an unknown one and a long caption are refused', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const form = new FormData()
   form.set('chat_id', String(ann.id))
@@ -103,7 +103,7 @@ test('an empty file, an unknown one and a long caption are refused', async () =>
 })
 
 test('files past 20 MB cannot be fetched, and past 50 MB not be sent', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const send = async (megabytes: number): Promise<RawAnswer> => {
     const form = new FormData()
@@ -121,7 +121,7 @@ test('files past 20 MB cannot be fetched, and past 50 MB not be sent', async () 
 const FILE_NAMES = ['two words – é.txt', 'مرفق رقم 1.pdf', "it's 100% =x.txt", 'noextension']
 
 test.each(FILE_NAMES)('libraries upload a file called %s', async name => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const data = Buffer.from('line one\r\n--but no boundary\r\n')
   const { api } = new Bot(playground.token, { client: { apiRoot: playground.apiRoot } })
@@ -147,7 +147,7 @@ test.each([
   ],
   ['without a beginning', 'multipart/form-data; boundary=xyz', 'nothing of the kind'],
 ])('a multipart body %s is 400, and the server goes on', async (_, contentType, body) => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const response = await fetch(`${playground.apiRoot}/bot${playground.token}/getMe`, {
     method: 'POST',
     headers: { 'content-type': contentType },

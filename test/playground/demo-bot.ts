@@ -45,17 +45,20 @@ export async function startDemoBot(
     await ctx.deleteMessage()
   })
   bot.on('inline_query', ctx =>
-    ctx.answerInlineQuery([
-      {
-        type: 'article',
-        id: '1',
-        title: 'ann.lee@tempmail.localhost',
-        description: 'Insert this address',
-        input_message_content: {
-          message_text: `My address is ann.lee@tempmail.localhost ${ctx.inlineQuery.query}`,
+    ctx.answerInlineQuery(
+      [
+        {
+          type: 'article',
+          id: '1',
+          title: 'ann.lee@tempmail.localhost',
+          description: 'Insert this address',
+          input_message_content: {
+            message_text: `My address is ann.lee@tempmail.localhost ${ctx.inlineQuery.query}`,
+          },
         },
-      },
-    ]),
+      ],
+      { button: { text: 'New address', start_parameter: 'new' } },
+    ),
   )
   bot.on('message:text', ctx => ctx.reply(`You wrote: ${ctx.message.text}`))
   bot.catch(() => undefined) // ordered faults are meant to be met

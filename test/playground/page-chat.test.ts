@@ -180,8 +180,26 @@ pageTest("typing the bot's name offers what it has, to be inserted", async () =>
   await scene.say('/buttons')
   await page.getByRole('button', { name: 'Insert' }).click()
   await expect.poll(() => page.locator('#text').inputValue(), PATIENTLY).toBe('@playground_mail_bot here')
-  await offers(page).waitFor()
+  await offers(page).first().waitFor()
 })
+
+pageTest(
+  "the button above a bot's results opens the chat with it and starts there, wherever it was typed",
+  async () => {
+    await using scene = await startScene(browser)
+    const { page, playground } = scene
+    await scene.open('1001/-5001')
+    await page.locator('#text').pressSequentially('@playground_mail_bot please')
+    await offers(page).filter({ hasText: 'New address' }).click()
+    await page.locator('[data-key="1001/1001"][aria-current]').waitFor()
+    await scene.reads('/start new')
+    await scene.reads('Hello')
+    expect(await page.locator('#text').inputValue()).toBe('')
+    const said = (chatId: number) => [...playground.telegram.room(chatId).messages.values()]
+    expect(said(1001).map(({ text }) => text)).toContain('/start new')
+    expect(said(-5001).filter(({ from }) => from?.id === 1001)).toEqual([])
+  },
+)
 
 pageTest('each person has a language and chats of their own, with a mark for what is new', async () => {
   await using scene = await startScene(browser)

@@ -4,7 +4,7 @@ import { startTestPlayground, type TestPlayground } from '../support/playground.
 import { call } from './bot-api-client.ts'
 
 test('a message carries who wrote it, in which language, and what Telegram finds in it', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person({ id: 77, firstName: 'Ann', username: 'ann_lee', languageCode: 'pt-br' })
   ann.say('/new bob@example.org now')
   const [{ message }] = await updates(playground)
@@ -20,7 +20,7 @@ test('a message carries who wrote it, in which language, and what Telegram finds
 })
 
 test('blocking and coming back are told as my_chat_member', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   ann.block()
   ann.unblock()
@@ -30,7 +30,7 @@ test('blocking and coming back are told as my_chat_member', async () => {
 })
 
 test('in a group the bot sees commands, answers to itself, and nothing else', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const group = playground.group({ title: 'Friends', members: [ann] })
   const { result } = await call(playground, 'sendMessage', { chat_id: group.id, text: 'Which name?' })
@@ -48,7 +48,7 @@ test('in a group the bot sees commands, answers to itself, and nothing else', as
 })
 
 test('a group that grows tells both sides of its move', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const group = playground.group({ members: [playground.person()] })
   const { id } = playground.telegram.migrate(group.id)
   const [, left, came] = await updates(playground)
@@ -57,7 +57,7 @@ test('a group that grows tells both sides of its move', async () => {
 })
 
 test('members are known, strangers have left, and nobody else exists', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const [ann, bea, cleo] = [playground.person(), playground.person(), playground.person()]
   const group = playground.group({ members: [ann, bea] })
   const status = async (user_id: number): Promise<unknown> => {
@@ -75,7 +75,7 @@ test('members are known, strangers have left, and nobody else exists', async () 
 })
 
 test('an inline query is answered, a result is chosen, and its button leads back', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const asking = playground.telegram.ask(ann.user, 'ad')
   const [{ inline_query: query }] = await updates(playground)
@@ -111,7 +111,7 @@ test.each([
   ],
   ['an empty text', [article('a', ' ')], 'Bad Request: message text is empty'],
 ])('refuses inline results: %s', async (_, results, description) => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   playground.telegram.ask(playground.person().user, '')
   const [{ inline_query: query }] = await updates(playground)
   const payload = { inline_query_id: query?.id, results }

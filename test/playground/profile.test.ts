@@ -4,7 +4,7 @@ import { startTestPlayground } from '../support/playground.ts'
 import { call } from './bot-api-client.ts'
 
 test('texts are kept by language, and a language without one has the common text', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   await call(playground, 'setMyDescription', { description: 'Mail' })
   await call(playground, 'setMyDescription', { description: 'Почта', language_code: 'ru' })
   const describe = async (language_code?: string): Promise<unknown> =>
@@ -28,12 +28,12 @@ test.each([
   ['setMyCommands', { commands: [], scope: { type: 'chat' } }],
   ['setChatMenuButton', { menu_button: { type: 'web_app' } }],
 ])('refuses %s %j', async (method, payload) => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   expect(await call(playground, method, payload)).toMatchObject({ ok: false, error_code: 400 })
 })
 
 test('a person is offered the commands of the narrowest scope in the own language', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const set = (command: string, more: object = {}): Promise<unknown> =>
     call(playground, 'setMyCommands', { commands: [{ command, description: command }], ...more })
   await set('common')
@@ -51,7 +51,7 @@ test('a person is offered the commands of the narrowest scope in the own languag
 })
 
 test('a chat has the menu button it was given, or the common one', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const button = async (chat_id?: number): Promise<unknown> =>
     (await call(playground, 'getChatMenuButton', { chat_id })).result
@@ -62,7 +62,7 @@ test('a chat has the menu button it was given, or the common one', async () => {
 })
 
 test('the bot knows itself, and leaves and closes when asked', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const { result } = await call(playground, 'getMe')
   expect(result).toMatchObject({
     is_bot: true,

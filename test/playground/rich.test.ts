@@ -70,7 +70,7 @@ test.each<[name: string, blocks: unknown, words: string]>([
     'RICH_MESSAGE_BUTTON_INVALID: blocks.0.buttons.0: BUTTON_COPY_TEXT_INVALID',
   ],
 ])('a rich message is refused for %s', async (_, blocks, words) => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const answer = await call(playground, 'sendRichMessage', { chat_id: ann.id, rich_message: { blocks } })
   expect(answer).toEqual({ ok: false, error_code: 400, description: `Bad Request: ${words}` })
@@ -91,14 +91,14 @@ test.each<[message: Json, words: string]>([
     'RICH_MESSAGE_BLOCK_INVALID: blocks.0: the playground has no "photo", which Telegram knows',
   ],
 ])('what the playground cannot read is refused in words: %j', async (rich_message, words) => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const answer = await call(playground, 'sendRichMessage', { chat_id: ann.id, rich_message })
   expect(answer.description).toContain(words)
 })
 
 test('a rich message may nest sixteen levels and no more', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const send = (levels: number) =>
     call(playground, 'sendRichMessage', { chat_id: ann.id, rich_message: { blocks: [nested(levels)] } })
@@ -107,7 +107,7 @@ test('a rich message may nest sixteen levels and no more', async () => {
 })
 
 test('a text becomes a rich message and a text again, and the same once more is not modified', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   await call(playground, 'sendMessage', { chat_id: ann.id, text: 'plain' })
   const at = { chat_id: ann.id, message_id: ann.last().message_id }
@@ -127,7 +127,7 @@ test('a text becomes a rich message and a text again, and the same once more is 
 })
 
 test('a fault can make the method one that is not there', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   playground.telegram.order({ method: 'sendRichMessage', kind: 'unknown-method' })
   const rich_message = { blocks: [paragraph()] }

@@ -41,7 +41,7 @@ async function startReceiver(answer: (delivery: Delivery) => { status: number; b
 }
 
 test('updates go to the webhook with its secret, those that waited first', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   await using receiver = await startReceiver(() => ({ status: 200 }))
   const ann = playground.person()
   ann.say('before')
@@ -53,7 +53,7 @@ test('updates go to the webhook with its secret, those that waited first', async
 })
 
 test('an update comes again until it is accepted, and the failure is told', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   let status = 500
   await using receiver = await startReceiver(() => ({ status }))
   await call(playground, 'setWebhook', { url: receiver.url })
@@ -70,7 +70,7 @@ test('an update comes again until it is accepted, and the failure is told', asyn
 })
 
 test('a method in the answer to an update is carried out', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   await using receiver = await startReceiver(({ update }) => ({
     status: 200,
     body: { method: 'sendMessage', chat_id: update.message?.chat.id, text: 'From the answer' },
@@ -80,7 +80,7 @@ test('a method in the answer to an update is carried out', async () => {
 })
 
 test('the same update can be sent again, with its number', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   await using receiver = await startReceiver(() => ({ status: 200 }))
   await call(playground, 'setWebhook', { url: receiver.url })
   playground.person().say('once')
@@ -93,7 +93,7 @@ test('the same update can be sent again, with its number', async () => {
 })
 
 test('a webhook that is taken away leaves the updates to polling', async () => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   await call(playground, 'setWebhook', { url: 'http://127.0.0.1:9/nobody' })
   playground.person().say('kept')
   await call(playground, 'setWebhook', { url: '' })
@@ -108,7 +108,7 @@ test.each([
   ['https://example.org', 'no blanks', 'Bad Request: secret token contains unallowed characters'],
   ['https://example.org', 'a'.repeat(257), 'Bad Request: secret token is too long'],
 ])('refuses the webhook %s', async (url, secret_token, description) => {
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ breaksRules: true })
   expect(await call(playground, 'setWebhook', { url, secret_token })).toMatchObject({
     error_code: 400,
     description,

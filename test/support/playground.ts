@@ -20,10 +20,19 @@ export interface TestPlayground extends Playground {
   refusals(): Call[]
 }
 
+interface TestPlaygroundOptions {
+  readonly token?: string
+  readonly now?: () => number
+  readonly smtp?: { readonly host: string; readonly port: number }
+  /** The test breaks rules of the Bot API on purpose; else one that was broken fails it in the end. */
+  readonly breaksRules?: boolean
+}
+
 /** Starts Telegram for a test: `await using playground = await startTestPlayground()`. */
-export async function startTestPlayground(
-  options: { token?: string; now?: () => number; smtp?: { host: string; port: number } } = {},
-): Promise<TestPlayground> {
+export async function startTestPlayground({
+  breaksRules = false,
+  ...options
+}: TestPlaygroundOptions = {}): Promise<TestPlayground> {
   const playground = await startPlayground({ host: '127.0.0.1', port: 0, ...options })
   const { telegram } = playground
   const callsOf = (method: string): Call[] => telegram.calls.filter(call => call.method === method)
@@ -44,16 +53,38 @@ export async function startTestPlayground(
         () => `no such call of ${method} came; calls so far: ${describeCalls(telegram)}`,
       ),
     refusals: () => telegram.calls.filter(call => call.answer?.ok === false && call.fault === undefined),
+    [Symbol.asyncDispose]: async () => {
+      await playground[Symbol.asyncDispose]()
+      const broken = breaksRules ? [] : telegram.calls.filter(breaksARule).map(describeCall)
+      if (broken.length > 0) throw new Error(`against the rules of the Bot API:\n${broken.join('\n')}`)
+    },
   }
 }
+
+/** A call that Telegram refuses whatever the world is like, such as one with too long a text. */
+function breaksARule({ answer, fault }: Call): boolean {
+  if (fault !== undefined || answer?.ok !== false) return false
+  return answer.error_code === 400 && !OF_THE_WORLD.test(answer.description)
+}
+
+/** What is refused because of how things are: a message that is gone, a chat without the right, a picture that is none. */
+const OF_THE_WORLD = new RegExp(
+  [
+    'chat not found|upgraded to a supergroup|not enough rights|no administrators|only in supergroups|not a forum',
+    "not found$|message is not modified|message can't be|no text in the message|MESSAGE_ID_INVALID",
+    'query is too old|QUERY_ID_INVALID|USER_NOT_PARTICIPANT|TOPIC_ID_INVALID|TOPIC_NOT_MODIFIED',
+    'PHOTO_INVALID_DIMENSIONS|IMAGE_PROCESS_FAILED|file is too big',
+  ].join('|'),
+)
 
 function describeCalls(telegram: Telegram): string {
   return telegram.calls
     .filter(call => call.method !== 'getUpdates')
     .slice(-10)
-    .map(
-      call =>
-        `${call.method} ${JSON.stringify(call.payload).slice(0, 200)} → ${JSON.stringify(call.answer)?.slice(0, 120)}`,
-    )
+    .map(describeCall)
     .join('\n')
+}
+
+function describeCall({ method, payload, answer }: Call): string {
+  return `${method} ${JSON.stringify(payload).slice(0, 200)} → ${JSON.stringify(answer)?.slice(0, 200)}`
 }

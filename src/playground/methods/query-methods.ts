@@ -44,7 +44,8 @@ export const QUERY_METHODS: Readonly<Record<string, Method>> = {
     },
     ({ world }, parameters) => {
       const press = world.presses.get(parameters.callback_query_id)
-      if (press === undefined || !isFresh(world, press)) throw badRequest(TOO_OLD)
+      // A query that was answered is no more.
+      if (press === undefined || press.answer || !isFresh(world, press)) throw badRequest(TOO_OLD)
       if ((parameters.text?.length ?? 0) > MAX_ANSWER) throw badRequest('MESSAGE_TOO_LONG')
       press.settle({
         text: parameters.text || undefined,
