@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../support/person.ts'
@@ -26,6 +27,59 @@ async function pressAllTwice(bot: TestBot, person: TestPerson, message: Message)
   }
 }
 
+/** More are tried by `TAPPED_SEEDS=100`. */
+const TAPPED_SEEDS = Array.from({ length: Number(process.env.TAPPED_SEEDS ?? 3) }, (_, index) => index + 1)
+
+const SAYINGS = [
+  ...[
+    '/new',
+    '/new anna.smith',
+    '/inbox',
+    '/addresses',
+    '/find code',
+    '/find',
+    '/settings',
+    '/help',
+    '/start',
+  ],
+  ...[
+    '/cancel',
+    '/privacy',
+    '/forget',
+    'anna',
+    'a label',
+    'bo@mail.example',
+    '/nonsense',
+    '/new x@elsewhere.example',
+  ],
+]
+
+/** Says and presses anything that there is, old and new, often twice; the same for one seed. */
+async function tapAbout(bot: TestBot, person: TestPerson, seed: number): Promise<void> {
+  const actions = fc.record({ says: fc.nat(3), what: fc.nat(), twice: fc.boolean() })
+  for (const { says, what, twice } of fc.sample(actions, { numRuns: STEPS, seed })) {
+    const presses = person.messages().flatMap(message => dataIn(message).map(data => ({ message, data })))
+    const press = presses[what % Math.max(1, presses.length)]
+    if (says === 0 || press === undefined) person.say(SAYINGS[what % SAYINGS.length] ?? '/help')
+    else {
+      void person.forge(press.data, press.message)
+      if (twice) void person.forge(press.data, press.message)
+    }
+    if (what % 3 !== 0) await bot.settled()
+    if (what % 7 === 0) await deliverToNewest(bot, person)
+  }
+  await bot.settled()
+}
+
+const STEPS = 60
+
+async function deliverToNewest(bot: TestBot, person: TestPerson): Promise<void> {
+  const to = (await addressesOf(bot, person.id)).at(-1)?.email
+  const mail = { subject: 'Hello', html: '<p>Your code is <b>482913</b>.</p>', text: 'Your code is 482913.' }
+  // It may be given back in the same moment.
+  if (to !== undefined) await bot.deliver({ to, ...mail }).catch(() => undefined)
+}
+
 // What Telegram refuses and what the bot logs as an error ends each of these in a failure.
 describe('a person without patience', () => {
   test('presses each button of a card, an inbox, a mail and the settings twice', {
@@ -44,6 +98,21 @@ describe('a person without patience', () => {
     expect(kept).toContain('kept@mail.example')
     expect(to).toContain('@mail.example')
   })
+
+  test.each(TAPPED_SEEDS)(
+    'says and presses whatever there is, in an order of chance (%i)',
+    {
+      timeout: 180_000,
+    },
+    async seed => {
+      const limits = { addressesPerHour: 1_000, addressesPerChat: 1_000 }
+      await using bot = await startTestBot({ limits, rateLimit: { updates: 100_000, seconds: 1 } })
+      const ann = bot.person()
+      await tapAbout(bot, ann, seed)
+      await ann.ask('/help')
+      expect(answers(ann)).not.toContain('Something went wrong on my side. Please try again.')
+    },
+  )
 
   test('sends a command into a question, and the question is over', async () => {
     await using bot = await startTestBot()

@@ -31,6 +31,8 @@ export interface SceneOptions {
   /** The mail server tells of its mail; without it, it is polled. */
   readonly events?: MemoryEvents
   readonly wrapApi?: (api: Api) => SendApi
+  /** It is meant to call against the Bot API's rules. */
+  readonly breaksRules?: boolean
 }
 
 /** The alerts between a mail server and a playground, with a store in memory and time that flies. */
@@ -59,7 +61,7 @@ export interface Scene extends AsyncDisposable {
 
 export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   const clock = options.clock ?? fastClock(FASTER)
-  const playground = await startTestPlayground()
+  const playground = await startTestPlayground({ breaksRules: options.breaksRules === true })
   // The service's clock goes right, whatever ours does.
   const began = clock.now() - clock.monotonic()
   const mail = await startMailServer(() => began + clock.monotonic())
