@@ -5,6 +5,9 @@ const FREEZE_MIN_MS = 1_000
 /** Longer than another copy takes to come in its place. */
 const FREEZE_MAX_MS = 9_000
 
+/** After so many rounds in which no copy was active the next one waits for it: on a slow machine a start takes several. */
+const LEADERLESS_ROUNDS = 2
+
 /** What is done to one of the copies. */
 const FAULTS = {
   async 'is killed'(copy: Copy) {
@@ -40,9 +43,12 @@ export async function disturb(cluster: Cluster, options: FaultOptions): Promise<
   const happened: string[] = []
   const healing = new Set<Promise<void>>()
   const kinds = Object.entries(FAULTS)
+  let leaderless = 0
   for (let round = 0; round < rounds; round++) {
     const pace = delay(everyMs)
     if (round === Math.floor(rounds / 2)) await inTheMiddle()
+    leaderless = (await cluster.active()) ? 0 : leaderless + 1
+    if (leaderless > LEADERLESS_ROUNDS) while (!(await cluster.active())) await delay(everyMs / 10)
     const victim = await chooseVictim(cluster, healing, random)
     const [what, fault] = kinds[random(kinds.length)] ?? []
     const at = ((performance.now() - began) / 1_000).toFixed(1)

@@ -12,6 +12,9 @@ const EMPTY_INBOX = 'No mail yet'
 /** How a failure is told: whoever reads it knows that nothing was done, or presses again. */
 const FAILURE = /doesn't answer at the moment|Something went wrong/
 
+/** Whoever asked for too much while nobody could answer is told so once, and the rest of it is not done. */
+const TOO_FAST = "That's a bit fast for me"
+
 /** What somebody did, and how it shows in the end that it was done once. */
 type Deed =
   | { readonly kind: 'new'; readonly name?: string }
@@ -127,6 +130,10 @@ async function judge(
 function faultsOf({ person, deeds }: Presser, emails: readonly string[]): string[] {
   const texts = new Map(person.messages().map(message => [message.message_id, message.text ?? '']))
   const shown = [...texts.values()].join('\n')
+  const untold = emails
+    .filter(email => !shown.includes(email))
+    .map(email => `${person.id}: was not told of ${email}`)
+  if (shown.includes(TOO_FAST)) return untold
   const asked = deeds.filter(({ kind }) => kind === 'new').length
   const given = [...emails, ...deeds.map(deed => (deed.kind === 'another' ? deed.email : ''))]
   const faults = deeds
@@ -135,7 +142,7 @@ function faultsOf({ person, deeds }: Presser, emails: readonly string[]): string
   return [
     ...faults.map(deed => `${person.id}: not done: ${deed}`),
     ...(emails.length === asked ? [] : [`${person.id}: asked for ${asked} addresses, has ${emails.length}`]),
-    ...emails.filter(email => !shown.includes(email)).map(email => `${person.id}: was not told of ${email}`),
+    ...untold,
   ]
 }
 
