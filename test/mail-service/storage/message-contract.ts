@@ -12,7 +12,7 @@ async function readFirst({ storage, ids }: Told, token: string) {
 }
 
 /** What could not be delivered: which mailboxes were full, or `store`. */
-async function fullOf(delivering: Promise<unknown>): Promise<unknown> {
+export async function fullOf(delivering: Promise<unknown>): Promise<unknown> {
   const error = await delivering.then(
     () => undefined,
     error => error,

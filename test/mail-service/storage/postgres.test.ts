@@ -9,7 +9,7 @@ import { startLocalService } from '../support/local-service.ts'
 import { startTestService } from '../support/service.ts'
 import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
-import { testMessages } from './message-contract.ts'
+import { fullOf, testMessages } from './message-contract.ts'
 import { testSessions } from './session-contract.ts'
 import { NOW, openTold, type StoragePlace } from './told-storage.ts'
 
@@ -126,6 +126,21 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     const live = await told.storage.sessions.count(NOW)
     expect(live).toBeGreaterThan(130_000)
     expect(live).toBeLessThan(170_000)
+  })
+
+  test('of a large store a sample is weighed, and a network that fills it is found out all the same', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { maxStoreBytes: 24_000_000 })
+    await using other = await place.connect()
+    const [bob, carol] = [await told.session('bob'), await told.session('carol')]
+    await other.client.query(
+      `INSERT INTO mail.messages (session_id, received_at, size, sender_name, sender_email, subject, network)
+       SELECT $1, 0, 1000, '', '', repeat('x', 1500), CASE WHEN n % 20 = 0 THEN '192.0.9' ELSE '192.0.1' END
+       FROM generate_series(1, 20000) AS n`,
+      [bob],
+    )
+    expect(await fullOf(told.deliver([carol], 'more of it', { network: '192.0.1' }))).toBe('store')
+    expect(await told.deliver([carol], 'somebody else', { network: '192.0.2' })).toEqual([carol])
   })
 
   test('what one copy writes the others tell, soon', async () => {

@@ -8,14 +8,16 @@ interface StoreRoom {
   add(network: string | undefined, bytes: number): void
 }
 
-/** What each network has, messages to several counted once. */
+/** Messages that are counted at one go: whoever brings mail waits for it, some milliseconds. */
+const COUNTED_ROWS = 5_000
+/** What each network has of the messages after one, those to several counted once. */
 const BY_NETWORK_SQL = `
-  SELECT network, sum(size) AS bytes FROM (
-    SELECT network, size FROM messages WHERE source IS NULL
-    UNION ALL SELECT network, max(size) FROM messages WHERE source IS NOT NULL GROUP BY source
-  ) GROUP BY network`
+  WITH some AS (SELECT id, network, size, source FROM messages WHERE id > ? ORDER BY id LIMIT ${COUNTED_ROWS})
+  SELECT network, max(id) AS last, count(*) AS messages, coalesce(sum(size) FILTER (WHERE source IS NULL
+    OR NOT EXISTS (SELECT 1 FROM messages AS same WHERE same.source = some.source AND same.id < some.id)), 0) AS bytes
+  FROM some GROUP BY network`
 
-/** Counting all messages takes a while, so what was deleted meanwhile is noticed late. */
+/** Counting begins again after so long, so what was deleted meanwhile is noticed late. */
 const RECOUNT_MS = 60_000
 /** How much is in use is asked so often. */
 const MEASURE_MS = 500
@@ -28,8 +30,11 @@ export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
   const pageBytes = pragma('page_size')()
   const pages = pragma('page_count')
   const freePages = pragma('freelist_count')
-  const countAll = db.prepare(BY_NETWORK_SQL)
+  const countSome = db.prepare(BY_NETWORK_SQL)
   let byNetwork = new Map<string, number>()
+  /** The count under way, which takes the place of the last one when it has come to the end. */
+  let counting = new Map<string, number>()
+  let countedUpTo = 0
   let countedAt = Number.NEGATIVE_INFINITY
   let used = 0
   let measuredAt = Number.NEGATIVE_INFINITY
@@ -43,13 +48,25 @@ export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
     return used
   }
 
-  function held(network: string): number {
-    const now = performance.now()
-    if (now - countedAt > RECOUNT_MS) {
-      countedAt = now
-      byNetwork = new Map(countAll.all().map(row => [String(row.network), Number(row.bytes)]))
+  function count(): void {
+    let messages = 0
+    for (const row of countSome.all(countedUpTo)) {
+      const network = String(row.network)
+      counting.set(network, (counting.get(network) ?? 0) + Number(row.bytes))
+      countedUpTo = Math.max(countedUpTo, Number(row.last))
+      messages += Number(row.messages)
     }
-    return byNetwork.get(network) ?? 0
+    if (messages === COUNTED_ROWS) return
+    byNetwork = counting
+    counting = new Map()
+    countedUpTo = 0
+    countedAt = performance.now()
+  }
+
+  /** At the start what was counted so far; whoever comes next counts on. */
+  function held(network: string): number {
+    if (performance.now() - countedAt > RECOUNT_MS) count()
+    return Math.max(byNetwork.get(network) ?? 0, counting.get(network) ?? 0)
   }
 
   return {
