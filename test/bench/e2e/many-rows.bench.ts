@@ -10,6 +10,7 @@ import { cpuMs, residentMb } from './copies/process-cost.ts'
 import { IMAGE_ENV } from './image-env.ts'
 import { type FilledDatabase, filledDatabase } from './many-rows/filled-database.ts'
 
+/** `MANY_ADDRESSES=100000 MANY_SECONDS=15` is a shorter run. Ten million are filled in once, in a quarter of an hour. */
 const ADDRESSES = Number(process.env.MANY_ADDRESSES ?? 10_000_000)
 const SECONDS = Number(process.env.MANY_SECONDS ?? 60)
 const MAILS_A_SECOND = 20

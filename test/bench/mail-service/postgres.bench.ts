@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { postmasterOf, startPostgres, type TestPostgres } from '../../support/postgres.ts'
-import { median, print } from '../figures.ts'
+import { median, print, printDelays, quantile } from '../figures.ts'
 import { sendMails } from './load.ts'
 import { findSmtpSource, installPeers } from './peers.ts'
 import { type ServerKind, startServer } from './servers.ts'
@@ -19,12 +20,13 @@ const SESSIONS = Math.ceil(100_000 * SCALE)
 const MESSAGES_PER_SESSION = 10
 const CONNECTIONS = 64
 const SECONDS = Math.max(1, 5 * SCALE)
+const P99_MS = 15
 
 /** Durable reception on PostgreSQL, what a mail and an address cost there, and check-mail against a bare handler. */
 export async function run(): Promise<void> {
   await using postgres = await startPostgres({ shared_buffers: '512MB', autovacuum: 'on' })
   await reception(postgres)
-  await checkMail(postgres)
+  await checking(postgres)
 }
 
 async function reception(postgres: TestPostgres): Promise<void> {
@@ -119,30 +121,61 @@ function sayCosts(before: Costs, after: Costs, ourCpuMs: number): void {
   )
 }
 
-async function checkMail(postgres: TestPostgres): Promise<void> {
+async function checking(postgres: TestPostgres): Promise<void> {
   const url = await postgres.newDatabase()
   await fill(url)
   const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of ['ours', 'bare'] as const) {
-      const child = fork(join(import.meta.dirname, 'postgres-child.ts'), [kind, url])
-      const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+      const { port, end } = await startChild(kind, url)
       rates[kind].push(await throughput(port))
-      child.send('stop')
-      await once(child, 'exit')
+      await end()
     }
   }
   const [ours, bare] = [median(rates.ours), median(rates.bare)]
+  const delays = await delaysAt(ours / 2, url)
   print(`  ours ${ours.toFixed(0)}/s, node:http + pg ${bare.toFixed(0)}/s`)
   report('check-mail on PostgreSQL / node:http + pg', ours / bare, 0.5)
+  const p99 = quantile(delays, 0.99)
+  printDelays(
+    `  ${p99 < P99_MS ? 'ok ' : 'LOW'} check-mail at half of that load (bar of p99: ${P99_MS})`,
+    delays,
+  )
+}
+
+/** How long answers take at so many requests a second, in milliseconds, from when each was due. */
+async function delaysAt(perSecond: number, url: string): Promise<readonly number[]> {
+  const { port, end } = await startChild('ours', url)
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
+  const requests = Math.ceil(perSecond * (SECONDS + 1))
+  const began = performance.now()
+  const delays = await Promise.all(
+    Array.from({ length: requests }, async (_, index) => {
+      const due = began + (index * 1_000) / perSecond
+      await delay(due - performance.now())
+      await checkMail(pool)
+      return performance.now() - due
+    }),
+  )
+  await pool.close()
+  await end()
+  // The first second warms up.
+  return delays.slice(Math.ceil(perSecond))
+}
+
+async function startChild(kind: 'ours' | 'bare', url: string) {
+  const child = fork(join(import.meta.dirname, 'postgres-child.ts'), [kind, url])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  async function end(): Promise<void> {
+    child.send('stop')
+    await once(child, 'exit')
+  }
+  return { port, end }
 }
 
 async function fill(url: string): Promise<void> {
   // Starting once makes the schema.
-  const child = fork(join(import.meta.dirname, 'postgres-child.ts'), ['ours', url])
-  await once(child, 'message')
-  child.send('stop')
-  await once(child, 'exit')
+  await (await startChild('ours', url)).end()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
@@ -169,16 +202,20 @@ async function throughput(port: number): Promise<number> {
   let counted = 0
   const worker = async () => {
     for (let now = 0; now < (SECONDS + 1) * 1_000; now = performance.now() - began) {
-      const path = `/api/check-mail?token=t${1 + Math.floor(Math.random() * SESSIONS)}`
-      const { statusCode, body } = await pool.request({ path, method: 'GET' })
-      if (statusCode !== 200) throw new Error(`check-mail was answered with ${statusCode}`)
-      await body.dump()
+      await checkMail(pool)
       if (now > 1_000) counted++
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   await pool.close()
   return counted / SECONDS
+}
+
+async function checkMail(pool: Pool): Promise<void> {
+  const path = `/api/check-mail?token=t${1 + Math.floor(Math.random() * SESSIONS)}`
+  const { statusCode, body } = await pool.request({ path, method: 'GET' })
+  if (statusCode !== 200) throw new Error(`check-mail was answered with ${statusCode}`)
+  await body.dump()
 }
 
 function report(name: string, value: number, bar: number): void {
