@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The bytes of messages, in rows of a bounded size: SQLite holds a whole row in memory, twice when it is written. */
 export interface Sources {
@@ -6,6 +7,8 @@ export interface Sources {
   append(source: number, pieces: number, bytes: Uint8Array): number
   /** All of a source; empty when it has been deleted meanwhile. */
   read(source: number): Buffer
+  /** The same, a piece a turn of the event loop: 10 MB at one go would hold it for some 40 ms. */
+  readInTurns(source: number): Promise<Buffer>
   delete(source: number): void
   /** Deletes the last piece of a source; false when none is left. */
   deletePiece(source: number): boolean
@@ -22,6 +25,10 @@ const MAX_PIECE_BYTES = 2 * 1024 * 1024
 export function createSources(db: DatabaseSync): Sources {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
   const readPieces = db.prepare('SELECT raw FROM sources WHERE id BETWEEN ? AND ? ORDER BY id')
+  const measurePieces = db.prepare(
+    'SELECT id, length(raw) AS bytes FROM sources WHERE id BETWEEN ? AND ? ORDER BY id',
+  )
+  const readPiece = db.prepare('SELECT raw FROM sources WHERE id = ?')
   const deletePieces = db.prepare('DELETE FROM sources WHERE id BETWEEN ? AND ?')
   const deleteLast = db.prepare(
     'DELETE FROM sources WHERE id = (SELECT max(id) FROM sources WHERE id BETWEEN ? AND ?)',
@@ -43,6 +50,19 @@ export function createSources(db: DatabaseSync): Sources {
       const pieces = readPieces.all(...rangeOf(source)).map(row => toBuffer(row.raw))
       const [only] = pieces
       return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
+    },
+    async readInTurns(source) {
+      const pieces = measurePieces.all(...rangeOf(source)).map(({ id, bytes }) => [Number(id), Number(bytes)])
+      const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, [, bytes = 0]) => sum + bytes, 0))
+      let at = 0
+      for (const [id = 0, bytes = 0] of pieces) {
+        const row = readPiece.get(id)
+        if (row === undefined) return Buffer.alloc(0)
+        whole.set(toBuffer(row.raw), at)
+        at += bytes
+        await nextTurn()
+      }
+      return whole
     },
     delete: source => void deletePieces.run(...rangeOf(source)),
     deletePiece: source => deleteLast.run(...rangeOf(source)).changes > 0,

@@ -81,22 +81,23 @@ function fieldsOf(fields: Readonly<Record<string, string>>): string {
 function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessage {
   const id = Number(row.id)
   const source = Number(row.source ?? id)
+  const size = Number(row.size)
   return {
     id,
     senderName: String(row.sender_name),
     senderEmail: String(row.sender_email),
     subject: String(row.subject),
     receivedAt: Number(row.received_at),
-    size: Number(row.size),
+    size,
     told: row.told === 1,
     source,
     origin: fromJson<Origin>(row.origin),
     verdict: fromJson<Verdict>(row.verdict),
-    raw: () => sources.read(source),
+    raw: () => (size > SMALL_BYTES ? sources.readInTurns(source) : sources.read(source)),
   }
 }
 
-/** A message up to this size is deleted at once; overwriting it takes some 10 ms a megabyte. */
+/** A message up to this size is read, and deleted, at one go; overwriting it takes some 10 ms a megabyte. */
 const SMALL_BYTES = 1024 * 1024
 
 /** Makes what deletes a message. A large one goes to a session that is over, whose mail is swept piece by piece. */

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
+import { createSources } from '../../../src/mail-service/storage/sqlite/sources.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+
+const SOURCE = 7
+/** Five pieces of 2 MB at most. */
+const BYTES = 9_000_000
+
+async function largeSource() {
+  const folder = await createDataDir()
+  const db = openDatabase(join(folder.path, 'mail.sqlite'))
+  const sources = createSources(db)
+  const bytes = randomBytes(BYTES)
+  sources.append(SOURCE, 0, bytes)
+  return {
+    sources,
+    bytes,
+    async [Symbol.asyncDispose]() {
+      db.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a large source is read as it was written, and others have their turns meanwhile', async () => {
+  await using scene = await largeSource()
+  let isRead = false
+  const reading = scene.sources.readInTurns(SOURCE).finally(() => {
+    isRead = true
+  })
+  let turns = 0
+  for (; !isRead; turns++) await nextTurn()
+  expect((await reading).equals(scene.bytes)).toBe(true)
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
+
+test('a source that is deleted while it is read is empty', async () => {
+  await using scene = await largeSource()
+  const reading = scene.sources.readInTurns(SOURCE)
+  await nextTurn()
+  scene.sources.deletePiece(SOURCE)
+  expect(await reading).toHaveLength(0)
+})
+
+test('a source that is not there is empty', async () => {
+  await using scene = await largeSource()
+  expect(await scene.sources.readInTurns(SOURCE + 1)).toHaveLength(0)
+})
