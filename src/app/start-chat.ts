@@ -54,6 +54,8 @@ interface ChatSideOptions {
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
   readonly cleaner: MailCleaner
+  /** The languages in which an earlier turn of this process has described the bot. */
+  readonly described?: Set<string>
   /** Called right before anything is sent to Telegram; what it throws keeps it from being sent. */
   readonly guard?: (() => void) | undefined
   readonly registry: Registry
@@ -95,7 +97,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const taking = takeUpdates(bot, { ...options, journal }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
-  const describing = describeBot(bot.api, { log, clock, signal: stopping.signal })
+  const { described } = options
+  const describing = describeBot(bot.api, {
+    log,
+    clock,
+    signal: stopping.signal,
+    ...(described && { described }),
+  })
   started.defer(() => describing)
   started.defer(() => stopping.abort())
 

@@ -75,6 +75,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     webhookUpdates: updates,
     cleaner,
     publicUrl,
+    described: new Set<string>(),
   }
   const { guardedBy } = store
   // A copy that stands by does without what only the active one needs, some tens of megabytes of it.

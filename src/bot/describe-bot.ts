@@ -28,16 +28,24 @@ const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode
   })),
 ]
 
+interface DescribeOptions extends UntilReachedOptions {
+  /** The languages in which it was described before; they are left alone, and what is described now is added. */
+  readonly described?: Set<string>
+}
+
 /**
  * Sets the bot's commands, description and short description in every language, where Telegram has others.
  * Telegram limits how often these may be set: that is waited out. A bot lives well with old ones, so a refusal
  * is only logged.
  */
-export async function describeBot(api: DescribeApi, options: UntilReachedOptions): Promise<void> {
+export async function describeBot(api: DescribeApi, options: DescribeOptions): Promise<void> {
+  const { described = new Set() } = options
   try {
     for (const { locale, code } of DESCRIBED) {
+      if (described.has(code ?? '')) continue
       const language = code === undefined ? {} : { language_code: code }
       await untilReached(options, () => describeIn(api, locale, language))
+      described.add(code ?? '')
     }
   } catch (error) {
     // That the token is not known is said by whoever gets the updates.

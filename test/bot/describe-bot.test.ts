@@ -32,6 +32,16 @@ test('the bot describes itself in every language, and only once', async () => {
   expect(playground.refusals()).toEqual([])
 })
 
+test('a process that has described the bot asks for nothing in its next turn', async () => {
+  await using playground = await startTestPlayground()
+  const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+  const described = new Set<string>()
+  await describeBot(api, { ...OPTIONS, described })
+  const before = playground.telegram.calls.length
+  await describeBot(api, { ...OPTIONS, described })
+  expect(playground.telegram.calls).toHaveLength(before)
+})
+
 test('a limit of Telegram is waited out', async () => {
   await using playground = await startTestPlayground()
   const api = new Api(playground.token, { apiRoot: playground.apiRoot })
