@@ -152,7 +152,7 @@ async function delaysAt(perSecond: number, url: string): Promise<readonly number
   const delays = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
       const due = began + (index * 1_000) / perSecond
-      await delay(due - performance.now())
+      await delay(Math.max(0, due - performance.now()))
       await checkMail(pool)
       return performance.now() - due
     }),

@@ -18,6 +18,21 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await sessions.findByToken(hashToken('bob'), end)).toBeUndefined()
   })
 
+  test('recipients that are looked up at the same time are each found for themselves', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [bob, carol] = [await told.session('bob'), await told.session('carol', { expiresAt: NOW + 1_000 })]
+    const { sessions } = told.storage
+    const ask = (name: string, now: number) => Promise.try(() => sessions.findByRoute(`${name}@b.test`, now))
+    const found = await Promise.all([
+      ask('carol', NOW),
+      ask('bob', NOW),
+      ask('nobody', NOW),
+      ask('carol', NOW + 1_000),
+    ])
+    expect(found.map(mailbox => mailbox?.id)).toEqual([carol, bob, undefined, undefined])
+  })
+
   test('a name is taken while its session lives; whoever has its claim gets it again, with its mail', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

@@ -62,7 +62,7 @@ const FILES_SQL = `
   WHERE relnamespace = 'mail'::regnamespace AND relkind = 'r'`
 
 /** How much is in use is asked so often … */
-const MEASURE_MS = 1_000
+const MEASURE_MS = 5_000
 /** … and what is alive of it, when that matters, so often. */
 const RECOUNT_MS = 60_000
 

@@ -24,6 +24,7 @@ const COUNT_SQL = `
   SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_SESSIONS}) AS counted`
 
 export function createPostgresSessions(query: Query): SessionStorage {
+  const findRoute = createRouteLookUp(query)
   return {
     async create({ email, route, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
       const values = [email, route, tokenHash, gmailAccount, now, expiresAt, claimHash]
@@ -41,12 +42,8 @@ export function createPostgresSessions(query: Query): SessionStorage {
       return row && { id: Number(row.id), email: String(row.email) }
     },
     async findByRoute(route, now) {
-      const [row] = await query(
-        'SELECT id, email, gmail_account FROM mail.sessions WHERE route = $1 AND expires_at > $2',
-        [route, now],
-        'session-by-route',
-      )
-      return row && toMailbox(row)
+      const row = await findRoute(route)
+      return row && Number(row.expires_at) > now ? toMailbox(row) : undefined
     },
     async oldestOfGmail(account, now) {
       const [row] = await query(
@@ -75,6 +72,38 @@ export function createPostgresSessions(query: Query): SessionStorage {
       const counted = Number(row?.live)
       return counted < COUNTED_SESSIONS ? counted : Math.max(counted, await estimate(query, now))
     },
+  }
+}
+
+interface Asking extends PromiseWithResolvers<Row | undefined> {
+  readonly route: string
+}
+
+/** Asks for the routes that are wanted in the same turn of the loop together: a crowd of senders is one statement. */
+function createRouteLookUp(query: Query): (route: string) => Promise<Row | undefined> {
+  let asking: Asking[] = []
+
+  async function ask(): Promise<void> {
+    const together = asking
+    asking = []
+    try {
+      const rows = await query(
+        'SELECT route, id, email, gmail_account, expires_at FROM mail.sessions WHERE route = ANY ($1::text[])',
+        [together.map(({ route }) => route)],
+        'sessions-by-route',
+      )
+      const found = new Map(rows.map(row => [row.route, row]))
+      for (const { route, resolve } of together) resolve(found.get(route))
+    } catch (reason) {
+      for (const { reject } of together) reject(reason)
+    }
+  }
+
+  return route => {
+    if (asking.length === 0) setImmediate(ask)
+    const one = { ...Promise.withResolvers<Row | undefined>(), route }
+    asking.push(one)
+    return one.promise
   }
 }
 
