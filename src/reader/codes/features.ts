@@ -1,4 +1,5 @@
 import type { CodeSource } from './code-source.ts'
+import { internationalFeatures, internationalMailFeatures } from './international-features.ts'
 import { jointFeatures } from './joint-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -9,6 +10,7 @@ import {
   type Sightings,
   unexplainedFeatures,
 } from './mail-features.ts'
+import { repetitionFeatures } from './repetition-features.ts'
 import { searchedMail } from './searched-mail.ts'
 import { sentenceFeatures } from './sentence-features.ts'
 import { shapeFeatures } from './shape-features.ts'
@@ -31,10 +33,12 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
       ...layoutFeatures(candidate, mail),
       ...sentenceFeatures(candidate, mail),
       ...wordFeatures(candidate, mail),
+      ...internationalFeatures(candidate, mail),
+      ...repetitionFeatures(candidate, mail),
     ])
     own.set(sightings, new Set(found))
   }
-  const shared = [...mailFeatures(mail), ...mailWordFeatures(mail)]
+  const shared = [...mailFeatures(mail), ...mailWordFeatures(mail), ...internationalMailFeatures(mail)]
   const all = [...own.keys()]
   const outstanding = {
     prominent: valuesWith('prominent', own),

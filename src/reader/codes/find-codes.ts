@@ -28,7 +28,7 @@ export function findCodes(source: CodeSource): readonly Code[] {
 /** The mail has a code when, beside its likeliest candidate, "no code" is less likely than this. */
 const MOST_DOUBT = 0.4
 /** How likely a further code has to be, beside the likeliest. */
-const LEAST_SHARE = 0.4
+const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */
 export const MOST_CODES = 3
 const MOST_REASONS = 3

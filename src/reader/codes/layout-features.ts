@@ -118,7 +118,8 @@ function edgeFeatures({ before, after }: Surroundings): Feature[] {
     ...BEFORE_EDGES.filter(([, edge]) => edge.test(before)).map(([feature]) => feature),
     ...AFTER_EDGES.filter(([, edge]) => edge.test(after)).map(([feature]) => feature),
   ]
-  if (/["'«“「『【[(<*]$/.test(before) && /^["'»”」』】\])>*]/.test(after)) found.push('in brackets')
+  if (/["'«»“「『] ?$/.test(before) && /^ ?["'»«”」』]/.test(after)) found.push('in quotes')
+  if (/[【[(<*]$/.test(before) && /^[】\])>*]/.test(after)) found.push('in brackets')
   const others = `${before} ${after}`.match(/\d+|\ufffc+/g)?.length ?? 0
   if (others === 1) found.push('another number in its line')
   if (others > 1) found.push('other numbers in its line')
@@ -142,6 +143,7 @@ const AFTER_EDGES: readonly (readonly [Feature, RegExp])[] = [
   ['before a comma', /^[,;]/],
   ['before a capital', /^ ?\p{Lu}/u],
   ['before a word', /^ ?(?!\p{Lu})\p{L}/u],
+  ['before a short word', /^ ?\p{L}{1,2}(?!\p{L})/u],
   ['before a dash or colon', /^ ?[-–—:(]/],
 ]
 

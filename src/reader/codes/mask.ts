@@ -55,19 +55,30 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
 interface Masked {
   readonly text: string
   readonly counts: Readonly<Record<MaskKind, number>>
+  /** Where they were, in the order of the text. */
+  readonly spans: readonly MaskedSpan[]
+}
+
+/** Something that cannot be a code. */
+export interface MaskedSpan {
+  readonly kind: MaskKind
+  readonly start: number
+  readonly end: number
 }
 
 /** Puts fillers in the place of what cannot be a code; the text's length stays. */
 export function mask(text: string): Masked {
   const counts = { address: 0, id: 0, date: 0, time: 0, amount: 0, phone: 0, hidden: 0 }
+  const spans: MaskedSpan[] = []
   let masked = text
   for (const kind of Object.keys(NEVER) as MaskKind[]) {
     for (const pattern of NEVER[kind]) {
-      masked = masked.replace(pattern, found => {
+      masked = masked.replace(pattern, (found, start: number) => {
         counts[kind] += 1
+        spans.push({ kind, start, end: start + found.length })
         return FILLER.repeat(found.length)
       })
     }
   }
-  return { text: masked, counts }
+  return { text: masked, counts, spans: spans.sort((a, b) => a.start - b.start) }
 }

@@ -1,10 +1,12 @@
 import { type Candidate, findCandidates } from './candidates.ts'
 import type { CodeSource } from './code-source.ts'
+import { findInternationalWords, type InternationalWord } from './international-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type MailWords, readWords } from './mail-words.ts'
-import { type MaskKind, mask } from './mask.ts'
+import { type MaskedSpan, type MaskKind, mask } from './mask.ts'
 import { lowered, plain } from './plain.ts'
 import { joinSpacedOut } from './spaced-out.ts'
+import { beginningsOf } from './word-beginnings.ts'
 
 /** A mail made ready to be searched for codes. All texts are as long as each other. */
 export interface SearchedMail {
@@ -13,10 +15,15 @@ export interface SearchedMail {
   /** The same in lower case. */
   readonly text: string
   readonly bodyStart: number
+  /** How the words of the subject begin. */
+  readonly subjectBeginnings: ReadonlySet<string>
   readonly candidates: readonly Candidate[]
   readonly words: MailWords
+  /** Words that most languages have borrowed, in any script. */
+  readonly international: readonly InternationalWord[]
   /** How much of the mail is dates, amounts and the like. */
   readonly explained: Readonly<Record<MaskKind, number>>
+  readonly spans: readonly MaskedSpan[]
   /** Values that were laid out one character a cell. */
   readonly spacedOut: ReadonlySet<string>
   /** Values, without spaces and dashes, that the HTML makes stand out. */
@@ -33,16 +40,19 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
   const { subject, text, senderName = '', prominent = [], bold = [], struck = [] } = source
   const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
   const body = joinSpacedOut(plain(text))
-  const { text: masked, counts } = mask(head + body.text)
+  const { text: masked, counts, spans } = mask(head + body.text)
   const lower = lowered(masked)
   const senderWords = new Set(plain(senderName).split(/\s+/))
   return {
     masked,
     text: lower,
     bodyStart: head.length,
+    subjectBeginnings: beginningsOf(lower.slice(0, head.length)),
     candidates: findCandidates(masked).filter(({ value }) => !senderWords.has(value)),
     words: readWords(lower, lexicon),
+    international: findInternationalWords(lower),
     explained: counts,
+    spans,
     spacedOut: new Set(body.joined),
     prominent: new Set(prominent.map(bareValue)),
     bold: new Set(bold.map(bareValue)),

@@ -1,3 +1,4 @@
+import { firstIndex } from '../first-index.ts'
 import type { Candidate } from './candidates.ts'
 import { FILLER } from './mask.ts'
 import type { SearchedMail } from './searched-mail.ts'
@@ -6,12 +7,21 @@ import type { Feature } from './weights.ts'
 /** What the sentence around a candidate of the body says, without knowing a word of it. */
 export function sentenceFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   if (candidate.start < mail.bodyStart) return []
-  const { before, after } = sentenceOf(candidate, mail.masked)
+  const sentence = sentenceOf(candidate, mail.masked)
   return [
-    ...edges(before, after),
-    ...contents(before, after),
-    ...placeInMail(candidate, mail, before.length, after.length),
+    ...edges(sentence),
+    ...contents(sentence),
+    ...lengthFeatures(sentence),
+    ...maskedFeatures(candidate, sentence, mail),
+    ...placeInMail(candidate, mail, sentence),
+    ...neighbourFeatures(candidate, sentence, mail),
   ]
+}
+
+/** What of a candidate's sentence stands before and after it. */
+export interface Sentence {
+  readonly before: string
+  readonly after: string
 }
 
 /** How far a sentence is followed to each side. */
@@ -23,7 +33,8 @@ const WORDY = /[\p{L}\p{N}\ufffc]/u
 const SHORT = 5
 const LONG = 16
 
-function sentenceOf({ start, end }: Candidate, masked: string): { before: string; after: string } {
+/** The sentence in which a candidate stands. */
+export function sentenceOf({ start, end }: Candidate, masked: string): Sentence {
   const back = masked.slice(Math.max(0, start - REACH), start)
   const ahead = masked.slice(end, end + REACH)
   const last = [...back.matchAll(SENTENCE_END)].at(-1)
@@ -34,7 +45,7 @@ function sentenceOf({ start, end }: Candidate, masked: string): { before: string
   }
 }
 
-function edges(before: string, after: string): Feature[] {
+function edges({ before, after }: Sentence): Feature[] {
   const found: Feature[] = []
   if (!WORDY.test(before)) found.push('begins its sentence')
   if (!WORDY.test(after)) found.push('ends its sentence')
@@ -50,12 +61,9 @@ function endsInCapital(before: string): boolean {
   return /\p{L}/u.test(start.split(/[.!?]/).at(-1) ?? '')
 }
 
-function contents(before: string, after: string): Feature[] {
+function contents({ before, after }: Sentence): Feature[] {
   const found: Feature[] = []
   const sentence = `${before} ${after}`
-  const words = sentence.match(WORD)?.length ?? 0
-  if (words > 0 && words <= SHORT) found.push('in a short sentence')
-  if (words > LONG) found.push('in a long sentence')
   if (/\d/.test(sentence)) found.push('another number in its sentence')
   if (sentence.includes(FILLER)) found.push('a date or amount in its sentence')
   if (INTERNATIONAL_NAME.test(before)) found.push('PIN or OTP before it')
@@ -64,12 +72,75 @@ function contents(before: string, after: string): Feature[] {
 
 const INTERNATIONAL_NAME = /(?<!\p{L})(?:PIN|OTP|TAN|TAC|MFA|2FA|ПИН|ОТП)(?!\p{L})/u
 
-function placeInMail({ start, end }: Candidate, mail: SearchedMail, back: number, ahead: number): Feature[] {
+/** How many words stand on each side. */
+function lengthFeatures({ before, after }: Sentence): Feature[] {
   const found: Feature[] = []
+  const back = countWords(before)
+  const ahead = countWords(after)
+  if (back + ahead > 0 && back + ahead <= SHORT) found.push('in a short sentence')
+  if (back + ahead > LONG) found.push('in a long sentence')
+  if (back === 1) found.push('one word before it')
+  if (back === 2) found.push('two words before it')
+  if (back === 3 || back === 4) found.push('few words before it')
+  if (ahead === 1) found.push('one word after it')
+  if (ahead === 2 || ahead === 3) found.push('few words after it')
+  return found
+}
+
+function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0
+}
+
+/** How far back something else ends that is right before a candidate. */
+const RIGHT_BEFORE = 12
+
+/** The dates, amounts and the like of its sentence. */
+function maskedFeatures(
+  { start, end }: Candidate,
+  { before, after }: Sentence,
+  mail: SearchedMail,
+): Feature[] {
+  const found: Feature[] = []
+  const { spans } = mail
+  const first = firstIndex(spans.length, index => (spans[index]?.end ?? 0) > start - before.length)
+  for (let index = first; index < spans.length; index++) {
+    const span = spans[index]
+    if (!span || span.start >= end + after.length) break
+    found.push(`${span.kind} in its sentence`)
+    if (span.end <= start && start - span.end <= RIGHT_BEFORE) found.push(`${span.kind} right before it`)
+  }
+  return found
+}
+
+function placeInMail({ start, end }: Candidate, mail: SearchedMail, { before, after }: Sentence): Feature[] {
+  const found: Feature[] = []
+  const behind = mail.masked.slice(end + after.length, end + after.length + REACH)
   if (!WORDY.test(mail.masked.slice(end, end + REACH))) found.push('ends the mail')
-  else if (!WORDY.test(mail.masked.slice(end + ahead, end + ahead + REACH)))
-    found.push('in the last sentence')
-  if (!WORDY.test(mail.masked.slice(mail.bodyStart, Math.min(start - back, mail.bodyStart + REACH))))
+  else if (!WORDY.test(behind)) found.push('in the last sentence')
+  if (!WORDY.test(mail.masked.slice(mail.bodyStart, Math.min(start - before.length, mail.bodyStart + REACH))))
     found.push('in the first sentence')
+  return found
+}
+
+/** How far a paragraph is followed to each side. */
+const PARAGRAPH_REACH = 600
+
+/** Whether it has its sentence and its paragraph to itself. */
+function neighbourFeatures(candidate: Candidate, { before, after }: Sentence, mail: SearchedMail): Feature[] {
+  const { start, end, value } = candidate
+  const { masked, candidates, bodyStart } = mail
+  const back =
+    masked
+      .slice(Math.max(bodyStart, start - PARAGRAPH_REACH), start)
+      .split('\n\n')
+      .at(-1)?.length ?? 0
+  const ahead = masked.slice(end, end + PARAGRAPH_REACH).split('\n\n')[0]?.length ?? 0
+  const isBeside = (reachBack: number, reachAhead: number): boolean =>
+    candidates.some(
+      other => other.value !== value && other.end > start - reachBack && other.start < end + reachAhead,
+    )
+  const found: Feature[] = [isBeside(back, ahead) ? 'shares its paragraph' : 'alone in its paragraph']
+  if (isBeside(before.length, after.length)) found.push('shares its sentence')
+  if (start - back <= bodyStart) found.push('in the first paragraph')
   return found
 }

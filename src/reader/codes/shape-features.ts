@@ -6,14 +6,15 @@ import type { Feature } from './weights.ts'
 export function shapeFeatures({ value, shape, start, end }: Candidate, mail: SearchedMail): Feature[] {
   const found: Feature[] = [...SHAPES[shape](value)]
   if (mail.spacedOut.has(value)) found.push('one character a cell')
-  if (/^(?:19|20)\d\d$/.test(value)) found.push('like a year')
+  if (/^(?:19|20)\d\d$|^25[67]\d$/.test(value)) found.push('like a year')
   const written = mail.masked.slice(start, end)
   if (/^\d+(?: \d+)+$/.test(written)) found.push('grouped by spaces')
   if (/^\d\d(?:[ -]\d\d)+$/.test(written)) found.push('digits in pairs')
   if (/^0\d+$/.test(value)) found.push('leading zero')
   if (/^\d{1,3}(?: \d{3})+$/.test(written) && value.length !== 6) found.push('like thousands')
   if (/^\d+0{3}$/.test(value)) found.push('round number')
-  if (/^(\d)\1+$|^(?:0?123456789?|12345|1234|654321|4321)$/.test(value)) found.push('like an example')
+  if (/^(\d)\1+$|^(?:0?12345(?:6(?:7(?:89?)?)?)?|1234|654321|54321|4321)$/.test(value))
+    found.push('like an example')
   return found
 }
 

@@ -7,7 +7,7 @@ import { choiceOf, createReader, FEATURES } from './training.ts'
  * Prints the pairs of features that correct the sum of their weights most, for the end of the table: a fit with every
  * pair that is often seen, drawn to zero hard. `node test/fit/codes/choose-pairs.ts`
  */
-const PAIRS = 120
+const PAIRS = 250
 const LEAST_SEEN = 40
 const PENALTY = 0.0002
 const PAIR_PENALTY = 0.003

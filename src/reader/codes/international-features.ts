@@ -1,0 +1,41 @@
+import { firstIndex } from '../first-index.ts'
+import type { Candidate } from './candidates.ts'
+import type { SearchedMail } from './searched-mail.ts'
+import type { Feature } from './weights.ts'
+
+/** What the borrowed words in a candidate's sentence say, whatever language they stand in. */
+export function internationalFeatures({ start, end }: Candidate, mail: SearchedMail): Feature[] {
+  const { text, international } = mail
+  const found = new Set<Feature>()
+  const first = firstIndex(international.length, index => (international[index]?.end ?? 0) >= start - REACH)
+  for (let index = first; index < international.length; index++) {
+    const word = international[index]
+    if (!word || word.start > end + REACH) break
+    if (word.end > start && word.start < end) continue
+    const side = word.end <= start ? 'before' : 'after'
+    const place = placeOf(side, side === 'before' ? text.slice(word.end, start) : text.slice(end, word.start))
+    if (place) found.add(`international ${word.kind} ${place}`)
+  }
+  return [...found]
+}
+
+/** Which borrowed words the mail has anywhere. */
+export function internationalMailFeatures({ international }: SearchedMail): Feature[] {
+  return [...new Set(international.map(({ kind }) => kind))].map(
+    kind => `international ${kind} in the mail` as const,
+  )
+}
+
+/** How far such words are looked for to each side. */
+const REACH = 160
+/** What ends the sentence, and other numbers, to which the word belongs then. */
+const BREAK = /[.!?。！？](?:\s|$)|[。！？]|\n\n|[\d\ufffc]/
+const WORDY = /\p{L}/u
+
+function placeOf(
+  side: 'before' | 'after',
+  between: string,
+): 'right before' | 'right after' | typeof side | undefined {
+  if (BREAK.test(between)) return undefined
+  return WORDY.test(between) ? side : `right ${side}`
+}

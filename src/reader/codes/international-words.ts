@@ -1,0 +1,62 @@
+import anyAscii from 'any-ascii'
+
+/** What a word that most languages have borrowed names. */
+export type InternationalKind = keyof typeof STEMS
+
+/** Such a word, found in a text. */
+export interface InternationalWord {
+  readonly kind: InternationalKind
+  readonly start: number
+  readonly end: number
+}
+
+const MOST_WORDS = 2000
+const LONGEST_WORD = 40
+const WORD = /[\p{L}\p{M}]+/gu
+
+/** Finds the borrowed words of a folded text, in whatever script they are written, among its first 2,000 words. */
+export function findInternationalWords(text: string): InternationalWord[] {
+  const kinds = new Map<string, readonly InternationalKind[]>()
+  return text
+    .matchAll(WORD)
+    .take(MOST_WORDS)
+    .flatMap(({ 0: word, index: start }) => {
+      const known = kinds.get(word) ?? kindsOf(word)
+      kinds.set(word, known)
+      return known.map(kind => ({ kind, start, end: start + word.length }))
+    })
+    .toArray()
+}
+
+function kindsOf(word: string): InternationalKind[] {
+  const letters = romanised(word)
+  return KINDS.filter(kind => STEMS[kind].test(letters))
+}
+
+/** A word in Latin letters, spelt alike whether it was "code", "kod", "код" or "कोड". */
+function romanised(word: string): string {
+  return anyAscii(word.slice(0, LONGEST_WORD))
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/ck|c(?=[aoukrlt]|$)|q/g, 'k')
+    .replace(/ph/g, 'f')
+    .replace(/(?<=[bdgkptr])h/g, '')
+    .replace(/w/g, 'v')
+    .replace(/y/g, 'i')
+    .replace(/x/g, 'ks')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/**
+ * Stems of words that went from one language into most others, as {@link romanised} spells them. No list of a
+ * language has them: they are what a reader recognises who does not speak it.
+ */
+const STEMS = {
+  /** Code, kód, κωδικός, كود, コード, also at a word's end: "vahvistuskoodi". */
+  code: /^k(?:o|ou|v|u|eo)?d(?!r)[a-z]{0,4}$|^kodi(?:go|k)|[a-z]{3}kod(?:e|i|en|et|as?|s|om|u|in|er|ei|n|ul)?$/,
+  password: /^pas(?:vo|ord|uvad|ved|verd|kod|fras)|parol|^pin[a-z]{0,2}$|^oti?p[a-z]?i?$|^to?kn|token|^tan$/,
+  verification:
+    /verif|konfirm|autent|autori[sz]|^aut$|aktiv|identi|valida|registr|log(?:in|on|uin|eu)|[a-z]log$|^log$|reset/,
+} as const satisfies Record<string, RegExp>
+
+const KINDS = Object.keys(STEMS) as InternationalKind[]
