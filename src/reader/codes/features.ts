@@ -1,5 +1,5 @@
 import type { CodeSource } from './code-source.ts'
-import { internationalFeatures, internationalMailFeatures } from './international-features.ts'
+import { internationalFeatures } from './international-features.ts'
 import { jointFeatures } from './joint-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -38,7 +38,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     ])
     own.set(sightings, new Set(found))
   }
-  const shared = [...mailFeatures(mail), ...mailWordFeatures(mail), ...internationalMailFeatures(mail)]
+  const shared = [...mailFeatures(mail), ...mailWordFeatures(mail)]
   const all = [...own.keys()]
   const outstanding = {
     prominent: valuesWith('prominent', own),

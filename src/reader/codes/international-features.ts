@@ -19,13 +19,6 @@ export function internationalFeatures({ start, end }: Candidate, mail: SearchedM
   return [...found]
 }
 
-/** Which borrowed words the mail has anywhere. */
-export function internationalMailFeatures({ international }: SearchedMail): Feature[] {
-  return [...new Set(international.map(({ kind }) => kind))].map(
-    kind => `international ${kind} in the mail` as const,
-  )
-}
-
 /** How far such words are looked for to each side. */
 const REACH = 160
 /** What ends the sentence, and other numbers, to which the word belongs then. */

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 
 /** What a word that most languages have borrowed names. */
-export type InternationalKind = keyof typeof STEMS
+type InternationalKind = keyof typeof STEMS
 
 /** Such a word, found in a text. */
 export interface InternationalWord {

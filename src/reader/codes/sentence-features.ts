@@ -19,7 +19,7 @@ export function sentenceFeatures(candidate: Candidate, mail: SearchedMail): Feat
 }
 
 /** What of a candidate's sentence stands before and after it. */
-export interface Sentence {
+interface Sentence {
   readonly before: string
   readonly after: string
 }

@@ -15,7 +15,7 @@ const FOREIGN_WEIGHT = 1
 
 /** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
 const PENALTY = 0.0002
-const PAIR_PENALTY = 0.001
+const PAIR_PENALTY = 0.003
 const PENALTIES = FEATURES.map(feature => (feature.includes(' + ') ? PAIR_PENALTY : PENALTY))
 
 const NUMBERS = new Map(FEATURES.map((feature, index) => [feature, index]))
