@@ -45,7 +45,6 @@ const AGAINST: readonly Feature[] = [
   'beside another name',
   'alone by another name',
   'counts something',
-  'struck through',
   'void said behind it',
   'void said in front of it',
   'like an example',

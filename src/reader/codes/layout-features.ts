@@ -13,11 +13,10 @@ export function layoutFeatures(candidate: Candidate, mail: SearchedMail): Featur
   return [...found, ...lookFeatures(bareValue(mail.masked.slice(candidate.start, candidate.end)), mail)]
 }
 
-function lookFeatures(value: string, { prominent, bold, struck }: SearchedMail): Feature[] {
+function lookFeatures(value: string, { prominent, bold }: SearchedMail): Feature[] {
   const found: Feature[] = []
   if (prominent.has(value)) found.push('prominent')
   if (bold.has(value)) found.push('bold')
-  if (struck.has(value)) found.push('struck through')
   return found
 }
 

@@ -68,7 +68,6 @@ const EXPLAINED: readonly Feature[] = [
   'like thousands',
   'letters, then digits',
   'word and number',
-  'struck through',
   'void said behind it',
   'among lines with labels',
 ]

@@ -29,13 +29,12 @@ export interface SearchedMail {
   /** Values, without spaces and dashes, that the HTML makes stand out. */
   readonly prominent: ReadonlySet<string>
   readonly bold: ReadonlySet<string>
-  readonly struck: ReadonlySet<string>
 }
 
 /** Keeps the subject's words from naming what begins the body. */
 const SUBJECT_BREAK = '\n\n\n\n'
 
-/** Prepares a mail; the sender's name is no candidate. */
+/** Prepares a mail; the sender's name is no candidate, nor is what the sender has struck through. */
 export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail {
   const { subject, text, senderName = '', prominent = [], bold = [], struck = [] } = source
   const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
@@ -43,12 +42,15 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
   const { text: masked, counts, spans } = mask(head + body.text)
   const lower = lowered(masked)
   const senderWords = new Set(plain(senderName).split(/\s+/))
+  const crossedOut = new Set(struck.map(bareValue))
   return {
     masked,
     text: lower,
     bodyStart: head.length,
     subjectBeginnings: beginningsOf(lower.slice(0, head.length)),
-    candidates: findCandidates(masked).filter(({ value }) => !senderWords.has(value)),
+    candidates: findCandidates(masked).filter(
+      ({ value }) => !senderWords.has(value) && !crossedOut.has(bareValue(value)),
+    ),
     words: readWords(lower, lexicon),
     international: findInternationalWords(lower),
     explained: counts,
@@ -56,7 +58,6 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     spacedOut: new Set(body.joined),
     prominent: new Set(prominent.map(bareValue)),
     bold: new Set(bold.map(bareValue)),
-    struck: new Set(struck.map(bareValue)),
   }
 }
 
