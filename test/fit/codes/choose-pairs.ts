@@ -4,7 +4,7 @@ import { type Choice, fitLogistic } from './logistic.ts'
 import { choiceOf, createReader, FEATURES } from './training.ts'
 
 /**
- * Prints the pairs of features that correct the sum of their weights most, for the end of the table: a fit with every
+ * Prints the pairs of features that correct the sum of their weights most, for their table: a fit with every
  * pair that is often seen, drawn to zero hard. `node test/fit/codes/choose-pairs.ts`
  */
 const PAIRS = 250
