@@ -128,12 +128,9 @@ test('what the HTML shows large is found, and what it strikes through is not', (
   expect(findCodes(codeSource(mail, readMail(mail))).map(code => code.value)).toEqual(['482913'])
 })
 
-test.each(['123456', '1234', '000000'])(
-  'digits that stand for any others are no code: %s',
-  digits => {
-    expect(valuesIn(`Votre code de vérification : ${digits}`)).toEqual([])
-  },
-)
+test.each(['123456', '1234', '000000'])('digits that stand for any others are no code: %s', digits => {
+  expect(valuesIn(`Votre code de vérification : ${digits}`)).toEqual([])
+})
 
 test('the code in the address of a link is not one to type', () => {
   const text = 'Confirm your address: https://a.example/confirm?code=482913'
