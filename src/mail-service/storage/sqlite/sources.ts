@@ -58,8 +58,11 @@ export function createSources(db: DatabaseSync): Sources {
       for (const [id = 0, bytes = 0] of pieces) {
         const row = readPiece.get(id)
         if (row === undefined) return Buffer.alloc(0)
-        whole.set(toBuffer(row.raw), at)
+        const piece = toBuffer(row.raw)
+        whole.set(piece, at)
         at += bytes
+        // Left to the collector, pieces of a few mails would have it stop the loop.
+        if (piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0)
         await nextTurn()
       }
       return whole
