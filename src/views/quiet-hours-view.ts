@@ -91,11 +91,15 @@ function hoursView(
   buttons: Parameters<typeof grid>[0],
   variables: Readonly<Record<string, string>> = {},
 ): View {
+  // On a phone, four of "10:30 PM" in a row would each take two lines.
+  const width = buttons.some(({ text }) => text.length > LONGEST_OF_FOUR) ? 3 : 4
   return finish(
     compose(t, key, variables),
-    keyboard([...grid(buttons, 4), [button(t, 'button-back', { kind: 'quiet-hours' })]]),
+    keyboard([...grid(buttons, width), [button(t, 'button-back', { kind: 'quiet-hours' })]]),
   )
 }
+
+const LONGEST_OF_FOUR = '✓ 23:30'.length
 
 function hourText(t: Translator, hour: number): string {
   return clockTime(t, hour * 3_600_000, 'UTC')
