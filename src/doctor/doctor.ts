@@ -10,6 +10,7 @@ import { checkImapLogin } from './check-imap.ts'
 import { checkClock, checkFileLimit } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkRunning } from './check-running.ts'
 import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDataDir, checkStore } from './check-storage.ts'
 import { checkTelegram } from './check-telegram.ts'
@@ -57,6 +58,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
     databaseOf(config).map(checkDatabase),
     checkFileLimit(),
+    checkRunning(config.ops),
     tls ? checkCertificate(tls, now) : [],
     config.publicUrl === undefined ? [] : checkPublicUrl(config.publicUrl),
     tls ? checkChain(tls, options.roots) : [],

@@ -36,6 +36,7 @@ describe('a set-up that is fine', () => {
       'Store',
       'Telegram',
       'Open files',
+      'Running program',
       'SMTP',
       'Mail API',
       'Mail to itself',
@@ -451,7 +452,7 @@ async function examineWith(
   { smtp, ...changes }: Changes = {},
 ): Promise<readonly Finding[]> {
   const log = createLog('silent')
-  const free = { HTTP_PORT: '0', HTTPS_PORT: '0', SMTP_PORT: '0' }
+  const free = { HTTP_PORT: '0', HTTPS_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0' }
   return examine(() => parseConfig({ ...free, ...env }), {
     log,
     clock: systemClock,

@@ -20,6 +20,8 @@ export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | 
     labelNames: ['code'],
     registers: registry ? [registry] : [],
   })
+  // That no mail comes in can only be noticed of a number that is there.
+  mails.inc({ code: '250' }, 0)
 
   return {
     accepted(session, { bytes, takers }) {

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import { type Finding, failed, fine, inWords, warning } from './finding.ts'
+
+const CHECK = 'Running program'
+const TIMEOUT_MS = 5_000
+/** Nothing listens at a port; 0 is none that anybody could listen at. */
+const NOBODY_THERE = /ECONNREFUSED|EADDRNOTAVAIL|bad port/
+
+/**
+ * Asks the program that runs at OPS_HOST:OPS_PORT how it is and what it counted since its start. One that does not run
+ * is no trouble: the others of its findings are left out then, in words.
+ */
+export async function checkRunning(ops: Config['ops']): Promise<readonly Finding[]> {
+  const place = placeOf(ops)
+  try {
+    const text = await ask(`http://${place}/metrics`)
+    if (!text.includes(OURS))
+      return [failed(CHECK, `something else answers at ${place}`, 'give the bot an OPS_PORT of its own')]
+    const metrics = readMetrics(text)
+    return [...healthFindings(await ask(`http://${place}/healthz`), metrics), ...countFindings(metrics)]
+  } catch (error) {
+    const words = inWords(error)
+    if (NOBODY_THERE.test(words)) return [fine(CHECK, `none at ${place}, so what it counts is not looked at`)]
+    return [failed(CHECK, `cannot be asked at ${place}: ${words}`, 'see its log; start it again if it hangs')]
+  }
+}
+
+/** Where a program that listens everywhere can be asked on this machine, and IPv6 as URLs have it. */
+function placeOf({ host, port }: Config['ops']): string {
+  const near = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return `${near.includes(':') ? `[${near}]` : near}:${port}`
+}
+
+/** The body, also of a 503. */
+async function ask(url: string): Promise<string> {
+  return (await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })).text()
+}
+
+/** By series, such as `tempmail_smtp_mails_total{code="550"}`. */
+type Metrics = ReadonlyMap<string, number>
+
+/** Reads Prometheus' text format 0.0.4, as far as it is written without timestamps. */
+export function readMetrics(text: string): Metrics {
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => /^(.+) (\S+)$/.exec(line) ?? []).map(([, name = '', value]) => [name, Number(value)]),
+  )
+}
+
+const STARTED_AT = 'process_start_time_seconds'
+const OURS = 'tempmail_unhealthy'
+const MAILS = 'tempmail_smtp_mails_total'
+/** The answer of /healthz. */
+const HEALTH = z.object({ checks: z.record(z.string(), z.string()), warnings: z.array(z.string()) })
+
+function healthFindings(body: string, metrics: Metrics): readonly Finding[] {
+  const { checks, warnings } = HEALTH.parse(JSON.parse(body))
+  const ill = Object.entries(checks).filter(([, says]) => says !== 'ok')
+  return [
+    ...(ill.length === 0 ? [fine(CHECK, wellSince(metrics))] : []),
+    ...ill.map(([part, says]) =>
+      failed(CHECK, `${part} is ill: ${says}`, 'docs/troubleshooting.md has what it may be'),
+    ),
+    ...warnings.map(says => warning(CHECK, says, 'see its log')),
+  ]
+}
+
+function wellSince(metrics: Metrics): string {
+  const start = new Date((metrics.get(STARTED_AT) ?? 0) * 1_000).toISOString().slice(0, 16).replace('T', ' ')
+  const accepted = metrics.get(`${MAILS}{code="250"}`)
+  return `is well since ${start} UTC${accepted === undefined ? '' : `, and accepted ${accepted} mails`}`
+}
+
+/** What each count means, and what to do about it where anything is to be done. */
+const COUNTS: readonly (readonly [series: string, check: string, means: string, mend?: string])[] = [
+  [`${MAILS}{code="550"}`, 'Refused mail', 'nobody has that address'],
+  [
+    `${MAILS}{code="552"}`,
+    'Refused mail',
+    'larger than MAX_MESSAGE_SIZE',
+    'raise MAX_MESSAGE_SIZE if such mail is wanted; people were told',
+  ],
+  [
+    `${MAILS}{code="451"}`,
+    'Refused mail',
+    'asked to come again: it could not be stored, came in too slowly, or too much of it from one network',
+    'see the log, the disk, and who else uses the database',
+  ],
+  [
+    `${MAILS}{code="452"}`,
+    'Refused mail',
+    'asked to come again: no room in a mailbox, in MAX_STORE_SIZE or in memory',
+    'raise MAX_STORE_SIZE if the store is full',
+  ],
+  [
+    'tempmail_bot_errors_total{kind="shut-out"}',
+    'Blocked chats',
+    'answers that came to nothing: the chat blocked the bot',
+  ],
+  [
+    'tempmail_alert_errors_total{kind="telegram-unreachable"}',
+    'Blocked chats',
+    'alerts wait for chats that blocked the bot; told when they come back',
+  ],
+  [
+    'tempmail_polling_conflicts_total',
+    'Two pollers',
+    'another process got the updates of this BOT_TOKEN',
+    'stop the other process, or give it a token of its own',
+  ],
+]
+
+function countFindings(metrics: Metrics): readonly Finding[] {
+  return COUNTS.flatMap(([series, check, means, mend]) => {
+    const count = metrics.get(series) ?? 0
+    if (count === 0) return []
+    const says = `${count} since the start: ${means}`
+    return [mend === undefined ? fine(check, says) : warning(check, says, mend)]
+  })
+}
