@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Api } from 'grammy'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type AppProcess, FREE_PORTS, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createCertificate, createChain, endCertificate } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -14,7 +15,11 @@ import { hasProgram, OPENSSL, PRLIMIT } from '../support/optional.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/troubleshooting.md'), 'utf8')
+const DOCS = join(import.meta.dirname, '../../docs')
+const PAGES = ['troubleshooting.md', 'when-it-does-not-start.md']
+const ALERTS = parse(readFileSync(join(DOCS, 'deploy/alerts.yaml'), 'utf8')) as {
+  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[]
+}
 /** Each step is a process of its own. */
 const PATIENCE_MS = 120_000
 const FULL = { LOG_LEVEL: 'info', LOG_FORMAT: 'json' }
@@ -40,11 +45,11 @@ type Provoke = (dataDir: string) => Promise<Seen>
 /** By the words with which its row begins. */
 const TROUBLES: Readonly<Record<string, Provoke>> = {
   'A mail never came: nobody has that address': dataDir =>
-    withApp({ DATA_DIR: dataDir }, async app => {
+    withExaminedApp({ DATA_DIR: dataDir }, async app => {
       await expect(send(app, 'nobody@tempmail.localhost')).rejects.toThrow('550')
     }),
   'A mail never came: it is larger': dataDir =>
-    withApp({ DATA_DIR: dataDir, MAX_MESSAGE_SIZE: '1kb' }, async app => {
+    withExaminedApp({ DATA_DIR: dataDir, MAX_MESSAGE_SIZE: '1kb' }, async app => {
       await expect(send(app, await newAddress(app), 'x'.repeat(5_000))).rejects.toThrow('552')
     }),
   'A mail is late or never came: its sender was asked': async dataDir => ({
@@ -67,7 +72,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
   'Nothing comes to one person: they blocked the bot': async dataDir => {
     await using playground = await startTestPlayground()
     const ann = playground.person()
-    return await withApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async app => {
+    return await withExaminedApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async app => {
       await ann.ask('/new')
       playground.telegram.order({ kind: 'blocked', chatId: ann.id, times: 10 })
       ann.say('/help')
@@ -80,9 +85,8 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     const { stderr } = await runToEnd({ ...FREE_PORTS, ...env, ...FULL })
     return { log: stderr, doctor: await doctorOf(env) }
   },
-  'No mail from outside: the domain has no MX record': async dataDir => ({
-    doctor: await doctorOf({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }),
-  }),
+  'No mail from outside: the domain has no MX record': dataDir =>
+    withExaminedApp({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }, async () => undefined),
   'Senders complain about TLS: the certificate is over': async dataDir => {
     const files = createCertificate(dataDir)
     endCertificate(files)
@@ -102,7 +106,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
   },
   'Answers come now and then: another process': async dataDir => {
     await using playground = await startTestPlayground()
-    return await withApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async () => {
+    return await withExaminedApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async app => {
       const { telegram } = playground
       await waitUntil(
         telegram,
@@ -115,6 +119,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
       await playground.waitForCall('getUpdates', ({ answer }) => answer?.ok === false)
       stolen.abort()
       await poll
+      await untilCounted(app, 'tempmail_polling_conflicts_total')
     })
   },
   'No new mail: the mail API does not answer': async dataDir => {
@@ -137,25 +142,24 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     const seen = await withApp(env, async () => undefined)
     return { ...seen, doctor: await doctorOf(env) }
   },
-  'The bot does not start: another process has': async dataDir => {
+  'Another process has': async dataDir => {
     await using _ = await startAppProcess({ DATA_DIR: dataDir })
     return { log: (await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })).stderr }
   },
-  'The bot does not start: another program': async dataDir => {
+  'Another program has': async dataDir => {
     await using playground = await startTestPlayground()
     const SMTP_PORT = new URL(playground.apiRoot).port
     return await failedStart({ DATA_DIR: dataDir, SMTP_PORT })
   },
-  'The bot does not start: PostgreSQL': dataDir =>
+  'PostgreSQL does': dataDir =>
     failedStart({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://bot:secret@127.0.0.1:1/mail' }),
-  'The bot does not start: Redis': dataDir =>
-    failedStart({ DATA_DIR: dataDir, STORE_URL: 'redis://127.0.0.1:1' }),
-  'The bot does not start: `DATA_DIR` is no folder': async dataDir => {
+  'Redis does': dataDir => failedStart({ DATA_DIR: dataDir, STORE_URL: 'redis://127.0.0.1:1' }),
+  '`DATA_DIR` is no folder': async dataDir => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     return failedStart({ DATA_DIR: file })
   },
-  'The bot does not start: a database is damaged': async dataDir => {
+  'A database is damaged': async dataDir => {
     await writeFile(join(dataDir, 'bot.sqlite'), 'no database '.repeat(1_000))
     const { stderr } = await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })
     return { log: stderr, doctor: await doctorOf({ DATA_DIR: dataDir }) }
@@ -163,7 +167,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
 }
 
 describe.skipIf(!hasProgram(OPENSSL) || !hasProgram(PRLIMIT))(
-  'the page for when something goes wrong',
+  'the pages for when something goes wrong',
   () => {
     test('has a row for each trouble, and nothing else', () => {
       expect(rows().map(({ people }) => people)).toEqual(
@@ -179,34 +183,59 @@ describe.skipIf(!hasProgram(OPENSSL) || !hasProgram(PRLIMIT))(
         await using data = await createDataDir()
         const seen = await provoke?.(data.path)
         if (row.log) expect(seen?.log).toContain(row.log)
-        if (row.metric) expect(valueIn(seen?.metrics, row.metric)).toBeGreaterThan(0)
+        expectMetric(row, seen?.metrics)
         if (row.doctor) expect(seen?.doctor).toContain(row.doctor)
       },
     )
   },
 )
 
+/** In words beside a metric that does not grow. */
+const SHOWN = ['stands still', 'is 0'] as const
+
 interface Row {
   readonly people: string
   readonly log: string | undefined
   readonly metric: string | undefined
+  readonly shows: 'grows' | (typeof SHOWN)[number]
+  /** The rule that tells of it, where one is named. */
+  readonly alert: string | undefined
   readonly doctor: string | undefined
 }
 
 function rows(): Row[] {
-  return PAGE.split('\n')
+  return PAGES.map(page => readFileSync(join(DOCS, page), 'utf8'))
+    .join('\n')
+    .split('\n')
     .filter(line => line.startsWith('| **'))
     .map(line => line.split('|').map(cell => cell.trim()))
-    .map(([, people = '', log, metric, doctor]) => ({
-      people: people.replaceAll('**', ''),
-      log: quoted(log),
-      metric: quoted(metric),
-      doctor: quoted(doctor),
-    }))
+    .map(([, people = '', log, ...others]) => {
+      // What keeps it from starting has no metric of its own, and no column for one.
+      const [metric = '', doctor] = others.length > 2 ? others : ['', ...others]
+      return {
+        people: people.replaceAll('**', ''),
+        log: quoted(log),
+        metric: quoted(metric),
+        shows: SHOWN.find(words => metric.includes(words)) ?? 'grows',
+        alert: /`(Tempmail\w+)`/.exec(metric)?.[1],
+        doctor: quoted(doctor),
+      }
+    })
 }
 
 function quoted(cell = ''): string | undefined {
-  return /`(.+)`/.exec(cell)?.[1]
+  return /`(.+?)`/.exec(cell)?.[1]
+}
+
+function expectMetric({ metric, shows, alert }: Row, metrics: string | undefined): void {
+  if (metric === undefined) return
+  // Prometheus says `up` of a process that it can ask for nothing.
+  if (shows === 'is 0') expect(metrics).toBeUndefined()
+  else if (shows === 'stands still') expect(metrics).toContain(`\n${metric} 0\n`)
+  else expect(valueIn(metrics, metric)).toBeGreaterThan(0)
+  if (alert === undefined) return
+  const rule = ALERTS.groups.flatMap(({ rules }) => rules).find(one => one.alert === alert)
+  expect(rule?.expr).toContain(metric)
 }
 
 /** Runs the app for the time of the trouble, and gives its log and metrics. */
@@ -219,6 +248,21 @@ async function withApp(
   const metrics = await metricsOf(app)
   const { stderr } = await app.signal('SIGTERM')
   return { log: stderr, metrics }
+}
+
+/** The same, with what the doctor says of it while it runs. */
+async function withExaminedApp(
+  env: Readonly<Record<string, string>>,
+  trouble: (app: AppProcess) => Promise<unknown>,
+): Promise<Seen> {
+  let doctor = ''
+  const seen = await withApp(env, async app => {
+    await trouble(app)
+    const portOf = (name: string) => String(app.port(name))
+    const places = { HTTP_PORT: portOf('Mail API'), OPS_PORT: portOf('Health'), SMTP_PORT: portOf('SMTP') }
+    doctor = await doctorOf({ ...env, ...places })
+  })
+  return { ...seen, doctor }
 }
 
 /** A start that ends with a sentence and no stack, and what the doctor says of it. */
