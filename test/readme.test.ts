@@ -9,7 +9,7 @@ import { ERROR_RESPONSES } from '../src/mail-service/http/openapi-schemas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
-const MAIL_API = readFileSync(join(ROOT, 'docs/mail-api.md'), 'utf8')
+const ERRORS = readFileSync(join(ROOT, 'docs/mail-api-errors.md'), 'utf8')
 /** What a person reads before the code, each from its own folder. */
 const PAGES = [
   'README.md',
@@ -48,7 +48,7 @@ describe('the README', () => {
   })
 
   test('names every code of an error, with the status that the service describes it for', () => {
-    const rows = /\| Status \| `code` \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(MAIL_API)?.[1] ?? ''
+    const rows = /\| Status \| `code` \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(ERRORS)?.[1] ?? ''
     const named = rows.split('\n').flatMap(row => {
       const [, statuses = '', codes = ''] = row.split('|')
       return codesIn(codes).map(code => `${statuses.trim()} ${code}`)

@@ -60,7 +60,7 @@ function healthFindings(body: string, metrics: Metrics): readonly Finding[] {
   return [
     ...(ill.length === 0 ? [fine(CHECK, wellSince(metrics))] : []),
     ...ill.map(([part, says]) =>
-      failed(CHECK, `${part} is ill: ${says}`, 'docs/troubleshooting.md has what it may be'),
+      failed(CHECK, `${part} is ill: ${says}`, 'see its log, and docs/when-it-does-not-answer.md'),
     ),
     ...warnings.map(says => warning(CHECK, says, 'see its log')),
   ]
@@ -69,7 +69,7 @@ function healthFindings(body: string, metrics: Metrics): readonly Finding[] {
 function wellSince(metrics: Metrics): string {
   const start = new Date((metrics.get(STARTED_AT) ?? 0) * 1_000).toISOString().slice(0, 16).replace('T', ' ')
   const accepted = metrics.get(`${MAILS}{code="250"}`)
-  return `is well since ${start} UTC${accepted === undefined ? '' : `, and accepted ${accepted} mails`}`
+  return `is well since ${start} UTC${accepted === undefined ? '' : `; mails accepted: ${accepted}`}`
 }
 
 /** What each count means, and what to do about it where anything is to be done. */

@@ -30,7 +30,7 @@ const IRREFUSABLE: ReadonlySet<string> = new Set(['domains', 'check-mail'])
 const MAX_EXPLANATION_LENGTH = 500
 const CODE = /^[a-z0-9_]{1,64}$/
 
-/** Judges one answer by the rules of docs/mail-api.md; `now` is for a Retry-After that is a date. */
+/** Judges one answer by the rules of docs/mail-api-errors.md; `now` is for a Retry-After that is a date. */
 export function judgeAnswer(raw: RawAnswer, call: JudgedCall, now: number): JudgedAnswer {
   if (isOk(raw) && (call.binary || isWordlessDone(raw, call))) return { kind: 'done', answer: {} }
   const answer = parseObject(raw.body)

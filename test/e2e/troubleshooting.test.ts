@@ -16,7 +16,7 @@ import { startTestPlayground, type TestPlayground } from '../support/playground.
 import { waitUntil } from '../support/wait-until.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
-const PAGES = ['troubleshooting.md', 'when-it-does-not-start.md']
+const PAGES = ['troubleshooting.md', 'when-it-does-not-answer.md', 'when-it-does-not-start.md']
 const ALERTS = parse(readFileSync(join(DOCS, 'deploy/alerts.yaml'), 'utf8')) as {
   readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[]
 }
@@ -44,15 +44,15 @@ type Provoke = (dataDir: string) => Promise<Seen>
 
 /** By the words with which its row begins. */
 const TROUBLES: Readonly<Record<string, Provoke>> = {
-  'A mail never came: nobody has that address': dataDir =>
+  'Refused: nobody has that address': dataDir =>
     withExaminedApp({ DATA_DIR: dataDir }, async app => {
       await expect(send(app, 'nobody@tempmail.localhost')).rejects.toThrow('550')
     }),
-  'A mail never came: it is larger': dataDir =>
+  'Refused: larger than': dataDir =>
     withExaminedApp({ DATA_DIR: dataDir, MAX_MESSAGE_SIZE: '1kb' }, async app => {
       await expect(send(app, await newAddress(app), 'x'.repeat(5_000))).rejects.toThrow('552')
     }),
-  'A mail is late or never came: its sender was asked': async dataDir => ({
+  'Its sender was asked': async dataDir => ({
     ...(await withApp({ DATA_DIR: dataDir }, async app => {
       const to = await newAddress(app)
       execFileSync(PRLIMIT, ['--pid', String(app.pid), '--fsize=0:'])
@@ -60,7 +60,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     })),
     doctor: await doctorOf({ DATA_DIR: dataDir, NODE_OPTIONS: A_FULL_DISK }),
   }),
-  'A mail is late: another program holds a database': async dataDir => {
+  'Late: another program holds a database': async dataDir => {
     const seen = await withApp({ DATA_DIR: dataDir }, async app => {
       const to = await newAddress(app)
       using _ = held(join(dataDir, 'mail.sqlite'))
@@ -69,7 +69,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     using _ = held(join(dataDir, 'bot.sqlite'))
     return { ...seen, doctor: await doctorOf({ DATA_DIR: dataDir }) }
   },
-  'Nothing comes to one person: they blocked the bot': async dataDir => {
+  'One person blocked the bot': async dataDir => {
     await using playground = await startTestPlayground()
     const ann = playground.person()
     return await withExaminedApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async app => {
@@ -79,14 +79,28 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
       await untilCounted(app, 'tempmail_bot_errors_total{kind="shut-out"}')
     })
   },
+  'None from outside: no MX record': dataDir =>
+    withExaminedApp({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }, async () => undefined),
+  'The mail API does not answer': async dataDir => {
+    await using playground = await startTestPlayground()
+    const env = {
+      DATA_DIR: dataDir,
+      MAIL_API_URL: `http://127.0.0.1:${await freePort()}/api`,
+      ...tokenOf(playground),
+    }
+    const ann = playground.person()
+    const seen = await withApp(env, async app => {
+      await ann.ask('/new')
+      await untilCounted(app, 'tempmail_bot_errors_total{kind="unavailable"}')
+    })
+    return { ...seen, doctor: await doctorOf(env) }
+  },
   'The bot is dead at once: its token was revoked': async dataDir => {
     await using playground = await startTestPlayground()
     const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
     const { stderr } = await runToEnd({ ...FREE_PORTS, ...env, ...FULL })
     return { log: stderr, doctor: await doctorOf(env) }
   },
-  'No mail from outside: the domain has no MX record': dataDir =>
-    withExaminedApp({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }, async () => undefined),
   'Senders complain about TLS: the certificate is over': async dataDir => {
     const files = createCertificate(dataDir)
     endCertificate(files)
@@ -121,20 +135,6 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
       await poll
       await untilCounted(app, 'tempmail_polling_conflicts_total')
     })
-  },
-  'No new mail: the mail API does not answer': async dataDir => {
-    await using playground = await startTestPlayground()
-    const env = {
-      DATA_DIR: dataDir,
-      MAIL_API_URL: `http://127.0.0.1:${await freePort()}/api`,
-      ...tokenOf(playground),
-    }
-    const ann = playground.person()
-    const seen = await withApp(env, async app => {
-      await ann.ask('/new')
-      await untilCounted(app, 'tempmail_bot_errors_total{kind="unavailable"}')
-    })
-    return { ...seen, doctor: await doctorOf(env) }
   },
   'Nobody is answered: Telegram cannot be reached': async dataDir => {
     const TELEGRAM_API_ROOT = `http://127.0.0.1:${await freePort()}`
@@ -242,27 +242,31 @@ function expectMetric({ metric, shows, alert }: Row, metrics: string | undefined
 async function withApp(
   env: Readonly<Record<string, string>>,
   trouble: (app: AppProcess) => Promise<unknown>,
+  examine?: (app: AppProcess) => Promise<string>,
 ): Promise<Seen> {
   await using app = await startAppProcess({ ...env, ...FULL })
   await trouble(app)
+  // Before the doctor, whose own mail is counted too.
   const metrics = await metricsOf(app)
+  const doctor = await examine?.(app)
   const { stderr } = await app.signal('SIGTERM')
-  return { log: stderr, metrics }
+  return { log: stderr, metrics, ...(doctor !== undefined && { doctor }) }
 }
 
 /** The same, with what the doctor says of it while it runs. */
-async function withExaminedApp(
+function withExaminedApp(
   env: Readonly<Record<string, string>>,
   trouble: (app: AppProcess) => Promise<unknown>,
 ): Promise<Seen> {
-  let doctor = ''
-  const seen = await withApp(env, async app => {
-    await trouble(app)
+  return withApp(env, trouble, app => {
     const portOf = (name: string) => String(app.port(name))
-    const places = { HTTP_PORT: portOf('Mail API'), OPS_PORT: portOf('Health'), SMTP_PORT: portOf('SMTP') }
-    doctor = await doctorOf({ ...env, ...places })
+    return doctorOf({
+      ...env,
+      HTTP_PORT: portOf('Mail API'),
+      OPS_PORT: portOf('Health'),
+      SMTP_PORT: portOf('SMTP'),
+    })
   })
-  return { ...seen, doctor }
 }
 
 /** A start that ends with a sentence and no stack, and what the doctor says of it. */
