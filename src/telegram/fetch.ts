@@ -21,7 +21,7 @@ export interface TelegramFetch extends AsyncDisposable {
  * keeps it from being sent.
  */
 export function createTelegramFetch(
-  guard: () => void = () => undefined,
+  guard?: () => void,
   onDate: (date: string | undefined) => void = () => undefined,
 ): TelegramFetch {
   const agent = new Agent({
@@ -29,7 +29,9 @@ export function createTelegramFetch(
     headersTimeout: ANSWER_TIMEOUT_MS,
     bodyTimeout: ANSWER_TIMEOUT_MS,
   })
-  const way = agent.compose(dispatch => (options, handler) => dispatch(options, guarded(handler, guard)))
+  const way = guard
+    ? agent.compose(dispatch => (options, to) => dispatch(options, guarded(to, guard)))
+    : agent
   const request = async (url: unknown, init?: Init) => {
     const { body, headers, statusCode } = await way.request(requestOptions(new URL(String(url)), init))
     onDate(headers.date?.toString())
