@@ -13,9 +13,9 @@ const ASK_MS = 200
  * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
  * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
  */
-const SERVER_PATIENCE_MS = 3_000
-/** For so long after asking, a holder may be sure: what it begins by then has a second to arrive before another takes over. */
-const LEASE_MS = 2_000
+const SERVER_PATIENCE_MS = 2_500
+/** For so long after asking, a holder may be sure: what it begins by then has most of a second to arrive before another takes over. */
+const LEASE_MS = 1_600
 const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
 /** A connection that is made again within this time is nobody's worry. */

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { type Cluster, startCluster } from '../../e2e/copies/cluster.ts'
 import { takeSeats } from '../../e2e/copies/seats.ts'
 import { startSteadyMail } from '../../e2e/copies/steady-mail.ts'
+import { IMAGE_ENV } from '../../support/image-env.ts'
 import { startTestPlayground } from '../../support/playground.ts'
 import { postmasterOf, startPostgres } from '../../support/postgres.ts'
 import { print, printDelays, quantile } from '../figures.ts'
 import { alertDelays } from './copies/alert-delays.ts'
 import { cpuMs, residentMb, treeCpuMs } from './copies/process-cost.ts'
-import { IMAGE_ENV } from './image-env.ts'
 
 const CHATS = 200
 /** `COPIES_MAILS=20 COPIES_SECONDS=15` is a shorter run, to see whether it works; all of it takes six minutes. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
+import { IMAGE_ENV } from '../../support/image-env.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print, quantile } from '../figures.ts'
-import { IMAGE_ENV } from './image-env.ts'
 import { FIRST_CHAT, type FilledStore, filledStore } from './many-addresses/filled-store.ts'
 
 const ADDRESSES = Number(process.env.MANY_ADDRESSES ?? 10_000_000)

@@ -3,11 +3,11 @@ import { type Copy, startCluster } from '../../e2e/copies/cluster.ts'
 import type { Seat } from '../../e2e/copies/seats.ts'
 import { startSteadyMail } from '../../e2e/copies/steady-mail.ts'
 import { openSmtp } from '../../mail-service/support/smtp-client.ts'
+import { IMAGE_ENV } from '../../support/image-env.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print, printDelays } from '../figures.ts'
 import { alertDelays } from './copies/alert-delays.ts'
 import { cpuMs, residentMb } from './copies/process-cost.ts'
-import { IMAGE_ENV } from './image-env.ts'
 import { type FilledDatabase, filledDatabase } from './many-rows/filled-database.ts'
 
 /** `MANY_ADDRESSES=100000 MANY_SECONDS=15` is a shorter run. Ten million are filled in once, in a quarter of an hour. */

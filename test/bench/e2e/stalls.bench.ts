@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
 import { FREE_PORTS } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
+import { IMAGE_ENV } from '../../support/image-env.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print } from '../figures.ts'
-import { IMAGE_ENV } from './image-env.ts'
 import { HOSTILE_MAILS, type HostileMail } from './stalls/hostile-mails.ts'
 
 const BYTES = 9_500_000

@@ -2,6 +2,7 @@ import { kill } from 'node:process'
 import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { freePort } from '../../support/free-port.ts'
+import { IMAGE_ENV } from '../../support/image-env.ts'
 import type { TestPlayground } from '../../support/playground.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
@@ -91,8 +92,7 @@ function environment({ playground, databaseUrl, env }: ClusterOptions, httpPort:
     ADDRESSES_PER_CHAT: '100',
     ADDRESSES_PER_HOUR: '1000',
     LOG_LEVEL: process.env.COPIES_LOG ?? 'error',
-    // As `npm start` has it.
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    ...IMAGE_ENV,
     ...env,
   }
 }

@@ -12,6 +12,7 @@ export function describeOutcome(outcome: CopiesOutcome): string {
       `REST ${inMs(pauses.rest)} (bar 2000), alerts ${inMs(pauses.alerts)} (bar 6000)`,
     `attempts that failed: SMTP ${counted(outcome.refused.smtp)}; REST ${counted(outcome.refused.rest)}`,
     `and during the restart of PostgreSQL: SMTP ${counted(outcome.excused.smtp)}; REST ${counted(outcome.excused.rest)}`,
+    ...undone.map(deed => `not done once: ${deed}`),
     ...outcome.crashes.map(crash => `ended by itself: ${crash}`),
   ].join('\n')
 }
