@@ -8,7 +8,7 @@ import { POOLED } from './is-pooled.ts'
 export const CHAT_LOCK = 'tempmail chat'
 
 /** So often the server is asked: for the locks that are wanted, and whether it still knows us. */
-const ASK_MS = 200
+const ASK_MS = 400
 /**
  * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
  * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
