@@ -72,10 +72,13 @@ export function takeTurns({ locks, start, onOver, log }: TurnOptions): ChatTurns
     let patience: NodeJS.Timeout | undefined
     let seconds = 0
     const tick = () => ++seconds === END_WITHIN_S && failed.resolve(new Error(STUCK))
-    over.addEventListener('abort', () => (patience = setInterval(tick, TICK_MS)), { once: true })
+    const beginToWait = () => (patience = setInterval(tick, TICK_MS))
+    over.addEventListener('abort', beginToWait, { once: true })
     try {
       await serveUntil(turn)
     } finally {
+      // A start that failed has ended before its turn: nothing is waited for any more.
+      over.removeEventListener('abort', beginToWait)
       clearInterval(patience)
     }
   }

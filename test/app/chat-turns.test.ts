@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { createTurn } from '../../src/app/chat-turns.ts'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { createTurn, takeTurns } from '../../src/app/chat-turns.ts'
+import type { Holding } from '../../src/postgres/locks.ts'
 
 const LOST = 'another copy may be the active one by now'
 
@@ -26,4 +28,26 @@ test('what still runs of a turn that has ended may do nothing in the next one of
   expect(first.guard).toThrow(LOST)
   expect(first.over.aborted).toBe(true)
   expect(second.over.aborted).toBe(false)
+})
+
+test('a turn whose start has failed is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  let ended: Promise<void> | undefined
+  const holding = { signal: new AbortController().signal, isSure: () => true }
+  takeTurns({
+    locks: {
+      hold(_name: string, work: (holding: Holding) => Promise<void>) {
+        ended = work(holding)
+        return { [Symbol.asyncDispose]: async () => undefined }
+      },
+      failure: () => undefined,
+      [Symbol.asyncDispose]: async () => undefined,
+    },
+    start: () => Promise.reject(new Error('the database is away')),
+    onOver: () => undefined,
+    log: pino({ level: 'silent' }),
+  })
+  await expect(ended).rejects.toThrow('the database is away')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
