@@ -58,7 +58,7 @@ export function timeZonesView(
   const { chosen, now } = data
   const offset = chosen === undefined ? undefined : utcOffset(chosen, now)
   const times = offsetsNow(now).map(utcOffsetMinutes => {
-    const mark = utcOffsetMinutes === offset ? '✓ ' : ''
+    const mark = utcOffsetMinutes === offset ? MARK : ''
     const label = mark + clockTime(t, now, fixedZone(utcOffsetMinutes))
     return labelledButton(label, { kind: 'time-zones-at', utcOffsetMinutes })
   })
@@ -71,7 +71,7 @@ export function placesView(
   { zones, chosen }: { readonly zones: readonly ZoneChoice[]; readonly chosen: string | undefined },
 ): View {
   const buttons = zones.map(choice => {
-    const mark = choice.zone === chosen ? '✓ ' : ''
+    const mark = choice.zone === chosen ? MARK : ''
     return labelledButton(mark + placeName(t, choice), { kind: 'set-time-zone', zone: choice.zone })
   })
   return finish(
@@ -92,14 +92,15 @@ function hoursView(
   variables: Readonly<Record<string, string>> = {},
 ): View {
   // On a phone, four of "10:30 PM" in a row would each take two lines.
-  const width = buttons.some(({ text }) => text.length > LONGEST_OF_FOUR) ? 3 : 4
+  const width = buttons.some(({ text }) => text.replace(MARK, '').length > LONGEST_OF_FOUR) ? 3 : 4
   return finish(
     compose(t, key, variables),
     keyboard([...grid(buttons, width), [button(t, 'button-back', { kind: 'quiet-hours' })]]),
   )
 }
 
-const LONGEST_OF_FOUR = '✓ 23:30'.length
+const LONGEST_OF_FOUR = '23:30'.length
+const MARK = '✓ '
 
 function hourText(t: Translator, hour: number): string {
   return clockTime(t, hour * 3_600_000, 'UTC')
