@@ -107,7 +107,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   if (options.registry) registerSessionCount(options.registry, sessions)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
-  const trust = createTrust({ storage: storage.messages, checks, log })
+  const trust = resources.use(createTrust({ storage: storage.messages, checks, log }))
   trust.wake()
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
   const delivered = withTrust(createMessages(storage.messages, { clock, log }), checks && trust)

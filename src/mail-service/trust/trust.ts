@@ -16,8 +16,8 @@ const QUIET_MS = 100
 /** Verdicts of late, which may not be written yet. */
 const KEPT = 1_000
 
-/** Who vouches for the senders of stored messages, worked out once, after a message is stored. */
-export interface Trust {
+/** Who vouches for the senders of stored messages, worked out once, after a message is stored; over before the storage is. */
+export interface Trust extends Disposable {
   /** Messages were stored whose senders are to be checked. */
   wake(): void
   /** What is known of a message's sender; of a check that runs it is waited for, though not for long. */
@@ -43,6 +43,7 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   let last = 0
   let isLooking = false
   let isWanted = false
+  let isOver = false
   /** Runs while mail comes in. */
   let quiet: NodeJS.Timeout | undefined
 
@@ -73,7 +74,7 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
       storage.noteVerdict(id, verdict)
       return verdict
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'a sender was not checked')
+      if (!isOver) log.warn({ reason: reasonOf(error) }, 'a sender was not checked')
       return undefined
     }
   }
@@ -81,13 +82,13 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   /** While mail comes in, only what somebody reads is checked: the rest waits until it is quiet. */
   function wake(): void {
     clearTimeout(quiet)
-    quiet = setTimeout(goOn, QUIET_MS).unref()
+    if (!isOver) quiet = setTimeout(goOn, QUIET_MS).unref()
   }
 
   function goOn(): void {
     quiet = undefined
-    isWanted = true
-    if (!isLooking) void look()
+    isWanted = !isOver
+    if (isWanted && !isLooking) void look()
   }
 
   async function look(): Promise<void> {
@@ -95,7 +96,7 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
     try {
       while (isWanted && checks !== undefined) isWanted = await takeNext(checks)
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'senders could not be checked')
+      if (!isOver) log.warn({ reason: reasonOf(error) }, 'senders could not be checked')
     } finally {
       isWanted = false
       isLooking = false
@@ -130,6 +131,11 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
     keep(message, verdict) {
       kept.set(message.source, Promise.resolve(verdict))
       storage.noteVerdict(message.id, verdict)
+    },
+    [Symbol.dispose]() {
+      isOver = true
+      isWanted = false
+      clearTimeout(quiet)
     },
   }
 }
