@@ -15,10 +15,11 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     HTTP_HOST=0.0.0.0 \
     SMTP_HOST=0.0.0.0
-# Large mails come and go in large pieces: glibc keeps them for ever unless told to give them back. All do but the
-# 64 KB in which sockets are read, which come and go all the time.
-ENV MALLOC_ARENA_MAX=1 \
-    MALLOC_MMAP_THRESHOLD_=73728
+# What large mails took is given back within a second. glibc's own allocator keeps what small pieces that live on lie
+# between: 80 MB after a hundred mails of 10 MB.
+RUN apt-get update && apt-get install -y --no-install-recommends libjemalloc2 && rm -rf /var/lib/apt/lists/*
+ENV LD_PRELOAD=libjemalloc.so.2 \
+    MALLOC_CONF=background_thread:true,narenas:1,dirty_decay_ms:1000,muzzy_decay_ms:0
 # What Node made of the TypeScript, and compiled of it, is there at the next start: a third less work, and 15 MB less
 # memory, since neither the process nor its threads load what strips types. It may be deleted.
 ENV NODE_COMPILE_CACHE=/data/compile-cache
