@@ -8,7 +8,8 @@ import { createBroadcasts } from '../bot/broadcasts.ts'
 import { endCard } from '../bot/cards.ts'
 import { noteUnreachable } from '../bot/chat-record.ts'
 import type { BotContext } from '../bot/context.ts'
-import type { Broadcasts } from '../bot/deps.ts'
+import { createDeletions } from '../bot/deletions.ts'
+import type { Broadcasts, Deletions } from '../bot/deps.ts'
 import { describeBot } from '../bot/describe-bot.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
 import type { Clock } from '../clock.ts'
@@ -88,12 +89,15 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   )
   // The last that may fail: what runs from here on is only ended by whoever has this chat side.
   await broadcasts.resume()
-  const bot = createBotFor({ ...parts, broadcasts }, alerts)
+  const deletions = createDeletions({ ...options, deletions: options.store.deletions })
+  const bot = createBotFor({ ...parts, broadcasts, deletions }, alerts)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()
 
   const running = alerts.run(stopping.signal).catch(failed.resolve)
   started.defer(() => running)
+  const deleting = deletions.run(stopping.signal)
+  started.defer(() => deleting)
   const taking = takeUpdates(bot, { ...options, journal }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
@@ -177,7 +181,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
 }
 
 function createBotFor(
-  parts: ChatParts & { readonly broadcasts: Broadcasts },
+  parts: ChatParts & { readonly broadcasts: Broadcasts; readonly deletions: Deletions },
   alerts: Alerts,
 ): Bot<BotContext> {
   const {
@@ -216,6 +220,7 @@ function createBotFor(
       stats: countStats(alerts, store.chats),
       limits: config.limits,
       broadcasts: parts.broadcasts,
+      deletions: parts.deletions,
       adminIds: config.adminIds,
       log,
       clock,

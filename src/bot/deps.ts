@@ -40,6 +40,16 @@ export interface Broadcasts {
   stop(): Promise<'draft' | 'running' | undefined>
 }
 
+/** Sessions at the mail API that nobody needs any more. */
+export interface Deletions {
+  /** Deletes an address there now, or else later; resolves to whether it is gone there now. */
+  delete(address: Address): Promise<boolean>
+  /** Resolves when it is on disk that these are to be deleted there, which is done soon. */
+  order(addresses: readonly Address[]): Promise<void>
+  /** It is wanted again. Resolves to whether it was to be deleted, and may just have been: who asks for it once more has it. */
+  callOff(session: Pick<Address, 'email'>): Promise<boolean>
+}
+
 export interface BotLimits {
   readonly addressesPerHour: number
   readonly addressesPerChat: number
@@ -65,6 +75,7 @@ export interface BotDeps {
   /** Counts what people were told, by its kind. */
   readonly countError: (kind: string) => void
   readonly broadcasts: Broadcasts
+  readonly deletions: Deletions
   readonly limits: BotLimits
   readonly adminIds: ReadonlySet<number>
   readonly log: Logger

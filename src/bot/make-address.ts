@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
+import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
@@ -23,7 +23,8 @@ import { requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages' | 'deleteSession'>
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages'>
+  readonly deletions: BotDeps['deletions']
   readonly claimOf: BotDeps['claimOf']
   readonly watch: AddressWatch
   readonly limits: BotLimits
@@ -126,10 +127,10 @@ async function makeNew(
   deps: NewAddressDeps,
   { request, inPlaceOf, discards }: Wish,
 ): Promise<MadeAddress> {
-  const { chats, mailApi, watch, limits, quota, clock } = deps
+  const { chats, watch, limits, quota, clock } = deps
   const reached = quota.reached(ctx.home, ctx.record, discards)
   if (reached) return reached
-  const session = await mailApi.createSession(await withClaim(ctx, deps, request), { personWaiting: true })
+  const session = await createSession(deps, await withClaim(ctx, deps, request))
   // Made by this update before others of the chat made theirs.
   const kept = ctx.record.addresses.find(({ token }) => token === session.token)
   if (kept) return { kind: 'made', address: kept }
@@ -153,6 +154,13 @@ async function makeNew(
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
+}
+
+/** A name that was given back may still stand for its session, which is then this chat's again. */
+async function createSession({ mailApi, deletions }: NewAddressDeps, request: NewSession): Promise<Session> {
+  const create = () => mailApi.createSession(request, { personWaiting: true })
+  const session = await create()
+  return isNamed(request) && (await deletions.callOff(session)) ? create() : session
 }
 
 /** One that follows another goes on in that one's topic. */

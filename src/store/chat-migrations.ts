@@ -53,4 +53,12 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
   );
   `,
   },
+  {
+    needs: 1,
+    sql: `
+  CREATE TABLE chat.deletions (key text COLLATE "C" NOT NULL, value text, namespace text, expires bigint);
+  CREATE UNIQUE INDEX ON chat.deletions (key, COALESCE(namespace, ''));
+  CREATE INDEX ON chat.deletions (expires) WHERE expires IS NOT NULL;
+  `,
+  },
 ]

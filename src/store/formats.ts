@@ -6,6 +6,7 @@ import {
   ALERT_DETAILS,
   type ChatRecord,
   type CursorRecord,
+  type DeletionRecord,
   type MigrationRecord,
   type NewsRecord,
   type PositionRecord,
@@ -118,6 +119,12 @@ export const newsFormat: RecordFormat<NewsRecord> = {
     total: z.number(),
     running: z.object({ chatId: z.int(), messageId: z.int() }).optional(),
   }),
+  migrations: {},
+}
+
+export const deletionFormat: RecordFormat<DeletionRecord> = {
+  version: 1,
+  schema: z.object({ version: z.literal(1), token: z.string(), until: time }),
   migrations: {},
 }
 

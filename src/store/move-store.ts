@@ -7,7 +7,16 @@ interface MovedRecords {
 }
 
 /** All that a store has, each of them here with all its records. */
-const NAMESPACES = ['chats', 'addresses', 'position', 'cursors', 'conversations', 'news', 'updates'] as const
+const NAMESPACES = [
+  'chats',
+  'addresses',
+  'position',
+  'cursors',
+  'conversations',
+  'news',
+  'deletions',
+  'updates',
+] as const
 
 const RECORDS_AT_ONCE = 500
 

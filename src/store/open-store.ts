@@ -5,6 +5,7 @@ import { buildAddressIndex } from './build-address-index.ts'
 import {
   chatFormat,
   cursorFormat,
+  deletionFormat,
   migrationFormat,
   newsFormat,
   placeFormat,
@@ -80,6 +81,7 @@ async function openNamespaces(
     addresses: await openLarge('addresses', createRecordReader(placeFormat)),
     position: await open('position', createRecordReader(positionFormat)),
     news: await open('news', createRecordReader(newsFormat)),
+    deletions: await open('deletions', createRecordReader(deletionFormat)),
     cursors: await open('cursors', createRecordReader(cursorFormat)),
     // The conversations plugin puts its own version into what it stores.
     conversations: await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS }),

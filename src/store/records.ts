@@ -131,6 +131,14 @@ export interface CursorRecord {
   readonly expiryNotice?: 'soon' | 'over' | undefined
 }
 
+/** A session that is to be deleted at the mail API: written by `bot/deletions.ts` only. */
+export interface DeletionRecord {
+  readonly version: 1
+  readonly token: string
+  /** Milliseconds since 1970: it has ended by itself then. */
+  readonly until: number
+}
+
 /** An update as Telegram handed it over until it has been handled, then only that it was: written by the update journal. */
 export interface UpdateRecord {
   readonly version: 1

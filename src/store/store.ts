@@ -4,6 +4,7 @@ import type {
   AddressPlace,
   ChatRecord,
   CursorRecord,
+  DeletionRecord,
   NewsRecord,
   PositionRecord,
   UpdateRecord,
@@ -19,6 +20,8 @@ export interface Namespaces {
   readonly conversations: Namespace<unknown>
   /** The broadcast that waits or goes out. */
   readonly news: Namespace<NewsRecord>
+  /** Sessions that are to be deleted at the mail API, by email. */
+  readonly deletions: Namespace<DeletionRecord>
   /** What Telegram handed over and was not handled yet; written by the update journal only. */
   readonly updates: BatchNamespace<UpdateRecord>
 }

@@ -7,7 +7,16 @@ import type { Store } from '../../src/store/store.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { chat, log } from './backends.ts'
 
-const NAMESPACES = ['chats', 'addresses', 'position', 'cursors', 'conversations', 'news', 'updates'] as const
+const NAMESPACES = [
+  'chats',
+  'addresses',
+  'position',
+  'cursors',
+  'conversations',
+  'news',
+  'deletions',
+  'updates',
+] as const
 
 test('a store is moved with all it has, over what an interrupted move left, and stays as it was', async () => {
   await using here = await createDataDir()

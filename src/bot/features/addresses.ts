@@ -14,7 +14,7 @@ import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-rec
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
-import { endSession, giveBack, isUnused } from '../give-back.ts'
+import { giveBack, isUnused } from '../give-back.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { type PresentDeps, showPresent } from '../present.ts'
@@ -22,7 +22,7 @@ import { show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 import { type UnreadDeps, unreadCounts } from '../unread.ts'
 
-export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'watch' | 'clock' | 'log'> & {
+export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'deletions' | 'watch' | 'clock' | 'log'> & {
   readonly quota: AddressQuota
 }
 
@@ -103,7 +103,7 @@ async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Addr
 }
 
 async function endAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  await endSession(deps, address)
+  await deps.deletions.delete(address)
   await dropAddress(ctx, deps, address.id)
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
 }

@@ -3,12 +3,11 @@ import { forgetView, forgottenView, keptView, privacyView } from '../../views/fo
 import type { BotContext } from '../context.ts'
 import { isOfChat } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
-import { endSession } from '../give-back.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
-type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'mailApi' | 'watch' | 'log'>
+type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'deletions' | 'watch'>
 
 /** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
 export function forget(deps: ForgetDeps): Composer<BotContext> {
@@ -27,15 +26,16 @@ export function forget(deps: ForgetDeps): Composer<BotContext> {
   return composer
 }
 
-/** First what the bot keeps, then what the alerts keep, then the addresses at the service. */
+/** First it is sure that the addresses end at the service; then goes what the bot keeps, and what the alerts keep. */
 async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   const { addresses } = ctx.record
+  await deps.deletions.order(addresses)
   await deps.chats.delete(ctx.home)
   ctx.record = await deps.chats.get(ctx.home)
   await forgetConversations(ctx.home, deps)
   await deps.journal.forget(ctx.home)
   for (const { id } of addresses) await deps.watch.unwatch(id)
-  await Promise.all(addresses.map(address => endSession(deps, address)))
+  await Promise.all(addresses.map(address => deps.deletions.delete(address)))
 }
 
 /** In a group also what others were being asked. */

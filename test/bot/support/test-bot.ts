@@ -8,6 +8,7 @@ import { startHttpServer } from '../../../src/app/http-server.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
+import { createDeletions } from '../../../src/bot/deletions.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
@@ -29,6 +30,7 @@ import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { HASTY } from './hasty-clock.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 
@@ -58,6 +60,7 @@ export interface TestBot extends TestPlayground {
   readonly mail: MailFaults
   readonly watch: TestWatch
   readonly deps: BotDeps
+  readonly store: Store
   /** What the bot logged as an error, a JSON line each. */
   readonly errors: readonly string[]
   /** Where updates are posted with `webhookSecret`. */
@@ -149,6 +152,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     claimOf: (...whose) => `the claim of ${whose.join(' ')}`,
     stats: async () => STATS,
     broadcasts: broadcasting,
+    // Each launch has its own of these too.
+    deletions: { delete: async () => false, order: async () => undefined, callOff: async () => false },
     limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
     adminIds: new Set(options.adminIds),
     log: createErrorLog(errors),
@@ -164,6 +169,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     mail: mail.faults,
     watch,
     deps,
+    store,
     errors,
     deliver: mail.deliver,
     again: update => running.again(update),
@@ -235,7 +241,16 @@ async function startBot(
   const { rateLimit = { updates: 1_000, seconds: 10 } } = options
   const journal = resources.use(await openTestJournal(store, deps))
   const botOptions = { token, apiRoot, fetch, rateLimit }
-  const bot = createBot(botOptions, { ...deps, journal })
+  const deletions = createDeletions({
+    ...deps,
+    deletions: store.deletions,
+    clock: { ...deps.clock, sleep: HASTY.sleep },
+  })
+  const stopping = new AbortController()
+  const deleting = deletions.run(stopping.signal)
+  resources.defer(() => deleting)
+  resources.defer(() => stopping.abort())
+  const bot = createBot(botOptions, { ...deps, journal, deletions })
   const running = createRunningUpdates({ bot, journal, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,
@@ -250,7 +265,7 @@ async function startBot(
   const webhookUrl = await takeUpdates(resources, options, { bot, updates })
   const owned = resources.move()
   const again = (update: Update) =>
-    createBot({ ...botOptions, botInfo: bot.botInfo }, { ...deps, journal }).handleUpdate(update)
+    createBot({ ...botOptions, botInfo: bot.botInfo }, { ...deps, journal, deletions }).handleUpdate(update)
   return { webhookUrl, again, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 

@@ -123,9 +123,6 @@ async function judge(
     const emails = (chat?.addresses ?? []).map(({ email }) => email)
     faults.push(...faultsOf(presser, emails))
   }
-  // What *Another* gave back is deleted where the service can: it may have been away just then.
-  for (const { deeds } of pressers)
-    for (const deed of deeds) if (deed.kind === 'another') kept.add(deed.email)
   const orphans = sessions.filter(email => !kept.has(email))
   return [...faults, ...orphans.map(email => `${email} was made and is nobody's`)]
 }
