@@ -20,5 +20,10 @@ export function hasRoom({ all, byNetwork, bySender }: Held, limit: number): bool
 
 /** Up to here nobody has to be told apart: whatever is held is within everybody's share. */
 export function isRoomy(all: number, limit: number): boolean {
-  return all < limit * SENDER_SHARE
+  return all < roomyBelow(limit)
+}
+
+/** What is held has to be below this for that. */
+export function roomyBelow(limit: number): number {
+  return limit * SENDER_SHARE
 }

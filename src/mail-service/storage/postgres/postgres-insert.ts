@@ -1,16 +1,27 @@
 import type { Query } from '../../../postgres/open-postgres.ts'
 import type { Copy, Delivery } from '../delivery.ts'
+import { arrayParameters } from './array-parameters.ts'
+import { columnsOf, type MailboxBounds, TIGHT_SQL } from './postgres-room.ts'
+
+const RECIPIENT = [
+  ...['int', 'bigint', 'bigint', 'bigint'],
+  ...['text', 'text', 'text', 'text', 'text'],
+  ...['bigint', 'text', 'text'],
+]
 
 /**
  * One statement, so one way to the server and one commit, for all deliveries of a batch: who is alive gets a message, an
- * event and, once for all of a delivery, its bytes. `$1`–`$12` are a row for each recipient, `$13`–`$15` for each piece.
+ * event and, once for all of a delivery, its bytes. Where a mailbox is tight nothing is written, and that one is said.
+ * `$1`–`$3` are what {@link TIGHT_SQL} takes, `$4`–`$15` a row for each recipient, `$16`–`$19` one for each piece of
+ * `$20`: all bytes in one value, which goes to the server as they are; an array of them would go as hexadecimal text.
  */
 const INSERT_SQL = `
-  WITH wanted AS (
-      SELECT * FROM unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-        $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[]) WITH ORDINALITY
+  WITH tight AS (${TIGHT_SQL}),
+    wanted AS (
+      SELECT * FROM unnest(${arrayParameters(4, RECIPIENT)}) WITH ORDINALITY
       AS wanted (delivery, session_id, received_at, size, sender_name, sender_email, subject, network, dedupe_key, source,
-        origin, verdict, nth)),
+        origin, verdict, nth)
+      WHERE NOT EXISTS (SELECT FROM tight)),
     alive AS (
       SELECT wanted.* FROM wanted JOIN mail.sessions ON sessions.id = session_id AND sessions.expires_at > received_at),
     fresh AS (
@@ -29,10 +40,12 @@ const INSERT_SQL = `
       INSERT INTO mail.events (type, session_id, at) SELECT 'mail', session_id, received_at FROM taken ORDER BY nth),
     kept AS (
       INSERT INTO mail.sources (id, piece, raw)
-      SELECT owner, piece, raw FROM unnest($13::int[], $14::int[], $15::bytea[]) AS pieces (delivery, piece, raw)
+      SELECT owner, piece, substring($20::bytea FROM start + 1 FOR length)
+      FROM unnest(${arrayParameters(16, ['int', 'int', 'int', 'int'])}) AS pieces (delivery, piece, start, length)
       JOIN (SELECT DISTINCT ON (delivery) delivery, coalesce(source, id) AS owner FROM taken ORDER BY delivery, nth) AS owners
-        USING (delivery))
-  SELECT delivery, session_id, id FROM taken ORDER BY nth`
+        USING (delivery)),
+    answer AS (SELECT delivery, session_id, id, nth FROM taken UNION ALL SELECT NULL, id, NULL, NULL FROM tight)
+  SELECT delivery, session_id, id FROM answer ORDER BY nth`
 
 /** Small enough for a row that is read at one go. */
 const PIECE_BYTES = 2 * 1024 * 1024
@@ -43,20 +56,47 @@ export interface Insertion {
   readonly source: string | null
 }
 
-/** Inserts messages with one commit; gives the copies of each. */
-export async function insertMessages(query: Query, batch: readonly Insertion[]): Promise<readonly Copy[][]> {
+export interface Inserted {
+  /** Of each delivery. */
+  readonly copies: readonly Copy[][]
+  /** The sessions because of which nothing was written. */
+  readonly tight: readonly number[]
+}
+
+/** Inserts messages with one commit, unless one of these mailboxes has to hold less for that. */
+export async function insertMessages(
+  query: Query,
+  batch: readonly Insertion[],
+  mailboxes: readonly MailboxBounds[] = [],
+): Promise<Inserted> {
   const recipients = batch.flatMap(({ delivery, source }, index) =>
     delivery.sessions.map(session => recipientRow(index, session, delivery, source)),
   )
-  const pieces = batch.flatMap(({ delivery }, index) =>
-    piecesOf(delivery.raw).map((raw, piece) => [index, piece, raw]),
-  )
-  const values = [...toColumns(recipients, 12), ...toColumns(pieces, 3)]
+  const { rows, bytes } = piecesOf(batch)
+  const values = [...columnsOf(mailboxes), ...toColumns(recipients, 12), ...toColumns(rows, 4), bytes]
   const copies: Copy[][] = batch.map(() => [])
-  for (const row of await query(INSERT_SQL, values, 'insert-messages')) {
-    copies[Number(row.delivery)]?.push({ session: Number(row.session_id), message: Number(row.id) })
+  const tight: number[] = []
+  for (const { delivery, session_id, id } of await query(INSERT_SQL, values, 'insert-messages')) {
+    const session = Number(session_id)
+    if (delivery === null) tight.push(session)
+    else copies[Number(delivery)]?.push({ session, message: Number(id) })
   }
-  return copies
+  return { copies, tight }
+}
+
+/** Which bytes are whose, and all of them one after the other. */
+function piecesOf(batch: readonly Insertion[]): { readonly rows: number[][]; readonly bytes: Buffer } {
+  const rows: number[][] = []
+  const pieces: Buffer[] = []
+  let start = 0
+  batch.forEach(({ delivery }, index) => {
+    inPieces(delivery.raw).forEach((piece, nth) => {
+      rows.push([index, nth, start, piece.length])
+      pieces.push(piece)
+      start += piece.length
+    })
+  })
+  return { rows, bytes: Buffer.concat(pieces) }
 }
 
 function recipientRow(index: number, session: number, delivery: Delivery, source: string | null): unknown[] {
@@ -81,7 +121,7 @@ function toColumns(rows: readonly unknown[][], width: number): unknown[][] {
 }
 
 /** The bytes as they are kept: at least one piece, unless they have been written before. */
-export function piecesOf(raw: readonly Uint8Array[]): Buffer[] {
+export function inPieces(raw: readonly Uint8Array[]): Buffer[] {
   return raw.flatMap(bytes => {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const pieces: Buffer[] = []

@@ -1,6 +1,7 @@
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Full, StorageBounds } from '../delivery.ts'
-import { hasRoom, isRoomy } from '../shares.ts'
+import { hasRoom, isRoomy, roomyBelow } from '../shares.ts'
+import { arrayParameters } from './array-parameters.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
 
 interface Comer {
@@ -9,12 +10,21 @@ interface Comer {
   readonly sender: string | undefined
 }
 
+/** How much a mailbox has to hold less than, so that what is coming keeps within its bounds. */
+export interface MailboxBounds {
+  readonly id: number
+  readonly mailsBelow: number
+  readonly bytesBelow: number
+}
+
 /** How full mailboxes and the whole store are. What was told makes room for others, what was not is never thrown away for them. */
 export interface PostgresRoom {
-  /** Those of the sessions whose mailbox may go past its bounds with what is coming: so many mails and bytes for each. */
-  tight(
+  /** For {@link TIGHT_SQL}: so many mails and bytes are coming to each session. */
+  boundsOf(
     coming: ReadonlyMap<number, { readonly mails: number; readonly bytes: number }>,
-  ): Promise<readonly number[]>
+  ): readonly MailboxBounds[]
+  /** Those of the sessions whose mailbox may go past its bounds. */
+  tight(mailboxes: readonly MailboxBounds[]): Promise<readonly number[]>
   isFull(session: number, comer: Comer): Promise<boolean>
   /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. Says how many. */
   trim(session: number, which: 'told' | 'any'): Promise<number>
@@ -24,9 +34,24 @@ export interface PostgresRoom {
   taken(network: string | undefined, bytes: number): void
 }
 
-const WEIGHT_SQL = `
-  SELECT session_id AS id, count(*) AS mails, sum(size) AS bytes FROM mail.messages
-  WHERE session_id = ANY ($1::bigint[]) GROUP BY session_id`
+/**
+ * The sessions whose mailbox may go past its bounds; `$1`–`$3` are the columns of {@link MailboxBounds}. Each mailbox is
+ * weighed by itself: a plan that was made while there was little mail would else read all of it for ever.
+ */
+export const TIGHT_SQL = `
+  SELECT coming.id FROM unnest(${arrayParameters(1, ['bigint', 'float8', 'float8'])}) AS coming (id, mails_below, bytes_below)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS mails, coalesce(sum(size), 0)::float8 AS bytes FROM mail.messages WHERE session_id = coming.id
+    ) AS held
+  WHERE held.mails >= mails_below OR held.bytes >= bytes_below`
+
+export function columnsOf(mailboxes: readonly MailboxBounds[]): unknown[][] {
+  return [
+    mailboxes.map(({ id }) => id),
+    mailboxes.map(({ mailsBelow }) => mailsBelow),
+    mailboxes.map(({ bytesBelow }) => bytesBelow),
+  ]
+}
 
 const UNTOLD_SQL = `
   SELECT count(*) AS mails, sum(size) AS bytes,
@@ -90,15 +115,15 @@ export function createPostgresRoom(
   }
 
   return {
-    async tight(coming) {
-      const rows = await query(WEIGHT_SQL, [[...coming.keys()]], 'weigh-mailboxes')
-      const held = new Map(rows.map(row => [Number(row.id), row]))
-      return [...coming].flatMap(([id, { mails, bytes }]) => {
-        const row = held.get(id)
-        const heldMails = Number(row?.mails ?? 0) + mails - 1
-        const heldBytes = Number(row?.bytes ?? 0) + bytes
-        return isRoomy(heldMails, messagesPerMailbox) && isRoomy(heldBytes, bytesPerMailbox) ? [] : [id]
-      })
+    boundsOf: coming =>
+      [...coming].map(([id, { mails, bytes }]) => ({
+        id,
+        mailsBelow: roomyBelow(messagesPerMailbox) - (mails - 1),
+        bytesBelow: roomyBelow(bytesPerMailbox) - bytes,
+      })),
+    async tight(mailboxes) {
+      const rows = await query(TIGHT_SQL, columnsOf(mailboxes), 'weigh-mailboxes')
+      return rows.map(({ id }) => Number(id))
     },
     async isFull(session, comer) {
       if (!(await hasNoRoom(session, comer))) return false

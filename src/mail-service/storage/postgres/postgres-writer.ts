@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { DatabaseError } from 'pg'
 import type { Postgres, Query } from '../../../postgres/open-postgres.ts'
 import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
-import { type Insertion, insertMessages, piecesOf } from './postgres-insert.ts'
-import { fullOnes, type PostgresRoom } from './postgres-room.ts'
+import { type Insertion, inPieces, insertMessages } from './postgres-insert.ts'
+import { fullOnes, type MailboxBounds, type PostgresRoom } from './postgres-room.ts'
 
 /** Bytes that one statement carries: others wait for the connection meanwhile. */
 const STATEMENT_BYTES = 4 * 1024 * 1024
@@ -20,35 +20,33 @@ export interface PostgresWriter {
 export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): PostgresWriter {
   const { query } = postgres
 
-  /** Those that need a look of their own, in order: large, known by a key, or for a mailbox that is nearly full. */
-  async function isPlain(batch: readonly Delivery[]): Promise<(delivery: Delivery) => boolean> {
-    const tight = new Set(await room.tight(comingTo(batch)))
-    return delivery => {
-      const isSpecial =
-        delivery.dedupeKey !== undefined || isLarge(delivery) || delivery.sessions.some(id => tight.has(id))
-      // What comes after it for the same mailbox has to stay behind it.
-      if (isSpecial) for (const id of delivery.sessions) tight.add(id)
-      return !isSpecial
-    }
+  /** Writes those that need no look of their own with one commit; the others, and what is better tried alone, get no outcome. */
+  async function writePlain(batch: readonly Delivery[], full: ReadonlySet<Delivery>): Promise<Outcomes> {
+    const plain = plainOf(batch, full, [])
+    const { outcomes, tight } = await writeTogether(plain, room.boundsOf(comingTo(batch)))
+    return tight.length === 0 ? outcomes : (await writeTogether(plainOf(batch, full, tight), [])).outcomes
   }
 
-  async function writePlain(batch: readonly Delivery[]) {
-    if (batch.length === 0) return []
+  async function writeTogether(plain: readonly Delivery[], mailboxes: readonly MailboxBounds[]) {
+    if (plain.length === 0) return { outcomes: new Map(), tight: [] }
     try {
-      const copies = await insertMessages(query, await insertionsOf(query, batch))
-      return copies.map(own => ({ status: 'fulfilled', value: { copies: own, trimmed: 0 } }) as const)
+      const { copies, tight } = await insertMessages(query, await insertionsOf(query, plain), mailboxes)
+      const fulfilled = copies.map(
+        own => ({ status: 'fulfilled', value: { copies: own, trimmed: 0 } }) as const,
+      )
+      return { outcomes: tight.length > 0 ? new Map() : outcomesOf(plain, fulfilled), tight }
     } catch (reason) {
       // One that can't be written takes no other with it. What may have been written is not written again.
-      if (batch.length === 1 || !wasRefused(reason))
-        return batch.map(() => ({ status: 'rejected', reason }) as const)
-      return Promise.allSettled(batch.map(delivery => writeOne(delivery)))
+      const isOver = plain.length === 1 || !wasRefused(reason)
+      const rejected = plain.map(() => ({ status: 'rejected', reason }) as const)
+      return { outcomes: isOver ? outcomesOf(plain, rejected) : new Map(), tight: [] }
     }
   }
 
   async function writeOne(delivery: Delivery): Promise<Delivered> {
     const { sessions, network, summary, size } = delivery
     if (await room.storeIsFull(network, size)) throw new NoRoomError('store')
-    const tight = await room.tight(comingTo([delivery]))
+    const tight = await room.tight(room.boundsOf(comingTo([delivery])))
     if (network !== undefined) {
       const full = await fullOnes(room, tight, { network, sender: summary.senderEmail })
       if (full !== undefined) throw new NoRoomError(full)
@@ -63,8 +61,8 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
   }
 
   async function writeSmall(delivery: Delivery): Promise<readonly Copy[]> {
-    const [copies = []] = await insertMessages(query, await insertionsOf(query, [delivery]))
-    return copies
+    const { copies } = await insertMessages(query, await insertionsOf(query, [delivery]))
+    return copies.flat()
   }
 
   /** The bytes first; whose they are comes last. */
@@ -77,7 +75,8 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
       await query('INSERT INTO mail.sources VALUES ($1, $2, $3)', [source, piece++, raw])
     }
     return postgres.transaction(async inside => {
-      const [copies = []] = await insertMessages(inside, [{ delivery: { ...delivery, raw: [] }, source }])
+      const inserted = await insertMessages(inside, [{ delivery: { ...delivery, raw: [] }, source }])
+      const copies = inserted.copies.flat()
       await inside('DELETE FROM mail.unfinished_sources WHERE id = $1', [source])
       if (copies.length === 0) await inside('DELETE FROM mail.sources WHERE id = $1', [source])
       return copies
@@ -87,16 +86,11 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
   return {
     async write(batch) {
       try {
-        const isPlainOne = await isPlain(batch)
-        const storeFull = await Promise.all(batch.map(({ network, size }) => room.storeIsFull(network, size)))
-        const plain = batch.filter((delivery, index) => !storeFull[index] && isPlainOne(delivery))
-        const written = new Map(plain.map((delivery, index) => [delivery, index]))
-        const outcomes = await writePlain(plain)
+        const isFull = await Promise.all(batch.map(({ network, size }) => room.storeIsFull(network, size)))
+        const outcomes = await writePlain(batch, new Set(batch.filter((_, index) => isFull[index])))
         const all: PromiseSettledResult<Delivered>[] = []
         for (const delivery of batch) {
-          const index = written.get(delivery)
-          const ready = index === undefined ? undefined : outcomes[index]
-          const outcome = ready ?? (await settle(writeOne(delivery)))
+          const outcome = outcomes.get(delivery) ?? (await settle(writeOne(delivery)))
           if (outcome.status === 'fulfilled') room.taken(delivery.network, delivery.size)
           all.push(outcome)
         }
@@ -106,6 +100,39 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
       }
     },
   }
+}
+
+type Outcomes = ReadonlyMap<Delivery, PromiseSettledResult<Delivered>>
+
+function outcomesOf(
+  batch: readonly Delivery[],
+  outcomes: readonly PromiseSettledResult<Delivered>[],
+): Outcomes {
+  return new Map(
+    batch.flatMap((delivery, index) => {
+      const outcome = outcomes[index]
+      return outcome === undefined ? [] : [[delivery, outcome] as const]
+    }),
+  )
+}
+
+/** All but those that need a look of their own: large, known by a key, or for a mailbox or a store that is nearly full. */
+function plainOf(
+  batch: readonly Delivery[],
+  full: ReadonlySet<Delivery>,
+  tightOnes: readonly number[],
+): readonly Delivery[] {
+  const tight = new Set(tightOnes)
+  return batch.filter(delivery => {
+    const isSpecial =
+      delivery.dedupeKey !== undefined ||
+      isLarge(delivery) ||
+      full.has(delivery) ||
+      delivery.sessions.some(id => tight.has(id))
+    // What comes after it for the same mailbox has to stay behind it.
+    if (isSpecial) for (const id of delivery.sessions) tight.add(id)
+    return !isSpecial
+  })
 }
 
 /** Whether the server said no to the statement; else it, or the way to it, broke, perhaps after the commit. */
@@ -146,7 +173,7 @@ async function nextSources(query: Query, count: number): Promise<readonly string
 }
 
 async function* bytesOf({ raw, restFile }: Delivery): AsyncIterable<Buffer> {
-  yield* piecesOf(raw)
+  yield* inPieces(raw)
   if (restFile !== undefined) yield* createReadStream(restFile, { highWaterMark: 1024 * 1024 })
 }
 
