@@ -5,6 +5,8 @@ import type { PostgresWriter } from './postgres-writer.ts'
 const MAX_TOGETHER = 12
 /** … and so many are under way at the same time, each on a connection of its own. */
 const MAX_UNDER_WAY = 4
+/** Fewer wait so long for what is under way, and for others to share a commit with: each costs as much as several mails. */
+const GATHER_MS = 5
 
 interface Waiting extends PromiseWithResolvers<Delivered> {
   readonly delivery: Delivery
@@ -22,16 +24,30 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
   const busy = new Set<number>()
   let underWay = 0
   let isDue = false
+  let gathering: NodeJS.Timeout | undefined
   const idle: (() => void)[] = []
 
   function start(): void {
     isDue = false
-    while (underWay < MAX_UNDER_WAY) {
-      const batch = takeBatch()
-      if (batch.length === 0) break
-      void write(batch)
-    }
+    while (underWay === 0 || waiting.length >= MAX_TOGETHER) if (!startOne()) break
+    if (waiting.length > 0) gathering ??= setTimeout(startFew, GATHER_MS)
     if (underWay === 0 && waiting.length === 0) for (const tell of idle.splice(0)) tell()
+  }
+
+  /** What is under way takes its time: it may be large. */
+  function startFew(): void {
+    gathering = undefined
+    startOne()
+    start()
+  }
+
+  function startOne(): boolean {
+    const batch = underWay < MAX_UNDER_WAY ? takeBatch() : []
+    if (batch.length === 0) return false
+    clearTimeout(gathering)
+    gathering = undefined
+    void write(batch)
+    return true
   }
 
   /** The next that share no mailbox with what is under way, or with what has to wait before them. */
