@@ -56,7 +56,7 @@ export interface Insertion {
   readonly source: string | null
 }
 
-export interface Inserted {
+interface Inserted {
   /** Of each delivery. */
   readonly copies: readonly Copy[][]
   /** The sessions because of which nothing was written. */
