@@ -1,8 +1,9 @@
 import type { Style } from '../styled-text.ts'
 import { webUrl } from '../web-url.ts'
 import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
+import type { Element } from './parse-html.ts'
 import { isSignature } from './quoted.ts'
-import { attribute, type Element, type Visit } from './reading.ts'
+import { attribute, type Visit } from './reading.ts'
 
 /** How an element looks that says nothing else itself. */
 interface Look {
@@ -19,7 +20,7 @@ type LineBreaks = readonly [before: number, after: number]
 type Marks = readonly [start: string, end: string]
 
 /** Reads an element with the look of its tag, refined by its own style. */
-export function formatElement(visit: Visit, look: Look): void {
+export function formatElement(visit: Visit, look: Look = {}): void {
   if (visit.css.listMarker) formatListMarker(visit)
   else formatContent(visit, look)
 }
@@ -27,16 +28,17 @@ export function formatElement(visit: Visit, look: Look): void {
 /** Reads a block between line breaks. */
 export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: readonly Marks[]): void {
   const { builder, css, element } = visit
-  builder.openBlock({ leadingLineBreaks: before, isPre: css.keepsWhiteSpace })
-  if (before > 1 && HOLDS_BLOCKS.has(element.name ?? '')) builder.addLiteral(APART)
-  formatInline(visit, css.keepsWhiteSpace ? [...marks, [KEEP_START, KEEP_END]] : marks)
-  builder.closeBlock({ trailingLineBreaks: after })
+  const { keepsWhiteSpace } = css
+  builder.addBlock({ before, after, keepsWhiteSpace }, () => {
+    if (before > 1 && HOLDS_BLOCKS.has(element.name)) builder.addMark(APART)
+    formatInline(visit, keepsWhiteSpace ? [...marks, [KEEP_START, KEEP_END]] : marks)
+  })
 }
 
 /** Reads an anchor; it becomes a link when its target is on the web. */
 export function formatLink(visit: Visit): void {
   const url = webUrl(attribute(visit.element, 'href'))
-  if (url === undefined) formatElement(visit, {})
+  if (url === undefined) formatElement(visit)
   else formatWebLink(visit, url.href)
 }
 
@@ -67,15 +69,15 @@ function formatWebLink(visit: Visit, url: string): void {
 }
 
 function formatInline({ builder, children, walk }: Visit, marks: readonly Marks[]): void {
-  for (const [start] of marks) addMark(start, builder)
+  for (const [start] of marks) addEdge(start, builder)
   walk(children)
-  for (const [, end] of marks.toReversed()) addMark(end, builder)
+  for (const [, end] of marks.toReversed()) addEdge(end, builder)
 }
 
 /** A space is folded with others, a mark is not. */
-function addMark(mark: string, builder: Visit['builder']): void {
-  if (mark === ' ') builder.addInline(mark)
-  else builder.addLiteral(mark)
+function addEdge(mark: string, builder: Visit['builder']): void {
+  if (mark === ' ') builder.addText(mark)
+  else builder.addMark(mark)
 }
 
 function lineBreaksOf({ css, children }: Visit, own: LineBreaks | undefined): LineBreaks | undefined {
@@ -90,7 +92,7 @@ const BLOCKS = new Set(
 )
 
 function isBlock(node: Element): boolean {
-  return BLOCKS.has(node.name ?? '')
+  return BLOCKS.has(node.name)
 }
 
 /** Boxes beside each other hold words, or one digit of a code each. */
@@ -109,10 +111,10 @@ function stylesOf({ element, css }: Visit, own: Style | undefined): readonly Sty
 /** Word writes lists as paragraphs that start with a bullet in some symbol font. */
 function formatListMarker({ element, builder }: Visit): void {
   const marker = textOf(element).trim()
-  builder.addInline(/^[\p{L}\p{N}]{1,3}[.)]$/u.test(marker) ? `${marker} ` : '• ')
+  builder.addText(/^[\p{L}\p{N}]{1,3}[.)]$/u.test(marker) ? `${marker} ` : '• ')
 }
 
 /** The text in an element, hidden or not. */
 export function textOf(node: Element): string {
-  return node.data ?? (node.children ?? []).map(textOf).join('')
+  return node.data ?? node.children.map(textOf).join('')
 }

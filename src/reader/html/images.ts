@@ -1,4 +1,5 @@
-import { attribute, type Element } from './reading.ts'
+import type { Element } from './parse-html.ts'
+import { attribute } from './reading.ts'
 
 /** The words an image stands for; empty when it is decoration, a tracking pixel or a file's name. */
 export function imageText(image: Element): string {

@@ -2,9 +2,9 @@ import { type SpanDetail, STYLES, type Style, type StyledText } from '../styled-
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 
 /*
- * Marks travel through html-to-text inside the text itself, so that they stay where they belong whatever it does
- * with white space, lists and tables. Each is a lone low surrogate: well-formed text can't contain one, so no mail
- * can forge it.
+ * While HTML becomes text, marks travel inside the text itself, so that they stay where they belong whatever happens
+ * to white space, lists and tables. Each is a lone low surrogate: well-formed text can't contain one, so no mail can
+ * forge it.
  */
 const FIRST_MARK = 0xdc00
 const FIRST_DIGIT = 0xdd00
@@ -16,7 +16,7 @@ export const LINE_BREAK = '\udcfe'
 /** Finds line breaks; a plain search would find halves of emoji as well. */
 export const ANY_LINE_BREAK_MARK = /\udcfe/gu
 
-/** Asks for a blank line: html-to-text lets the first block inside another decide how far both keep off. */
+/** Asks for a blank line: the first block inside another decides how far both keep off. */
 export const APART = '\udcfb'
 
 /** Finds these. */
@@ -26,7 +26,7 @@ export const ANY_APART_MARK = /\udcfb/gu
 export const KEEP_START = '\udcfc'
 export const KEEP_END = '\udcfd'
 
-/** Stands where html-to-text left something out. */
+/** Stands where something was left out. */
 export const LEFT_OUT = '\udcff'
 
 /** Any mark, or one digit of a link's number. */
@@ -97,7 +97,7 @@ function keepingChange(mark: string): number {
   return mark === KEEP_END ? -1 : 0
 }
 
-/** html-to-text indents what is in an item by the length of its prefix, and by the mark before that. */
+/** What is in an item was indented by the length of its prefix, and by the mark before that. */
 function itemsChange(mark: string): number {
   if (mark === openMark('item')) return 1
   return mark === closeMark('item') ? -1 : 0

@@ -1,4 +1,5 @@
-import { attribute, type Element } from './reading.ts'
+import type { Element } from './parse-html.ts'
+import { attribute } from './reading.ts'
 
 /** Says whether a `blockquote` is a mail that is being answered, as mail programs mark it. */
 export function isHistoryQuote(element: Element): boolean {

@@ -1,7 +1,8 @@
-import type { FormatCallback } from 'html-to-text'
 import { type Css, parseCss } from './css.ts'
+import type { Element } from './parse-html.ts'
+import type { TextBuilder } from './text-builder.ts'
 
-/** What is known while one HTML part is read; html-to-text hands it to every formatter as its metadata. */
+/** What is known while one HTML part is read. */
 export interface Reading {
   /** The targets of links, by number. */
   readonly urls: string[]
@@ -15,39 +16,19 @@ export interface Reading {
   readonly depth: { lists: number; pres: number }
 }
 
-type Format = Parameters<FormatCallback>
-
-/** An element of the HTML. */
-export type Element = Format[0]
-
-/** Where html-to-text gathers the text. */
-type Builder = Format[2]
-
-/** One element being read: what a formatter of ours works on. */
+/** One element being read: what a formatter works on. */
 export interface Visit {
   readonly element: Element
-  readonly children: Element[]
+  readonly children: readonly Element[]
   readonly css: Css
   readonly reading: Reading
-  readonly builder: Builder
-  readonly walk: (nodes: Element[]) => void
-}
-
-/** A formatter that is called for visible elements only. */
-export function visible(format: (visit: Visit) => void): FormatCallback {
-  return (element, walk, builder) => {
-    const reading = readingOf(builder)
-    const css = cssOf(element, reading)
-    if (isHidden(element, css, reading)) return
-    const children = css.tiny ? element.children.filter(child => child.type !== 'text') : element.children
-    format({ element, children, css, reading, builder, walk: nodes => walk(nodes, builder) })
-  }
+  readonly builder: TextBuilder
+  readonly walk: (nodes: readonly Element[]) => void
 }
 
 /** The value of an attribute, empty when it has none. */
 export function attribute(element: Element, name: string): string {
-  const value: unknown = element.attribs?.[name]
-  return typeof value === 'string' ? value : ''
+  return element.attributes[name] ?? ''
 }
 
 /** Says whether a reader of the mail can't see the element. */
@@ -55,8 +36,9 @@ export function isHiddenElement(element: Element, reading: Reading): boolean {
   return isHidden(element, cssOf(element, reading), reading)
 }
 
-function isHidden(element: Element, css: Css, reading: Reading): boolean {
-  if (css.hidden || element.attribs?.hidden !== undefined) return true
+/** The same, where the element's style is at hand. */
+export function isHidden(element: Element, css: Css, reading: Reading): boolean {
+  if (css.hidden || element.attributes.hidden !== undefined) return true
   if (reading.hiddenNames.size === 0 || css.display !== undefined) return false
   const classes = attribute(element, 'class').split(/\s+/)
   return (
@@ -73,8 +55,4 @@ export function cssOf(element: Element, reading: Reading): Css {
   const css = parseCss(style)
   reading.styles.set(style, css)
   return css
-}
-
-function readingOf(builder: Builder): Reading {
-  return (builder as Builder & { readonly metadata: Reading }).metadata
 }

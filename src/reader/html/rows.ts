@@ -1,5 +1,6 @@
 import { APART } from './marks.ts'
-import { attribute, cssOf, type Element, isHiddenElement, type Visit } from './reading.ts'
+import type { Element } from './parse-html.ts'
+import { attribute, cssOf, isHiddenElement, type Visit } from './reading.ts'
 import { rowText } from './row-text.ts'
 
 /**
@@ -20,14 +21,14 @@ function isCell(node: Element): boolean {
 
 function formatOnlyCell({ builder, walk, reading }: Visit, cell: Element): void {
   const breaks = isSpaced(cell, cssOf(cell, reading).spaced) ? 2 : 1
-  builder.openBlock({ leadingLineBreaks: breaks })
-  if (breaks > 1) builder.addLiteral(APART)
-  walkCell(cell, { walk, reading })
-  builder.closeBlock({ trailingLineBreaks: breaks })
+  builder.addBlock({ before: breaks, after: breaks, keepsWhiteSpace: false }, () => {
+    if (breaks > 1) builder.addMark(APART)
+    walkCell(cell, { walk, reading })
+  })
 }
 
 function isSpaced(cell: Element, padded: boolean): boolean {
-  return padded || cell.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name ?? ''))
+  return padded || cell.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name))
 }
 
 const BLOCK_IN_CELL = new Set(['p', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -41,26 +42,8 @@ function walkCell(cell: Element, { walk, reading }: Pick<Visit, 'walk' | 'readin
 function formatCells(visit: Visit, cells: readonly Element[]): void {
   const { builder } = visit
   const isHead = cells.every(cell => cell.name === 'th')
-  const columns = columnsOf(cells)
-  builder.openTable()
-  builder.openTableRow()
-  for (const cell of cells) {
-    builder.openTableCell()
-    walkCell(cell, visit)
-    builder.closeTableCell()
-  }
-  builder.closeTableRow()
-  builder.closeTable({
-    tableToString: ([row = []]) =>
-      rowText({
-        texts: row.map(cell => cell.text),
-        columns,
-        table: tableNumber(visit),
-        isHead,
-      }),
-    leadingLineBreaks: 1,
-    trailingLineBreaks: 1,
-  })
+  const texts = cells.map(cell => builder.cellText(() => walkCell(cell, visit)))
+  builder.addRow(rowText({ texts, columns: columnsOf(cells), table: tableNumber(visit), isHead }))
 }
 
 /** In which column each cell begins. */
