@@ -36,7 +36,8 @@ export function createTextWriter(): TextWriter {
   const open: OpenSpan[] = []
   let length = 0
   let waiting = 0
-  let gap = NO_GAP
+  /** The white space asked for since the last text. */
+  const gap = { lineBreaks: 0, indent: '', space: '' }
 
   function add(piece: string): void {
     pieces.push(piece)
@@ -65,22 +66,26 @@ export function createTextWriter(): TextWriter {
     write(text) {
       if (text === '') return
       if (length > 0) add(whiteSpaceOf(gap))
-      gap = NO_GAP
+      gap.lineBreaks = 0
+      gap.indent = ''
+      gap.space = ''
       startWaitingSpans()
       add(text)
     },
     space() {
-      if (gap.space === '') gap = { ...gap, space: ' ' }
+      if (gap.space === '') gap.space = ' '
     },
     separate(lineBreaks, indent = '') {
-      gap = { ...gap, lineBreaks: Math.max(gap.lineBreaks, lineBreaks), indent }
+      gap.lineBreaks = Math.max(gap.lineBreaks, lineBreaks)
+      gap.indent = indent
     },
     breakLine(indent = '') {
-      gap = { ...gap, lineBreaks: gap.lineBreaks + 1, indent }
+      gap.lineBreaks += 1
+      gap.indent = indent
     },
     blank(whiteSpace) {
-      if (gap.lineBreaks > 0) gap = { ...gap, indent: gap.indent + whiteSpace }
-      else gap = { ...gap, space: gap.space + whiteSpace }
+      if (gap.lineBreaks > 0) gap.indent += whiteSpace
+      else gap.space += whiteSpace
     },
     open(style, detail) {
       open.push({ style, detail, start: undefined })
@@ -97,14 +102,11 @@ export function createTextWriter(): TextWriter {
   }
 }
 
-/** The white space asked for since the last text. */
 interface Gap {
   readonly lineBreaks: number
   readonly indent: string
   readonly space: string
 }
-
-const NO_GAP: Gap = { lineBreaks: 0, indent: '', space: '' }
 
 function whiteSpaceOf({ lineBreaks, indent, space }: Gap): string {
   return lineBreaks > 0 ? '\n'.repeat(Math.min(lineBreaks, MAX_LINE_BREAKS)) + indent : space

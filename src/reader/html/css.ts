@@ -23,6 +23,7 @@ export interface Css {
 /** Reads the declarations of a `style` attribute. */
 export function parseCss(style: string): Css {
   const css = declarationsOf(style)
+  if (css.size === 0) return PLAIN
   const bold = isBold(css.get('font-weight') ?? css.get('font'))
   return {
     display: displayOf(css.get('display')),
@@ -42,21 +43,43 @@ export function parseCss(style: string): Css {
   }
 }
 
+const PLAIN: Css = {
+  display: undefined,
+  hidden: false,
+  tiny: false,
+  bold: undefined,
+  styles: [],
+  spaced: false,
+  noMargin: false,
+  listMarker: false,
+  noListMarker: false,
+  noBorder: false,
+  keepsWhiteSpace: false,
+}
+
 type Declarations = ReadonlyMap<string, string>
 
 function declarationsOf(style: string): Declarations {
   const declarations = new Map<string, string>()
   for (const declaration of style.toLowerCase().split(';')) {
     const colon = declaration.indexOf(':')
-    if (colon < 0) continue
-    const value = declaration
-      .slice(colon + 1)
-      .replace('!important', '')
-      .trim()
-    declarations.set(declaration.slice(0, colon).trim(), value)
+    const name = declaration.slice(0, Math.max(0, colon)).trim()
+    // Most only say where and in which colours.
+    if (!READ.has(name)) continue
+    const value = declaration.slice(colon + 1).replace('!important', '')
+    declarations.set(name, value.trim())
   }
   return declarations
 }
+
+const READ: ReadonlySet<string> = new Set(
+  [
+    'display visibility opacity overflow clip position left top width height max-width max-height text-indent',
+    'font font-size font-style font-weight letter-spacing text-decoration text-decoration-line white-space',
+    'padding padding-top padding-bottom margin margin-top margin-bottom border border-left',
+    'list-style list-style-type mso-list',
+  ].flatMap(names => names.split(' ')),
+)
 
 function stylesOf(css: Declarations, bold: boolean | undefined): readonly Style[] {
   const styles: Style[] = bold ? ['bold'] : []
@@ -77,7 +100,7 @@ const UNIT_PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, re
 
 /** Letters as large as senders set a code and hardly anything else but headings. */
 function isLargeSize(size: string | undefined): boolean {
-  return /\b(?:x-large|xx-large|xxx-large)\b/.test(size ?? '') || lengthPx(size) >= LARGE_PX
+  return lengthPx(size) >= LARGE_PX || /\b(?:x-large|xx-large|xxx-large)\b/.test(size ?? '')
 }
 
 /** Letters as far apart as senders set a code. */
@@ -86,7 +109,8 @@ function isSpacedOut(css: Declarations): boolean {
 }
 
 function lengthPx(value: string | undefined): number {
-  const [, amount = '0', unit = ''] = /(?<![\w.-])(\d{0,4}\.?\d{1,4})(px|pt|r?em|%)/.exec(value ?? '') ?? []
+  if (value === undefined) return 0
+  const [, amount = '0', unit = ''] = /(?<![\w.-])(\d{0,4}\.?\d{1,4})(px|pt|r?em|%)/.exec(value) ?? []
   return Number.parseFloat(amount) * (UNIT_PX[unit] ?? 0)
 }
 
@@ -125,7 +149,8 @@ function isTiny(size: string | undefined): boolean {
 }
 
 function isBold(weight: string | undefined): boolean | undefined {
-  const value = /\b(bold(?:er)?|normal|lighter|[1-9]00)\b/.exec(weight ?? '')?.[1]
+  if (weight === undefined) return undefined
+  const value = /\b(bold(?:er)?|normal|lighter|[1-9]00)\b/.exec(weight)?.[1]
   if (value === undefined) return undefined
   return value.startsWith('bold') || Number.parseInt(value, 10) >= 600
 }

@@ -1,7 +1,7 @@
 import type { Style } from '../styled-text.ts'
 import { webUrl } from '../web-url.ts'
 import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
-import type { Element } from './parse-html.ts'
+import type { Element } from './parse-tree.ts'
 import { isSignature } from './quoted.ts'
 import { attribute, type Visit } from './reading.ts'
 

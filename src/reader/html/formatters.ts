@@ -3,7 +3,7 @@ import { formatBlock, formatElement, formatLink, marksOf, textOf } from './eleme
 import { imageText } from './images.ts'
 import { formatList, formatStrayItem } from './lists.ts'
 import { LINE_BREAK, openMark } from './marks.ts'
-import type { Element } from './parse-html.ts'
+import type { Element } from './parse-tree.ts'
 import { isHistoryContainer, isHistoryQuote } from './quoted.ts'
 import { attribute, type Visit } from './reading.ts'
 import { formatRow } from './rows.ts'

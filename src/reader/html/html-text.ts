@@ -3,15 +3,18 @@ import type { ReadPart } from '../styled-text.ts'
 import { markedText } from './marked-text.ts'
 import { LEFT_OUT, readMarks } from './marks.ts'
 import { isTooDeep, withoutElements, withoutLooks } from './nesting.ts'
-import { parseHtml } from './parse-html.ts'
+import { parseTree } from './parse-tree.ts'
 import type { Reading } from './reading.ts'
 import { shrink } from './shrink.ts'
 import { hiddenNames } from './style-sheets.ts'
 
 /** Reads an HTML part. */
 export function htmlText(source: string): ReadPart {
-  const { html, cut } = shrink(source)
-  const { marked, urls } = convertHtml(html, hiddenNames(source))
+  const { html, cut, elements } = shrink(source)
+  const names = hiddenNames(source)
+  const { marked, urls } = isTooDeep(html, elements)
+    ? convertWith(names, withoutElements(html))
+    : convertHtml(names, html)
   return { text: readMarks(shortenRulers(cleanText(marked)), urls), truncated: cut }
 }
 
@@ -26,24 +29,24 @@ interface Converted {
 }
 
 /** What is nested too deep is read with fewer elements, so that no text is lost. */
-function convertHtml(html: string, names: ReadonlySet<string>): Converted {
-  const convertWith = (simpler: string): Converted => {
-    const reading: Reading = {
-      urls: [],
-      hiddenNames: names,
-      styles: new Map(),
-      tables: new Map(),
-      depth: { lists: 0, pres: 0 },
-    }
-    return { marked: markedText(parseHtml(simpler), reading), urls: reading.urls }
-  }
-  if (isTooDeep(html)) return convertWith(withoutElements(html))
-  const whole = convertWith(html)
+function convertHtml(names: ReadonlySet<string>, html: string): Converted {
+  const whole = convertWith(names, html)
   if (!isCut(whole)) return whole
   // A third reading of what is large takes too long.
-  if (html.length > MAX_REREAD_LENGTH) return convertWith(withoutElements(html))
-  const plain = convertWith(withoutLooks(html))
-  return isCut(plain) ? convertWith(withoutElements(html)) : plain
+  if (html.length > MAX_REREAD_LENGTH) return convertWith(names, withoutElements(html))
+  const plain = convertWith(names, withoutLooks(html))
+  return isCut(plain) ? convertWith(names, withoutElements(html)) : plain
+}
+
+function convertWith(names: ReadonlySet<string>, html: string): Converted {
+  const reading: Reading = {
+    urls: [],
+    hiddenNames: names,
+    styles: new Map(),
+    tables: new Map(),
+    depth: { lists: 0, pres: 0 },
+  }
+  return { marked: markedText(parseTree(html), reading), urls: reading.urls }
 }
 
 function isCut({ marked }: Converted): boolean {

@@ -1,4 +1,4 @@
-import type { Element } from './parse-html.ts'
+import type { Element } from './parse-tree.ts'
 import { attribute } from './reading.ts'
 
 /** The words an image stands for; empty when it is decoration, a tracking pixel or a file's name. */

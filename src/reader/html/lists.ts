@@ -1,6 +1,6 @@
 import { closeMark, openMark } from './marks.ts'
-import type { Element } from './parse-html.ts'
-import { attribute, cssOf, isHiddenElement, type Visit } from './reading.ts'
+import type { Element } from './parse-tree.ts'
+import { attribute, cssOf, isHidden, type Visit } from './reading.ts'
 
 /** Reads a list: bullets or numbers, the lists inside indented. */
 export function formatList(visit: Visit): void {
@@ -14,9 +14,10 @@ export function formatList(visit: Visit): void {
   const lineBreaks = isInsideList(element) ? 1 : 2
   builder.addList(lineBreaks, () => {
     for (const child of children) {
-      if (!isWorthAnItem(child) || isHiddenElement(child, reading)) continue
+      const itemCss = cssOf(child, reading)
+      if (!isWorthAnItem(child) || isHidden(child, itemCss, reading)) continue
       if (child.name === 'li') {
-        addItem(visit, child.children, itemPrefix(child, nextPrefix, cssOf(child, reading).noListMarker))
+        addItem(visit, child.children, itemPrefix(child, nextPrefix, itemCss.noListMarker))
       } else {
         builder.addItem('', () => walk([child]))
       }

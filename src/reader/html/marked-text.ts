@@ -1,7 +1,7 @@
 import { formatElement } from './elements.ts'
 import { FORMATS } from './formatters.ts'
 import { LEFT_OUT } from './marks.ts'
-import type { Element } from './parse-html.ts'
+import type { Element } from './parse-tree.ts'
 import { cssOf, isHidden, type Reading } from './reading.ts'
 import { createTextBuilder } from './text-builder.ts'
 

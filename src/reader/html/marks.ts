@@ -99,9 +99,12 @@ function keepingChange(mark: string): number {
 
 /** What is in an item was indented by the length of its prefix, and by the mark before that. */
 function itemsChange(mark: string): number {
-  if (mark === openMark('item')) return 1
-  return mark === closeMark('item') ? -1 : 0
+  if (mark === OPEN_ITEM) return 1
+  return mark === CLOSE_ITEM ? -1 : 0
 }
+
+const OPEN_ITEM = openMark('item')
+const CLOSE_ITEM = closeMark('item')
 
 function applyMark(mark: string, urls: readonly string[], writer: TextWriter): void {
   if (mark === LINE_BREAK) writer.breakLine()
@@ -137,7 +140,11 @@ function keepWhiteSpace(token: string, items: number, writer: TextWriter): void 
 }
 
 function foldWhiteSpace(token: string, items: number, writer: TextWriter): void {
-  const lineBreaks = token.split('\n').length - 1
-  if (lineBreaks === 0) writer.space()
-  else writer.separate(lineBreaks, (/\n( *)$/.exec(token)?.[1] ?? '').slice(items))
+  const last = token.lastIndexOf('\n')
+  if (last < 0) {
+    writer.space()
+    return
+  }
+  const indent = token.slice(last + 1)
+  writer.separate(token.split('\n').length - 1, /^ *$/.test(indent) ? indent.slice(items) : '')
 }

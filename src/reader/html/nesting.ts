@@ -1,11 +1,11 @@
 import { withoutUnreadable } from './shrink.ts'
 
 /**
- * Says whether elements nest so deep that parsing takes more than linear time. Elements that end where the next of
- * their kind starts don't count: old mails leave hundreds of them open.
+ * Says whether elements, of which there are so many at most, nest so deep that parsing takes more than linear time.
+ * Those that end where the next of their kind starts don't count: old mails leave hundreds of them open.
  */
-export function isTooDeep(html: string): boolean {
-  if (!hasMoreTags(html, MAX_PARSED_DEPTH)) return false
+export function isTooDeep(html: string, elements: number): boolean {
+  if (elements <= MAX_PARSED_DEPTH) return false
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(TAG)) {
     if (UNCOUNTED.has(name.toLowerCase())) continue
@@ -30,14 +30,6 @@ export function withoutLooks(html: string): string {
 }
 
 const MAX_PARSED_DEPTH = 2000
-
-/** Most mails have few tags, and counting is cheap. */
-function hasMoreTags(html: string, max: number): boolean {
-  let count = 0
-  for (let index = html.indexOf('<'); index >= 0 && count <= max; index = html.indexOf('<', index + 1))
-    count += 1
-  return count > max
-}
 
 const TAG = /<(\/?)([a-z][^\s/<>]*)/gi
 

@@ -1,4 +1,4 @@
-import type { Element } from './parse-html.ts'
+import type { Element } from './parse-tree.ts'
 import { attribute } from './reading.ts'
 
 /** Says whether a `blockquote` is a mail that is being answered, as mail programs mark it. */

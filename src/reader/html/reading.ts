@@ -1,5 +1,5 @@
 import { type Css, parseCss } from './css.ts'
-import type { Element } from './parse-html.ts'
+import type { Element } from './parse-tree.ts'
 import type { TextBuilder } from './text-builder.ts'
 
 /** What is known while one HTML part is read. */
@@ -32,11 +32,6 @@ export function attribute(element: Element, name: string): string {
 }
 
 /** Says whether a reader of the mail can't see the element. */
-export function isHiddenElement(element: Element, reading: Reading): boolean {
-  return isHidden(element, cssOf(element, reading), reading)
-}
-
-/** The same, where the element's style is at hand. */
 export function isHidden(element: Element, css: Css, reading: Reading): boolean {
   if (css.hidden || element.attributes.hidden !== undefined) return true
   if (reading.hiddenNames.size === 0 || css.display !== undefined) return false

@@ -1,6 +1,7 @@
+import type { Css } from './css.ts'
 import { APART } from './marks.ts'
-import type { Element } from './parse-html.ts'
-import { attribute, cssOf, isHiddenElement, type Visit } from './reading.ts'
+import type { Element } from './parse-tree.ts'
+import { attribute, cssOf, isHidden, type Visit } from './reading.ts'
 import { rowText } from './row-text.ts'
 
 /**
@@ -8,50 +9,58 @@ import { rowText } from './row-text.ts'
  * stand on one line, others below each other.
  */
 export function formatRow(visit: Visit): void {
-  const cells = visit.children.filter(child => isCell(child) && !isHiddenElement(child, visit.reading))
+  const cells = visibleCells(visit)
   const [first] = cells
   if (!first) visit.walk(visit.children)
   else if (cells.length === 1) formatOnlyCell(visit, first)
   else formatCells(visit, cells)
 }
 
-function isCell(node: Element): boolean {
-  return node.name === 'td' || node.name === 'th'
+/** A cell with its style. */
+interface StyledCell {
+  readonly element: Element
+  readonly css: Css
 }
 
-function formatOnlyCell({ builder, walk, reading }: Visit, cell: Element): void {
-  const breaks = isSpaced(cell, cssOf(cell, reading).spaced) ? 2 : 1
+function visibleCells({ children, reading }: Visit): readonly StyledCell[] {
+  return children
+    .filter(({ name }) => name === 'td' || name === 'th')
+    .map(element => ({ element, css: cssOf(element, reading) }))
+    .filter(({ element, css }) => !isHidden(element, css, reading))
+}
+
+function formatOnlyCell({ builder, walk }: Visit, cell: StyledCell): void {
+  const breaks = isSpaced(cell) ? 2 : 1
   builder.addBlock({ before: breaks, after: breaks, keepsWhiteSpace: false }, () => {
     if (breaks > 1) builder.addMark(APART)
-    walkCell(cell, { walk, reading })
+    walkCell(cell, walk)
   })
 }
 
-function isSpaced(cell: Element, padded: boolean): boolean {
-  return padded || cell.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name))
+function isSpaced({ element, css }: StyledCell): boolean {
+  return css.spaced || element.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name))
 }
 
 const BLOCK_IN_CELL = new Set(['p', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** A size of zero closes the gaps between a layout's cells: it is inherited, but every cell sets its own. */
-function walkCell(cell: Element, { walk, reading }: Pick<Visit, 'walk' | 'reading'>): void {
-  const isTiny = cssOf(cell, reading).tiny
-  walk(isTiny ? cell.children.filter(child => child.type !== 'text') : cell.children)
+function walkCell({ element: { children }, css }: StyledCell, walk: Visit['walk']): void {
+  walk(css.tiny ? children.filter(child => child.type !== 'text') : children)
 }
 
-function formatCells(visit: Visit, cells: readonly Element[]): void {
-  const { builder } = visit
-  const isHead = cells.every(cell => cell.name === 'th')
-  const texts = cells.map(cell => builder.cellText(() => walkCell(cell, visit)))
+function formatCells(visit: Visit, cells: readonly StyledCell[]): void {
+  const { builder, walk } = visit
+  const isHead = cells.every(({ element }) => element.name === 'th')
+  const texts = cells.map(cell => builder.cellText(() => walkCell(cell, walk)))
   builder.addRow(rowText({ texts, columns: columnsOf(cells), table: tableNumber(visit), isHead }))
 }
 
 /** In which column each cell begins. */
-function columnsOf(cells: readonly Element[]): readonly number[] {
+function columnsOf(cells: readonly StyledCell[]): readonly number[] {
   let next = 0
-  return cells.map(cell => {
+  return cells.map(({ element }) => {
     const column = next
-    next += columnSpan(cell)
+    next += columnSpan(element)
     return column
   })
 }

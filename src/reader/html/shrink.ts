@@ -4,13 +4,23 @@ import { MAX_PART_LENGTH } from '../styled-text.ts'
  * Brings HTML down to what can be read: when it is too long, what nobody reads (comments, style, scripts, images
  * inside the text) goes first, then the end.
  */
-export function shrink(html: string): { readonly html: string; readonly cut: boolean } {
-  if (html.length <= MAX_PART_LENGTH && endOfElements(html) === undefined) {
-    return { html: html.toWellFormed(), cut: false }
+export function shrink(html: string): Shrunk {
+  const whole = html.length <= MAX_PART_LENGTH ? countElements(html) : undefined
+  if (whole && whole.elements <= MAX_ELEMENTS) {
+    return { html: html.toWellFormed(), cut: false, elements: whole.elements }
   }
   const lean = withoutUnreadable(html).replace(DATA_URL, '')
-  const end = Math.min(endOfElements(lean) ?? lean.length, MAX_PART_LENGTH)
-  return { html: lean.slice(0, end).toWellFormed(), cut: end < lean.length }
+  const { elements, end } = countElements(lean)
+  const length = Math.min(end, MAX_PART_LENGTH)
+  return { html: lean.slice(0, length).toWellFormed(), cut: length < lean.length, elements }
+}
+
+interface Shrunk {
+  readonly html: string
+  /** Its end is missing. */
+  readonly cut: boolean
+  /** It has no more than so many. */
+  readonly elements: number
 }
 
 /** Takes out comments, style sheets, scripts and drawings, with what is in them. */
@@ -30,14 +40,14 @@ export function withoutUnreadable(html: string): string {
 /** Large newsletters have 3,000; each costs what a hundred characters do. */
 const MAX_ELEMENTS = 5000
 
-/** Where the first element starts that is too many; undefined when there is none. */
-function endOfElements(html: string): number | undefined {
-  let count = 0
+/** The number of elements, up to the first that is too many, and where that one starts. */
+function countElements(html: string): { readonly elements: number; readonly end: number } {
+  let elements = 0
   for (let index = html.indexOf('<'); index >= 0; index = html.indexOf('<', index + 1)) {
-    if (isLetter(html.charCodeAt(index + 1))) count += 1
-    if (count > MAX_ELEMENTS) return index
+    if (isLetter(html.charCodeAt(index + 1))) elements += 1
+    if (elements > MAX_ELEMENTS) return { elements, end: index }
   }
-  return undefined
+  return { elements, end: html.length }
 }
 
 function isLetter(code: number): boolean {

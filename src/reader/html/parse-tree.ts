@@ -13,7 +13,7 @@ export interface Element {
 }
 
 /** Reads HTML whatever is wrong with it, into one element around everything. */
-export function parseHtml(html: string): Element {
+export function parseTree(html: string): Element {
   const root = createElement('', {}, undefined)
   let open = root
   let text: Leaf | undefined
