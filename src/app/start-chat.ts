@@ -24,7 +24,7 @@ import { withOpened } from '../store/opened.ts'
 import type { Namespaces } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
-import { registerWebhook } from '../telegram/register-webhook.ts'
+import { introduceBot, registerWebhook } from '../telegram/register-webhook.ts'
 import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
@@ -32,6 +32,9 @@ import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
+
+/** A turn begins with mail and people that have waited: reading is tried out after that. */
+const WARM_UP_AFTER_MS = 2_000
 
 /** The bot and the alerts: everything that writes into chats. */
 export interface ChatSide extends AsyncDisposable {
@@ -71,7 +74,6 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   loadLocales()
   const { fetch } = started.use(createTelegramFetch(options.guard))
   const reader = started.use(createMailReader({ log }))
-  reader.warmUp()
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const parts = {
     ...options,
@@ -109,6 +111,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     ...(described && { described }),
   })
   started.defer(() => describing)
+  // The end of everything ends the wait.
+  clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(reader.warmUp, () => undefined)
   started.defer(() => stopping.abort())
 
   const owned = started.move()
@@ -255,8 +259,11 @@ function takeUpdates(
   const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
   if (!webhook)
     return startPolling({ bot, updates, onConflict: countConflicts(options.registry), log, clock })
-  const registered = registerWebhook(bot, { ...webhook, log, clock, signal })
+  const known = introduceBot(bot, { log, clock, signal })
   // Not before: what Telegram posts early is asked for again.
-  const finished = registered.then(updates.replay).then(() => webhookUpdates.attach(updates))
+  const ready = known.then(updates.replay).then(() => webhookUpdates.attach(updates))
+  // Each turn anew, since Telegram does not tell which secret it has; nobody waits for it.
+  const registered = known.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
+  const finished = Promise.all([ready, registered]).then(() => undefined)
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }
 }

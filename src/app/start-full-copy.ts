@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -78,17 +79,15 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     described: new Set<string>(),
   }
   const { guardedBy } = store
-  // A copy that stands by does without what only the active one needs, some tens of megabytes of it.
-  const chatSide = () => import('./start-chat.ts')
   turns = started.use(
     !locks || !guardedBy
       ? await takeOnlyTurn(async registry =>
-          (await chatSide()).startChatSide({ ...parts, store, registry, ...timing }),
+          (await loadChatSide()).startChatSide({ ...parts, store, registry, ...timing }),
         )
       : takeTurns({
           locks,
           start: async (registry, guard) => {
-            const { startChatSide } = await chatSide()
+            const { startChatSide } = await loadChatSide()
             return startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing })
           },
           onOver: updates.detach,
@@ -105,6 +104,23 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     failed: turns.failed,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
+}
+
+/**
+ * A copy that stands by does without what only the active one needs, some tens of megabytes of it. It is loaded a room at
+ * a time: the lock is asked for in between, however slow the machine.
+ */
+async function loadChatSide() {
+  const rooms = [
+    () => import('../threads/mail-reader.ts'),
+    () => import('../alerts/alerts.ts'),
+    () => import('../bot/bot.ts'),
+  ]
+  for (const load of rooms) {
+    await load()
+    await nextTurn()
+  }
+  return import('./start-chat.ts')
 }
 
 function storeEndpoint({ store }: Config): Endpoint {

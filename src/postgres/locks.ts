@@ -7,15 +7,17 @@ import { POOLED } from './is-pooled.ts'
 /** By this lock one copy is the active chat side. */
 export const CHAT_LOCK = 'tempmail chat'
 
-/** So often the server is asked: for the locks that are wanted, and whether it still knows us. */
+/** So often the server is asked whether it still knows us … */
 const ASK_MS = 400
+/** … and so often for locks that others have. */
+const ASK_FOR_MS = 200
 /**
  * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
  * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
  */
-const SERVER_PATIENCE_MS = 2_500
-/** For so long after asking, a holder may be sure: what it begins by then has most of a second to arrive before another takes over. */
-const LEASE_MS = 1_600
+const SERVER_PATIENCE_MS = 1_800
+/** For so long after asking, a holder may be sure: what it begins by then has more than half a second to arrive before another takes over. */
+const LEASE_MS = 1_200
 const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
 /** A connection that is made again within this time is nobody's worry. */
@@ -101,7 +103,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       outage.answered()
       trouble = undefined
       for (const wish of wanted) if (granted.has(wish.name)) await take(wish, current)
-      await clock.sleep(ASK_MS, closing.signal)
+      await clock.sleep(granted.size < wanted.length ? ASK_FOR_MS : ASK_MS, closing.signal)
     }
   }
 

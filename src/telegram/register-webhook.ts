@@ -8,6 +8,14 @@ interface WebhookRegistration extends UntilReachedOptions {
   readonly secret: string
 }
 
+/** Asks Telegram who the bot is, as soon as it can be reached. Rejects as {@link registerWebhook} does. */
+export async function introduceBot<C extends Context>(
+  bot: Bot<C>,
+  waiting: UntilReachedOptions,
+): Promise<void> {
+  bot.botInfo = await orStartError(waiting, () => bot.api.getMe())
+}
+
 /**
  * Tells Telegram to post updates to `url`, once it can be reached. Rejects with a {@link TelegramStartError}
  * when it refuses, or with the signal's reason.
@@ -17,9 +25,16 @@ export async function registerWebhook<C extends Context>(
   { url, secret, ...waiting }: WebhookRegistration,
 ): Promise<void> {
   const wanted = { secret_token: secret, allowed_updates: UPDATE_KINDS }
+  if (!bot.isInited()) await introduceBot(bot, waiting)
+  await orStartError(waiting, () => bot.api.setWebhook(url, wanted))
+}
+
+async function orStartError<Result>(
+  waiting: UntilReachedOptions,
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
-    bot.botInfo = await untilReached(waiting, () => bot.api.getMe())
-    await untilReached(waiting, () => bot.api.setWebhook(url, wanted))
+    return await untilReached(waiting, call)
   } catch (error) {
     waiting.signal.throwIfAborted()
     throw telegramStartError(error)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../support/free-port.ts'
 import { startHaproxy } from '../../support/haproxy.ts'
+
+const DOCUMENTED = join(import.meta.dirname, '../../../docs/deploy/haproxy.cfg')
 
 /** Where one copy listens. */
 interface Server {
@@ -34,7 +36,7 @@ export async function startBalancer(copies: readonly Server[]): Promise<Balancer
     httpPort: await freePort(),
     socket: join(folder, 'admin.sock'),
   }
-  started.use(await startHaproxy(configuration(places), [places.smtpPort, places.httpPort]))
+  started.use(await startHaproxy(await configuration(places), [places.smtpPort, places.httpPort]))
   const owned = started.move()
   return {
     smtpPort: places.smtpPort,
@@ -53,40 +55,21 @@ interface Places {
   readonly socket: string
 }
 
-function configuration({ copies, smtpPort, httpPort, socket }: Places): string {
-  const servers = (port: 'smtpPort' | 'httpPort', more: string) =>
-    copies.map(copy => `  server ${copy.name} 127.0.0.1:${copy[port]} check${more}`).join('\n')
-  return `
-global
-  maxconn 4000
-  stats socket ${socket} mode 600 level admin
-defaults
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout check 2s
-  retries 3
-  option redispatch 1
-  balance roundrobin
-  default-server inter 1s downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-frontend smtp-in
-  mode tcp
-  bind 127.0.0.1:${smtpPort}
-  default_backend smtp
-backend smtp
-  mode tcp
-  option smtpchk EHLO balancer
-${servers('smtpPort', ' send-proxy-v2 check-send-proxy')}
-frontend http-in
-  mode http
-  bind 127.0.0.1:${httpPort}
-  option forwardfor
-  default_backend http
-backend http
-  mode http
-  option httpchk GET /api/domains
-${servers('httpPort', '')}
-`
+/** The one that operators copy, with our places in it: what is measured here is what they get. */
+async function configuration({ copies, smtpPort, httpPort, socket }: Places): Promise<string> {
+  const documented = await readFile(DOCUMENTED, 'utf8')
+  const servers = (port: 'smtpPort' | 'httpPort', like: string) =>
+    copies.map(copy => like.replace(/server \w+ \S+/, `server ${copy.name} 127.0.0.1:${copy[port]}`)).join('')
+  return documented
+    .replace(/^resolvers .*\n(?: .*\n)+/m, '')
+    .replace(' init-addr last,libc,none resolvers docker', '')
+    .replace('log stdout format raw local0 notice', `stats socket ${socket} mode 600 level admin`)
+    .replace('  log global\n', '')
+    .replace('maxconn 20000', 'maxconn 4000')
+    .replace('bind :25\n', `bind 127.0.0.1:${smtpPort}\n`)
+    .replace('bind :8025\n', `bind 127.0.0.1:${httpPort}\n`)
+    .replace(/( {2}server \w+ \S+:2525 .*\n){3}/, (_, like: string) => servers('smtpPort', like))
+    .replace(/( {2}server \w+ \S+:8025 .*\n){3}/, (_, like: string) => servers('httpPort', like))
 }
 
 interface Status {
@@ -94,7 +77,7 @@ interface Status {
   readonly health: string
 }
 
-const BACKENDS = ['smtp', 'http']
+const BACKENDS = ['smtp-copies', 'http-copies']
 
 interface Change {
   readonly state: 'drain' | 'ready'
