@@ -1,8 +1,15 @@
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { examine } from './sqlite-connection.ts'
 
 /** Run by examine-store.ts: exits with 1 when the database whose path it gets is damaged. Everybody else comes first. */
 const [, , file = ''] = process.argv
-setPriority(10)
-examine(new DatabaseSync(file, { readOnly: true }))
+setPriority(constants.priority.PRIORITY_LOW)
+const db = new DatabaseSync(file)
+examine(db)
+try {
+  // What was written meanwhile had to stay in the write-ahead log: here nobody waits while it is moved.
+  db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+} catch {
+  process.exit() // That is no damage: a full disk, for one, is told by the next write.
+}
