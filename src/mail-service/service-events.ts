@@ -1,5 +1,5 @@
 import type { MailEvent } from '../mail-api/wire.ts'
-import type { Awaitable, EventPage, EventStorage } from './storage/storage.ts'
+import type { Awaitable, EventStorage } from './storage/storage.ts'
 
 /** What the service tells by itself, for whoever reads it in the same process. */
 export interface ServiceEvents {
@@ -16,25 +16,7 @@ export function createServiceEvents(storage: EventStorage): ServiceEvents {
   return {
     position: () => storage.present(),
     async *read(after, signal) {
-      for await (const { events } of readPages(storage, after ?? (await storage.present()), signal))
-        yield* events
+      for await (const { events } of storage.read(after ?? (await storage.present()), signal)) yield* events
     },
-  }
-}
-
-/** The events after a position, page by page, until the signal aborts. The first page comes at once, also an empty one. */
-export async function* readPages(
-  storage: EventStorage,
-  after: string,
-  signal: AbortSignal,
-): AsyncGenerator<EventPage> {
-  let position = after
-  while (!signal.aborted) {
-    const page = await storage.page(position)
-    yield page
-    position = page.position
-    await storage.wait(position, signal).catch(error => {
-      if (!signal.aborted) throw error
-    })
   }
 }

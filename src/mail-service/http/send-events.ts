@@ -3,7 +3,6 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { PositionGoneError } from '../../mail-api/wire.ts'
-import { readPages } from '../service-events.ts'
 import type { EventPage, EventStorage } from '../storage/storage.ts'
 import { eventText, positionText } from './event-text.ts'
 import { HttpError } from './http-error.ts'
@@ -31,7 +30,7 @@ export async function sendEvents(
 ): Promise<void> {
   const gone = new AbortController()
   const signal = AbortSignal.any([sending.stopping, gone.signal])
-  const pages = readPages(sending.storage, after ?? (await sending.storage.present()), signal)
+  const pages = sending.storage.read(after ?? (await sending.storage.present()), signal)
   const first = (await pages.next().catch(explain)).value as EventPage
 
   reply.hijack()

@@ -132,8 +132,11 @@ export interface EventStorage {
   present(): Awaitable<string>
   /** The next events after a position. Throws a PositionGoneError when it is too old, or none of ours. */
   page(after: string): Awaitable<EventPage>
-  /** Resolves when there is something after this position; rejects when the signal aborts. */
-  wait(after: string, signal: AbortSignal): Promise<void>
+  /**
+   * The events after a position, page by page as they come, until the signal aborts. The first page comes at once, also
+   * an empty one. Throws a PositionGoneError as `page` does.
+   */
+  read(after: string, signal: AbortSignal): AsyncGenerator<EventPage, void>
 }
 
 export interface EventPage {

@@ -39,15 +39,12 @@ export function testEvents(makePlace: MakePlace): void {
     const { events } = told.storage
     const names = Array.from({ length: 40 }, (_, n) => `box${n}`)
     const boxes = await Promise.all(names.map(name => told.session(name)))
-    let position = await events.present()
+    const position = await events.present()
     const seen: string[] = []
-    const stop = new AbortController()
     const reading = (async () => {
-      while (seen.length < 2_000) {
-        await events.wait(position, stop.signal)
-        const page = await events.page(position)
+      for await (const page of events.read(position, new AbortController().signal)) {
         seen.push(...page.events.map(({ email }) => email))
-        position = page.position
+        if (seen.length >= 2_000) return
       }
     })()
     const sends = Array.from({ length: 50 }, (_, n) => boxes.map(box => told.deliver([box], `${n}`))).flat()
@@ -180,19 +177,22 @@ export function testEvents(makePlace: MakePlace): void {
     expect(await told.happened(start)).toEqual([])
   })
 
-  test('waiting ends when something comes, at once when it is there, and with its signal', async () => {
+  test('reading says first what is there, be it nothing, then what comes, and ends with its signal', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
     const { events } = told.storage
     const bob = await told.session('bob')
     const start = await events.present()
     const stop = new AbortController()
-    const waiting = events.wait(start, stop.signal)
+    const pages = events.read(start, stop.signal)
+    expect((await pages.next()).value).toEqual({ events: [], position: start })
+    const coming = pages.next()
     await told.deliver([bob], 'one')
-    await waiting
-    await events.wait(start, stop.signal)
-    const forEver = events.wait(await events.present(), stop.signal)
+    expect((await coming).value).toMatchObject({ events: [{ type: 'mail', email: 'bob@b.test' }] })
+    const again = await events.read(start, stop.signal).next()
+    expect(again.value).toMatchObject({ events: [{ type: 'mail', email: 'bob@b.test' }] })
+    const forEver = pages.next()
     stop.abort()
-    await expect(forEver).rejects.toThrow()
+    expect(await forEver).toEqual({ done: true, value: undefined })
   })
 }

@@ -1,10 +1,9 @@
-import { type EventEmitter, once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { EventEmitter } from 'node:events'
 import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS, EXPIRING_MS } from '../event-bounds.ts'
-import type { EventStorage } from '../storage.ts'
+import type { EventPage, EventStorage } from '../storage.ts'
 
 /** Emits `written` after this copy wrote events; others write too, and are looked for this often. */
 export type WrittenBell = EventEmitter<{ written: [] }>
@@ -13,26 +12,33 @@ const LOOK_MS = 50
 /** What no earlier transaction can add to any more. */
 const SETTLED = 'events.xact < pg_snapshot_xmin(pg_current_snapshot())'
 
+/** A row of its own says whether the position is known, so that a look is one statement. */
 const PAGE_SQL = `
-  SELECT events.xact, events.id, type, events.expires_at, coalesce(events.email, sessions.email) AS email,
-    type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
-  FROM mail.events LEFT JOIN mail.sessions ON sessions.id = session_id
-  WHERE (events.xact, events.id) > ($1::xid8, $2::bigint) AND ${SETTLED}
-  ORDER BY events.xact, events.id LIMIT ${EVENTS_AT_ONCE}`
-
-const IS_KNOWN_SQL = `
-  SELECT (xact, id) <= ($1::xid8, $2::bigint)
-    AND $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) AS known FROM mail.trimmed_events`
+  SELECT state.known, page.* FROM (
+    SELECT (xact, id) <= ($1::xid8, $2::bigint)
+      AND $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) AS known FROM mail.trimmed_events) AS state
+  LEFT JOIN LATERAL (
+    SELECT events.xact, events.id, type, events.expires_at, coalesce(events.email, sessions.email) AS email,
+      type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
+    FROM mail.events LEFT JOIN mail.sessions ON sessions.id = session_id
+    WHERE (events.xact, events.id) > ($1::xid8, $2::bigint) AND ${SETTLED}
+    ORDER BY events.xact, events.id LIMIT ${EVENTS_AT_ONCE}) AS page ON true
+  ORDER BY page.xact, page.id`
 
 /** A position is a transaction and an event of it: identities are handed out before the commit, so they alone are no order. */
 export function createPostgresEvents(query: Query, bell: WrittenBell): EventStorage {
-  async function hasMore(after: string): Promise<boolean> {
-    const more = await query(
-      `SELECT FROM mail.events WHERE (xact, id) > ($1::xid8, $2::bigint) AND ${SETTLED} LIMIT 1`,
-      parse(after),
-      'more-events',
-    )
-    return more.length > 0
+  let written = 0
+  bell.on('written', () => {
+    written += 1
+  })
+
+  async function look(after: string): Promise<{ readonly page: EventPage; readonly isFull: boolean }> {
+    const [state, ...more] = await query(PAGE_SQL, parse(after), 'page-of-events')
+    if (state?.known !== true) throw new PositionGoneError(after)
+    const rows = state.id === null ? [] : [state, ...more]
+    const last = rows.at(-1)
+    const page = { events: rows.flatMap(toEvent), position: last === undefined ? after : positionOf(last) }
+    return { page, isFull: rows.length === EVENTS_AT_ONCE }
   }
 
   return {
@@ -40,24 +46,34 @@ export function createPostgresEvents(query: Query, bell: WrittenBell): EventStor
       const [row] = await query('SELECT pg_snapshot_xmin(pg_current_snapshot()) AS xact')
       return `${row?.xact}-0`
     },
-    async page(after) {
-      const values = parse(after)
-      const [state] = await query(IS_KNOWN_SQL, values, 'known-events')
-      if (state?.known !== true) throw new PositionGoneError(after)
-      const rows = await query(PAGE_SQL, values, 'page-of-events')
-      const last = rows.at(-1)
-      return { events: rows.flatMap(toEvent), position: last === undefined ? after : positionOf(last) }
-    },
-    async wait(after, signal) {
-      while (!(await hasMore(after))) {
-        const pause = new AbortController()
-        const until = { signal: AbortSignal.any([signal, pause.signal]) }
-        await Promise.race([once(bell, 'written', until), delay(LOOK_MS, undefined, until)]).finally(() =>
-          pause.abort(),
-        )
+    page: async after => (await look(after)).page,
+    async *read(after, signal) {
+      let position = after
+      for (let isFirst = true; !signal.aborted; isFirst = false) {
+        const before = written
+        const { page, isFull } = await look(position)
+        if (isFirst || page.position !== position) yield page
+        position = page.position
+        // What was written since that look began may not be in it.
+        if (!isFull && written === before) await writtenOrLate(bell, signal)
       }
     },
   }
+}
+
+/** Resolves when this copy writes, when it is time to look for what others wrote, or when the signal aborts. */
+function writtenOrLate(bell: WrittenBell, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = () => resolve()
+  const timer = setTimeout(end, LOOK_MS)
+  bell.once('written', end)
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    bell.off('written', end)
+    signal.removeEventListener('abort', end)
+  })
 }
 
 function parse(position: string): readonly [string, string] {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
-import type { EventStorage } from '../storage.ts'
+import type { EventPage, EventStorage } from '../storage.ts'
 
 /** Emits `written` after events were written. */
 export type EventBell = EventEmitter<{ written: [] }>
@@ -17,25 +17,34 @@ const PAGE_SQL = `
 
 /** Positions have no gaps: SQLite writes one transaction after the other, and old events go in order. */
 export function createSqliteEvents(db: DatabaseSync, bell: EventBell): EventStorage {
-  const page = db.prepare(PAGE_SQL)
+  const pageRows = db.prepare(PAGE_SQL)
   const last = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'")
 
   function present(): number {
     return Number(last.get()?.seq ?? 0)
   }
 
+  function page(after: string): EventPage {
+    const from = /^\d{1,15}$/.test(after) ? Number(after) : undefined
+    if (from === undefined) throw new PositionGoneError(after)
+    const rows = pageRows.all(from)
+    const first = rows[0]?.position ?? present() + 1
+    if (first !== from + 1) throw new PositionGoneError(after)
+    return { events: rows.flatMap(toEvent), position: String(rows.at(-1)?.position ?? from) }
+  }
+
   return {
     present: () => String(present()),
-    page(after) {
-      const from = /^\d{1,15}$/.test(after) ? Number(after) : undefined
-      if (from === undefined) throw new PositionGoneError(after)
-      const rows = page.all(from)
-      const first = rows[0]?.position ?? present() + 1
-      if (first !== from + 1) throw new PositionGoneError(after)
-      return { events: rows.flatMap(toEvent), position: String(rows.at(-1)?.position ?? from) }
-    },
-    async wait(after, signal) {
-      if (String(present()) === after) await once(bell, 'written', { signal })
+    page,
+    async *read(after, signal) {
+      let position = after
+      while (!signal.aborted) {
+        const next = page(position)
+        yield next
+        position = next.position
+        // The end of everything ends it too.
+        if (String(present()) === position) await once(bell, 'written', { signal }).catch(() => undefined)
+      }
     },
   }
 }
