@@ -21,6 +21,7 @@ import { withBlocks } from '../mail-api/with-blocks.ts'
 import { countBotErrors, countConflicts } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
+import { remembering } from '../store/remembering.ts'
 import type { Namespaces } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
@@ -75,9 +76,12 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const { fetch } = started.use(createTelegramFetch(options.guard))
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
+  const { store } = options
   const parts = {
     ...options,
-    chats: createChats(options.store),
+    // Both are written by this side alone.
+    store: { ...store, cursors: remembering(store.cursors) },
+    chats: createChats({ chats: remembering(store.chats), addresses: remembering(store.addresses) }),
     journal,
     reader,
     rich: createRichSupport(),

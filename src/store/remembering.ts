@@ -1,0 +1,44 @@
+import QuickLRU from 'quick-lru'
+import type { Namespace } from './namespace.ts'
+
+/** At least so many of the records that were used last, and at most twice as many. */
+const REMEMBERED = 500
+
+/**
+ * The same namespace, which reads no record again that was used lately: one mail asks several times for its chat. To be
+ * used by its only writer, and to be given up together with its turn: what others write is not seen.
+ */
+export function remembering<Value>(namespace: Namespace<Value>): Namespace<Value> {
+  const known = new QuickLRU<string, Value>({ maxSize: REMEMBERED })
+  /** Moves when a write begins and when it ends: what is read across that may be from before it. */
+  let moves = 0
+
+  async function write(key: string, action: () => Promise<void>): Promise<void> {
+    moves += 1
+    try {
+      await action()
+    } finally {
+      moves += 1
+      // Also when it failed: it may have been written all the same.
+      known.delete(key)
+    }
+  }
+
+  return {
+    unreadable: namespace.unreadable,
+    entries: namespace.entries,
+    async get(key) {
+      const remembered = known.get(key)
+      if (remembered !== undefined) return remembered
+      const before = moves
+      const value = await namespace.get(key)
+      if (value !== undefined && moves === before) known.set(key, value)
+      return value
+    },
+    async set(key, value) {
+      await write(key, () => namespace.set(key, value))
+      known.set(key, value)
+    },
+    delete: key => write(key, () => namespace.delete(key)),
+  }
+}
