@@ -1,3 +1,4 @@
+import { Api } from 'grammy'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -14,7 +15,7 @@ import { StoreError } from '../../src/store/store-error.ts'
 import { createMailCleaner } from '../../src/threads/mail-cleaner.ts'
 import { serveApi, startLocalService } from '../mail-service/support/local-service.ts'
 import { createDataDir } from '../support/data-dir.ts'
-import { startTestPlayground } from '../support/playground.ts'
+import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 
 test('tells mail as soon as the bot may write in the group again', async () => {
   await using at = await startChat()
@@ -33,14 +34,52 @@ test('tells mail as soon as the bot may write in the group again', async () => {
 })
 
 test('a start that the store fails ends in its error', async () => {
-  const broken = startChat(store => {
-    store.news.get = () => Promise.reject(new StoreError('the database is away'))
+  const broken = startChat({
+    change: store => {
+      store.news.get = () => Promise.reject(new StoreError('the database is away'))
+    },
   })
   await expect(broken).rejects.toThrow('the database is away')
 })
 
+test('handles updates while Telegram does not take the webhook', async () => {
+  const env = { WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'a-secret-of-this-test' }
+  await using at = await startChat({
+    env,
+    order: { method: 'setWebhook', kind: 'server-error', times: 1_000 },
+  })
+  const { id, user } = at.playground.person()
+  const update = {
+    update_id: 7,
+    message: {
+      message_id: 1,
+      date: 1,
+      from: { id, is_bot: false, first_name: user.first_name },
+      chat: { id, type: 'private' as const, first_name: user.first_name },
+      text: '/new',
+      entities: [{ type: 'bot_command' as const, offset: 0, length: 4 }],
+    },
+  }
+  const take = () =>
+    at.updates.take([update]).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(take, { timeout: 20_000 }).toBe(true)
+  await at.updates.handle(update)
+  expect((await at.chats.get(id)).addresses).toHaveLength(1)
+  expect((await new Api(at.playground.token, at.playground).getWebhookInfo()).url).toBe('')
+})
+
+interface ChatOptions {
+  readonly change?: (store: Store) => void
+  /** More variables. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly order?: Parameters<TestPlayground['telegram']['order']>[0]
+}
+
 /** The bot and its alerts between a playground and a mail service. */
-async function startChat(change: (store: Store) => void = () => undefined) {
+async function startChat({ change, env, order }: ChatOptions = {}) {
   await using resources = new AsyncDisposableStack()
   const shared = { log: pino({ level: 'silent' }), clock: systemClock }
   const { path: dataDir } = resources.use(await createDataDir())
@@ -49,9 +88,11 @@ async function startChat(change: (store: Store) => void = () => undefined) {
   const { port } = resources.use(await serveApi(service))
   const url = `http://127.0.0.1:${port}/api`
   const { token, apiRoot } = playground
-  const config = parseConfig({ BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, MAIL_API_URL: url })
+  const config = parseConfig({ BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, MAIL_API_URL: url, ...env })
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, shared))
-  change(store)
+  change?.(store)
+  if (order) playground.telegram.order(order)
+  const updates = createLateUpdates()
   const mailApi = resources.use(createMailApi({ url, timezone: 'UTC', ...shared }))
   const telegram = {
     token,
@@ -66,7 +107,7 @@ async function startChat(change: (store: Store) => void = () => undefined) {
     mailApi,
     events: undefined,
     telegram,
-    webhookUpdates: createLateUpdates(),
+    webhookUpdates: updates,
     cleaner,
   }
   resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
@@ -75,6 +116,7 @@ async function startChat(change: (store: Store) => void = () => undefined) {
   const owned = resources.move()
   return {
     playground,
+    updates,
     chats: createChats(store),
     deliver: (to: string, subject: string) =>
       smtp.sendMail({ from: 'shop@shop.example', to, subject, text: 'On its way.' }),

@@ -3,11 +3,22 @@ import type { CopiesOutcome } from './play-copies.ts'
 
 /** A few lines for whoever reads the output. */
 export function describeOutcome(outcome: CopiesOutcome): string {
-  const { happened, accepted, deeds, untold, repeated, disordered, undone, updatesLeft, pauses } = outcome
+  const {
+    happened,
+    accepted,
+    deeds,
+    untold,
+    repeated,
+    disordered,
+    undone,
+    failuresTold,
+    updatesLeft,
+    pauses,
+  } = outcome
   return [
     ...happened,
     `${accepted} mails got their 250, ${untold.length} of them untold; ${repeated.length} repeated without a mark; ` +
-      `${disordered.length} chats out of order; ${deeds} presses and commands, ${undone.length} not done once; ${updatesLeft} updates left`,
+      `${disordered.length} chats out of order; ${deeds} presses and commands, ${undone.length} not done once, ${failuresTold} failures told; ${updatesLeft} updates left`,
     `longest pauses (in brackets around the restart of PostgreSQL): SMTP ${inMs(pauses.smtp)}, ` +
       `REST ${inMs(pauses.rest)} (bar 2000), alerts ${inMs(pauses.alerts)} (bar 6000)`,
     `attempts that failed: SMTP ${counted(outcome.refused.smtp)}; REST ${counted(outcome.refused.rest)}`,

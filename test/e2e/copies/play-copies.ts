@@ -40,6 +40,8 @@ export interface CopiesOutcome {
   /** What people asked for and did not get, or got twice. */
   readonly undone: readonly string[]
   readonly updatesLeft: number
+  /** How often somebody was told in words that something failed, which excuses that it was not done. */
+  readonly failuresTold: number
   /** How long nothing was taken or told at a time, at most; excused around the restart of PostgreSQL. */
   readonly pauses: Readonly<Record<'smtp' | 'rest' | 'alerts', LongestPause>>
   /** In whose words, outside of the restart of PostgreSQL. */
@@ -150,6 +152,7 @@ async function settle({ playground, databaseUrl, pressing, mail, probed }: Unset
         pressing.failuresTold(),
       ),
       updatesLeft: playground.telegram.world.updates.pending.length,
+      failuresTold: pressing.failuresTold(),
     }
   }
   const deadline = performance.now() + SETTLED_WITHIN_MS
