@@ -47,7 +47,9 @@ function mailApiHealth({ mailApiAnsweredAt, mailApiRefusal }: Vitals, now: numbe
 }
 
 function unreadable(records: number): string {
-  return `${records} ${records === 1 ? 'record' : 'records'} of the store cannot be read and stay as they are: see the log`
+  const what = records === 1 ? '1 record' : `${records} records`
+  const stays = records === 1 ? 'stays as it is' : 'stay as they are'
+  return `${what} of the store cannot be read and ${stays}: see the log`
 }
 
 function freshness(complaint: string, at: number | undefined, now: number): string {
