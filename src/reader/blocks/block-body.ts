@@ -23,10 +23,14 @@ function saysMore({ kind }: Block): boolean {
 /** So much of a text tells in which direction it is written. */
 const LOOKED_AT_UNITS = 2000
 
+/** Where the letters of most mails don't stand: all that are written from right to left do. */
+const BEYOND_GREEK = /[\u0590-\u1fff\ud800-\uffff]/
+
 const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/gu
 
 function isRightToLeft(text: string): boolean {
   const start = text.slice(0, LOOKED_AT_UNITS)
+  if (!BEYOND_GREEK.test(start)) return false
   const rightToLeft = start.match(RIGHT_TO_LEFT)?.length ?? 0
   return rightToLeft > 0 && rightToLeft > (start.match(/\p{L}/gu)?.length ?? 0) / 2
 }

@@ -135,6 +135,7 @@ class BlockReader {
   }
 
   private paragraphs({ start, end }: Range): readonly Block[] {
+    if (start >= end) return []
     const text = this.slices.text.slice(start, end)
     const blocks: Block[] = []
     for (const { index, 0: piece } of text.matchAll(PARAGRAPH)) {

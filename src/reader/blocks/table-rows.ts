@@ -61,11 +61,8 @@ function isOneTable(last: LooseRow | undefined, row: LooseRow): boolean {
 }
 
 function tableOf(rows: readonly LooseRow[]): readonly Exclude<LooseBlock, { readonly kind: 'row' }>[] {
-  const columns = columnsOf(rows)
-  const isTable = rows.length >= MIN_ROWS && !rows.every(isListItem)
-  if (!isTable || columns.length < 2 || columns.length > MAX_COLUMNS) {
-    return rows.flatMap(({ alone }) => alone)
-  }
+  const columns = rows.length < MIN_ROWS || rows.every(isListItem) ? [] : columnsOf(rows)
+  if (columns.length < 2 || columns.length > MAX_COLUMNS) return rows.flatMap(({ alone }) => alone)
   const aligned = rows.map(row => alignedRow(row, columns))
   return [{ kind: 'table', rows: aligned, amounts: amountColumns(aligned, columns.length) }]
 }

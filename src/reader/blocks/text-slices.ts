@@ -55,10 +55,12 @@ function endOf(entity: MessageEntity | undefined): number {
 
 function linesIn(text: string, { start, end }: Range): readonly Range[] {
   const lines: Range[] = []
-  for (const { index, 0: line } of text.slice(start, end).matchAll(/[^\n]+/g)) {
+  let lineStart = start
+  for (const line of text.slice(start, end).split('\n')) {
     const shown = line.trim()
-    const from = start + index + line.length - line.trimStart().length
+    const from = lineStart + line.length - line.trimStart().length
     if (SOMETHING_TO_SEE.test(shown)) lines.push({ start: from, end: from + shown.length })
+    lineStart += line.length + 1
   }
   return lines
 }

@@ -61,7 +61,8 @@ type Declarations = ReadonlyMap<string, string>
 
 function declarationsOf(style: string): Declarations {
   const declarations = new Map<string, string>()
-  for (const declaration of style.toLowerCase().split(';')) {
+  const lower = /[A-Z]/.test(style) ? style.toLowerCase() : style
+  for (const declaration of lower.split(';')) {
     const colon = declaration.indexOf(':')
     const name = declaration.slice(0, Math.max(0, colon)).trim()
     // Most only say where and in which colours.

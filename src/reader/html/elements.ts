@@ -69,6 +69,10 @@ function formatWebLink(visit: Visit, url: string): void {
 }
 
 function formatInline({ builder, children, walk }: Visit, marks: readonly Marks[]): void {
+  if (marks.length === 0) {
+    walk(children)
+    return
+  }
   for (const [start] of marks) addEdge(start, builder)
   walk(children)
   for (const [, end] of marks.toReversed()) addEdge(end, builder)

@@ -66,7 +66,7 @@ export function readMarks(marked: string, urls: readonly string[]): StyledText {
   const writer = createTextWriter()
   let keeping = 0
   let items = 0
-  for (const [token] of marked.matchAll(TOKENS)) {
+  for (const token of marked.match(TOKENS) ?? []) {
     if (isMark(token)) {
       keeping += keepingChange(token)
       items += itemsChange(token)
@@ -146,5 +146,6 @@ function foldWhiteSpace(token: string, items: number, writer: TextWriter): void 
     return
   }
   const indent = token.slice(last + 1)
-  writer.separate(token.split('\n').length - 1, /^ *$/.test(indent) ? indent.slice(items) : '')
+  const lineBreaks = token.indexOf('\n') === last ? 1 : 2
+  writer.separate(lineBreaks, /^ *$/.test(indent) ? indent.slice(items) : '')
 }

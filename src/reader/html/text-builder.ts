@@ -87,15 +87,15 @@ function createBox(before: number, keepsWhiteSpace: boolean): Box {
 }
 
 /** What browsers fold, and the blank that mails are padded with. */
+const WORDS = /[^ \t\r\n\f\u00a0]/
 const FOLDED = /[\t\r\n\f\u00a0][ \t\r\n\f\u00a0]*| [ \t\r\n\f\u00a0]+/g
 
 function addWords(box: Box, text: string): void {
-  const folded = text.replace(FOLDED, ' ')
-  if (folded === '') return
-  if (folded === ' ') {
-    if (box.waiting === 0) box.endsInSpace = true
+  if (!WORDS.test(text)) {
+    if (text !== '' && box.waiting === 0) box.endsInSpace = true
     return
   }
+  const folded = text.replace(FOLDED, ' ')
   const startsInSpace = folded.startsWith(' ')
   const endsInSpace = folded.endsWith(' ')
   const words = folded.slice(startsInSpace ? 1 : 0, endsInSpace ? -1 : folded.length)
