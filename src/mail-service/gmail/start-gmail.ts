@@ -55,6 +55,7 @@ export async function startGmail(options: GmailOptions): Promise<Gmail> {
   const onDeletion = (email: string) => watches.get(email)?.wake.ring()
   return {
     async accounts() {
+      if (numbered.length === 0) return []
       const usable = await storage.gmail.usable()
       return numbered.filter(({ name }) => usable.has(name)).map(({ id, name }) => ({ id, email: name }))
     },

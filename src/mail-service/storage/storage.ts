@@ -101,7 +101,7 @@ export interface StoredMessage {
   readonly origin: Origin | undefined
   /** What is known of its sender. */
   readonly verdict: Verdict | undefined
-  /** The message as it came, loaded each time it is asked for; empty when it has been deleted meanwhile. */
+  /** The message as it came, loaded when it is asked for unless it is small; empty when it has been deleted meanwhile. */
   raw(): Awaitable<Buffer>
 }
 
