@@ -12,7 +12,10 @@ import { CHAT_LOCK, openLocks } from '../../src/postgres/locks.ts'
 import { startTestService } from '../mail-service/support/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram, PGBOUNCER } from '../support/optional.ts'
-import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { hasPostgres, startPostgres, startReplica, type TestPostgres } from '../support/postgres.ts'
+
+/** It takes more than ten seconds until a replica is ten seconds behind. */
+const PATIENCE = { timeout: 120_000 }
 
 describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 }, () => {
   let postgres: TestPostgres
@@ -61,6 +64,31 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
       outcome: 'failed',
       says: '"poor" may not make the schemas mail and chat',
       mend: 'as an administrator: GRANT CREATE ON DATABASE … TO "poor"',
+    })
+  })
+
+  test('says how far a replica is behind, warns of one that does not get on, and tells who may not see it', {
+    timeout: 300_000,
+  }, async () => {
+    await using replica = await startReplica(postgres, 'far_away')
+    const findings = async () =>
+      (await checkDatabase(url)).filter(({ check }) => check === 'Replica far_away')
+    await expect
+      .poll(findings, PATIENCE)
+      .toMatchObject([{ outcome: 'ok', says: expect.stringMatching(/^streaming, \d+\.\d s behind$/) }])
+
+    await using there = await connectTo(replica.url)
+    await there.client.query('SELECT pg_wal_replay_pause()')
+    await using here = await connectTo(url)
+    await here.client.query('CREATE TABLE news (); CREATE USER guest')
+    await expect.poll(findings, PATIENCE).toMatchObject([{ outcome: 'warning' }])
+
+    const hidden = await checkDatabase(url.replace('postgres@', 'guest@'))
+    expect(hidden).toContainEqual({
+      check: 'Replica far_away',
+      outcome: 'warning',
+      says: 'is there; how far is hidden',
+      mend: 'GRANT pg_monitor to the user of DATABASE_URL',
     })
   })
 
@@ -121,6 +149,14 @@ pool_mode = ${mode}
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function connectTo(url: string): Promise<AsyncDisposable & { readonly client: pg.Client }> {
+  const client = new pg.Client({ connectionString: url })
+  // The server may go first.
+  client.on('error', () => undefined)
+  await client.connect()
+  return { client, [Symbol.asyncDispose]: () => client.end() }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -52,15 +52,7 @@ export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
   keptIn?: string,
 ): Promise<TestPostgres> {
-  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'postgres-'))
-  mkdirSync(folder, { recursive: true })
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
-  chmodSync(folder, 0o700)
-  const as = (program: string, args: readonly string[]): [string, string[]] => {
-    const path = join(programs(), program)
-    return isRoot ? ['/usr/sbin/runuser', ['-u', 'postgres', '--', path, ...args]] : [path, [...args]]
-  }
+  const folder = scratchFolder(keptIn)
   const data = join(folder, 'data')
   const initdb = as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'])
   if (!existsSync(data)) execFileSync(...initdb, { stdio: 'ignore' })
@@ -117,6 +109,51 @@ export async function startPostgres(
     },
   }
 }
+
+/** A replica that streams from another one, under this name there. */
+export async function startReplica(
+  primary: TestPostgres,
+  name: string,
+): Promise<AsyncDisposable & { readonly url: string }> {
+  const folder = scratchFolder()
+  const data = join(folder, 'data')
+  const from = `${primary.urlOf('postgres')}?application_name=${name}`
+  execFileSync(...as('pg_basebackup', ['-d', from, '-D', data, '-R', '-c', 'fast', '--no-sync']), {
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  // Says each second how far it is.
+  const settings = { port, unix_socket_directories: folder, wal_receiver_status_interval: 1 }
+  const flags = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
+  const server = spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(server, url)
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      const ended = once(server, 'exit')
+      process.kill(postmasterOf(data), 'SIGQUIT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One that PostgreSQL takes: nobody else may look into it. */
+function scratchFolder(keptIn?: string): string {
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'postgres-'))
+  mkdirSync(folder, { recursive: true })
+  if (isRoot()) chownSync(folder, idOf('-u'), idOf('-g'))
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function as(program: string, args: readonly string[]): [string, string[]] {
+  const path = join(programs(), program)
+  return isRoot() ? ['/usr/sbin/runuser', ['-u', 'postgres', '--', path, ...args]] : [path, [...args]]
+}
+
+const isRoot = () => process.getuid?.() === 0
 
 /** The process that all others of a server come from. */
 export function postmasterOf(dataDir: string): number {
