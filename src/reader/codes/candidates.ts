@@ -55,6 +55,9 @@ const GROUPINGS = new Set([
 /** Prefixes that the sender's form has filled in already, so that it wants the digits alone. */
 const FILLED_IN = new Set(['G', 'FB'])
 
+/** Digits that stand for any others: "123456", "000000". */
+const EXAMPLE = /^(\d)\1+$|^(?:0?12345(?:6(?:7(?:89?)?)?)?|1234|654321|54321|4321)$/
+
 /** Finds everything in a masked plain text that has the shape of a code, in the order of the text. */
 export function findCandidates(text: string): Candidate[] {
   const found = [
@@ -66,7 +69,10 @@ export function findCandidates(text: string): Candidate[] {
     ...letters(text),
     ...words(text),
   ]
-  return found.sort((a, b) => a.start - b.start).slice(0, MOST_CANDIDATES)
+  return found
+    .filter(({ value }) => !EXAMPLE.test(value))
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST_CANDIDATES)
 }
 
 function digitCandidates(text: string): Candidate[] {

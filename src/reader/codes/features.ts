@@ -1,15 +1,19 @@
+import { buildFeatures } from './build-features.ts'
 import type { CodeSource } from './code-source.ts'
 import { internationalFeatures } from './international-features.ts'
-import { jointFeatures } from './joint-features.ts'
+import { kinFeatures, mailKinFeatures } from './kin-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
+import { lineFeatures } from './line-features.ts'
 import {
   isExplained,
   mailFeatures,
+  plausibleFeatures,
   rivalFeatures,
   type Sightings,
   unexplainedFeatures,
 } from './mail-features.ts'
+import { passageFeatures } from './passage-features.ts'
 import { repetitionFeatures } from './repetition-features.ts'
 import { searchedMail } from './searched-mail.ts'
 import { sentenceFeatures } from './sentence-features.ts'
@@ -31,14 +35,22 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     const found = sightings.candidates.flatMap(candidate => [
       ...shapeFeatures(candidate, mail),
       ...layoutFeatures(candidate, mail),
+      ...lineFeatures(candidate, mail),
       ...sentenceFeatures(candidate, mail),
+      ...passageFeatures(candidate, mail),
       ...wordFeatures(candidate, mail),
+      ...kinFeatures(candidate, mail),
       ...internationalFeatures(candidate, mail),
       ...repetitionFeatures(candidate, mail),
     ])
     own.set(sightings, new Set(found))
   }
-  const shared = [...mailFeatures(mail), ...mailWordFeatures(mail)]
+  const shared = [
+    ...mailFeatures(mail),
+    ...buildFeatures(mail),
+    ...mailWordFeatures(mail),
+    ...mailKinFeatures(mail),
+  ]
   const all = [...own.keys()]
   const outstanding = {
     prominent: valuesWith('prominent', own),
@@ -52,9 +64,10 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
       ...(own.get(sightings) ?? []),
       ...shared,
       ...rivalFeatures(sightings, all, outstanding),
+      ...plausibleFeatures(sightings, all, mail.bodyStart),
       ...unexplainedFeatures(sightings.value, unexplained),
     ])
-    return { value: sightings.value, features: withPairs(features.union(new Set(jointFeatures(features)))) }
+    return { value: sightings.value, features: withPairs(features) }
   })
 }
 

@@ -30,8 +30,4 @@ const FOREIGN: Partial<Record<MarkKind, Feature>> = {
   thing: 'thing in another language',
   enter: 'task in another language',
   purpose: 'task in another language',
-  hint: 'talk of validity in another language',
-  void: 'void in another language',
-  shop: 'offer in another language',
-  unit: 'unit in another language',
 }

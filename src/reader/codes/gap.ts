@@ -14,8 +14,6 @@ export interface Gap {
   readonly sentences: number
   readonly blankLines: number
   readonly lines: number
-  /** A comma begins it. */
-  readonly comma: boolean
   /** Another number stands between them. */
   readonly numbers: boolean
 }
@@ -38,7 +36,6 @@ export function measureGap(text: string, { isConnector, isNumberWord }: MailWord
     sentences: (text.match(SENTENCE_END) ?? []).length,
     blankLines: (text.match(/\n\n/g) ?? []).length,
     lines: (text.match(/\n/g) ?? []).length,
-    comma: /^ ?[,;(]/.test(text),
     numbers: /\d{4}/.test(text) || text.includes(FILLER),
   }
 }

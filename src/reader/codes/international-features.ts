@@ -13,8 +13,8 @@ export function internationalFeatures({ start, end }: Candidate, mail: SearchedM
     if (!word || word.start > end + REACH) break
     if (word.end > start && word.start < end) continue
     const side = word.end <= start ? 'before' : 'after'
-    const place = placeOf(side, side === 'before' ? text.slice(word.end, start) : text.slice(end, word.start))
-    if (place) found.add(`international ${word.kind} ${place}`)
+    const between = side === 'before' ? text.slice(word.end, start) : text.slice(end, word.start)
+    if (!BREAK.test(between)) found.add(`international ${word.kind} ${side}`)
   }
   return [...found]
 }
@@ -23,12 +23,3 @@ export function internationalFeatures({ start, end }: Candidate, mail: SearchedM
 const REACH = 160
 /** What ends the sentence, and other numbers, to which the word belongs then. */
 const BREAK = /[.!?。！？](?:\s|$)|[。！？]|\n\n|[\d\ufffc]/
-const WORDY = /\p{L}/u
-
-function placeOf(
-  side: 'before' | 'after',
-  between: string,
-): 'right before' | 'right after' | typeof side | undefined {
-  if (BREAK.test(between)) return undefined
-  return WORDY.test(between) ? side : `right ${side}`
-}

@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii'
+import { romanised } from './romanised.ts'
 
 /** What a word that most languages have borrowed names. */
 type InternationalKind = keyof typeof STEMS
@@ -11,7 +11,6 @@ export interface InternationalWord {
 }
 
 const MOST_WORDS = 2000
-const LONGEST_WORD = 40
 const WORD = /[\p{L}\p{M}]+/gu
 
 /** Finds the borrowed words of a folded text, in whatever script they are written, among its first 2,000 words. */
@@ -31,20 +30,6 @@ export function findInternationalWords(text: string): InternationalWord[] {
 function kindsOf(word: string): InternationalKind[] {
   const letters = romanised(word)
   return KINDS.filter(kind => STEMS[kind].test(letters))
-}
-
-/** A word in Latin letters, spelt alike whether it was "code", "kod", "код" or "कोड". */
-function romanised(word: string): string {
-  return anyAscii(word.slice(0, LONGEST_WORD))
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replace(/ck|c(?=[aoukrlt]|$)|q/g, 'k')
-    .replace(/ph/g, 'f')
-    .replace(/(?<=[bdgkptr])h/g, '')
-    .replace(/w/g, 'v')
-    .replace(/y/g, 'i')
-    .replace(/x/g, 'ks')
-    .replace(/(.)\1+/g, '$1')
 }
 
 /**

@@ -22,10 +22,7 @@ function lookFeatures(value: string, { prominent, bold }: SearchedMail): Feature
 
 /** How far the look goes to each side, and how much of it is one line. */
 const REACH = 200
-const LATE_SHARE = 0.75
-const LONG_MAIL = 700
 const EARLY = 250
-const REACH_TO_END = 400
 const SHORT_LABEL_WORDS = 4
 
 interface Surroundings {
@@ -55,10 +52,9 @@ function surroundings({ start, end }: Candidate, { masked }: SearchedMail): Surr
   }
 }
 
-function subjectFeatures({ before, after }: Surroundings): Feature[] {
+function subjectFeatures({ before }: Surroundings): Feature[] {
   const found: Feature[] = ['in the subject']
   if (!WORDY.test(before)) found.push('begins the subject')
-  if (!WORDY.test(after)) found.push('ends the subject')
   return found
 }
 
@@ -66,15 +62,11 @@ const WORDY = /[\p{L}\p{N}\ufffc]/u
 const ENDS_IN_COLON = /[:：]\s*$/
 
 function bodyFeatures(candidate: Candidate, mail: SearchedMail, around: Surroundings): Feature[] {
-  const found = isAlone(around) ? aloneFeatures(around) : lineFeatures(around)
+  const found = isAlone(around) ? aloneFeatures(around) : edgesOfLine(around)
   if (isAmongLabels(around)) found.push('among lines with labels')
   if (hasSpanNear(candidate, mail.masked)) found.push('a time span near')
   const into = candidate.start - mail.bodyStart
-  const length = mail.masked.length - mail.bodyStart
   if (into < EARLY) found.push('early')
-  else if (length > LONG_MAIL && into > LATE_SHARE * length) found.push('late in a long mail')
-  if (!mail.masked.slice(candidate.end, candidate.end + REACH_TO_END).includes('\n\n') && into > EARLY)
-    found.push('in the last paragraph')
   return found
 }
 
@@ -84,9 +76,9 @@ function isAlone({ before, after }: Surroundings): boolean {
 
 function aloneFeatures({ above, below, joined }: Surroundings): Feature[] {
   const found: Feature[] = ['alone on its line']
-  if (ENDS_IN_COLON.test(above)) found.push('alone under a colon')
-  else if (above !== '' && countWords(above) <= SHORT_LABEL_WORDS) found.push('alone under a short line')
-  else if (/[.!?。！？।]\s*$/.test(above)) found.push('alone under a sentence')
+  if (!ENDS_IN_COLON.test(above) && above !== '' && countWords(above) <= SHORT_LABEL_WORDS)
+    found.push('alone under a short line')
+  if (/[.!?。！？।]\s*$/.test(above)) found.push('alone under a sentence')
   if (!joined.above && !joined.below) found.push('alone between blank lines')
   if (isLikeValue(above) || isLikeValue(below)) found.push('alone among values')
   return found
@@ -99,15 +91,13 @@ function isLikeValue(line: string): boolean {
   )
 }
 
-function lineFeatures({ before, after }: Surroundings): Feature[] {
+function edgesOfLine({ before, after }: Surroundings): Feature[] {
   const found: Feature[] = []
   const label = before.split(' · ').at(-1) ?? ''
   if (!WORDY.test(before)) found.push('begins its line')
   if (!WORDY.test(after)) found.push('ends its line')
   if (/[:：=]\s*["'«“(*]*$/.test(before))
     found.push(countWords(label) <= SHORT_LABEL_WORDS ? 'after a short label' : 'after a colon')
-  if (/ [-–—>»] ?$/.test(before)) found.push('after a dash')
-  if (/ [·|] $/.test(before) || /^ [·|] /.test(after)) found.push('among cells')
   return found
 }
 
@@ -118,20 +108,14 @@ function edgeFeatures({ before, after }: Surroundings): Feature[] {
     ...AFTER_EDGES.filter(([, edge]) => edge.test(after)).map(([feature]) => feature),
   ]
   if (/["'«»“「『] ?$/.test(before) && /^ ?["'»«”」』]/.test(after)) found.push('in quotes')
-  if (/[【[(<*]$/.test(before) && /^[】\])>*]/.test(after)) found.push('in brackets')
   const others = `${before} ${after}`.match(/\d+|\ufffc+/g)?.length ?? 0
-  if (others === 1) found.push('another number in its line')
   if (others > 1) found.push('other numbers in its line')
   return found
 }
 
-/** What a code is called in many languages. */
-const INTERNATIONAL_NAME = /(?<!\p{L})(?:PIN|OTP|TAN|TAC|MFA|2FA|SMS|ПИН|ОТП)[^\p{L}\p{N}\n]{0,3}$/u
-
 const BEFORE_EDGES: readonly (readonly [Feature, RegExp])[] = [
   ['after a number sign', /(?:#|№|n[o°º]\.?|nr\.?|num\.?) ?$/i],
   ['after a word', /\p{L} ?$/u],
-  ['after PIN or OTP', INTERNATIONAL_NAME],
   ['after an abbreviation', /(?<!\p{L})(?!(?:PIN|OTP|TAN|TAC|MFA|SMS|ПИН|ОТП)(?!\p{L}))\p{Lu}{2,5} ?$/u],
   ['after a comma', /[,;(] ?$/],
   ['after a date or amount', new RegExp(FILLER)],
@@ -141,7 +125,6 @@ const AFTER_EDGES: readonly (readonly [Feature, RegExp])[] = [
   ['before a full stop', /^[.!]/],
   ['before a comma', /^[,;]/],
   ['before a capital', /^ ?\p{Lu}/u],
-  ['before a word', /^ ?(?!\p{Lu})\p{L}/u],
   ['before a short word', /^ ?\p{L}{1,2}(?!\p{L})/u],
   ['before a dash or colon', /^ ?[-–—:(]/],
 ]

@@ -1,5 +1,4 @@
 import type { Candidate } from './candidates.ts'
-import { TIME_SPAN } from './layout-features.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
@@ -15,33 +14,15 @@ export function mailFeatures(mail: SearchedMail): Feature[] {
   const found: Feature[] = []
   const length = masked.length - bodyStart
   if (length < SHORT_MAIL) found.push('short mail')
-  if (length > LONG_MAIL) found.push('long mail')
   if (explained.amount > 0) found.push('mail with an amount')
   if (explained.amount > 2) found.push('mail with amounts')
   if (explained.date > 0) found.push('mail with a date')
-  if (explained.date > 2) found.push('mail with dates')
-  if (explained.time > 0) found.push('mail with a time of day')
   if (explained.address > 0) found.push('mail with a link')
-  if (explained.address > 2) found.push('mail with links')
-  if (LIST_ITEM.test(masked.slice(bodyStart, bodyStart + LIST_REACH))) found.push('mail with a list')
-  if (numbersIn(explained) + mail.candidates.length > MANY_NUMBERS) found.push('mail with many numbers')
   if (explained.phone > 0) found.push('mail with a telephone')
-  if (explained.hidden > 0) found.push('mail with a hidden number')
-  if (TIME_SPAN.test(masked.slice(bodyStart))) found.push('mail with a time span')
   return found
 }
 
-/** Two lines that begin as the items of a list do. */
-const LIST_ITEM = /\n(?:[-–•*] ?|\d{1,2}[.)] )\p{L}[^\n]*\n{1,2}(?:[-–•*] ?|\d{1,2}[.)] )\p{L}/u
-const LIST_REACH = 4000
-const MANY_NUMBERS = 8
-
-function numbersIn({ date, time, amount, phone, hidden, id }: SearchedMail['explained']): number {
-  return date + time + amount + phone + hidden + id
-}
-
 const SHORT_MAIL = 200
-const LONG_MAIL = 700
 const FEW = 3
 const MANY = 6
 
@@ -95,7 +76,6 @@ export function rivalFeatures(
   }
   const alone = outstanding['alone on its line']
   if (alone.has(own.value) && alone.size > 1) found.push('others are alone too')
-  if (own.candidates.length > 1) found.push('more than once')
   if (outstanding['in the subject'].has(own.value) && own.candidates.length > 1)
     found.push(alone.has(own.value) ? 'in the subject, alone in the body' : 'in subject and body')
   if (all.length > 1 && all[0]?.value === own.value) found.push('first of several')
@@ -107,8 +87,28 @@ function likeFeatures(own: Sightings, all: readonly Sightings[]): Feature[] {
   const alike = all.filter(
     ({ value, candidates }) => candidates[0]?.shape === shape && value.length === own.value.length,
   )
-  if (alike.length > FEW) return ['another like it', 'many like it']
-  return alike.length > 1 ? ['another like it'] : []
+  return alike.length > FEW ? ['many like it'] : []
+}
+
+/** Lengths that most codes have. */
+const SHORTEST = 4
+const LONGEST = 8
+const MANY_PLAUSIBLE = 4
+
+/** How many numbers of the body have the length of a code and are no year. */
+export function plausibleFeatures(own: Sightings, all: readonly Sightings[], bodyStart: number): Feature[] {
+  const plausible = all.filter(
+    ({ value, candidates }) =>
+      value.length >= SHORTEST &&
+      value.length <= LONGEST &&
+      !/^(?:19|20)\d\d$/.test(value) &&
+      candidates.some(({ shape, start }) => shape.endsWith('digits') && start >= bodyStart),
+  ).length
+  if (!own.candidates[0]?.shape.endsWith('digits'))
+    return [plausible > 0 ? 'no number, a number elsewhere' : 'no number, none elsewhere']
+  if (plausible === 0) return ['no plausible number']
+  if (plausible === 1) return ['one plausible number']
+  return plausible >= MANY_PLAUSIBLE ? ['many plausible numbers'] : []
 }
 
 function countFeature(count: number): Feature {

@@ -1,15 +1,12 @@
 import type { Candidate } from './candidates.ts'
 import { type Gap, measureGap } from './gap.ts'
 import type { Mark, MarkKind } from './lexicon.ts'
-import type { MailWords } from './mail-words.ts'
 import type { SearchedMail } from './searched-mail.ts'
 
 /** A word near a candidate and what stands between the two. */
 export interface Neighbour {
   readonly mark: Mark
   readonly gap: Gap
-  /** Another word stands right before it, as in "diagnosis code". */
-  readonly compound: boolean
 }
 
 /** Where a candidate stands: the words around it, and whether it has the line to itself. */
@@ -19,8 +16,6 @@ export interface Place {
   readonly after: Partial<Record<MarkKind, Neighbour>>
   readonly alone: boolean
   readonly startsLine: boolean
-  /** "#" stands in front of it. */
-  readonly hash: boolean
   /** A unit follows: "minutes", "users". */
   readonly counted: boolean
 }
@@ -32,17 +27,7 @@ const LONGEST_WORD = 30
 /** Chinese characters that end a word of their own: "your", "enter", "this". */
 const MAY_PRECEDE = '的入此写寫用该該个個次位是和与與新本机機錄录'
 const LONGEST_GAP = 7
-const NAMES: readonly MarkKind[] = [
-  'code',
-  'maybe',
-  'number',
-  'thing',
-  'enter',
-  'purpose',
-  'hint',
-  'shop',
-  'void',
-]
+const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter', 'void']
 
 /** Looks at the text around a candidate, as far as words there can speak of it. */
 export function placeOf(candidate: Candidate, mail: SearchedMail): Place {
@@ -54,7 +39,6 @@ export function placeOf(candidate: Candidate, mail: SearchedMail): Place {
     after: wordsAfter(candidate, mail),
     alone: !/[\p{L}\p{N}\ufffc]/u.test(before + rest) && !/[@#$%&+=/\\]/.test(before + rest),
     startsLine: !/[\p{L}\p{N}]/u.test(before),
-    hash: /(?:#|n[o°º]\.?|nr\.?|num\.?) ?$/.test(before),
     counted: isCounted(candidate, mail),
   }
 }
@@ -100,8 +84,7 @@ function note(found: Place['before'], mark: Mark, between: string, { text, words
   const preceding = text.slice(Math.max(0, mark.start - LONGEST_WORD), mark.start)
   if (mark.kinds[0] === 'maybe' && isPartOfWord(preceding, text.charAt(mark.start))) return
   for (const kind of NAMES) {
-    if (mark.kinds.includes(kind))
-      found[kind] ??= { mark, gap: measureGap(between, words), compound: isCompound(preceding, words) }
+    if (mark.kinds.includes(kind)) found[kind] ??= { mark, gap: measureGap(between, words) }
   }
 }
 
@@ -110,11 +93,6 @@ function isPartOfWord(preceding: string, first: string): boolean {
   if (/\p{sc=Han}/u.test(first))
     return /\p{sc=Han}$/u.test(preceding) && !MAY_PRECEDE.includes(preceding.slice(-1))
   return /[\p{sc=Kana}\p{sc=Hang}]/u.test(first) && /[\p{sc=Han}\p{sc=Kana}\p{sc=Hang}ー]$/u.test(preceding)
-}
-
-function isCompound(preceding: string, words: MailWords): boolean {
-  const word = /[\p{L}\p{M}']+(?= $)/u.exec(preceding)?.[0]
-  return word !== undefined && !words.isConnector(word)
 }
 
 /** Scripts without spaces put the unit right behind the number, the others after a space. */

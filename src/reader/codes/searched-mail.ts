@@ -1,6 +1,7 @@
 import { type Candidate, findCandidates } from './candidates.ts'
 import type { CodeSource } from './code-source.ts'
 import { findInternationalWords, type InternationalWord } from './international-words.ts'
+import { findKin, type KinWord } from './kin-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type MailWords, readWords } from './mail-words.ts'
 import { type MaskedSpan, type MaskKind, mask } from './mask.ts'
@@ -21,6 +22,8 @@ export interface SearchedMail {
   readonly words: MailWords
   /** Words that most languages have borrowed, in any script. */
   readonly international: readonly InternationalWord[]
+  /** Words that are like listed ones of any language. */
+  readonly kin: readonly KinWord[]
   /** How much of the mail is dates, amounts and the like. */
   readonly explained: Readonly<Record<MaskKind, number>>
   readonly spans: readonly MaskedSpan[]
@@ -53,6 +56,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     ),
     words: readWords(lower, lexicon),
     international: findInternationalWords(lower),
+    kin: findKin(lower, lexicon.kinOf),
     explained: counts,
     spans,
     spacedOut: new Set(body.joined),

@@ -14,7 +14,7 @@ export function sentenceFeatures(candidate: Candidate, mail: SearchedMail): Feat
     ...lengthFeatures(sentence),
     ...maskedFeatures(candidate, sentence, mail),
     ...placeInMail(candidate, mail, sentence),
-    ...neighbourFeatures(candidate, sentence, mail),
+    ...neighbourFeatures(candidate, mail),
   ]
 }
 
@@ -31,7 +31,6 @@ const SENTENCE_END = /[.!?。！？](?=\s)|[。！？;]|\n/g
 const WORD = /[\p{L}\p{M}]+/gu
 const WORDY = /[\p{L}\p{N}\ufffc]/u
 const SHORT = 5
-const LONG = 16
 
 /** The sentence in which a candidate stands. */
 export function sentenceOf({ start, end }: Candidate, masked: string): Sentence {
@@ -78,12 +77,9 @@ function lengthFeatures({ before, after }: Sentence): Feature[] {
   const back = countWords(before)
   const ahead = countWords(after)
   if (back + ahead > 0 && back + ahead <= SHORT) found.push('in a short sentence')
-  if (back + ahead > LONG) found.push('in a long sentence')
   if (back === 1) found.push('one word before it')
   if (back === 2) found.push('two words before it')
   if (back === 3 || back === 4) found.push('few words before it')
-  if (ahead === 1) found.push('one word after it')
-  if (ahead === 2 || ahead === 3) found.push('few words after it')
   return found
 }
 
@@ -91,32 +87,27 @@ function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0
 }
 
-/** How far back something else ends that is right before a candidate. */
-const RIGHT_BEFORE = 12
-
-/** The dates, amounts and the like of its sentence. */
+/** Whether a time of day or an amount is in its sentence. */
 function maskedFeatures(
   { start, end }: Candidate,
   { before, after }: Sentence,
-  mail: SearchedMail,
+  { spans }: SearchedMail,
 ): Feature[] {
-  const found: Feature[] = []
-  const { spans } = mail
+  const found = new Set<Feature>()
   const first = firstIndex(spans.length, index => (spans[index]?.end ?? 0) > start - before.length)
   for (let index = first; index < spans.length; index++) {
     const span = spans[index]
     if (!span || span.start >= end + after.length) break
-    found.push(`${span.kind} in its sentence`)
-    if (span.end <= start && start - span.end <= RIGHT_BEFORE) found.push(`${span.kind} right before it`)
+    if (span.kind === 'time' || span.kind === 'amount') found.add(`${span.kind} in its sentence`)
   }
-  return found
+  return [...found]
 }
 
 function placeInMail({ start, end }: Candidate, mail: SearchedMail, { before, after }: Sentence): Feature[] {
   const found: Feature[] = []
   const behind = mail.masked.slice(end + after.length, end + after.length + REACH)
-  if (!WORDY.test(mail.masked.slice(end, end + REACH))) found.push('ends the mail')
-  else if (!WORDY.test(behind)) found.push('in the last sentence')
+  if (WORDY.test(mail.masked.slice(end, end + REACH)) && !WORDY.test(behind))
+    found.push('in the last sentence')
   if (!WORDY.test(mail.masked.slice(mail.bodyStart, Math.min(start - before.length, mail.bodyStart + REACH))))
     found.push('in the first sentence')
   return found
@@ -125,8 +116,8 @@ function placeInMail({ start, end }: Candidate, mail: SearchedMail, { before, af
 /** How far a paragraph is followed to each side. */
 const PARAGRAPH_REACH = 600
 
-/** Whether it has its sentence and its paragraph to itself. */
-function neighbourFeatures(candidate: Candidate, { before, after }: Sentence, mail: SearchedMail): Feature[] {
+/** Whether it has its paragraph to itself. */
+function neighbourFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   const { start, end, value } = candidate
   const { masked, candidates, bodyStart } = mail
   const back =
@@ -135,12 +126,8 @@ function neighbourFeatures(candidate: Candidate, { before, after }: Sentence, ma
       .split('\n\n')
       .at(-1)?.length ?? 0
   const ahead = masked.slice(end, end + PARAGRAPH_REACH).split('\n\n')[0]?.length ?? 0
-  const isBeside = (reachBack: number, reachAhead: number): boolean =>
-    candidates.some(
-      other => other.value !== value && other.end > start - reachBack && other.start < end + reachAhead,
-    )
-  const found: Feature[] = [isBeside(back, ahead) ? 'shares its paragraph' : 'alone in its paragraph']
-  if (isBeside(before.length, after.length)) found.push('shares its sentence')
-  if (start - back <= bodyStart) found.push('in the first paragraph')
-  return found
+  const isShared = candidates.some(
+    other => other.value !== value && other.end > start - back && other.start < end + ahead,
+  )
+  return [isShared ? 'shares its paragraph' : 'alone in its paragraph']
 }

@@ -9,12 +9,9 @@ export function shapeFeatures({ value, shape, start, end }: Candidate, mail: Sea
   if (/^(?:19|20)\d\d$|^25[67]\d$/.test(value)) found.push('like a year')
   const written = mail.masked.slice(start, end)
   if (/^\d+(?: \d+)+$/.test(written)) found.push('grouped by spaces')
-  if (/^\d\d(?:[ -]\d\d)+$/.test(written)) found.push('digits in pairs')
   if (/^0\d+$/.test(value)) found.push('leading zero')
   if (/^\d{1,3}(?: \d{3})+$/.test(written) && value.length !== 6) found.push('like thousands')
   if (/^\d+0{3}$/.test(value)) found.push('round number')
-  if (/^(\d)\1+$|^(?:0?12345(?:6(?:7(?:89?)?)?)?|1234|654321|54321|4321)$/.test(value))
-    found.push('like an example')
   return found
 }
 
@@ -22,12 +19,11 @@ const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Fe
   digits: value => [forLength(value)],
   'grouped digits': value => [
     forLength(value),
-    value.length % 2 === 0 || value.length === 9 ? 'digits in even groups' : 'digits in uneven groups',
-    ...(value.length === 8 ? (['eight digits in groups'] as const) : []),
+    ...(value.length % 2 === 0 || value.length === 9 ? (['digits in even groups'] as const) : []),
   ],
   mixed: mixedFeatures,
   'grouped mixed': groupFeatures,
-  letters: value => ['letters alone', isPronounceable(value) ? 'like a word' : 'letters at random'],
+  letters: value => ['letters alone', ...(isPronounceable(value) ? (['like a word'] as const) : [])],
   words: () => ['words with dashes'],
 }
 
@@ -56,8 +52,7 @@ function mixedFeatures(value: string): readonly Feature[] {
 function groupFeatures(value: string): readonly Feature[] {
   const groups = value.split('-')
   const found: Feature[] = ['groups with letters']
-  if (/^[A-Z]-\d+$/.test(value)) found.push('one letter in front')
-  else if (/^[A-Z]+-\d+$/.test(value)) found.push('letters, then digits')
+  if (/^[A-Z]{2,}-\d+$/.test(value)) found.push('letters, then digits')
   if (value.length > 12) found.push('long')
   if (groups.some(group => /^[A-Z]{4,}$/.test(group) && isPronounceable(group))) found.push('like a word')
   return found

@@ -14,13 +14,11 @@ export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[
   const found: Feature[] = [...names, ...tasks, ...otherFeatures(place)]
   found.push(...foreignFeatures(candidate, mail))
   if (isSaidToBe(place)) found.push('said to be what the name means')
-  if (isStatedPastNumber(place)) found.push('stated past another number')
   if (place.counted && !isAlone(place)) found.push('counts something')
   if (names.length === 0 && mail.words.isKnown) {
     found.push('unnamed in a known language')
     if (!tasks.some(feature => ASKED.has(feature))) found.push('unnamed and not asked for')
   }
-  if (!candidate.shape.endsWith('digits') && isListed(candidate, mail)) found.push('a listed word')
   return found
 }
 
@@ -35,10 +33,7 @@ export function mailWordFeatures({ words }: SearchedMail): Feature[] {
   if (words.has('enter')) found.push('mail asks to enter something')
   if (words.count('thing') + words.count('number') > 2) found.push('mail of numbers')
   if (words.has('shop')) found.push('mail has an offer')
-  if (words.count('shop') > 2) found.push('mail of offers')
   if (words.has('void')) found.push('mail calls something void')
-  if (words.isKnown && !['code', 'maybe', 'purpose'].some(kind => words.has(kind as MarkKind)))
-    found.push('nothing of codes in a known language')
   return found
 }
 
@@ -66,7 +61,6 @@ function nameFeatures(place: Place, kind: 'code' | 'maybe'): Feature[] {
   if (name && isSaidOf(name)) found.push(NAMES[kind][closeness(name.gap)])
   const next = place.after[kind]
   if (next && follows(next, place)) found.push(NAMES[kind].follows)
-  if (kind === 'maybe' && name?.compound && isDirect(name.gap)) found.push('shared name of something')
   return found
 }
 
@@ -92,7 +86,7 @@ function isAlone({ alone }: Place): boolean {
   return alone
 }
 
-/** What one does with a code, what it is for, what else is said of one: how near, graded. */
+/** What one does with a code, and what else numbers are called: how near, graded. */
 function taskFeatures(place: Place): Feature[] {
   const found: Feature[] = []
   for (const [kind, { beside, near, alone }] of Object.entries(TASKS) as [keyof typeof TASKS, Graded][]) {
@@ -103,8 +97,6 @@ function taskFeatures(place: Place): Feature[] {
   }
   if (place.after.void?.gap.sentences === 0 && place.after.void.gap.blankLines === 0)
     found.push('void said behind it')
-  if (place.before.void?.gap.sentences === 0 && place.before.void.gap.blankLines === 0)
-    found.push('void said in front of it')
   return found
 }
 
@@ -124,18 +116,6 @@ const TASKS = {
     near: 'near a word for entering',
     alone: 'alone by a word for entering',
   },
-  purpose: {
-    beside: 'beside a purpose of codes',
-    near: 'near a purpose of codes',
-    alone: 'alone by a purpose of codes',
-  },
-  hint: {
-    beside: 'beside talk of validity or secrecy',
-    near: 'near talk of validity or secrecy',
-    alone: 'alone by talk of validity or secrecy',
-  },
-  shop: { beside: 'beside an offer', near: 'near an offer', alone: 'alone by an offer' },
-  thing: { beside: 'beside another thing', near: 'near another thing', alone: 'alone by another thing' },
   number: {
     beside: 'beside another name',
     near: 'near another name',
@@ -155,15 +135,13 @@ function isBesideLine({ gap }: Neighbour): boolean {
   return gap.blankLines <= 1 && gap.lines <= 3 && gap.sentences <= 1 && gap.otherWords <= 12
 }
 
-/** Whether words say that it is the number of something else, or talk of offers. */
+/** Whether words say that it is the number of something else. */
 function otherFeatures(place: Place): Feature[] {
   const found: Feature[] = []
   const { before } = place
   const name = nearest(before.code, before.maybe)
   const other = nearest(before.number, before.thing)
   if (other && !isNearer(name, other)) {
-    if (other.mark.kinds.includes('number') && isDirect(other.gap) && other.gap.lines === 0)
-      found.push('right after another name')
     if (governs(other, name)) found.push('number of something else')
     else if (other.gap.sentences === 0 && other.gap.blankLines === 0 && other.gap.words <= 4)
       found.push('after the name of something else')
@@ -184,11 +162,6 @@ function isNumberOfNext({ after }: Place, name: Neighbour | undefined): boolean 
 function isSaidToBe({ before }: Place): boolean {
   const gap = nearest(before.code, before.maybe)?.gap
   return gap?.stated === true && isDirect(gap)
-}
-
-function isStatedPastNumber({ before }: Place): boolean {
-  const gap = nearest(before.code, before.maybe)?.gap
-  return gap?.numbers === true && gap.stated && isInSentence(gap)
 }
 
 function isDirect(gap: Gap): boolean {
@@ -226,12 +199,4 @@ function nearestAfter(...words: readonly (Neighbour | undefined)[]): Neighbour |
 
 function isNearer(name: Neighbour | undefined, other: Neighbour): boolean {
   return name !== undefined && name.mark.start > other.mark.start
-}
-
-/** Capitals may be a word of the lists: "YOUR CODE IS BELOW". */
-function isListed({ start, end }: Candidate, { text, words }: SearchedMail): boolean {
-  const word = text.slice(start, end)
-  return (
-    words.isConnector(word) || words.isNumberWord(word) || words.marks[words.indexAt(start)]?.start === start
-  )
 }

@@ -9,7 +9,7 @@ import { choiceOf, createReader, FEATURES } from './training.ts'
  */
 const PAIRS = 250
 const LEAST_SEEN = 40
-const PENALTY = 0.0002
+const PENALTY = 0.0005
 const PAIR_PENALTY = 0.003
 const singles = FEATURES.filter(feature => !feature.includes(' + ')).length
 

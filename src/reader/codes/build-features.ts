@@ -1,0 +1,90 @@
+import type { SearchedMail } from './searched-mail.ts'
+import type { Feature } from './weights.ts'
+
+/** How a mail is built: how long it is, of what parts, how many numbers it has. */
+export function buildFeatures(mail: SearchedMail): Feature[] {
+  const { masked, bodyStart } = mail
+  const body = masked.slice(bodyStart, bodyStart + MOST)
+  const subject = masked.slice(0, bodyStart)
+  return [
+    ...subjectFeatures(subject),
+    ...lengthFeatures(body),
+    ...partFeatures(body),
+    ...numberFeatures(body, mail),
+  ]
+}
+
+/** How much of a body is looked at. */
+const MOST = 8000
+const SHORT_SUBJECT_WORDS = 2
+const NUMBER = /[\d\ufffc]/g
+
+function subjectFeatures(subject: string): Feature[] {
+  const found: Feature[] = []
+  const words = subject.match(/\p{L}+/gu)?.length ?? 0
+  if (words > 0 && words <= SHORT_SUBJECT_WORDS) found.push('short subject')
+  if (/[\d\ufffc]/.test(subject)) found.push('number in the subject')
+  return found
+}
+
+/** Letters, sentences and paragraphs up to which a mail is of one length. */
+const LETTERS = [
+  [80, 'mail of up to 80 letters'],
+  [150, 'mail of up to 150 letters'],
+  [250, 'mail of up to 250 letters'],
+] as const satisfies readonly (readonly [number, Feature])[]
+const SENTENCES = [
+  [2, 'mail of one or two sentences'],
+  [4, 'mail of three or four sentences'],
+  [7, 'mail of five to seven sentences'],
+] as const satisfies readonly (readonly [number, Feature])[]
+const FEW_PARAGRAPHS = 3
+
+function lengthFeatures(body: string): Feature[] {
+  const found: Feature[] = []
+  const letters = countOf(body, /\p{L}/gu)
+  const sentences = body.split(/[.!?。！？।](?=\s|$)|\n+/).filter(part => /\p{L}/u.test(part)).length
+  const paragraphs = body.trim().split(/\n\n+/).length
+  const length = LETTERS.find(([most]) => letters < most)?.[1]
+  if (length) found.push(length)
+  found.push(SENTENCES.find(([most]) => sentences <= most)?.[1] ?? 'mail of many sentences')
+  if (paragraphs > 1 && paragraphs <= FEW_PARAGRAPHS) found.push('mail of two or three paragraphs')
+  return found
+}
+
+const LABELLED = /^[^\n:：]{2,30}(?:[:：] ?| · )[^\n]{1,40}$/gmu
+const MANY_LABELS = 3
+/** A line like a button: a few words and no sign. */
+const SHORT_LINE = /^(?:[^\s\d\ufffc.,:!?]+ ){0,3}[^\s\d\ufffc.,:!?]+$/m
+
+function partFeatures(body: string): Feature[] {
+  const found: Feature[] = []
+  const labels = countOf(body, LABELLED)
+  if (labels > 1) found.push('mail with labels')
+  if (labels > MANY_LABELS) found.push('mail of labels')
+  if (SHORT_LINE.test(body)) found.push('mail with a short line')
+  if (/[?？؟]/.test(body)) found.push('mail with a question')
+  if (/["“„«「][^\n"“„«「”»」]{3,}["”»」]/.test(body)) found.push('mail with a quotation')
+  return found
+}
+
+const FULL_OF_DIGITS = 0.15
+const MANY_SMALL = 3
+const SEVERAL = 3
+
+function numberFeatures(body: string, { candidates, explained }: SearchedMail): Feature[] {
+  const found: Feature[] = []
+  const { amount, date, time, phone, id } = explained
+  if (amount + date + time + phone + id === 0) found.push('nothing but candidates')
+  if (countOf(body, NUMBER) > FULL_OF_DIGITS * countOf(body, /\p{L}/gu)) found.push('mail full of digits')
+  const small = countOf(body, /(?<![\d.,:])\d{1,3}(?![\d.,:])/g)
+  if (small === 0) found.push('no small numbers')
+  if (small > MANY_SMALL) found.push('many small numbers')
+  if (candidates.filter(({ shape }) => shape.endsWith('digits')).length > SEVERAL)
+    found.push('mail of candidates')
+  return found
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}

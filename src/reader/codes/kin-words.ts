@@ -1,0 +1,98 @@
+import { romanised } from './romanised.ts'
+import { listed } from './word-finder.ts'
+import type { CodeWords } from './words/code-words.ts'
+
+/** What a word says by its likeness to listed words of any language. */
+type KinKind = (typeof KIN_KINDS)[number]
+
+/** Such a word, found in a text. */
+export interface KinWord {
+  readonly kind: KinKind
+  readonly start: number
+  readonly end: number
+}
+
+/** Tells what a folded word is like: words of related languages begin alike, whatever their script. */
+export type KinFinder = (word: string) => KinKind | undefined
+
+const KIN_KINDS = ['name', 'task', 'thing', 'purpose'] as const
+
+/** The lists by what they say; those that name no kind only take words away from one. */
+const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
+  code: 'name',
+  maybe: 'name',
+  enter: 'task',
+  number: 'thing',
+  thing: 'thing',
+  purpose: 'purpose',
+  hint: 'other',
+  shop: 'other',
+  void: 'other',
+  unit: 'other',
+  is: 'other',
+  no: 'other',
+}
+/** Letters, as {@link romanised} spells them, that a word has and that are compared. */
+const LEAST_LETTERS = 4
+const LETTERS_COMPARED = 5
+/** Of the lists that have such a word, those that must agree on what it says. */
+const LEAST_SHARE = 0.6
+const MOST_WORDS = 2000
+const WORD = /[\p{L}\p{M}]+/gu
+
+/** Finds the words of a folded text that are like listed ones, among its first 2,000. */
+export function findKin(text: string, kinOf: KinFinder): KinWord[] {
+  const known = new Map<string, KinKind | undefined>()
+  const found: KinWord[] = []
+  for (const { 0: word, index: start } of text.matchAll(WORD).take(MOST_WORDS)) {
+    if (!known.has(word)) known.set(word, kinOf(word))
+    const kind = known.get(word)
+    if (kind) found.push({ kind, start, end: start + word.length })
+  }
+  return found
+}
+
+/** Makes a finder of words that are like those of some languages. */
+export function kinFinder(languages: readonly CodeWords[]): KinFinder {
+  const votes = new Map<string, Map<KinKind | 'other', number>>()
+  for (const stems of languages.map(stemsOf)) {
+    for (const [kind, ofKind] of stems) {
+      for (const stem of ofKind) {
+        const kinds = votes.get(stem) ?? new Map<KinKind | 'other', number>()
+        votes.set(stem, kinds.set(kind, (kinds.get(kind) ?? 0) + 1))
+      }
+    }
+  }
+  const kinds = new Map([...votes].map(([stem, votesOfStem]) => [stem, winnerOf(votesOfStem)] as const))
+  return word => kinds.get(stemOf(word) ?? '')
+}
+
+function winnerOf(votes: ReadonlyMap<KinKind | 'other', number>): KinKind | undefined {
+  const total = [...votes.values()].reduce((sum, count) => sum + count, 0)
+  return KIN_KINDS.find(kind => (votes.get(kind) ?? 0) >= LEAST_SHARE * total)
+}
+
+const known = new WeakMap<CodeWords, ReadonlyMap<KinKind | 'other', ReadonlySet<string>>>()
+
+/** How the words of a language begin, by what they say. */
+function stemsOf(words: CodeWords): ReadonlyMap<KinKind | 'other', ReadonlySet<string>> {
+  const made = known.get(words)
+  if (made) return made
+  const stems = new Map<KinKind | 'other', Set<string>>()
+  for (const field of Object.keys(KINDS) as (keyof CodeWords)[]) {
+    const kind = KINDS[field]
+    const ofKind = stems.get(kind) ?? new Set()
+    for (const word of listed(words[field])) {
+      const stem = word.includes(' ') ? undefined : stemOf(word)
+      if (stem !== undefined) ofKind.add(stem)
+    }
+    stems.set(kind, ofKind)
+  }
+  known.set(words, stems)
+  return stems
+}
+
+function stemOf(word: string): string | undefined {
+  const letters = romanised(word)
+  return letters.length < LEAST_LETTERS ? undefined : letters.slice(0, LETTERS_COMPARED)
+}
