@@ -55,13 +55,15 @@ interface TurnOptions {
   readonly locks: Locks
   /** `guard` belongs to this turn: what still runs when it is over cannot write into the next one. */
   readonly start: (registry: Registry, guard: () => void) => Promise<ChatSide>
+  /** Called once, when a turn may soon come: what it can do before need not be done then. */
+  readonly prepare?: () => Promise<void>
   /** Called when a turn is over, before what still runs is waited for. */
   readonly onOver: () => void
   readonly log: Pick<Logger, 'info'>
 }
 
 /** Starts the chat side each time that this copy comes to be the active one, and ends it when it no longer is. */
-export function takeTurns({ locks, start, onOver, log }: TurnOptions): ChatTurns {
+export function takeTurns({ locks, start, prepare, onOver, log }: TurnOptions): ChatTurns {
   const failed = Promise.withResolvers<Error>()
   let now: { readonly side: ChatSide; readonly registry: Registry } | undefined
 
@@ -94,7 +96,7 @@ export function takeTurns({ locks, start, onOver, log }: TurnOptions): ChatTurns
     await side[Symbol.asyncDispose]()
   }
 
-  const wish = locks.hold(CHAT_LOCK, async holding => {
+  async function work(holding: Holding): Promise<void> {
     const turn = createTurn(holding)
     try {
       await serve(turn)
@@ -102,7 +104,9 @@ export function takeTurns({ locks, start, onOver, log }: TurnOptions): ChatTurns
       turn.end()
       log.info('this copy stands by')
     }
-  })
+  }
+
+  const wish = locks.hold(CHAT_LOCK, work, prepare)
   return {
     get side() {
       return now?.side

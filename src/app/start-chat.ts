@@ -30,7 +30,7 @@ import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts
 import { createRunningUpdates } from '../telegram/running-updates.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
-import { createMailReader, type MailReader } from '../threads/mail-reader.ts'
+import { createMailReader, type MailReader, warmUpReading } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
 
@@ -66,6 +66,13 @@ interface ChatSideOptions {
   readonly registry: Registry
   readonly log: Logger
   readonly clock: Clock
+}
+
+/** What a start needs, and what the first alert does, done before: nobody waits for it then. */
+export async function prepareChatSide(): Promise<void> {
+  loadLocales()
+  await import('../mail-service/mime/parse-mail.ts')
+  warmUpReading()
 }
 
 /** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */
@@ -116,7 +123,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   })
   started.defer(() => describing)
   // The end of everything ends the wait.
-  clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(reader.warmUp, () => undefined)
+  clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(warmUpReading, () => undefined)
   started.defer(() => stopping.abort())
 
   const owned = started.move()

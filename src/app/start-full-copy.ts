@@ -90,6 +90,10 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
             const { startChatSide } = await loadChatSide()
             return startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing })
           },
+          prepare: async () => {
+            const { prepareChatSide } = await loadChatSide()
+            await prepareChatSide()
+          },
           onOver: updates.detach,
           log,
         }),

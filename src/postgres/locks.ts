@@ -16,6 +16,8 @@ const ASK_FOR_MS = 200
  * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
  */
 const SERVER_PATIENCE_MS = 1_800
+/** A holder is heard two and a half times a second: after so long without a word its lock may soon be free. */
+const OMINOUS_MS = 900
 /** For so long after asking, a holder may be sure: what it begins by then has more than half a second to arrive before another takes over. */
 const LEASE_MS = 1_200
 const CONNECT_TIMEOUT_MS = 3_000
@@ -40,9 +42,13 @@ export interface Holding {
 export interface Locks extends AsyncDisposable {
   /**
    * Waits for the lock of this name, asked for once a process, runs `work` under it, and waits again when it was lost. Where `work` ends by itself, the lock is
-   * given back for a while. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
+   * given back for a while. `prepare` is called once, when the lock may soon be free. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
    */
-  hold(name: string, work: (holding: Holding) => Promise<void>): AsyncDisposable
+  hold(
+    name: string,
+    work: (holding: Holding) => Promise<void>,
+    prepare?: () => Promise<void>,
+  ): AsyncDisposable
   /** What has kept the server from being asked for some seconds; undefined while it answers. */
   failure(): string | undefined
 }
@@ -57,6 +63,8 @@ interface LocksOptions {
 interface Wish {
   readonly name: string
   readonly work: (holding: Holding) => Promise<void>
+  /** Undefined once it was called. */
+  prepare: (() => Promise<void>) | undefined
   readonly stopped: AbortController
   holding: { readonly lost: AbortController; readonly done: Promise<void> } | undefined
   /** By the monotonic clock: not asked for before. */
@@ -93,18 +101,30 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     else begin(wish, granting)
   }
 
+  function prepareFor(wish: Wish): void {
+    const { name, prepare } = wish
+    wish.prepare = undefined
+    prepare?.().catch(err => log.warn({ err, lock: name }, 'what a lock is needed for could not be prepared'))
+  }
+
+  function isWanted({ holding, stopped, pausedUntil }: Wish): boolean {
+    return !holding && !stopped.signal.aborted && pausedUntil <= clock.monotonic()
+  }
+
   async function serve(current: Session): Promise<void> {
-    while (!closing.signal.aborted) {
-      const now = clock.monotonic()
-      const wanted = [...wishes].filter(
-        ({ holding, stopped, pausedUntil }) => !holding && !stopped.signal.aborted && pausedUntil <= now,
-      )
-      const granted = await current.ask(wanted.map(({ name }) => name))
-      outage.answered()
-      trouble = undefined
-      for (const wish of wanted) if (granted.has(wish.name)) await take(wish, current)
-      await clock.sleep(granted.size < wanted.length ? ASK_FOR_MS : ASK_MS, closing.signal)
-    }
+    while (!closing.signal.aborted) await clock.sleep(await askOnce(current), closing.signal)
+  }
+
+  /** Resolves to when to ask again, in milliseconds. */
+  async function askOnce(current: Session): Promise<number> {
+    const wanted = [...wishes].filter(isWanted)
+    const { granted, isOminous } = await current.ask(wanted.map(({ name }) => name))
+    outage.answered()
+    trouble = undefined
+    const denied = wanted.filter(({ name }) => !granted.has(name))
+    if (isOminous) denied.forEach(prepareFor)
+    for (const wish of wanted) if (granted.has(wish.name)) await take(wish, current)
+    return denied.length > 0 ? ASK_FOR_MS : ASK_MS
   }
 
   function noteTrouble(error: unknown): void {
@@ -139,8 +159,15 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   }
 
   return {
-    hold(name, work) {
-      const wish: Wish = { name, work, stopped: new AbortController(), holding: undefined, pausedUntil: 0 }
+    hold(name, work, prepare) {
+      const wish: Wish = {
+        name,
+        work,
+        prepare,
+        stopped: new AbortController(),
+        holding: undefined,
+        pausedUntil: 0,
+      }
       wishes.add(wish)
       return { [Symbol.asyncDispose]: () => giveUp(wish) }
     },
@@ -161,16 +188,27 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
 interface Session {
   /** When the server was last asked, of the times that it answered, by the monotonic clock. */
   readonly confirmedAt: number
-  /** Asks for locks, and resolves to those that were given. Rejects when the server does not answer in time. */
-  ask(names: readonly string[]): Promise<ReadonlySet<string>>
+  /** Asks for locks. Rejects when the server does not answer in time. */
+  ask(names: readonly string[]): Promise<Answer>
   release(name: string): Promise<void>
   /** Ends it at once; the server gives its locks to others. */
   cut(): void
 }
 
+interface Answer {
+  readonly granted: ReadonlySet<string>
+  /** Somebody who asks for locks too, and may hold one, has been silent for a while. */
+  readonly isOminous: boolean
+}
+
+const APPLICATION_NAME = 'tempmail locks'
+
 const ASK_SQL = `
   SELECT pg_backend_pid() AS pid, array(SELECT name FROM unnest($1::text[]) AS name
-    WHERE pg_try_advisory_lock(hashtextextended(name, 0))) AS granted`
+    WHERE pg_try_advisory_lock(hashtextextended(name, 0))) AS granted,
+    cardinality($1) > 0 AND EXISTS (SELECT FROM pg_stat_activity
+      WHERE application_name = '${APPLICATION_NAME}' AND datname = current_database()
+        AND state_change < clock_timestamp() - interval '${OMINOUS_MS} ms') AS ominous`
 
 async function openSession(url: string, clock: Clock): Promise<Session> {
   // Loaded only here: whoever keeps all on this machine does without the driver.
@@ -180,7 +218,7 @@ async function openSession(url: string, clock: Clock): Promise<Session> {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    application_name: 'tempmail locks',
+    application_name: APPLICATION_NAME,
     stream: () => socket,
   })
   // Whoever waits for an answer is told of it.
@@ -211,7 +249,7 @@ async function openSession(url: string, clock: Clock): Promise<Session> {
       const [row] = await run(ASK_SQL, [names])
       pid ??= row?.pid
       if (row?.pid !== pid) throw new Error(POOLED)
-      return new Set(row?.granted as readonly string[])
+      return { granted: new Set(row?.granted as readonly string[]), isOminous: row?.ominous === true }
     },
     async release(name) {
       await run('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name])

@@ -38,8 +38,6 @@ export interface MailReader extends AsyncDisposable {
   read(addressId: string, message: WholeMail): Promise<Reading>
   /** What was found in a mail that was read lately; in memory alone, for what mails say is kept nowhere. */
   found(addressId: string, messageId: string): MailFinds | undefined
-  /** Compiles what reading needs, which takes a tenth of a second: best while nobody waits yet. */
-  warmUp(): void
 }
 
 /** The mails as they are read by `readContent`, with what was found in them. */
@@ -65,6 +63,11 @@ const FIRST_MAIL: MailContent = {
   senderEmail: 'welcome@example.org',
   bodyText: '',
   bodyHtml: '<p>Your code: <b>482913</b><p><a href="https://example.org/confirm">Confirm</a>',
+}
+
+/** Compiles what reading needs, which takes a tenth of a second: best while nobody waits. */
+export function warmUpReading(): void {
+  readingOf(FIRST_MAIL)
 }
 
 export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }): MailReader {
@@ -96,7 +99,6 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
 
   return {
     ...rememberFinds(readContent),
-    warmUp: () => void readingOf(FIRST_MAIL),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
 }

@@ -119,6 +119,28 @@ describe.skipIf(!hasPostgres())('locks in PostgreSQL', { timeout: 60_000 }, () =
     await tried.promise
   })
 
+  test('who waits for a lock prepares once its holder has fallen silent', async () => {
+    const silent = new pg.Client({ connectionString: url, application_name: 'tempmail locks' })
+    await silent.connect()
+    await silent.query("SELECT pg_advisory_lock(hashtextextended('test', 0))")
+    await using locks = open(url)
+    const story: string[] = []
+    const held = Promise.withResolvers<void>()
+    const prepared = Promise.withResolvers<void>()
+    const work = async () => {
+      story.push('held')
+      held.resolve()
+    }
+    locks.hold('test', work, async () => {
+      story.push('prepared')
+      prepared.resolve()
+    })
+    await prepared.promise
+    await silent.end()
+    await held.promise
+    expect(story).toEqual(['prepared', 'held'])
+  })
+
   test('a killed holder is followed at once', async () => {
     const holder = await startHolder(url)
     await using second = open(url)
