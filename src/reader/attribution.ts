@@ -14,7 +14,9 @@ type Trust = 'above a quote' | 'in an answer' | 'anywhere'
 
 /** The attribution whose last line has this index; mail programs wrap long ones. */
 export function attributionAt(lines: readonly Line[], last: number): Attribution | undefined {
-  if (!mayEndAttribution(lines[last]?.text ?? '')) return undefined
+  const line = lines[last]?.text ?? ''
+  if (line.includes('---') && NOTES.test(line)) return { first: last, trust: 'in an answer' }
+  if (!mayEndAttribution(line)) return undefined
   const starts = possibleStarts(lines, last)
   const whole = starts.find(first => isWhole(joined(lines, first, last)))
   const first = whole ?? starts.find(start => trustIn(joined(lines, start, last)) !== undefined)
@@ -44,6 +46,8 @@ const DATE = /(?:19|20|25)\d\d|\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}|[٠-٩۰-۹�
 const DAY = /\p{Nd}{1,2}(?:\.|st|nd|rd|th|er|º)?,? (?:de )?\p{L}{3,}|\p{L}{3,}\.? \p{Nd}{1,2}(?!\p{Nd})/u
 /** "---- On … Bo wrote ----", ">>> Bo <bo@example.org> 05.05.2025 10:00 >>>". */
 const FRAMED = /^[-‐–—=*_>]{2,}.*[-‐–—=*_>]{2,}$/u
+/** "Bo Svensson ---05.05.2025 10:00:12---How many eggs?", as Notes has it. */
+const NOTES = /^\P{P}.{0,80}---\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d{2}[^-]{0,12}---/u
 
 function mayEndAttribution(line: string): boolean {
   return /[:：\-‐–—>]["*_\s]*$/u.test(line) || WROTE.test(line.slice(-WROTE_REACH))

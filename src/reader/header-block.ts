@@ -36,7 +36,7 @@ export function isOriginalMark(line: string): boolean {
 
 /** Says whether a line says that the mail below is passed on. */
 export function isForwardMark(line: string): boolean {
-  return (isBetweenDashes(line) || /^\P{P}{4,50}[:：]$/u.test(line)) && FORWARD.test(line)
+  return (isBetweenDashes(line) || /^[\P{P},]{4,50}[:：]$/u.test(line)) && FORWARD.test(line)
 }
 
 function isBetweenDashes(line: string): boolean {

@@ -23,7 +23,7 @@ const FIELDS: ReadonlyMap<string, HeaderField> = new Map(
 
 /** "Wrote", as mail programs say it between name and quote. */
 export const WROTE =
-  /wrote|writes\b|schr(?:ieb|eibt)|geschrieben|a écrit|écrivait|ecrit\b|escrib(?:ió|io|ía|iu)|ha escrit|va escriure|escreveu|ha scritto|scrive\b|schreef|geschreven|skrev|kirjoitti|skrifaði|ritaði|napisa|pisze|naps?al|napísal|írta|a scris|scris:|написа|писал|пишет|пише|писав|напиша|έγραψε|yazdı|yazmış|كتب|نوشت|כתב|書きました|書いた|のメール|写道|寫道|写到|작성|썼|쓴 |쓰신|đã viết|viết:|เขียน|menulis|लिखा|লিখেছেন|எழுதி|rašė|rakstīja|raksta|kirjutas|idatzi|დაწერა|წერს|գրել|գրեց|жазды|yozdi|aliandika|geskryf|skribis|shkroi|sumulat|skreiv|zitat von|quoting|citando|ysgrifennodd/iu
+  /wrote|writes\b|schr(?:ieb|eibt)|geschrieben|a écrit|écrivait|ecrit\b|escrib(?:ió|io|ía|iu)|ha escrit|va escriure|escreveu|ha scritto|scrive\b|schreef|geschreven|skrev|kirjoitti|skrifaði|ritaði|napisa|pisze|naps?al|napísal|írta|a scris|scris:|написа|писал|пишет|пише|писав|напиша|έγραψε|yazdı|yazmış|كتب|نوشت|כתב|書きました|書いた|のメール|写道|寫道|写到|提到|작성|썼|쓴 |쓰신|đã viết|viết:|เขียน|menulis|लिखा|লিখেছেন|எழுதி|rašė|rakstīja|raksta|kirjutas|idatzi|დაწერა|წერს|գրել|գրեց|жазды|yozdi|aliandika|geskryf|skribis|shkroi|sumulat|skreiv|zitat von|quoting|citando|ysgrifennodd|isinulat|піша|напіса|бичсэн|لکھا|लिहिले|लेख्नु|ਲਿਖਿਆ|લખ્યું|రాశారు|ಬರೆದ|എഴുതി|ලිව|ຂຽນ|ရေးသား|បានសរសេរ|ጽፏል/iu
 
 /** "Original message", as it stands between dashes. */
 export const ORIGINAL =
@@ -31,4 +31,4 @@ export const ORIGINAL =
 
 /** "Forwarded". */
 export const FORWARD =
-  /forward|reenvi|encaminhad|transf[ée]r|weitergeleitet|inoltrat|пересл|пересыл|перенаправ|препрат|прослеђен|iletil|iletme|yönlendir|diteruskan|przekazan|przesłan|doorgestuurd|vidarebefordra|videresend|välitetty|edelleenläh|přeposlan|preposlan|proslijeđen|prosleđen|posredovan|továbbított|redirec[țt]ionat|προωθ|הועבר|تمت إعادة|محول|معاد توجيه|بازارسال|هدایت شده|转发|轉寄|転送|전달|ส่งต่อ|chuyển tiếp|अग्रेषित|persiųst|pārsūtīt|edastatud|áframsen/iu
+  /forward|reenvi|encaminhad|transf[ée]r|r[ée]exp[ée]di|weitergeleitet|inoltrat|пер[ае]с[лыи]|переадрес|перенаправ|препрат|прослеђен|[iİ]letil|[iİ]letme|yönlendir|terusan|diteruskan|dimajukan|przekaz(?:an|yw)|przesłan|doorgestuurd|vidarebefordra|videresend|välitetty|edelleenläh|přepos(?:lan|íl)|prepos(?:lan|iel)|proslijeđen|prosleđen|posredovan|továbbít|redirec[țt]ionat|[îi]naintat|προωθ|ועבר|تمت إعادة|محول|معاد توجيه|بازارسال|هدایت شده|转发|轉寄|転送|전달|ส่งต่อ|chuyển tiếp|अग्रेषित|persi(?:ųst|unč)|pārsūtīt|edasta|edasi ?saad|áframsen|birbidal|anfon ymlaen|aangestuur|بھیج|გადაგზავ|ফরওয়ার্ড|përcjell|ipinasa/iu
