@@ -15,11 +15,11 @@ const ASK_FOR_MS = 200
  * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
  * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
  */
-const SERVER_PATIENCE_MS = 1_800
+const SERVER_PATIENCE_MS = 2_200
 /** A holder is heard two and a half times a second: after so long without a word its lock may soon be free. */
 const OMINOUS_MS = 900
 /** For so long after asking, a holder may be sure: what it begins by then has more than half a second to arrive before another takes over. */
-const LEASE_MS = 1_200
+const LEASE_MS = 1_500
 const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
 /** A connection that is made again within this time is nobody's worry. */
