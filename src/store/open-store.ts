@@ -22,7 +22,10 @@ const CONVERSATION_TTL_MS = 60 * 60_000
 /** Twice as long as an update is handled at all: what still lies here then, such as one that can't be read, goes by itself. */
 const UPDATE_TTL_MS = 48 * 60 * 60_000
 
-/** Opens the store; rejects with a {@link StoreError} of one sentence when it can't be reached, is damaged or is locked. */
+/**
+ * Opens the store; rejects with a {@link StoreError}, or a PostgresOpenError, of one sentence when it can't be reached, is
+ * damaged or is locked.
+ */
 export async function openStore(config: StoreConfig, { log }: { readonly log: Logger }): Promise<Store> {
   const backend = await openBackend(config, log)
   const unreadable = new Map<string, Set<string>>()

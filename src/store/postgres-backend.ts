@@ -4,14 +4,13 @@ import { openPostgres, type Postgres, type Query } from '../postgres/open-postgr
 import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
 import { createIncoming } from './incoming.ts'
-import { reasonOf, StoreError } from './store-error.ts'
 
 const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000
 
-/** Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. */
+/** Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. Rejects with a PostgresOpenError. */
 export async function openPostgresBackend(url: string): Promise<Backend> {
-  const postgres = await connect(url)
+  const postgres = await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS })
   const prepare = createPreparing()
   const query = prepare(postgres.query)
 
@@ -41,14 +40,6 @@ function counted(adapterFor: (namespace: string) => Promise<PostgresAdapter>, po
       adapter: await adapterFor(namespace),
       count: () => countOf(namespace, postgres),
     }),
-  }
-}
-
-async function connect(url: string): Promise<Postgres> {
-  try {
-    return await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS })
-  } catch (error) {
-    throw new StoreError(`can't open the store at ${new URL(url).host}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
