@@ -96,7 +96,8 @@ function piecesOf(batch: readonly Insertion[]): { readonly rows: number[][]; rea
       start += piece.length
     })
   })
-  return { rows, bytes: Buffer.concat(pieces) }
+  const [only] = pieces
+  return { rows, bytes: pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces) }
 }
 
 function recipientRow(index: number, session: number, delivery: Delivery, source: string | null): unknown[] {
