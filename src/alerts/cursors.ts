@@ -4,6 +4,7 @@ import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
 import { createTurns } from '../store/turns.ts'
+import { isTurnOver } from '../telegram/turn-over.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -43,22 +44,24 @@ export function createCursors(deps: {
   async function write(address: TrackedAddress): Promise<boolean> {
     for (const pauseMs of [0, ...WRITE_PAUSES_MS]) {
       if (pauseMs > 0) await clock.sleep(pauseMs)
-      if (await tryWrite(address)) return true
+      const outcome = await tryWrite(address)
+      if (outcome !== 'failed') return outcome === 'done'
     }
     return false
   }
 
-  async function tryWrite(address: TrackedAddress): Promise<boolean> {
+  /** `over` fails ever after: the turn is another copy's. */
+  async function tryWrite(address: TrackedAddress): Promise<'done' | 'failed' | 'over'> {
     // Dropped meanwhile: what is kept of it must not come back. And what can't be read is not written over.
-    if (!isTracked(address) || cursors.unreadable.has(address.id)) return true
+    if (!isTracked(address) || cursors.unreadable.has(address.id)) return 'done'
     try {
       await cursors.set(address.id, address.cursor())
       failure = undefined
-      return true
+      return 'done'
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error)
       metrics.error('store')
-      return false
+      return isTurnOver(error) ? 'over' : 'failed'
     }
   }
 
