@@ -22,12 +22,12 @@ const STEP_SIZE = 0.3
  * Nesterov's momentum and an L2 penalty, one for each feature and none on the bias. The same mails give the same model: it starts at zero and
  * nothing is drawn by chance.
  */
-export function fitLogistic(choices: readonly Choice[], penalties: readonly number[]): Model {
+export function fitLogistic(choices: readonly Choice[], penalties: readonly number[], steps = STEPS): Model {
   const featureCount = penalties.length
   const all = flat(choices)
   const model = new Float64Array(featureCount + 1)
   const ahead = new Float64Array(featureCount + 1)
-  for (let step = 1; step <= STEPS; step++) {
+  for (let step = 1; step <= steps; step++) {
     const slope = slopeOf(all, ahead, penalties)
     const momentum = step / (step + 3)
     for (let index = 0; index <= featureCount; index++) {

@@ -4,8 +4,8 @@ import { BIAS, WEIGHTS } from '../../../src/reader/codes/weights.ts'
 import { fittedTable } from '../../fit/codes/table.ts'
 import { measure, readCases } from './corpus.ts'
 
-const LEAST_PRECISION = 0.98
-const LEAST_RECALL = 0.97
+const LEAST_PRECISION = 0.99
+const LEAST_RECALL = 0.98
 const cases = readCases()
 
 test('the corpus has 1,500 mails or more in 60 languages, and nearly half have nothing to copy', () => {
