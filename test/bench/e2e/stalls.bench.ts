@@ -1,14 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
-import { FREE_PORTS } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
-import { IMAGE_ENV } from '../../support/image-env.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print } from '../figures.ts'
 import { HOSTILE_MAILS, type HostileMail } from './stalls/hostile-mails.ts'
+import { type AppState, startWatchedApp } from './stalls/watched-app.ts'
 
 const BYTES = 9_500_000
 const MOST_STALL_MS = 100
@@ -17,14 +14,7 @@ const MOST_MB = 300
 const SETTLE_MS = 60_000
 const PATIENCE_MS = 60_000
 
-interface State {
-  /** How long the loop stood, by the clock and by its own processor time. */
-  readonly stallMs: number
-  readonly ownMs: number
-  readonly rssMb: number
-}
-
-interface Figures extends State {
+interface Figures extends AppState {
   readonly name: string
   readonly alertMs: number
 }
@@ -33,49 +23,33 @@ interface Figures extends State {
 export async function run(): Promise<void> {
   await using data = await createDataDir()
   await using playground = await startTestPlayground()
-  const child = startChild(data.path, playground)
-  const [{ smtp }] = (await once(child, 'message')) as [{ smtp: string }]
-  const transport = createTransport({
-    host: '127.0.0.1',
-    port: Number(/:(\d+)/.exec(smtp)?.[1]),
-    ignoreTLS: true,
-  })
+  await using app = await startWatchedApp(data.path, playground)
+  const transport = createTransport({ host: '127.0.0.1', port: app.smtpPort, ignoreTLS: true })
   const all: Figures[] = []
   for (const mail of HOSTILE_MAILS.filter(({ name }) => name.includes(process.env.STALLS ?? ''))) {
-    const figures = await tryMail(mail, playground, transport, child)
+    const figures = await tryMail(mail, { playground, transport, app })
     print(line(figures))
     all.push(figures)
   }
   await delay(SETTLE_MS)
-  const { rssMb } = await askChild(child)
+  const { rssMb } = await app.state()
   report(all, rssMb)
-  child.disconnect()
-  await once(child, 'exit')
 }
 
-function startChild(dataDir: string, playground: TestPlayground): ChildProcess {
-  return fork(new URL('./stalls/app-child.ts', import.meta.url), {
-    env: {
-      ...FREE_PORTS,
-      ...IMAGE_ENV,
-      DATA_DIR: dataDir,
-      BOT_TOKEN: playground.token,
-      TELEGRAM_API_ROOT: playground.apiRoot,
-      ...(process.env.PATH === undefined ? {} : { PATH: process.env.PATH }),
-    },
-  })
+interface Stage {
+  readonly playground: TestPlayground
+  readonly transport: Transporter
+  readonly app: Awaited<ReturnType<typeof startWatchedApp>>
 }
 
 async function tryMail(
   { name, build }: HostileMail,
-  playground: TestPlayground,
-  transport: Transporter,
-  child: ChildProcess,
+  { playground, transport, app }: Stage,
 ): Promise<Figures> {
   const person = playground.person()
   const to = /[\w.-]+@[\w.-]+/.exec((await person.ask('/new')).text ?? '')?.[0] ?? ''
   const before = playground.callsOf('sendMessage').length
-  await askChild(child)
+  await app.state()
   await transport.sendMail({ envelope: { from: 'a@example.org', to }, raw: Readable.from(build(BYTES)) })
   const accepted = performance.now()
   const told = () =>
@@ -85,13 +59,7 @@ async function tryMail(
       .some(({ payload }) => payload.chat_id === person.id)
   while (!told() && performance.now() - accepted < PATIENCE_MS) await delay(5)
   const alertMs = told() ? performance.now() - accepted : Number.POSITIVE_INFINITY
-  return { name, alertMs, ...(await askChild(child)) }
-}
-
-async function askChild(child: ChildProcess): Promise<State> {
-  child.send('')
-  const [answer] = (await once(child, 'message')) as [State]
-  return answer
+  return { name, alertMs, ...(await app.state()) }
 }
 
 function line({ name, stallMs, ownMs, alertMs, rssMb }: Figures): string {

@@ -14,18 +14,22 @@ const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 let before = process.threadCpuUsage()
 let mostOwnUs = 0
+let busyUs = 0
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(before)
   before = process.threadCpuUsage()
   mostOwnUs = Math.max(mostOwnUs, user + system)
+  busyUs += user + system
 }, TICK_MS).unref()
 process.send?.({ smtp: app.endpoints.find(({ name }) => name === 'SMTP')?.where })
 const stopped = Promise.withResolvers<void>()
 process.on('message', () => {
   const stallMs = delay.max / 1e6
-  process.send?.({ stallMs, ownMs: mostOwnUs / 1_000, rssMb: process.memoryUsage.rss() / 1024 ** 2 })
+  const [ownMs, busyMs] = [mostOwnUs / 1_000, busyUs / 1_000]
+  process.send?.({ stallMs, ownMs, busyMs, rssMb: process.memoryUsage.rss() / 1024 ** 2 })
   delay.reset()
   mostOwnUs = 0
+  busyUs = 0
 })
 process.once('disconnect', () => stopped.resolve())
 await stopped.promise
