@@ -336,3 +336,21 @@ describe('without a stream', () => {
     expect(checks()).toBe(before)
   })
 })
+
+test('looks up a few addresses at a time, however many events came', async () => {
+  await startAtPosition()
+  const { addresses } = scene.store
+  const { get } = addresses
+  let [now, most] = [0, 0]
+  addresses.get = async email => {
+    most = Math.max(most, ++now)
+    await scene.clock.sleep(10)
+    now -= 1
+    return get(email)
+  }
+  let last = ''
+  for (let number = 0; number < 100; number++) last = events.say('mail', `nobody${number}@mail.test`)
+  await until(() => storedPosition() === last)
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(16)
+})

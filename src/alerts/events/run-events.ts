@@ -16,6 +16,8 @@ import type { UnderWay } from './under-way.ts'
 /** Addresses that something is done for, and events that are not done, at the same time: beyond, no more are read. */
 const ADDRESSES_MOST = 1_000
 const EVENTS_MOST = 10_000
+/** Addresses that are looked up at the same time: more would only wait for the store, and the first be told as late as the last. */
+const LOOK_UPS_MOST = 16
 
 interface EventsDeps {
   readonly events: MailEvents
@@ -44,14 +46,25 @@ export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<
     stop: deps.stopPolling,
     stopping: signal,
   })
-  const isFull = () => underWay.size >= ADDRESSES_MOST || ledger.open >= EVENTS_MOST
+  let lookUps = 0
+  const find: Chats['find'] = async email => {
+    lookUps += 1
+    try {
+      return await deps.chats.find(email)
+    } finally {
+      lookUps -= 1
+      room.freed()
+    }
+  }
+  const isFull = () =>
+    underWay.size >= ADDRESSES_MOST || ledger.open >= EVENTS_MOST || lookUps >= LOOK_UPS_MOST
   stream.down('there was no connection yet')
   await followEvents(
     {
       ...deps,
       ledger,
       stream,
-      take: event => takeEvent(event, deps).finally(room.freed),
+      take: event => takeEvent(event, { ...deps, chats: { find } }).finally(room.freed),
       catchUp: stopping => catchUp(deps, stopping),
       room: stopping => room.wait(isFull, stopping),
       onFailure,
