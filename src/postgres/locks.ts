@@ -17,7 +17,7 @@ const ASK_FOR_MS = 200
  */
 const SERVER_PATIENCE_MS = 2_200
 /** A holder is heard two and a half times a second: after so long without a word its lock may soon be free. */
-const OMINOUS_MS = 900
+const OMINOUS_MS = 1_200
 /** For so long after asking, a holder may be sure: what it begins by then has more than half a second to arrive before another takes over. */
 const LEASE_MS = 1_500
 const CONNECT_TIMEOUT_MS = 3_000
