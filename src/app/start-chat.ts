@@ -72,7 +72,7 @@ interface ChatSideOptions {
 export async function prepareChatSide(): Promise<void> {
   loadLocales()
   await import('../mail-service/mime/parse-mail.ts')
-  warmUpReading()
+  await warmUpReading()
 }
 
 /** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */

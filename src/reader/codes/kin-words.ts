@@ -67,15 +67,10 @@ export function kinFinder(languages: readonly CodeWords[]): KinFinder {
   return word => kinds.get(stemOf(word) ?? '')
 }
 
-function winnerOf(votes: ReadonlyMap<KinKind | 'other', number>): KinKind | undefined {
-  const total = [...votes.values()].reduce((sum, count) => sum + count, 0)
-  return KIN_KINDS.find(kind => (votes.get(kind) ?? 0) >= LEAST_SHARE * total)
-}
-
 const known = new WeakMap<CodeWords, ReadonlyMap<KinKind | 'other', ReadonlySet<string>>>()
 
-/** How the words of a language begin, by what they say. */
-function stemsOf(words: CodeWords): ReadonlyMap<KinKind | 'other', ReadonlySet<string>> {
+/** How the words of a language begin, by what they say; read when first asked for. */
+export function stemsOf(words: CodeWords): ReadonlyMap<KinKind | 'other', ReadonlySet<string>> {
   const made = known.get(words)
   if (made) return made
   const stems = new Map<KinKind | 'other', Set<string>>()
@@ -90,6 +85,11 @@ function stemsOf(words: CodeWords): ReadonlyMap<KinKind | 'other', ReadonlySet<s
   }
   known.set(words, stems)
   return stems
+}
+
+function winnerOf(votes: ReadonlyMap<KinKind | 'other', number>): KinKind | undefined {
+  const total = [...votes.values()].reduce((sum, count) => sum + count, 0)
+  return KIN_KINDS.find(kind => (votes.get(kind) ?? 0) >= LEAST_SHARE * total)
 }
 
 function stemOf(word: string): string | undefined {

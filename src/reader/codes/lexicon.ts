@@ -1,5 +1,5 @@
 import { lazy } from '../lazy.ts'
-import { type KinFinder, kinFinder } from './kin-words.ts'
+import { type KinFinder, kinFinder, stemsOf } from './kin-words.ts'
 import { type Found, listed, type WordFinder, wordFinder } from './word-finder.ts'
 import type { CodeWords } from './words/code-words.ts'
 import { LANGUAGES } from './words/languages.ts'
@@ -57,6 +57,17 @@ export function createLexicon(languages: Readonly<Record<string, CodeWords>>): L
 
 /** The words of all the languages. */
 export const LEXICON = createLexicon(LANGUAGES)
+
+/** Reads the lists, a language a step: some milliseconds, where the first mail would wait for all of them. */
+export function* readLists(): Generator<void> {
+  for (const words of Object.values(LANGUAGES)) {
+    stemsOf(words)
+    yield
+  }
+  LEXICON.kinOf('')
+  yield
+  LEXICON.findMeanings('')
+}
 
 /** A word of the lists, found in a text. */
 export type Mark = Found<MarkKind>

@@ -40,8 +40,16 @@ export function wordFinder<Kind>(lists: readonly (readonly [Kind, string])[]): W
   return text => findAll(text, root())
 }
 
+const known = new Map<string, readonly string[]>()
+
 /** The words of a list, as they are compared. */
-export function listed(list: string): string[] {
+export function listed(list: string): readonly string[] {
+  const words = known.get(list) ?? wordsOf(list)
+  known.set(list, words)
+  return words
+}
+
+function wordsOf(list: string): string[] {
   return folded(list)
     .split(/[,\n]/)
     .map(word => word.trim())
