@@ -6,12 +6,13 @@ import { measure, readCases } from './corpus.ts'
 const UNSEEN = readCases(new URL('../../fixtures/codes-unseen/', import.meta.url))
 
 /**
- * Somewhat below their first runs, which were 0.908 and 0.881, 0.923 and 0.931: a fall is worth a look at what was
- * changed, not at the mails.
+ * Somewhat below their first runs, which were 0.908 and 0.881, 0.923 and 0.931, 0.907 and 0.843: a fall is worth a look
+ * at what was changed, not at the mails.
  */
 const SETS = [
   { files: /^[ab]-/, precision: 0.88, recall: 0.85 },
   { files: /^[cd]-/, precision: 0.9, recall: 0.9 },
+  { files: /^[ef]-/, precision: 0.88, recall: 0.81 },
 ]
 
 test.each(SETS)(
