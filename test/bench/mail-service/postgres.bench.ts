@@ -164,7 +164,9 @@ async function delaysAt(perSecond: number, url: string): Promise<readonly number
 }
 
 async function startChild(kind: 'ours' | 'bare', url: string) {
-  const child = fork(join(import.meta.dirname, 'postgres-child.ts'), [kind, url])
+  // As `npm start` runs it.
+  const execArgv = ['--max-semi-space-size=8']
+  const child = fork(join(import.meta.dirname, 'postgres-child.ts'), [kind, url], { execArgv })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   async function end(): Promise<void> {
     child.send('stop')
