@@ -44,7 +44,6 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
   const brake = createBrake({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const dialogues = new Map<string, Dialogue>()
-  const excused = new Set<string>()
 
   /** Known already while the connection is open. */
   function networkOfOpen({ id, remoteAddress }: Session): string {
@@ -69,14 +68,13 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       if (dialogue === undefined) return
       dialogues.delete(id)
       slots.giveBack(dialogue, 1)
-      const isExcused = excused.delete(id) || isProxy(remoteAddress)
-      if (!dialogue.hasDelivered && !isExcused) brake.press(dialogue.network)
+      if (dialogue.wasUseless && !isProxy(remoteAddress)) brake.press(dialogue.network)
     },
     countCommand: ({ id }) => dialogues.get(id)?.countCommand(),
     answerUseless(session, refusal, done) {
       answerIn(brake.press(networkOfOpen(session)), done, refusal)
     },
-    excuse: ({ id }) => void excused.add(id),
+    excuse: ({ id }) => dialogues.get(id)?.excuse(),
     async countMessage(session) {
       try {
         await messages.consume(networkOfOpen(session))

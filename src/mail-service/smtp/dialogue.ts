@@ -9,11 +9,14 @@ const BUSY_MS = 30_000
 export interface Dialogue extends Holder {
   /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
   countCommand(): SmtpError | undefined
+  /** What it wanted failed because of us: it is not sent away for asking again and again meanwhile. */
+  excuse(): void
   /** A message came through. */
   delivered(): void
   /** Part of a message has come in. */
   progressed(): void
-  readonly hasDelivered: boolean
+  /** Neither was it of use, nor is it our fault that it was not. */
+  readonly wasUseless: boolean
 }
 
 interface DialogueOptions {
@@ -25,6 +28,7 @@ interface DialogueOptions {
 export function createDialogue({ network, limits, giveWay }: DialogueOptions): Dialogue {
   let commands = 0
   let hasDelivered = false
+  let isExcused = false
   let lastMessageAt = performance.now()
   let lastUsefulAt = lastMessageAt
 
@@ -38,6 +42,10 @@ export function createDialogue({ network, limits, giveWay }: DialogueOptions): D
       if (performance.now() - lastMessageAt < limits.smtpDialogueMs) return undefined
       return new SmtpError(421, 'Too long without a message')
     },
+    excuse() {
+      commands = 0
+      isExcused = true
+    },
     delivered() {
       commands = 0
       hasDelivered = true
@@ -47,8 +55,8 @@ export function createDialogue({ network, limits, giveWay }: DialogueOptions): D
     progressed() {
       lastUsefulAt = performance.now()
     },
-    get hasDelivered() {
-      return hasDelivered
+    get wasUseless() {
+      return !hasDelivered && !isExcused
     },
   }
 }
