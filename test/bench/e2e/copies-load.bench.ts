@@ -20,7 +20,7 @@ const WARM_UP_MAILS = 500
 const BARS = { medianMs: 50, p99Ms: 250, growth: 1.1, standbyMb: 150 }
 const SETTLE_MS = 5_000
 const PAYING_BOT = join(import.meta.dirname, 'copies/paying-bot.ts')
-const ENV = { ...IMAGE_ENV, NODE_OPTIONS: `${IMAGE_ENV.NODE_OPTIONS} --import=${PAYING_BOT}` }
+const ENV = { ...IMAGE_ENV, NODE_OPTIONS: `--import=${PAYING_BOT}` }
 
 interface Cost {
   readonly ourMs: number

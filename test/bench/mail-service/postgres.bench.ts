@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Pool } from 'undici'
+import { NODE_FLAGS } from '../../support/node-flags.ts'
 import { postmasterOf, startPostgres, type TestPostgres } from '../../support/postgres.ts'
 import { median, print, printDelays, quantile } from '../figures.ts'
 import { sendMails } from './load.ts'
@@ -165,7 +166,7 @@ async function delaysAt(perSecond: number, url: string): Promise<readonly number
 
 async function startChild(kind: 'ours' | 'bare', url: string) {
   // As `npm start` runs it.
-  const execArgv = ['--max-semi-space-size=8']
+  const execArgv = [...NODE_FLAGS]
   const child = fork(join(import.meta.dirname, 'postgres-child.ts'), [kind, url], { execArgv })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   async function end(): Promise<void> {

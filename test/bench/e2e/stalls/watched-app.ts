@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { FREE_PORTS } from '../../../support/app-process.ts'
 import { IMAGE_ENV } from '../../../support/image-env.ts'
+import { NODE_FLAGS } from '../../../support/node-flags.ts'
 import type { TestPlayground } from '../../../support/playground.ts'
 
 /** How the app fared since it was asked last. */
@@ -22,6 +23,7 @@ interface WatchedApp extends AsyncDisposable {
 
 export async function startWatchedApp(dataDir: string, playground: TestPlayground): Promise<WatchedApp> {
   const child = fork(new URL('./app-child.ts', import.meta.url), {
+    execArgv: [...NODE_FLAGS],
     env: {
       ...FREE_PORTS,
       ...IMAGE_ENV,
