@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { freePort } from '../../support/free-port.ts'
+import { NODE_FLAGS } from '../../support/node-flags.ts'
 
 export interface Server extends AsyncDisposable {
   readonly smtpPort: number
@@ -18,9 +18,6 @@ export interface Server extends AsyncDisposable {
 }
 
 export type ServerKind = 'ours' | 'postgres' | 'bare' | 'maildev' | 'haraka'
-
-/** What `npm start` gives to Node. */
-const START_FLAGS = packageJson.scripts.start.split(' ').filter(word => word.startsWith('--'))
 
 /**
  * Starts one of the servers in a process of its own. `mails`: how many mailboxes ours needs; `databaseUrl`: of an empty
@@ -38,7 +35,7 @@ export function startServer(
 
 async function startOwn(kind: ServerKind, mails: number, databaseUrl: string): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'peer-child.ts'), [kind, String(mails), databaseUrl], {
-    execArgv: START_FLAGS,
+    execArgv: [...NODE_FLAGS],
   })
   const [ports] = (await once(child, 'message')) as [{ smtpPort: number; httpPort?: number }]
   return serverOf(child, { httpPort: 0, ...ports }, async () => {
