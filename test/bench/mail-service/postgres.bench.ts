@@ -2,12 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { Pool } from 'undici'
 import { NODE_FLAGS } from '../../support/node-flags.ts'
 import { postmasterOf, startPostgres, type TestPostgres } from '../../support/postgres.ts'
-import { median, print, printDelays, quantile } from '../figures.ts'
+import { median, print, quantile } from '../figures.ts'
+import { type CheckMailLoad, openCheckMailLoad } from './check-mail-load.ts'
 import { sendMails } from './load.ts'
 import { findSmtpSource, installPeers } from './peers.ts'
 import { type ServerKind, startServer } from './servers.ts'
@@ -19,7 +18,6 @@ const MAILS = Math.ceil(20_000 * SCALE)
 const WARM_UP = Math.ceil(3_000 * SCALE)
 const SESSIONS = Math.ceil(100_000 * SCALE)
 const MESSAGES_PER_SESSION = 10
-const CONNECTIONS = 64
 const SECONDS = Math.max(1, 5 * SCALE)
 const P99_MS = 15
 
@@ -125,43 +123,35 @@ function sayCosts(before: Costs, after: Costs, ourCpuMs: number): void {
 async function checking(postgres: TestPostgres): Promise<void> {
   const url = await postgres.newDatabase()
   await fill(url)
-  const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const kind of ['ours', 'bare'] as const) {
-      const { port, end } = await startChild(kind, url)
-      rates[kind].push(await throughput(port))
-      await end()
-    }
-  }
-  const [ours, bare] = [median(rates.ours), median(rates.bare)]
-  const delays = await delaysAt(ours / 2, url)
-  print(`  ours ${ours.toFixed(0)}/s, node:http + pg ${bare.toFixed(0)}/s`)
-  report('check-mail on PostgreSQL / node:http + pg', ours / bare, 0.5)
-  const p99 = quantile(delays, 0.99)
-  printDelays(
-    `  ${p99 < P99_MS ? 'ok ' : 'LOW'} check-mail at half of that load (bar of p99: ${P99_MS})`,
-    delays,
+  const { ours, bare } = await ofBoth(url, load => load.throughput(SECONDS))
+  print(`  ours ${median(ours).toFixed(0)}/s, node:http + pg ${median(bare).toFixed(0)}/s`)
+  report('check-mail on PostgreSQL / node:http + pg', median(ours) / median(bare), 0.5)
+  const half = median(ours) / 2
+  const p99 = await ofBoth(url, async load => quantile(await load.delaysAt(half, SECONDS), 0.99))
+  print(
+    `  ${median(p99.ours) < P99_MS ? 'ok ' : 'LOW'} p99 at ${half.toFixed(0)}/s: ${inMs(p99.ours)}, bar ${P99_MS} ms; node:http + pg ${inMs(p99.bare)}`,
   )
 }
 
-/** How long answers take at so many requests a second, in milliseconds, from when each was due. */
-async function delaysAt(perSecond: number, url: string): Promise<readonly number[]> {
-  const { port, end } = await startChild('ours', url)
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
-  const requests = Math.ceil(perSecond * (SECONDS + 1))
-  const began = performance.now()
-  const delays = await Promise.all(
-    Array.from({ length: requests }, async (_, index) => {
-      const due = began + (index * 1_000) / perSecond
-      await delay(Math.max(0, due - performance.now()))
-      await checkMail(pool)
-      return performance.now() - due
-    }),
-  )
-  await pool.close()
-  await end()
-  // The first second warms up.
-  return delays.slice(Math.ceil(perSecond))
+/** What is measured of each in turns, a round each. */
+async function ofBoth(
+  url: string,
+  measure: (load: CheckMailLoad) => Promise<number>,
+): Promise<Readonly<Record<'ours' | 'bare', readonly number[]>>> {
+  const rounds: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const kind of ['ours', 'bare'] as const) {
+      await using server = await startChild(kind, url)
+      await using load = await openCheckMailLoad(server.port, { sessions: SESSIONS, scale: SCALE })
+      rounds[kind].push(await measure(load))
+    }
+  }
+  return rounds
+}
+
+/** The median, and each of the rounds. */
+function inMs(rounds: readonly number[]): string {
+  return `${median(rounds).toFixed(1)} ms (${rounds.map(ms => ms.toFixed(1)).join(', ')})`
 }
 
 async function startChild(kind: 'ours' | 'bare', url: string) {
@@ -169,16 +159,18 @@ async function startChild(kind: 'ours' | 'bare', url: string) {
   const execArgv = [...NODE_FLAGS]
   const child = fork(join(import.meta.dirname, 'postgres-child.ts'), [kind, url], { execArgv })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  async function end(): Promise<void> {
-    child.send('stop')
-    await once(child, 'exit')
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      child.send('stop')
+      await once(child, 'exit')
+    },
   }
-  return { port, end }
 }
 
 async function fill(url: string): Promise<void> {
   // Starting once makes the schema.
-  await (await startChild('ours', url)).end()
+  await (await startChild('ours', url))[Symbol.asyncDispose]()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
@@ -196,29 +188,6 @@ async function fill(url: string): Promise<void> {
   )
   await client.query('VACUUM ANALYZE')
   await client.end()
-}
-
-/** Requests a second with all connections busy, after a second of warming up. */
-async function throughput(port: number): Promise<number> {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS })
-  const began = performance.now()
-  let counted = 0
-  const worker = async () => {
-    for (let now = 0; now < (SECONDS + 1) * 1_000; now = performance.now() - began) {
-      await checkMail(pool)
-      if (now > 1_000) counted++
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  await pool.close()
-  return counted / SECONDS
-}
-
-async function checkMail(pool: Pool): Promise<void> {
-  const path = `/api/check-mail?token=t${1 + Math.floor(Math.random() * SESSIONS)}`
-  const { statusCode, body } = await pool.request({ path, method: 'GET' })
-  if (statusCode !== 200) throw new Error(`check-mail was answered with ${statusCode}`)
-  await body.dump()
 }
 
 function report(name: string, value: number, bar: number): void {
