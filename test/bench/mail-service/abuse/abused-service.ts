@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { IMAGE_ENV } from '../../../support/image-env.ts'
 
 export interface AbusedService extends AsyncDisposable {
   readonly smtpPort: number
@@ -12,9 +13,14 @@ export interface AbusedService extends AsyncDisposable {
   cpuMs(): number
 }
 
-/** Our service with its default limits in a process of its own, with so many mailboxes `0box@bench.test`, `1box@…`. */
+/**
+ * Our service with its default limits in a process of its own, which is set up as in the image, with so many mailboxes
+ * `0box@bench.test`, `1box@…`.
+ */
 export async function startAbusedService(mailboxes: number, maxStoreBytes: number): Promise<AbusedService> {
-  const child = fork(join(import.meta.dirname, 'abused-child.ts'), [String(mailboxes), String(maxStoreBytes)])
+  const bounds = [String(mailboxes), String(maxStoreBytes)]
+  const env = { ...process.env, ...IMAGE_ENV }
+  const child = fork(join(import.meta.dirname, 'abused-child.ts'), bounds, { env })
   const [{ smtpPort, dataDir }] = (await once(child, 'message')) as [{ smtpPort: number; dataDir: string }]
   return {
     smtpPort,
