@@ -41,8 +41,9 @@ export interface Holding {
 /** Locks that copies of the process share out among themselves, by name, each held by one of them at a time. */
 export interface Locks extends AsyncDisposable {
   /**
-   * Waits for the lock of this name, asked for once a process, runs `work` under it, and waits again when it was lost. Where `work` ends by itself, the lock is
-   * given back for a while. `prepare` is called once, when the lock may soon be free. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
+   * Waits for the lock of this name, asked for once a process, runs `work` under it, and waits again when it was lost.
+   * Where `work` ends by itself, the lock is given back for a while. `prepare` is called once, when the lock may soon be
+   * free. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
    */
   hold(
     name: string,
