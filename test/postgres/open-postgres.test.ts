@@ -26,4 +26,19 @@ describe.runIf(hasPostgres())('a transaction in PostgreSQL', () => {
     await expect(left).rejects.toThrow(/connection/i)
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
+
+  test('is given up when the server falls silent', { timeout: 90_000 }, async () => {
+    const url = await postgres.newDatabase()
+    await using database = await openPostgres({ url, schema: 'tried', migrations: [] })
+    let pid = 0
+    const unanswered = database.transaction(async query => {
+      const [row] = await query('SELECT pg_backend_pid() AS pid')
+      pid = Number(row?.pid)
+      process.kill(pid, 'SIGSTOP')
+      await query('SELECT 1')
+    })
+    await expect(unanswered).rejects.toThrow(/connection/i)
+    process.kill(pid, 'SIGCONT')
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
 })
