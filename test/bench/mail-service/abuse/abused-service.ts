@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { IMAGE_ENV } from '../../../support/image-env.ts'
+import { NODE_FLAGS } from '../../../support/node-flags.ts'
 
 export interface AbusedService extends AsyncDisposable {
   readonly smtpPort: number
@@ -20,7 +21,7 @@ export interface AbusedService extends AsyncDisposable {
 export async function startAbusedService(mailboxes: number, maxStoreBytes: number): Promise<AbusedService> {
   const bounds = [String(mailboxes), String(maxStoreBytes)]
   const env = { ...process.env, ...IMAGE_ENV }
-  const child = fork(join(import.meta.dirname, 'abused-child.ts'), bounds, { env })
+  const child = fork(join(import.meta.dirname, 'abused-child.ts'), bounds, { env, execArgv: [...NODE_FLAGS] })
   const [{ smtpPort, dataDir }] = (await once(child, 'message')) as [{ smtpPort: number; dataDir: string }]
   return {
     smtpPort,
