@@ -102,7 +102,13 @@ function isGrouped(chain: string, runs: readonly RegExpExecArray[]): boolean {
   const separators = chain.split(/\d+/).slice(1, -1)
   if (new Set(separators.map(separator => separator.trim())).size !== 1) return false
   const sizes = runs.map(run => run[0].length)
+  if (chain.includes('-') && isRange(runs)) return false
   return GROUPINGS.has(sizes.join(' ')) && !(areCells(separators) && sizes.some(size => size >= SHORTEST))
+}
+
+/** "12-58", of house numbers or hours. */
+function isRange([from, to, ...others]: readonly RegExpExecArray[]): boolean {
+  return others.length === 0 && from?.[0].length === 2 && to?.[0].length === 2 && from[0] < to[0]
 }
 
 /** Cells of a table are told apart like this: two that could be codes are two. */
@@ -110,10 +116,11 @@ function areCells(separators: readonly string[]): boolean {
   return separators.some(separator => /^ [·•|] $/.test(separator))
 }
 
-const ENDS_WELL = new RegExp(`^${AFTER}`, 'u')
+/** An ending may be tied on ("5286-ро", "482913-ni"), or a comma and minutes follow ("058243,15分钟"). */
+const ENDS_WELL = new RegExp(`^(?:-(?=[\\p{Ll}\\p{Lo}])|,(?=\\d{1,2}\\p{sc=Han})|${AFTER})`, 'u')
 
 function endsWell(text: string, at: number): boolean {
-  return ENDS_WELL.test(text.slice(at, at + 3)) && text.charAt(at) !== FILLER
+  return ENDS_WELL.test(text.slice(at, at + 4)) && text.charAt(at) !== FILLER
 }
 
 function prefixed(text: string): Candidate[] {

@@ -1,6 +1,6 @@
 import { buildFeatures } from './build-features.ts'
 import type { CodeSource } from './code-source.ts'
-import { internationalFeatures } from './international-features.ts'
+import { internationalFeatures, mailInternationalFeatures } from './international-features.ts'
 import { kinFeatures, mailKinFeatures } from './kin-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -50,6 +50,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     ...buildFeatures(mail),
     ...mailWordFeatures(mail),
     ...mailKinFeatures(mail),
+    ...mailInternationalFeatures(mail),
   ]
   const all = [...own.keys()]
   const outstanding = {
@@ -63,7 +64,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     const features = new Set([
       ...(own.get(sightings) ?? []),
       ...shared,
-      ...rivalFeatures(sightings, all, outstanding),
+      ...rivalFeatures(sightings, all, outstanding, unexplained),
       ...plausibleFeatures(sightings, all, mail.bodyStart),
       ...unexplainedFeatures(sightings.value, unexplained),
     ])

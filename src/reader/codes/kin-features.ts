@@ -18,8 +18,13 @@ export function kinFeatures(candidate: Candidate, { text, kin }: SearchedMail): 
 }
 
 /** What such words say anywhere in the mail. */
-export function mailKinFeatures({ kin }: SearchedMail): Feature[] {
-  return [...new Set(kin.map(({ kind }) => `kin ${kind} in mail` as const))]
+export function mailKinFeatures({ kin, bodyStart }: SearchedMail): Feature[] {
+  const found = new Set<Feature>()
+  for (const { kind, start } of kin) {
+    found.add(`kin ${kind} in mail`)
+    if (start < bodyStart) found.add(`kin ${kind} in the subject`)
+  }
+  return [...found]
 }
 
 /** How far such words are looked for to each side. */

@@ -15,7 +15,7 @@ export interface KinWord {
 /** Tells what a folded word is like: words of related languages begin alike, whatever their script. */
 export type KinFinder = (word: string) => KinKind | undefined
 
-const KIN_KINDS = ['name', 'task', 'thing', 'purpose'] as const
+const KIN_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'offer', 'end'] as const
 
 /** The lists by what they say; those that name no kind only take words away from one. */
 const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
@@ -25,9 +25,9 @@ const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
   number: 'thing',
   thing: 'thing',
   purpose: 'purpose',
-  hint: 'other',
-  shop: 'other',
-  void: 'other',
+  hint: 'hint',
+  shop: 'offer',
+  void: 'end',
   unit: 'other',
   is: 'other',
   no: 'other',

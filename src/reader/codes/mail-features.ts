@@ -53,9 +53,16 @@ const EXPLAINED: readonly Feature[] = [
   'among lines with labels',
 ]
 
+/** Each of these says outright that a value is a code, whatever its line looks like. */
+const NAMED: readonly Feature[] = [
+  'right after a code name',
+  'stated after a code name',
+  'alone under a code name',
+]
+
 /** Whether something else is known of a value than that it could be a code. */
 export function isExplained(features: ReadonlySet<Feature>): boolean {
-  return EXPLAINED.some(feature => features.has(feature))
+  return !NAMED.some(feature => features.has(feature)) && EXPLAINED.some(feature => features.has(feature))
 }
 
 /** How a value stands to those of which nothing else is known. */
@@ -69,8 +76,10 @@ export function rivalFeatures(
   own: Sightings,
   all: readonly Sightings[],
   outstanding: Outstanding,
+  unexplained: ReadonlySet<string>,
 ): Feature[] {
-  const found: Feature[] = [countFeature(all.length), ...likeFeatures(own, all)]
+  const rivals = all.filter(({ value }) => value === own.value || unexplained.has(value))
+  const found: Feature[] = [countFeature(all.length), ...likeFeatures(own, rivals)]
   for (const way of Object.keys(RIVALS) as (keyof typeof RIVALS)[]) {
     if (outstanding[way].size > 0 && !outstanding[way].has(own.value)) found.push(RIVALS[way])
   }

@@ -8,11 +8,24 @@ export function shapeFeatures({ value, shape, start, end }: Candidate, mail: Sea
   if (mail.spacedOut.has(value)) found.push('one character a cell')
   if (/^(?:19|20)\d\d$|^25[67]\d$/.test(value)) found.push('like a year')
   const written = mail.masked.slice(start, end)
+  if (isYearOfDate(value, start, end, mail.masked)) found.push('like the year of a date')
   if (/^\d+(?: \d+)+$/.test(written)) found.push('grouped by spaces')
   if (/^0\d+$/.test(value)) found.push('leading zero')
   if (/^\d{1,3}(?: \d{3})+$/.test(written) && value.length !== 6) found.push('like thousands')
   if (/^\d+0{3}$/.test(value)) found.push('round number')
   return found
+}
+
+/** How far from a year its day may stand, with the month between. */
+const DAY_REACH = 18
+
+/** "19 Samhain 2025", "2025 november 19": a year of these decades and a day near it. */
+function isYearOfDate(value: string, start: number, end: number, masked: string): boolean {
+  if (!/^20[1-4]\d$|^25[5-7]\d$/.test(value)) return false
+  return (
+    /(?<!\d)[0-3]?\d[.]?[^\d\n.:]{2,}$/.test(masked.slice(Math.max(0, start - DAY_REACH), start)) ||
+    /^[^\d\n:]{2,}[0-3]?\d(?!\d)/.test(masked.slice(end, end + DAY_REACH))
+  )
 }
 
 const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Feature[]>> = {

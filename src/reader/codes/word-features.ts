@@ -9,16 +9,15 @@ import type { Feature } from './weights.ts'
 /** What the words of known languages around a candidate say. */
 export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   const place = placeOf(candidate, mail)
-  const names = [...nameFeatures(place, 'code'), ...nameFeatures(place, 'maybe')]
-  const tasks = taskFeatures(place)
-  const found: Feature[] = [...names, ...tasks, ...otherFeatures(place)]
+  const found: Feature[] = [
+    ...nameFeatures(place, 'code'),
+    ...nameFeatures(place, 'maybe'),
+    ...taskFeatures(place),
+    ...otherFeatures(place),
+  ]
   found.push(...foreignFeatures(candidate, mail))
   if (isSaidToBe(place)) found.push('said to be what the name means')
   if (place.counted && !isAlone(place)) found.push('counts something')
-  if (names.length === 0 && mail.words.isKnown) {
-    found.push('unnamed in a known language')
-    if (!tasks.some(feature => ASKED.has(feature))) found.push('unnamed and not asked for')
-  }
   return found
 }
 
@@ -122,9 +121,6 @@ const TASKS = {
     alone: 'alone by another name',
   },
 } as const satisfies Partial<Record<MarkKind, Graded>>
-
-/** Somebody is to do something with it. */
-const ASKED: ReadonlySet<Feature> = new Set(Object.values(TASKS.enter))
 
 function isWithin(gap: Gap, mostWords: number): boolean {
   return gap.otherWords <= mostWords && gap.sentences === 0 && gap.blankLines === 0 && gap.lines <= 1

@@ -14,8 +14,8 @@ export const FEATURES: readonly string[] = Object.keys(WEIGHTS)
 const FOREIGN_WEIGHT = 1
 
 /** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
-export const PENALTY = 0.0005
-export const PAIR_PENALTY = 0.003
+export const PENALTY = 0.0003
+export const PAIR_PENALTY = 0.004
 const PENALTIES = FEATURES.map(feature => (feature.includes(' + ') ? PAIR_PENALTY : PENALTY))
 
 const NUMBERS = new Map(FEATURES.map((feature, index) => [feature, index]))

@@ -44,6 +44,7 @@ describe('what goes to the clipboard', () => {
     ['ＡＢ１２ＣＤ', 'AB12CD'],
     ['BQ4T-9XKM', 'BQ4T-9XKM'],
     ['W-482913', 'W-482913'],
+    ['482913-ро', '482913'],
   ])('%s is copied as %s', (written, copied) => {
     expect(valuesIn(`Your verification code is:\n\n${written}\n\nIt expires in 10 minutes.`)).toEqual([
       copied,
@@ -77,6 +78,7 @@ describe('what is never a code, even right after the word', () => {
     ['a card number', 'Verification code for 4829 1377 5512 0938'],
     ['a UUID', 'Verification code 123e4567-e89b-12d3-a456-426614174000'],
     ['an address', 'Verification code to dana482913@example.com'],
+    ['house numbers from one to another', 'Verification code goes to houses 12–58'],
   ])('%s', (_, text) => {
     expect(valuesIn(text)).toEqual([])
   })
@@ -130,6 +132,20 @@ test('what the HTML shows large is found, and what it strikes through is not', (
 
 test.each(['123456', '1234', '000000'])('digits that stand for any others are no code: %s', digits => {
   expect(valuesIn(`Votre code de vérification : ${digits}`)).toEqual([])
+})
+
+test('a code among lines with labels is one when its own label names it', () => {
+  const text =
+    'Olá, Beatriz,\n\nCódigo de segurança: 158064\nVálido até: 17/03/2026 às 14:32\nDispositivo: iPhone'
+  expect(valuesIn(text, 'Código de segurança para a sua conta')).toEqual(['158064'])
+})
+
+test('a comma before the minutes makes no amount of a code', () => {
+  expect(valuesIn('您正在更换邮箱,验证码:058243,15分钟内有效,请勿泄露给他人。')).toEqual(['058243'])
+})
+
+test('a currency before letters and digits makes no amount of a code', () => {
+  expect(valuesIn('Your one-time password is RM4-82K.')).toEqual(['RM4-82K'])
 })
 
 test('the code in the address of a link is not one to type', () => {

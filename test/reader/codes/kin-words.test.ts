@@ -24,6 +24,7 @@ const NONE: CodeWords = {
 test.each([
   ['adgangskode', 'name'],
   ['ordrenummer', 'thing'],
+  ['gyldig', 'hint'],
 ])('a Danish word is known by those of its neighbours, without its own list: %s', (word, kind) => {
   expect(kinOf(word)).toBe(kind)
 })

@@ -1,7 +1,7 @@
 import type { CodeWords } from './code-words.ts'
 
 export const CS: CodeWords = {
-  code: `sms klic, sms klice, overovaci kod*, overovaciho kodu, overovacim kodem, potvrzovaci kod*,
+  code: `kod pro vyzvednuti, sms klic, sms klice, overovaci kod*, overovaciho kodu, overovacim kodem, potvrzovaci kod*,
     potvrzovaciho kodu, bezpecnostni kod*, bezpecnostniho kodu, pristupovy kod*, pristupoveho kodu,
     prihlasovaci kod*, prihlasovaciho kodu, prihlasovacim kodem, autentizacni kod*, autorizacni kod*,
     aktivacni kod*, aktivacniho kodu, jednorazovy kod*, jednorazoveho kodu, jednorazove heslo,
@@ -9,7 +9,8 @@ export const CS: CodeWords = {
     registracni kod*, kod pro overeni, kod pro prihlaseni, kod k overeni, kod k prihlaseni,
     kod k potvrzeni, kod pro potvrzeni, kod pro obnoveni, kod pro obnovu, ciferny kod, mistny kod,
     ciselny kod, kontrolni kod*, kod z sms, sms kod, pin kod, kod pin, kod otp, otp kod, verifikacni kod*,
-    odemykaci kod, docasny pin`,
+    odemykaci kod, docasny pin, kód k vyzvednutí, výdejní kód, heslo k vydání, kód k otevření,
+    kód od dveří, kód ke dveřím, kód pro podpis`,
   maybe: 'kod, kodu, kodem, kody, heslo, nasledujici cislo, tyto cislice',
   is: 'je, jsou, zni, nasledujici, nize, tento, vas, tvuj, zde, tady, to, uvedeny',
   enter: `opisete, opsat, opis, prepiste, zadejte, zadej, zadat, pouzijte, pouzij, opiste, vlozte, vloz,
@@ -31,7 +32,7 @@ export const CS: CodeWords = {
     kod zeme, kod banky, variabilni symbol, specificky symbol, konstantni symbol, konci na, koncici na,
     koncici cislem, posledni ctyri, posledni 4, darkova karta, darkovy poukaz*, telefonni cislo,
     uzivatelske jmeno, ico, ic, dic, referencni cislo, cislo uctu, cislo pripadu, cislo smlouvy,
-    cislo vstupenky, predvolba, doporucovaci kod, kod pro vyzvednuti, id schůzky, záložní kódy,
+    cislo vstupenky, predvolba, doporucovaci kod, id schůzky, záložní kódy,
     obnovovací kódy, licenční klíč, dárkový kód, dárkov* kart*, dárkov* poukaz*, autorizační kód,
     číslo jednací, číslo pacienta, číslo uchazeče, heslo k wi-fi, číslo objednávky*`,
   thing: `objednavk*, faktur*, zasilk*, balik*, doruceni, vstupenk*, jizdenk*, letenk*, pripad*, pozadav*,

@@ -1,7 +1,7 @@
 import type { CodeWords } from './code-words.ts'
 
 export const ES: CodeWords = {
-  code: `codigo de verificacion, codigos de verificacion, codigo de confirmacion, codigo de seguridad,
+  code: `código de recogida, codigo de verificacion, codigos de verificacion, codigo de confirmacion, codigo de seguridad,
     codigo de acceso, codigo de autenticacion, codigo de autorizacion, codigo de activacion,
     codigo de validacion, codigo de un solo uso, codigo unico, codigo temporal, codigo de inicio de sesion,
     codigo para iniciar sesion, codigo de ingreso, codigo de recuperacion, codigo de respaldo,
@@ -9,7 +9,8 @@ export const ES: CodeWords = {
     clave temporal, clave dinamica, clave de acceso, clave de seguridad, contrasena temporal,
     contrasena de un solo uso, contrasena de uso unico, clave de verificacion, codigo de uso unico,
     pin de verificacion, pin de seguridad, pin de acceso, token de seguridad, codigo secreto,
-    codigo de identificacion, digitos de verificacion`,
+    codigo de identificacion, digitos de verificacion, código de retiro, código de apertura,
+    código de la taquilla, código de la puerta, código de entrega, código de firma`,
   maybe: 'codigo, codigos, clave, contrasena, el numero siguiente, siguiente numero, estos digitos',
   is: 'es, son, siguiente, el, la, este, aqui, abajo, a continuacion, continuacion, sera, tu, su, es el',
   enter: `introducir, escribir, copiar, teclee, pegue, introduce, introduzca, ingresa, ingrese, ingresar,
@@ -33,7 +34,7 @@ export const ES: CodeWords = {
     codigo de vestimenta, codigo de rastreo, codigo de localizador, terminada en, que termina en,
     terminado en, ultimos cuatro, ultimos 4, tarjeta regalo, numero de cliente, numero de referencia,
     numero de cuenta, nombre de usuario, numero de telefono, apartado de correos, tarjeta terminada,
-    codigo de envio, codigo de tienda, codigo de referencia, codigo amigo, codigo de recogida,
+    codigo de envio, codigo de tienda, codigo de referencia, codigo amigo,
     id de reunión, id de la reunión, códigos de recuperación, códigos de respaldo, clave de licencia,
     clave de producto, código de regalo, número de autorización, número de expediente, número de paciente,
     número de alumno, número de aspirante, clave del wifi, contraseña del wifi, número de pedido*`,

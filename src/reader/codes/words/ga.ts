@@ -2,7 +2,8 @@ import type { CodeWords } from './code-words.ts'
 
 export const GA: CodeWords = {
   code: `cód fíoraithe, cód deimhnithe, cód slándála, cód aonuaire, cód logála isteach, cód rochtana,
-    cód gníomhachtaithe, pasfhocal aonuaire, cód dearbhaithe`,
+    cód gníomhachtaithe, pasfhocal aonuaire, cód dearbhaithe, cód bailithe, cód dorais, cód sínithe,
+    cód aon uaire, cód sealadach, pasfhocal aon uaire`,
   maybe: `cód, chód, gcód, pin, uimhir, uimhreacha, na huimhreacha, digití, figiúirí, pasfhocal,
     phasfhocal, eochair`,
   is: 'is, seo, do, anseo, thíos, é, sin, seo a leanas, é seo',
@@ -10,9 +11,9 @@ export const GA: CodeWords = {
     léigh amach, tabhair, scríobh, taispeáin, breac, sa bhosca, iarrfar, freagair, brúigh`,
   purpose: `fíorú, fíoraigh, deimhnigh, deimhniú, logáil isteach, logála isteach, síniú isteach,
     gníomhacht*, athshocr*, cláraigh, clárú, críochnaigh, chun críochnú, aitheantas, faomh*, ceadaigh,
-    nascadh, a cheangal, athrú`,
+    nascadh, a cheangal, athrú, fíorú*, deimhnigh*, dearbhaigh*, sínigh*, clárú*, críochnaigh*`,
   hint: `bailí, in éag, nóiméad, noiméad, ná roinn, le duine ar bith, le haon duine, níor iarr, murar iarr,
-    déan neamhaird, aon uair amháin, riamh`,
+    déan neamhaird, aon uair amháin, riamh, mura tusa, mura ndearna`,
   number: `uimhir ordaithe, uimhir sonraisc, uimhir rianaithe, uimhir chustaiméara, cód lascaine,
     cód promóisin, cód bronntanais, cárta bronntanais, éirchód, cód poist, id cruinnithe,
     uimhir áirithinte, uimhir chuntais, uimhir theileafóin, cóid athshlánaithe, eochair cheadúnais,

@@ -3,7 +3,8 @@ import type { CodeWords } from './code-words.ts'
 export const HU: CodeWords = {
   code: `megerősítő kód*, ellenőrző kód*, biztonsági kód*, egyszer használatos kód*, egyszeri kód*,
     bejelentkezési kód*, belépési kód*, belépőkód*, aktiváló kód*, aktiválókód*, hitelesítő kód*,
-    egyszeri jelszó*, egyszer használatos jelszó*, azonosító kód*, jóváhagyó kód*, átvételi kód*`,
+    egyszeri jelszó*, egyszer használatos jelszó*, azonosító kód*, jóváhagyó kód*, átvételi kód*, ajtókód*,
+    rekeszkód*, nyitókód*, aláíró kód*, aláírási kód*, ideiglenes kód*`,
   maybe: `kód*, kódot, kódod, kódja, pin-kód*, pin, jelszó*, jelszav*, számsor*, számjegy*, szám, számot,
     számokat, karaktersor*`,
   is: 'az, a, ez, itt, alábbi, következő, ön, te, hogy, az alábbi',

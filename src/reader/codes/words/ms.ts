@@ -2,7 +2,8 @@ import type { CodeWords } from './code-words.ts'
 
 export const MS: CodeWords = {
   code: `kod pengesahan, kod sekali guna, kod keselamatan, kod log masuk, kod pengaktifan,
-    kata laluan sekali guna, kod verifikasi, kod akses, nombor pengesahan, kod tac, tac`,
+    kata laluan sekali guna, kod verifikasi, kod akses, nombor pengesahan, kod tac, tac, kod pengambilan,
+    kod ambil, kod loker, kod pintu, kod serahan, kod tandatangan`,
   maybe: 'kod, pin, kata laluan, nombor, digit, angka, kunci',
   is: 'ialah, adalah, anda, di bawah, berikut, ini, awak, di sini',
   enter: `masukkan, taip, tampal, salin, gunakan, beritahu, sebut, bacakan, berikan, isi, isikan,
@@ -11,7 +12,8 @@ export const MS: CodeWords = {
     tetapkan semula, daftar, mendaftar, pendaftaran, lengkapkan, melengkapkan, identiti, luluskan,
     meluluskan, pautkan, memautkan, menukar kata laluan`,
   hint: `sah selama, luput, tamat tempoh dalam, minit, jangan kongsi, jangan dedahkan, sesiapa,
-    siapa-siapa, tidak meminta, tidak membuat permintaan, abaikan, sekali sahaja, jangan sekali-kali`,
+    siapa-siapa, tidak meminta, tidak membuat permintaan, abaikan, sekali sahaja, jangan sekali-kali,
+    sah untuk, tamat, jangan berkongsi, kepada sesiapa, jika bukan anda, jika anda tidak`,
   number: `nombor pesanan, no. pesanan, nombor invois, nombor penjejakan, nombor pelanggan, kod diskaun,
     kod promosi, kod baucar, kod hadiah, kad hadiah, poskod, id mesyuarat, nombor tempahan, nombor akaun,
     nombor telefon, kod pemulihan, kunci lesen, kod ralat, nombor rujukan, kod kelulusan`,

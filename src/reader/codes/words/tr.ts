@@ -7,7 +7,8 @@ export const TR: CodeWords = {
     tek seferlik sifre*, tek seferlik parola*, gecici sifre*, gecici parola*, gecici kod*, yedek kod*,
     sifirlama kod*, sifre sifirlama kod*, kayit kod*, uyelik kod*, haneli kod*, sms kod*, otp kod*,
     pin kod*, teyit kod*, 2fa kod*, haneli dogrulama kod*, basamakli kod*, islem sifre*,
-    kullanimlik giris kod*`,
+    kullanimlik giris kod*, teslimat kodu*, teslim alma kodu*, teslim kodu*, dolap kodu*, kapı kodu*,
+    açma kodu*, imza kodu*`,
   maybe:
     'kod, kodu, kodun, kodunuz, kodunu, kodunuzu, kodla, kodlar, kodlari, kodumuz, kodlariniz, sifre, sifreniz, sifrenizi, sifren, sifresi, parola, parolaniz, asagidaki rakamlari',
   is: 'asagidaki, asagida, asagidadir, su, bu, iste, sudur, soyledir, olarak, icin',

@@ -5,7 +5,8 @@ export const VI: CodeWords = {
     mã kích hoạt, mã uỷ quyền, mã ủy quyền, mã một lần, mã dùng một lần, mã sử dụng một lần, mã tạm thời,
     mã đăng ký, mã đặt lại, mã otp, mã pin, mã số bí mật, mã bí mật, mã kiểm tra, mật khẩu một lần,
     mật khẩu dùng một lần, mật khẩu tạm thời, mật khẩu sử dụng một lần, mã số xác minh, mã số xác nhận,
-    mã số xác thực, mã gồm, mã thiết bị, mã hai bước, mã định danh đăng nhập, mã phê duyệt`,
+    mã số xác thực, mã gồm, mã thiết bị, mã hai bước, mã định danh đăng nhập, mã phê duyệt, mã nhận hàng,
+    mã lấy hàng, mã mở tủ, mã mở khóa, mã cửa, mã ký, mã giao hàng`,
   maybe:
     'mã của bạn, mã này, mã sau, mã số, mã dưới đây, mã là, nhập mã, dùng mã, mã bên dưới, mã số sau, mật khẩu, mã bạn, mã trên, một mã, mã quý khách, mã của quý khách, các chữ số sau, sử dụng mã, mã gửi',
   is: 'là, của bạn, của, bạn, quý khách, sau, sau đây, dưới đây, bên dưới, này, dưới, đây, như, tôi, anh, chị',
