@@ -2,17 +2,26 @@ import { expect, test } from 'vitest'
 import { findCodes } from '../../../src/reader/codes/find-codes.ts'
 import { measure, readCases } from './corpus.ts'
 
-/** 200 written by people who had not read the finder, and looked at by nobody since: its mistakes are not printed. */
+/** Each 200 written by people who had not read the finder, and looked at by nobody since: its mistakes are not printed. */
 const UNSEEN = readCases(new URL('../../fixtures/codes-unseen/', import.meta.url))
 
-/** Somewhat below the first run, which was 0.907 and 0.843: a fall is worth a look at what was changed, not at the mails. */
-const LEAST_PRECISION = 0.88
-const LEAST_RECALL = 0.81
+/**
+ * Somewhat below their first runs, which were 0.907 and 0.843, 0.955 and 0.854: a fall is worth a look at what was
+ * changed, not at the mails.
+ */
+const SETS = [
+  { files: /^[ef]-/, precision: 0.88, recall: 0.81 },
+  { files: /^[gh]-/, precision: 0.92, recall: 0.82 },
+]
 
-test('codes of 200 mails that nobody tuned on are found about as well as at the first run', () => {
-  const { precision, recall } = measure(UNSEEN, ({ source }) => findCodes(source).map(({ value }) => value))
-  process.stdout.write(`unseen codes: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`)
-  expect(UNSEEN).toHaveLength(200)
-  expect(precision).toBeGreaterThan(LEAST_PRECISION)
-  expect(recall).toBeGreaterThan(LEAST_RECALL)
-})
+test.each(SETS)(
+  'codes of 200 mails ($files) that nobody tuned on are found about as well as at the first run',
+  least => {
+    const cases = UNSEEN.filter(({ name }) => least.files.test(name))
+    const { precision, recall } = measure(cases, ({ source }) => findCodes(source).map(({ value }) => value))
+    process.stdout.write(`unseen codes: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`)
+    expect(cases).toHaveLength(200)
+    expect(precision).toBeGreaterThan(least.precision)
+    expect(recall).toBeGreaterThan(least.recall)
+  },
+)
