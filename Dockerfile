@@ -15,11 +15,11 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     HTTP_HOST=0.0.0.0 \
     SMTP_HOST=0.0.0.0
-# What large mails took is given back within a second. glibc's own allocator keeps what small pieces that live on lie
-# between: 80 MB after a hundred mails of 10 MB.
+# What large mails took is given back within a second, and no thread keeps a store of large pieces. glibc's own allocator
+# keeps what small pieces that live on lie between: 80 MB after a hundred mails of 10 MB.
 RUN apt-get update && apt-get install -y --no-install-recommends libjemalloc2 && rm -rf /var/lib/apt/lists/*
 ENV LD_PRELOAD=libjemalloc.so.2 \
-    MALLOC_CONF=background_thread:true,narenas:1,dirty_decay_ms:1000,muzzy_decay_ms:0
+    MALLOC_CONF=background_thread:true,narenas:1,dirty_decay_ms:1000,muzzy_decay_ms:0,tcache_max:4096
 # What Node made of the TypeScript, and compiled of it, is there at the next start: a third less work, and 15 MB less
 # memory, since neither the process nor its threads load what strips types. It may be deleted.
 ENV NODE_COMPILE_CACHE=/data/compile-cache
@@ -36,6 +36,6 @@ EXPOSE 2525 8025 8443
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9025/healthz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# A quarter of the usual space for young objects, and old ones are looked through when a third more is there, not whenever
+# A quarter of the usual space for young objects, and old ones are looked through when a fifth more is there, not whenever
 # V8 finds it worth its while: a fifth less memory under load, for a tenth more work at full speed.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "src/main.ts"]
