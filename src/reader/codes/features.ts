@@ -30,6 +30,7 @@ export interface Described {
 /** Describes each value of a mail that is written as a code could be, in the order of the text. */
 export function describeCandidates(source: CodeSource, lexicon: Lexicon): Described[] {
   const mail = searchedMail(source, lexicon)
+  if (mail === undefined) return []
   const own = new Map<Sightings, ReadonlySet<Feature>>()
   for (const sightings of sightingsOf(mail.candidates)) {
     const found = sightings.candidates.flatMap(candidate => [

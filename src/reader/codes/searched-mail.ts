@@ -37,23 +37,28 @@ export interface SearchedMail {
 /** Keeps the subject's words from naming what begins the body. */
 const SUBJECT_BREAK = '\n\n\n\n'
 
-/** Prepares a mail; the sender's name is no candidate, nor is what the sender has struck through. */
-export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail {
+/**
+ * Prepares a mail; the sender's name is no candidate, nor is what the sender has struck through. Undefined when nothing
+ * is left that is written as a code could be: its words need not be looked at then, which most of the work is.
+ */
+export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail | undefined {
   const { subject, text, senderName = '', prominent = [], bold = [], struck = [] } = source
   const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
   const body = joinSpacedOut(plain(text))
   const { text: masked, counts, spans } = mask(head + body.text)
-  const lower = lowered(masked)
   const senderWords = new Set(plain(senderName).split(/\s+/))
   const crossedOut = new Set(struck.map(bareValue))
+  const candidates = findCandidates(masked).filter(
+    ({ value }) => !senderWords.has(value) && !crossedOut.has(bareValue(value)),
+  )
+  if (candidates.length === 0) return undefined
+  const lower = lowered(masked)
   return {
     masked,
     text: lower,
     bodyStart: head.length,
     subjectBeginnings: beginningsOf(lower.slice(0, head.length)),
-    candidates: findCandidates(masked).filter(
-      ({ value }) => !senderWords.has(value) && !crossedOut.has(bareValue(value)),
-    ),
+    candidates,
     words: readWords(lower, lexicon),
     international: findInternationalWords(lower),
     kin: findKin(lower, lexicon.kinOf),
