@@ -27,8 +27,7 @@ interface DialogueOptions {
 
 export function createDialogue({ network, limits, giveWay }: DialogueOptions): Dialogue {
   let commands = 0
-  let hasDelivered = false
-  let isExcused = false
+  let wasUseless = true
   let lastMessageAt = performance.now()
   let lastUsefulAt = lastMessageAt
 
@@ -44,11 +43,11 @@ export function createDialogue({ network, limits, giveWay }: DialogueOptions): D
     },
     excuse() {
       commands = 0
-      isExcused = true
+      wasUseless = false
     },
     delivered() {
       commands = 0
-      hasDelivered = true
+      wasUseless = false
       lastMessageAt = performance.now()
       lastUsefulAt = lastMessageAt
     },
@@ -56,7 +55,7 @@ export function createDialogue({ network, limits, giveWay }: DialogueOptions): D
       lastUsefulAt = performance.now()
     },
     get wasUseless() {
-      return !hasDelivered && !isExcused
+      return wasUseless
     },
   }
 }
