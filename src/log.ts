@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { build as pretty } from 'pino-pretty'
 import { createSparingLines } from './sparing-lines.ts'
 
 /** Keys whose values never reach a log, wherever they stand in what is logged. */
@@ -22,14 +21,15 @@ const SECRETS = [
 const STDERR = 2
 
 /** Standard error, as JSON lines or as lines for people. */
-export function logDestination(format: 'pretty' | 'json'): DestinationStream {
+export async function logDestination(format: 'pretty' | 'json'): Promise<DestinationStream> {
   if (format === 'json') return pino.destination(STDERR)
+  const { build: pretty } = await import('pino-pretty')
   // In the same thread and at once, so that the last words before an end are written.
   return pretty({ destination: STDERR, sync: true, translateTime: 'SYS:HH:MM:ss' })
 }
 
 /** Structured logs. Secrets are left out by their key, errors are cut to what is safe. */
-export function createLog(level: string, destination: DestinationStream = logDestination('json')): Logger {
+export function createLog(level: string, destination: DestinationStream = pino.destination(STDERR)): Logger {
   const options = {
     level,
     base: null,

@@ -46,7 +46,7 @@ function configOrProblems(): Config | undefined {
 async function appOrFailure(config: Config): Promise<App | undefined> {
   try {
     const format = config.logFormat ?? (process.stderr.isTTY ? 'pretty' : 'json')
-    return await startApp(config, createLog(config.logLevel, logDestination(format)))
+    return await startApp(config, createLog(config.logLevel, await logDestination(format)))
   } catch (error) {
     complain(`The start failed: ${describeStartFailure(error, config)}`)
     return undefined

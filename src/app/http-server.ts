@@ -2,6 +2,7 @@ import type { Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
 import type { HttpConfig } from '../config/config.ts'
+import { WITHOUT_SCHEMAS } from '../without-schemas.ts'
 import type { Certificate } from './certificate.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */
@@ -41,6 +42,7 @@ export async function startHttpServer(
 
 function options(config: HttpConfig): FastifyServerOptions {
   return {
+    ...WITHOUT_SCHEMAS,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
+import { WITHOUT_SCHEMAS } from '../without-schemas.ts'
 import type { Health } from './health.ts'
 
 interface OpsServer extends AsyncDisposable {
@@ -24,7 +25,7 @@ export async function startOpsServer({
   health,
   state,
 }: OpsOptions): Promise<OpsServer> {
-  const server = Fastify({ forceCloseConnections: true })
+  const server = Fastify({ ...WITHOUT_SCHEMAS, forceCloseConnections: true })
   server.get('/healthz', async (_, reply) => {
     const now = health()
     return reply.code(now.healthy ? 200 : 503).send(now)

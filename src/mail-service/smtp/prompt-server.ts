@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
-import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
-import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import type { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { readProxyHeader } from './proxy-header.ts'
 import { createSendAway, type SendAway } from './send-away.ts'
 import type { SmtpError } from './smtp-error.ts'
+
+/** As CommonJS: its modules import all of node:http by name, which loads the parts of a browser that Node brings, 3 MB. */
+const require = createRequire(import.meta.url)
+const server: typeof import('smtp-server') = require('smtp-server')
+const connection: typeof import('smtp-server/lib/smtp-connection.js') = require('smtp-server/lib/smtp-connection.js')
 
 export interface PromptServerOptions extends SMTPServerOptions {
   /** Lets a client in, or gives why it is sent away before more is spent on it. */
@@ -21,7 +27,7 @@ export interface PromptServerOptions extends SMTPServerOptions {
  * smtp-server without its hard-coded pause of 100 ms before the greeting, and with its connections in reach.
  * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
  */
-export class PromptServer extends SMTPServer {
+export class PromptServer extends server.SMTPServer {
   readonly #sendAway: SendAway
   readonly admit: PromptServerOptions['admit']
   readonly onCommand: PromptServerOptions['onCommand']
@@ -78,7 +84,7 @@ export class PromptServer extends SMTPServer {
   }
 }
 
-class PromptConnection extends SMTPConnection {
+class PromptConnection extends connection.SMTPConnection {
   readonly #server: PromptServer
   #early: (() => void) | undefined
 
