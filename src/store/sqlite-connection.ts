@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */
 const LOCKED_PATIENCE_MS = 5_000
@@ -16,7 +19,10 @@ export const EXAMINED_AT_START_BYTES = 64 * 1024 * 1024
 const LOCKED_CODES: ReadonlySet<number> = new Set([5, 6])
 
 export interface SqliteConnection extends AsyncDisposable {
-  /** Runs one statement; its rows, where it has some. Writes run in the order in which they were asked for. */
+  /**
+   * Runs one statement; its rows, where it has some. Writes run in the order in which they were asked for, and are on
+   * disk when they resolve.
+   */
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>
   /** Wipes what was replaced out of the write-ahead log in half a second, as is done after a deletion. */
   wipeSoon(): void
@@ -31,12 +37,15 @@ type Parameter = null | number | string
 export async function openConnection(file: string): Promise<SqliteConnection> {
   const isSmall = statSync(file).size <= EXAMINED_AT_START_BYTES
   const db = new DatabaseSync(file, { timeout: 0 })
+  let log: FileHandle
   try {
     await patiently(() => prepare(db, isSmall))
+    log = await openLog(file)
   } catch (error) {
     db.close()
     throw error
   }
+  const synced = createGroupSync(() => log.datasync())
   let lastWrite: Promise<unknown> = Promise.resolve()
   let wiping: NodeJS.Timeout | undefined
 
@@ -52,7 +61,9 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
     const written = lastWrite.then(() => patiently(run, giveUpAt))
     // A write that fails does so for its own caller only.
     lastWrite = written.catch(() => undefined)
-    return written
+    const rows = await written
+    await synced()
+    return rows
   }
 
   return {
@@ -69,6 +80,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
       clearTimeout(wiping)
       emptyLog(db)
       db.close()
+      await synced().finally(() => log.close())
     },
   }
 }
@@ -83,8 +95,20 @@ export function examine(db: DatabaseSync): void {
 function prepare(db: DatabaseSync, isSmall: boolean): void {
   if (isSmall) examine(db)
   db.exec('PRAGMA journal_mode = WAL')
+  // SQLite waits for the disk at checkpoints alone; at a commit we do, and hold nobody else up.
+  db.exec('PRAGMA synchronous = NORMAL')
   db.exec('PRAGMA secure_delete = ON')
   emptyLog(db)
+}
+
+/** The write-ahead log, which SQLite keeps no locks on. That there is one is on disk from now on. */
+async function openLog(file: string): Promise<FileHandle> {
+  // Windows has no such thing as a folder that is written to disk.
+  if (process.platform !== 'win32') {
+    await using folder = await open(dirname(file))
+    await folder.sync()
+  }
+  return open(`${file}-wal`, 'r+')
 }
 
 /** Moves the write-ahead log into the database and empties it; false when somebody else still reads it. */

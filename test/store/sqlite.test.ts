@@ -46,6 +46,40 @@ describe('the file', () => {
   })
 })
 
+describe('a write', () => {
+  /** What all files of this process are written to disk by. */
+  async function watchDisk(datasync: () => Promise<void>) {
+    await using handle = await open(join(dataDir, 'any'), 'w')
+    return vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockImplementation(datasync)
+  }
+
+  test('is done when it is on disk, and keeps nobody else waiting', async () => {
+    await using store = await openHere()
+    const onDisk = Promise.withResolvers<void>()
+    using _disk = await watchDisk(() => onDisk.promise)
+    let isDone = false
+    const written = store.chats.set('1', chat()).then(() => {
+      isDone = true
+    })
+    await vi.waitUntil(() => rowsOf('chats') === 1)
+    expect(await store.chats.get('2')).toBeUndefined()
+    expect(isDone).toBe(false)
+    onDisk.resolve()
+    await written
+  })
+
+  test('fails when the disk does', async () => {
+    await using store = await openHere()
+    using _disk = await watchDisk(() => Promise.reject(new Error('EIO: i/o error, fdatasync')))
+    await expect(store.chats.set('1', chat())).rejects.toThrow('EIO')
+  })
+
+  function rowsOf(table: string) {
+    using database = new DatabaseSync(file)
+    return database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count
+  }
+})
+
 describe('a conversation that nobody goes on with', () => {
   const rows = () => {
     using database = new DatabaseSync(file)
