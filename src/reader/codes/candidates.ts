@@ -25,10 +25,17 @@ const DIGITS = new RegExp(`${BEFORE}\\d{1,12}(?:(?: · - · | [-·•|] |[-·•
 const PREFIXED = new RegExp(`${BEFORE}(?<prefix>[A-Z]{1,3})-(?<digits>\\d{4,8})${AFTER}`, 'gu')
 const MIXED = new RegExp(`${BEFORE}(?=[A-Za-z]{0,11}\\d)(?=\\d{0,11}[A-Za-z])[A-Za-z\\d]{4,12}${AFTER}`, 'gu')
 const GROUPS = new RegExp(
-  `${BEFORE}(?:[A-Z\\d]{2,6}(?:-[A-Z\\d]{2,6}){1,4}|[a-z\\d]{3,6}(?:-[a-z\\d]{3,6}){1,4})${AFTER}`,
+  `${BEFORE}(?:[A-Z\\d]{2,6}(?:-[A-Z\\d]{2,6}){1,4}|[A-Z\\d]{1,6}(?:-[A-Z\\d]{1,6}){2,4}|[a-z\\d]{3,6}(?:-[a-z\\d]{3,6}){1,4})${AFTER}`,
   'gu',
 )
-const SPACED_GROUPS = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{3,5}(?: [A-Z\d]{3,5}){1,3}$/gmu
+const PASSPHRASES = new RegExp(
+  `${BEFORE}(?=[A-Za-z\\d-]{0,24}\\d)[A-Za-z\\d]{3,8}(?:-[A-Za-z\\d]{3,8}){1,3}${AFTER}`,
+  'gu',
+)
+const SPACED_GROUPS =
+  /(?<=^|[:：] ?| · )(?=[A-Z ]{0,20}\d)(?=[\d ]{0,20}[A-Z])[A-Z\d]{3,5}(?: [A-Z\d]{3,5}){1,3}$/gmu
+/** Two groups of which one has letters and digits: no "NIPC 514 882". */
+const MIXED_PAIR = /^(?=.*(?:[A-Z]\d|\d[A-Z]))\S+ \S+$/
 const LETTERS = new RegExp(`${BEFORE}[A-Z]{4,10}${AFTER}`, 'gu')
 const WORDS = new RegExp(`${BEFORE}[a-z]{3,9}(?:-[a-z]{3,9}){2,4}${AFTER}`, 'gu')
 
@@ -52,6 +59,8 @@ const GROUPINGS = new Set([
   '3 3 2',
   '2 3 3',
 ])
+/** Only with dashes, as shelves of pick-up points have them: "8-2-6103". */
+const DASHED_GROUPINGS = new Set(['1 1 4', '1 2 4', '2 1 4', '1 1 3', '4 4 2'])
 /** Prefixes that the sender's form has filled in already, so that it wants the digits alone. */
 const FILLED_IN = new Set(['G', 'FB'])
 
@@ -65,6 +74,7 @@ export function findCandidates(text: string): Candidate[] {
     ...prefixed(text),
     ...mixed(text),
     ...groups(text),
+    ...passphrases(text),
     ...spacedGroups(text),
     ...letters(text),
     ...words(text),
@@ -103,6 +113,7 @@ function isGrouped(chain: string, runs: readonly RegExpExecArray[]): boolean {
   if (new Set(separators.map(separator => separator.trim())).size !== 1) return false
   const sizes = runs.map(run => run[0].length)
   if (chain.includes('-') && isRange(runs)) return false
+  if (separators.every(separator => separator === '-') && DASHED_GROUPINGS.has(sizes.join(' '))) return true
   return GROUPINGS.has(sizes.join(' ')) && !(areCells(separators) && sizes.some(size => size >= SHORTEST))
 }
 
@@ -153,11 +164,23 @@ function groups(text: string): Candidate[] {
     .map(match => candidate(match, 'grouped mixed'))
 }
 
-/** "7K2 QX9" on a line of its own. */
+/** "h7Kp-2wX", "Fjell-3908-rev": small and capital letters, and digits that are no number at a word's end. */
+function passphrases(text: string): Candidate[] {
+  return [...text.matchAll(PASSPHRASES)]
+    .filter(([token]) => /[A-Z]/.test(token) && /[a-z]/.test(token))
+    .filter(([token]) => token.split('-').length > 2 || /[A-Za-z]\d|\d[A-Za-z]/.test(token))
+    .map(match => candidate(match, 'grouped mixed'))
+}
+
+/** "7K2 QX9" on a line of its own, or behind its label. */
 function spacedGroups(text: string): Candidate[] {
-  return [...text.matchAll(SPACED_GROUPS)].map(match =>
-    candidate(match, 'grouped mixed', match[0].replaceAll(' ', '')),
-  )
+  return [...text.matchAll(SPACED_GROUPS)]
+    .filter(({ 0: token, index }) => isLineStart(text, index) || MIXED_PAIR.test(token))
+    .map(match => candidate(match, 'grouped mixed', match[0].replaceAll(' ', '')))
+}
+
+function isLineStart(text: string, at: number): boolean {
+  return at === 0 || text.charAt(at - 1) === '\n'
 }
 
 function isEven(token: string): boolean {

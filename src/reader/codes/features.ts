@@ -1,7 +1,8 @@
+import { asWritten } from './as-written.ts'
 import { buildFeatures } from './build-features.ts'
 import type { CodeSource } from './code-source.ts'
-import { internationalFeatures, mailInternationalFeatures } from './international-features.ts'
-import { kinFeatures, mailKinFeatures } from './kin-features.ts'
+import { internationalFeatures } from './international-features.ts'
+import { kinFeatures } from './kin-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lineFeatures } from './line-features.ts'
@@ -13,6 +14,7 @@ import {
   type Sightings,
   unexplainedFeatures,
 } from './mail-features.ts'
+import { mentionFeatures } from './mention-features.ts'
 import { passageFeatures } from './passage-features.ts'
 import { repetitionFeatures } from './repetition-features.ts'
 import { searchedMail } from './searched-mail.ts'
@@ -50,8 +52,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     ...mailFeatures(mail),
     ...buildFeatures(mail),
     ...mailWordFeatures(mail),
-    ...mailKinFeatures(mail),
-    ...mailInternationalFeatures(mail),
+    ...mentionFeatures(mail),
   ]
   const all = [...own.keys()]
   const outstanding = {
@@ -61,6 +62,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     'in the subject': valuesWith('in the subject', own),
   }
   const unexplained = new Set([...own].filter(([, found]) => !isExplained(found)).map(([{ value }]) => value))
+  const written = asWritten(`${source.subject}\n${source.text}`)
   return all.map(sightings => {
     const features = new Set([
       ...(own.get(sightings) ?? []),
@@ -69,17 +71,27 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
       ...plausibleFeatures(sightings, all, mail.bodyStart),
       ...unexplainedFeatures(sightings.value, unexplained),
     ])
-    return { value: sightings.value, features: withPairs(features) }
+    return { value: written(sightings.value), features: withPairs(features) }
   })
 }
 
-const PAIRS = Object.keys(WEIGHTS)
-  .filter(key => key.includes(' + '))
-  .map(pair => ({ pair: pair as FeaturePair, parts: pair.split(' + ') as Feature[] }))
+/** The pairs by the first of their features, with the second. */
+const PAIRS = Map.groupBy(
+  Object.keys(WEIGHTS)
+    .filter(key => key.includes(' + '))
+    .map(pair => {
+      const [first, second] = pair.split(' + ')
+      return { pair: pair as FeaturePair, first, second: second as Feature }
+    }),
+  ({ first }) => first,
+)
 
 function withPairs(features: ReadonlySet<Feature>): ReadonlySet<Feature | FeaturePair> {
-  const pairs = PAIRS.filter(({ parts }) => parts.every(part => features.has(part))).map(({ pair }) => pair)
-  return new Set([...features, ...pairs])
+  const all = new Set<Feature | FeaturePair>(features)
+  for (const feature of features) {
+    for (const { pair, second } of PAIRS.get(feature) ?? []) if (features.has(second)) all.add(pair)
+  }
+  return all
 }
 
 function sightingsOf(candidates: readonly Sightings['candidates'][number][]): Sightings[] {

@@ -5,7 +5,7 @@ import { BIAS, WEIGHTS } from './weights.ts'
 
 /** A one-time code found in a mail. */
 export interface Code {
-  /** What goes to the clipboard: ASCII, digits without their separators, letter groups as written. */
+  /** What goes to the clipboard: digits in ASCII without their separators, letter groups as written. */
   readonly value: string
   /** How sure this is, from 0 to 1. */
   readonly score: number
@@ -26,7 +26,7 @@ export function findCodes(source: CodeSource): readonly Code[] {
 }
 
 /** The mail has a code when, beside its likeliest candidate, "no code" is less likely than this. */
-const MOST_DOUBT = 0.4
+const MOST_DOUBT = 0.45
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */

@@ -19,14 +19,6 @@ export function internationalFeatures({ start, end }: Candidate, mail: SearchedM
   return [...found]
 }
 
-/** What such words say in the subject or in the body. */
-export function mailInternationalFeatures({ international, bodyStart }: SearchedMail): Feature[] {
-  const found = international.map(
-    ({ kind, start }) => `international ${kind} in the ${start < bodyStart ? 'subject' : 'body'}` as const,
-  )
-  return [...new Set(found)]
-}
-
 /** How far such words are looked for to each side. */
 const REACH = 160
 /** What ends the sentence, and other numbers, to which the word belongs then. */

@@ -17,16 +17,6 @@ export function kinFeatures(candidate: Candidate, { text, kin }: SearchedMail): 
   return [...found]
 }
 
-/** What such words say anywhere in the mail. */
-export function mailKinFeatures({ kin, bodyStart }: SearchedMail): Feature[] {
-  const found = new Set<Feature>()
-  for (const { kind, start } of kin) {
-    found.add(`kin ${kind} in mail`)
-    if (start < bodyStart) found.add(`kin ${kind} in the subject`)
-  }
-  return [...found]
-}
-
 /** How far such words are looked for to each side. */
 const REACH = 160
 /** What ends a sentence, and other numbers, to which a word belongs then. */

@@ -15,7 +15,7 @@ export interface KinWord {
 /** Tells what a folded word is like: words of related languages begin alike, whatever their script. */
 export type KinFinder = (word: string) => KinKind | undefined
 
-const KIN_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'offer', 'end'] as const
+const KIN_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'shop', 'void'] as const
 
 /** The lists by what they say; those that name no kind only take words away from one. */
 const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
   thing: 'thing',
   purpose: 'purpose',
   hint: 'hint',
-  shop: 'offer',
-  void: 'end',
+  shop: 'shop',
+  void: 'void',
   unit: 'other',
   is: 'other',
   no: 'other',

@@ -1,4 +1,8 @@
+import { lazy } from '../lazy.ts'
 import type { Candidate } from './candidates.ts'
+import { MONTH_NAMES } from './month-names.ts'
+import { monthStem } from './month-stem.ts'
+import { lowered } from './plain.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
@@ -19,13 +23,24 @@ export function shapeFeatures({ value, shape, start, end }: Candidate, mail: Sea
 /** How far from a year its day may stand, with the month between. */
 const DAY_REACH = 18
 
-/** "19 Samhain 2025", "2025 november 19": a year of these decades and a day near it. */
+const MONTHS = lazy(() => new Set(MONTH_NAMES.trim().split(/\s+/)))
+
+/** "19 Samhain 2025", "martsa 2026": a year of these decades and a day or a month near it. */
 function isYearOfDate(value: string, start: number, end: number, masked: string): boolean {
   if (!/^20[1-4]\d$|^25[5-7]\d$/.test(value)) return false
+  const before = masked.slice(Math.max(0, start - DAY_REACH), start)
+  const after = masked.slice(end, end + DAY_REACH)
   return (
-    /(?<!\d)[0-3]?\d[.]?[^\d\n.:]{2,}$/.test(masked.slice(Math.max(0, start - DAY_REACH), start)) ||
-    /^[^\d\n:]{2,}[0-3]?\d(?!\d)/.test(masked.slice(end, end + DAY_REACH))
+    /(?<!\d)[0-3]?\d[.]?[^\d\n.:]{2,}$/.test(before) ||
+    /^[^\d\n:]{2,}[0-3]?\d(?!\d)/.test(after) ||
+    endsInMonth(before)
   )
+}
+
+/** "martsa 2026", "Mart, 2025", "março de 2026": up to one short word between. */
+function endsInMonth(before: string): boolean {
+  const word = /(?<!\p{L})([\p{L}\p{M}]{3,})[.,]? (?:\p{L}{1,3} )?$/u.exec(before)?.[1]
+  return word !== undefined && MONTHS().has(monthStem(lowered(word)))
 }
 
 const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Feature[]>> = {

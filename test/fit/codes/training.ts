@@ -13,6 +13,10 @@ export const FEATURES: readonly string[] = Object.keys(WEIGHTS)
 /** How much a mail counts when it is read without the words of its language, beside 1 for its reading with them. */
 const FOREIGN_WEIGHT = 1
 
+/** How much a mail counts that was written as people get them, beside 1 for those that were written to be hard. */
+const ORDINARY_WEIGHT = 2
+const ORDINARY = /^(?:fresh|ordinary|one-line|varied)-?/
+
 /** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
 export const PENALTY = 0.0003
 export const PAIR_PENALTY = 0.004
@@ -32,7 +36,7 @@ export interface Reading {
 function readingOf(mail: CodeCase, lexicon: Lexicon, weight = 1): Reading {
   return {
     mail,
-    weight,
+    weight: ORDINARY.test(mail.name) ? ORDINARY_WEIGHT * weight : weight,
     candidates: describeCandidates(mail.source, lexicon).map(({ value, features }) => ({
       value,
       features: numbersOf(features),

@@ -45,6 +45,15 @@ describe('what goes to the clipboard', () => {
     ['BQ4T-9XKM', 'BQ4T-9XKM'],
     ['W-482913', 'W-482913'],
     ['482913-ро', '482913'],
+    ['8-2-6103', '826103'],
+    ['5580-3317-09', '5580331709'],
+    ['BK4 9TW', 'BK49TW'],
+    ['ÍS7-K4N', 'ÍS7-K4N'],
+    ['ＡＢ1-２ＣＤ', 'AB1-2CD'],
+    ['h7Kp-2wX', 'h7Kp-2wX'],
+    ['Fjell-3908-rev', 'Fjell-3908-rev'],
+    ['K-40-77-K', 'K-40-77-K'],
+    ['RM8824', 'RM8824'],
   ])('%s is copied as %s', (written, copied) => {
     expect(valuesIn(`Your verification code is:\n\n${written}\n\nIt expires in 10 minutes.`)).toEqual([
       copied,
@@ -82,6 +91,16 @@ describe('what is never a code, even right after the word', () => {
   ])('%s', (_, text) => {
     expect(valuesIn(text)).toEqual([])
   })
+})
+
+test('groups with a space behind their label are one code', () => {
+  expect(valuesIn('Your parcel is here.\n\nYour access code: BK4 9TW\n\nIt expires in 10 minutes.')).toEqual([
+    'BK49TW',
+  ])
+})
+
+test('the year behind a month is none in languages without a list, either', () => {
+  expect(valuesIn('Voaray ny fandoavanao ho an’ny volana martsa 2026.', 'Kaody')).toEqual([])
 })
 
 test('a code that looks like a year is found where the mail states it outright', () => {

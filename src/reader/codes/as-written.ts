@@ -1,0 +1,31 @@
+import { lazy } from '../lazy.ts'
+import { plain } from './plain.ts'
+
+/** How much of a mail is looked through: letters, and words of them with an accent. */
+const MOST_LETTERS = 200_000
+const MOST_WORDS = 5000
+const WORD = /[\p{sc=Latn}\p{M}\d]+(?:[-\u2010-\u2015\u2212][\p{sc=Latn}\p{M}\d]+)*/gu
+const DASHES = /[\u2010-\u2015\u2212]/g
+const ACCENTED = /[^ -~]/
+const LONGEST = 50
+
+/**
+ * Makes what tells how a mail writes a value: codes are searched without accents, and one with a letter such as Å or Í
+ * is typed with it. Wide letters, digits of other scripts and other dashes stay what a keyboard has.
+ */
+export function asWritten(mailText: string): (value: string) => string {
+  const text = mailText.slice(0, MOST_LETTERS)
+  const accented = lazy(() => accentedWords(text))
+  return value => (!/[A-Za-z]/.test(value) || text.includes(value) ? value : (accented().get(value) ?? value))
+}
+
+function accentedWords(text: string): ReadonlyMap<string, string> {
+  const words = text
+    .matchAll(WORD)
+    .map(([word]) => word)
+    .filter(word => word.length <= LONGEST && /\d/.test(word) && ACCENTED.test(word))
+    .take(MOST_WORDS)
+    .map(word => [plain(word), word.normalize('NFKC').replace(DASHES, '-')] as const)
+    .filter(([, written]) => ACCENTED.test(written))
+  return new Map(words)
+}
