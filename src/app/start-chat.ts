@@ -69,9 +69,9 @@ interface ChatSideOptions {
 }
 
 /** What a start needs, and what the first alert does, done before: nobody waits for it then. */
-export async function prepareChatSide(): Promise<void> {
+export async function prepareChatSide({ mail }: Config): Promise<void> {
   loadLocales()
-  await import('../mail-service/mime/parse-mail.ts')
+  if (mail.kind === 'embedded') await import('../mail-service/mime/parse-mail.ts')
   await warmUpReading()
 }
 
@@ -123,7 +123,10 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   })
   started.defer(() => describing)
   // The end of everything ends the wait.
-  clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(warmUpReading, () => undefined)
+  clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(
+    () => prepareChatSide(options.config),
+    () => undefined,
+  )
   started.defer(() => stopping.abort())
 
   const owned = started.move()

@@ -92,7 +92,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
           },
           prepare: async () => {
             const { prepareChatSide } = await loadChatSide()
-            await prepareChatSide()
+            await prepareChatSide(config)
           },
           onOver: updates.detach,
           log,
