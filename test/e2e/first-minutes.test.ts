@@ -51,10 +51,7 @@ async function readAndDelete(page: Page): Promise<void> {
   await page.getByRole('button', { name: '1', exact: true }).click()
   await expect.poll(() => shown.count(), POLLING).toBe(2)
   await page.getByRole('button', { name: 'Delete' }).last().click()
-  await page
-    .getByRole('button', { name: /delete/i })
-    .last()
-    .click()
+  await page.getByRole('button', { name: 'Yes, delete' }).click()
   await expect.poll(() => shown.count(), POLLING).toBe(1)
 }
 
