@@ -116,7 +116,7 @@ async function passOverBlocked(
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {
   const { kind, retryAfterMs } = error
   const ended = address.endsBy(deps.clock.now()) || address.saidToEnd === 'over'
-  // Some services explain the end of an address as any other error.
+  // Some services explain the end of an address no better than other errors.
   if (kind !== 'session-gone' && !(kind === 'rejected' && ended)) return { kind: 'failed', retryAfterMs }
   const since = address.missed(deps.clock.monotonic())
   if (ended || deps.earlyEnds.believes(address, since)) return over(address, deps)

@@ -40,7 +40,7 @@ const NOT_CONNECTED = new Set([
 
 /** Sent as 400 or 403: the right to write is missing, or the topic is closed. */
 const NO_RIGHTS = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i
-/** 400s that say the same as any other 403. */
+/** 400s that mean what other 403s mean. */
 const SHUT_OUT =
   /chat not found|user is deactivated|PEER_ID_INVALID|bot was kicked|group chat was deactivated/i
 const UNCHANGED = /message is not modified/

@@ -93,7 +93,7 @@ function activityRate({ lastActivityAt }: History, at: number): number {
   return lastActivityAt !== undefined && at - lastActivityAt < ACTIVITY_MS ? ACTIVITY_RATE : 0
 }
 
-/** An address that outlives its end, as the service sees it or as our clock does, is polled as any other. */
+/** An address that outlives its end, as the service sees it or as our clock does, is polled like all others. */
 function beforeEnd({ expiresAt }: History, from: number, due: number): number {
   if (expiresAt === undefined || expiresAt <= from) return due
   const last = expiresAt - LAST_POLL_MS

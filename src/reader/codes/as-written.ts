@@ -1,11 +1,10 @@
 import { lazy } from '../lazy.ts'
-import { plain } from './plain.ts'
+import { DASHES, plain } from './plain.ts'
 
 /** How much of a mail is looked through: letters, and words of them with an accent. */
 const MOST_LETTERS = 200_000
 const MOST_WORDS = 5000
 const WORD = /[\p{sc=Latn}\p{M}\d]+(?:[-\u2010-\u2015\u2212][\p{sc=Latn}\p{M}\d]+)*/gu
-const DASHES = /[\u2010-\u2015\u2212]/g
 const ACCENTED = /[^ -~]/
 const LONGEST = 50
 

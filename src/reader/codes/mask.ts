@@ -32,6 +32,7 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
   time: [/(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g],
   // of money, and numbers with thousands or decimals
   amount: [
+    // Alone on its line "RM8824" is no money of Malaysia.
     new RegExp(`(?!^[A-Z]{2}\\d{4}$)(?<!\\p{L})${CURRENCY} ?${NUMBER}(?!-?[A-Z\\d]{0,8}[A-Z])`, 'gmu'),
     new RegExp(`(?<![A-Za-z\\d]-?)${NUMBER} ?${CURRENCY}`, 'gu'),
     /(?<![\d])\d{1,3}(?:,\d{3})+(?!\d)|(?<!\d)(?!\d{4,8},\d{1,2}\p{sc=Han})\d{1,9},\d{1,2}(?!\d)/gu,

@@ -1,9 +1,11 @@
 import { capMarkRuns } from '../mark-runs.ts'
 
+/** What stands for a dash, but is none that a keyboard has. */
+export const DASHES = /[\u2010-\u2015\u2212]/g
+
 const MAX_LENGTH = 200_000
 /** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
 const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
-const DASHES = /[\u2010-\u2015\u2212]/g
 const QUOTE_MARKS = /^(?:> ?)+/gm
 
 /**

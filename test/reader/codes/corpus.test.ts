@@ -22,11 +22,11 @@ test('precision and recall of codes over the corpus stay what they are', () => {
   )
   expect(precision).toBeGreaterThanOrEqual(LEAST_PRECISION)
   expect(recall).toBeGreaterThanOrEqual(LEAST_RECALL)
-}, 300_000)
+})
 
 test('the weights are those that the fit gives', () => {
   const { bias, weights } = fittedTable(cases)
   expect(BIAS).toBeCloseTo(bias, 1)
   for (const [feature, weight] of Object.entries(WEIGHTS))
     expect(weights.get(feature), feature).toBeCloseTo(weight, 1)
-}, 600_000)
+}, 120_000)
