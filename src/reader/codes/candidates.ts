@@ -1,3 +1,4 @@
+import { type Line, linesOf } from '../text-lines.ts'
 import { FILLER } from './mask.ts'
 
 /** How a possible code is written. */
@@ -69,20 +70,34 @@ const EXAMPLE = /^(\d)\1+$|^(?:0?12345(?:6(?:7(?:89?)?)?)?|1234|654321|54321|432
 
 /** Finds everything in a masked plain text that has the shape of a code, in the order of the text. */
 export function findCandidates(text: string): Candidate[] {
+  const lines = linesOf(text)
+  // Most lines have none, and it is quick to see that.
+  const withDigits = lines.filter(line => /\d/.test(line.text))
+  const withDashes = lines.filter(line => line.text.includes('-'))
   const found = [
     ...digitCandidates(text),
-    ...prefixed(text),
-    ...mixed(text),
-    ...groups(text),
-    ...passphrases(text),
-    ...spacedGroups(text),
+    ...prefixed(withDigits),
+    ...mixed(withDigits),
+    ...groups(withDashes),
+    ...passphrases(withDashes),
+    ...spacedGroups(withDigits),
     ...letters(text),
-    ...words(text),
+    ...words(withDashes),
   ]
   return found
     .filter(({ value }) => !EXAMPLE.test(value))
     .sort((a, b) => a.start - b.start)
     .slice(0, MOST_CANDIDATES)
+}
+
+/** What a pattern finds, none of which goes over the end of a line; the places are those in the whole text. */
+function findInLines(lines: readonly Line[], pattern: RegExp): RegExpExecArray[] {
+  return lines.flatMap(line =>
+    line.text
+      .matchAll(pattern)
+      .map(match => Object.assign(match, { index: line.start + match.index }))
+      .toArray(),
+  )
 }
 
 function digitCandidates(text: string): Candidate[] {
@@ -134,16 +149,16 @@ function endsWell(text: string, at: number): boolean {
   return ENDS_WELL.test(text.slice(at, at + 4)) && text.charAt(at) !== FILLER
 }
 
-function prefixed(text: string): Candidate[] {
-  return [...text.matchAll(PREFIXED)].map(match => {
+function prefixed(lines: readonly Line[]): Candidate[] {
+  return findInLines(lines, PREFIXED).map(match => {
     const { prefix = '', digits = '' } = match.groups ?? {}
     const value = FILLED_IN.has(prefix) ? digits : match[0]
     return candidate(match, FILLED_IN.has(prefix) ? 'digits' : 'grouped mixed', value)
   })
 }
 
-function mixed(text: string): Candidate[] {
-  return [...text.matchAll(MIXED)]
+function mixed(lines: readonly Line[]): Candidate[] {
+  return findInLines(lines, MIXED)
     .filter(([token]) => !isWordWithNumber(token))
     .map(match => candidate(match, 'mixed'))
 }
@@ -153,8 +168,8 @@ function isWordWithNumber(token: string): boolean {
   return /^[A-Za-z]?[a-z]{3,}\d{1,4}$|^\d{1,4}(?:st|nd|rd|th|[a-z]{3,})$/.test(token)
 }
 
-function groups(text: string): Candidate[] {
-  return [...text.matchAll(GROUPS)]
+function groups(lines: readonly Line[]): Candidate[] {
+  return findInLines(lines, GROUPS)
     .filter(([token]) => /[A-Za-z]/.test(token) && !/^[A-Z]{1,3}-\d{4,8}$/.test(token))
     .filter(([token]) =>
       /\d/.test(token)
@@ -165,22 +180,19 @@ function groups(text: string): Candidate[] {
 }
 
 /** "h7Kp-2wX", "Fjell-3908-rev": small and capital letters, and digits that are no number at a word's end. */
-function passphrases(text: string): Candidate[] {
-  return [...text.matchAll(PASSPHRASES)]
+function passphrases(lines: readonly Line[]): Candidate[] {
+  return findInLines(lines, PASSPHRASES)
     .filter(([token]) => /[A-Z]/.test(token) && /[a-z]/.test(token))
     .filter(([token]) => token.split('-').length > 2 || /[A-Za-z]\d|\d[A-Za-z]/.test(token))
     .map(match => candidate(match, 'grouped mixed'))
 }
 
 /** "7K2 QX9" on a line of its own, or behind its label. */
-function spacedGroups(text: string): Candidate[] {
-  return [...text.matchAll(SPACED_GROUPS)]
-    .filter(({ 0: token, index }) => isLineStart(text, index) || MIXED_PAIR.test(token))
+function spacedGroups(lines: readonly Line[]): Candidate[] {
+  const starts = new Set(lines.map(({ start }) => start))
+  return findInLines(lines, SPACED_GROUPS)
+    .filter(({ 0: token, index }) => starts.has(index) || MIXED_PAIR.test(token))
     .map(match => candidate(match, 'grouped mixed', match[0].replaceAll(' ', '')))
-}
-
-function isLineStart(text: string, at: number): boolean {
-  return at === 0 || text.charAt(at - 1) === '\n'
 }
 
 function isEven(token: string): boolean {
@@ -191,8 +203,8 @@ function letters(text: string): Candidate[] {
   return [...text.matchAll(LETTERS)].map(match => candidate(match, 'letters'))
 }
 
-function words(text: string): Candidate[] {
-  return [...text.matchAll(WORDS)].map(match => candidate(match, 'words'))
+function words(lines: readonly Line[]): Candidate[] {
+  return findInLines(lines, WORDS).map(match => candidate(match, 'words'))
 }
 
 function candidate(match: RegExpExecArray, shape: Shape, value = match[0]): Candidate {

@@ -67,19 +67,37 @@ export interface MaskedSpan {
   readonly end: number
 }
 
+const KINDS = Object.keys(NEVER) as readonly MaskKind[]
+/** What a line must have to be searched for a kind: most lines have nothing, and looking for this is quick. */
+const ADDRESS_SIGN = /[@/]|www\./i
+const NUMBER_SIGN = /\d/
+
 /** Puts fillers in the place of what cannot be a code; the text's length stays. */
 export function mask(text: string): Masked {
   const counts = { address: 0, id: 0, date: 0, time: 0, amount: 0, phone: 0, hidden: 0 }
   const spans: MaskedSpan[] = []
-  let masked = text
-  for (const kind of Object.keys(NEVER) as MaskKind[]) {
+  let lineStart = 0
+  const lines = text.split('\n').map(line => {
+    const masked = maskLine(line, (kind, start, end) => {
+      counts[kind] += 1
+      spans.push({ kind, start: lineStart + start, end: lineStart + end })
+    })
+    lineStart += line.length + 1
+    return masked
+  })
+  return { text: lines.join('\n'), counts, spans: spans.sort((a, b) => a.start - b.start) }
+}
+
+function maskLine(line: string, found: (kind: MaskKind, start: number, end: number) => void): string {
+  let masked = line
+  for (const kind of KINDS) {
+    if (!(kind === 'address' ? ADDRESS_SIGN : NUMBER_SIGN).test(masked)) continue
     for (const pattern of NEVER[kind]) {
-      masked = masked.replace(pattern, (found, start: number) => {
-        counts[kind] += 1
-        spans.push({ kind, start, end: start + found.length })
-        return FILLER.repeat(found.length)
+      masked = masked.replace(pattern, (match, start: number) => {
+        found(kind, start, start + match.length)
+        return FILLER.repeat(match.length)
       })
     }
   }
-  return { text: masked, counts, spans: spans.sort((a, b) => a.start - b.start) }
+  return masked
 }

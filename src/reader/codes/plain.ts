@@ -6,6 +6,8 @@ export const DASHES = /[\u2010-\u2015\u2212]/g
 const MAX_LENGTH = 200_000
 /** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
 const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
+/** Many mails: in them nothing stands for something else. */
+const IS_ASCII = /^[\0-\x7f]*$/
 const QUOTE_MARKS = /^(?:> ?)+/gm
 
 /**
@@ -13,7 +15,18 @@ const QUOTE_MARKS = /^(?:> ?)+/gm
  * characters, no accents. The case of letters is kept. Only the first 200,000 characters count.
  */
 export function plain(text: string): string {
-  return capMarkRuns(text.slice(0, MAX_LENGTH))
+  const cut = text.slice(0, MAX_LENGTH)
+  return (IS_ASCII.test(cut) ? cut : inAscii(cut))
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(QUOTE_MARKS, '')
+    .replace(/ ?\n ?/g, '\n')
+    .slice(0, MAX_LENGTH)
+}
+
+/** Signs, digits and letters that stand for others, as far as they do. */
+function inAscii(text: string): string {
+  return capMarkRuns(text)
     .replace(/[，、；،፣፤၊]/g, ', ')
     .replace(/[։።။។۔।]/g, '. ')
     .replace(/[՝፦፡]/g, ': ')
@@ -26,11 +39,6 @@ export function plain(text: string): string {
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[ıİđĐłŁøØςیىک’‘“”„٪ßẞ]/g, letter => LETTERS.get(letter) ?? letter)
     .replace(DASHES, '-')
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(QUOTE_MARKS, '')
-    .replace(/ ?\n ?/g, '\n')
-    .slice(0, MAX_LENGTH)
 }
 
 /** {@link plain}, in lower case: what words are compared in. It is as long as the plain text. */
