@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import QuickLRU from 'quick-lru'
 import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */
@@ -14,6 +15,9 @@ const WIPE_AFTER_MS = 500
 
 /** Up to this a database is looked through for damage before it is used, which takes up to a tenth of a second. */
 export const EXAMINED_AT_START_BYTES = 64 * 1024 * 1024
+
+/** Statements that are kept, at most twice as many; more are asked for only by those that name many keys at once. */
+const KEPT_STATEMENTS = 50
 
 /** `SQLITE_BUSY` and `SQLITE_LOCKED`; the upper bits say more, which makes no difference here. */
 const LOCKED_CODES: ReadonlySet<number> = new Set([5, 6])
@@ -45,9 +49,17 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
     db.close()
     throw error
   }
+  const statements = new QuickLRU<string, StatementSync>({ maxSize: KEPT_STATEMENTS })
   const synced = createGroupSync(() => log.datasync())
   let lastWrite: Promise<unknown> = Promise.resolve()
   let wiping: NodeJS.Timeout | undefined
+
+  /** Making one takes longer than running it. */
+  function statementOf(sql: string): StatementSync {
+    const statement = statements.get(sql) ?? db.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
 
   function wipeSoon(): void {
     wiping ??= setTimeout(() => {
@@ -69,7 +81,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   return {
     wipeSoon,
     async query(sql, ...parameters) {
-      const run = () => db.prepare(sql).all(...(parameters as Parameter[]))
+      const run = () => statementOf(sql).all(...(parameters as Parameter[]))
       if (sql.startsWith('SELECT')) return patiently(run)
       const rows = await write(run)
       if (sql.startsWith('DELETE')) wipeSoon()
