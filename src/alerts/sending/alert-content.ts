@@ -89,7 +89,7 @@ export function createExtensionsReader(
   }
 }
 
-/** A message in its forms, best first; each is made only when the one before was refused. Undefined: it has none such. */
+/** A message in its forms, best first; each is made once, and only when the one before was refused. Undefined: it has none such. */
 export type Forms = readonly (() => View | undefined)[]
 
 interface FormContext {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import { pickLocale, translator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
+import { lazy } from '../../reader/lazy.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address, ChatRecord, Settings } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
@@ -11,7 +12,7 @@ import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { alertForms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
+import { alertForms, type Forms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
 import {
   type AlertJob,
   addressesOf,
@@ -82,7 +83,7 @@ function contentOf(
   const { chat, record, others, mail, extensions } = about
   const { chatId } = job.address
   const now = deps.clock.now()
-  const forms = alertForms(job, mail, {
+  const forms: Forms = alertForms(job, mail, {
     t: translator(pickLocale(chat.telegramLanguage, chat.settings.language)),
     address: record,
     others,
@@ -94,7 +95,7 @@ function contentOf(
     extensions,
     publicUrl: chatId > 0 ? deps.publicUrl : undefined,
     now,
-  })
+  }).map(form => lazy(form))
   const silent = isSilent(chat, record, now) || (job.kind === 'expiry' && job.silent)
   return { forms, silent, threadId: record.threadId }
 }
@@ -133,10 +134,22 @@ async function send(
   const ids = untoldIdsOf(job)
   if (ids.length > 0 && !isDeepStrictEqual(address.sending, ids)) {
     address.sendBegan(ids)
+    const saving = cursors.save(address)
+    // It is made while the disk is waited for.
+    setImmediate(makeFirst, content.forms, job.form)
     // Were it sent without that note, a crash would repeat it without a mark.
-    if (!(await cursors.save(address))) return { kind: 'unsaved' }
+    if (!(await saving)) return { kind: 'unsaved' }
   }
   return sendMessage(job, content)
+}
+
+/** Makes the form that is likely to be sent. */
+function makeFirst(forms: Forms, from: number): void {
+  try {
+    forms.slice(from).some(form => form() !== undefined)
+  } catch {
+    // It is reported when it is to be sent.
+  }
 }
 
 function isShutOut({ unreachable = false, banned = false }: ChatRecord): boolean {
