@@ -200,7 +200,8 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.get('/read-mail', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))
     reserve(message, request, reply)
-    const [parsed, verdict] = await Promise.all([deps.parser.parse(message), deps.trust.verdictOf(message)])
+    // Asked for first: another thread works on it meanwhile.
+    const [verdict, parsed] = await Promise.all([deps.trust.verdictOf(message), deps.parser.parse(message)])
     messages.noteTold(message)
     return readMailAnswer(message, parsed, verdict)
   })
