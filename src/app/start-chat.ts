@@ -18,6 +18,7 @@ import { loadLocales } from '../locales/translator.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MailEvents } from '../mail-api/mail-events.ts'
 import { withBlocks } from '../mail-api/with-blocks.ts'
+import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countBotErrors, countConflicts } from '../ops/ops-metrics.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
@@ -34,8 +35,8 @@ import { createMailReader, type MailReader, warmUpReading } from '../threads/mai
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
 
-/** A turn begins with mail and people that have waited: reading is tried out after that. */
-const WARM_UP_AFTER_MS = 2_000
+/** A turn begins with people who have waited: reading is tried out after that, and before most of the mail. */
+const WARM_UP_AFTER_MS = 500
 
 /** The bot and the alerts: everything that writes into chats. */
 export interface ChatSide extends AsyncDisposable {
@@ -71,8 +72,8 @@ interface ChatSideOptions {
 /** What a start needs, and what the first alert does, done before: nobody waits for it then. */
 export async function prepareChatSide({ mail }: Config): Promise<void> {
   loadLocales()
-  if (mail.kind === 'embedded') await import('../mail-service/mime/parse-mail.ts')
   await warmUpReading()
+  if (mail.kind === 'embedded') await warmUpParsing()
 }
 
 /** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */

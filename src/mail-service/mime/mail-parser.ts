@@ -65,7 +65,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
     },
     async attachment(message, index) {
       const raw = await message.raw()
-      if (raw.length <= SMALL_BYTES) return (await import('./parse-mail.ts')).parseAttachment(raw, index)
+      if (raw.length <= SMALL_BYTES) return (await loadParsing()).parseAttachment(raw, index)
       const task = { raw, attachment: index }
       const found = (await pool.run(task, memoryOf(raw))) as AttachmentContent | undefined
       return found && { ...found, bytes: Buffer.from(found.bytes) }
@@ -80,10 +80,17 @@ function memoryOf(raw: Buffer): readonly ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === length ? [buffer] : []
 }
 
+let parsing: typeof import('./parse-mail.ts') | undefined
+
+/** With the first mail that is read: a copy that only takes mail in never does. To import it again would take a tenth of a millisecond. */
+async function loadParsing(): Promise<typeof import('./parse-mail.ts')> {
+  parsing ??= await import('./parse-mail.ts')
+  return parsing
+}
+
 /** Undefined where the detector of charsets would have to be loaded, which takes a tenth of a second and 60 MB. */
 async function parseHere(raw: Buffer): Promise<ParsedMail | undefined> {
-  // Loaded with the first mail that is read: a copy that only takes mail in never does.
-  const { parseMail } = await import('./parse-mail.ts')
+  const { parseMail } = await loadParsing()
   let isSure = true
   const parsed = await parseMail(raw, (_bytes, label) => {
     isSure = false
