@@ -9,9 +9,10 @@ import { newAddressId } from '../../../src/store/address-id.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/opened.ts'
+import { remembering } from '../../../src/store/remembering.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
-import { createMailReader } from '../../../src/threads/mail-reader.ts'
+import { createMailReader, warmUpReading } from '../../../src/threads/mail-reader.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
 
 /** The embedded mail service and the alerts in one process, without Telegram's limit of 30 messages a second overall. */
@@ -20,7 +21,7 @@ const log = createLog('warn')
 const clock = systemClock
 const config = parseConfig({ ...FREE_PORTS, DATA_DIR: dataDir })
 const store = await openStore(config.store, { log })
-const chats = createChats(store)
+const chats = createChats({ chats: remembering(store.chats), addresses: remembering(store.addresses) })
 const mail = await startMailSide(config, {
   log,
   clock,
@@ -37,7 +38,7 @@ for (const chatId of ids.split(',').map(Number)) {
 }
 const alerts = createAlerts({
   chats,
-  cursors: store.cursors,
+  cursors: remembering(store.cursors),
   events: mail.events && {
     stream: mail.events,
     position: store.position,
@@ -61,6 +62,7 @@ const alerts = createAlerts({
   log,
   clock,
 })
+await warmUpReading()
 process.send?.({ port: mail.smtp?.port, emails })
 process.once('disconnect', () => process.exit())
 await alerts.run(new AbortController().signal)

@@ -84,6 +84,16 @@ function leavePartsOut(
     `an eighth of the ${by}s left out, of the choice of pairs too`,
     measure([...found.keys()], mail => found.get(mail) ?? []),
   )
+  for (const [series, mails] of Map.groupBy(found.keys(), seriesOf))
+    printFigures(
+      `  ${series}`,
+      measure(mails, mail => found.get(mail) ?? []),
+    )
+}
+
+/** The mails were written in series: as people get them, with all languages and kinds, or to be hard. */
+function seriesOf({ name }: CodeCase): string {
+  return /^(?:everyday|fresh|one-line|ordinary|varied)/.exec(name)?.[0] ?? 'by language'
 }
 
 /** What finds codes after pairs were chosen and weights fitted on some mails alone. */
