@@ -66,7 +66,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   const tell = ({ ctx, error }: BotError<BotContext>) => tellError(ctx, deps, error)
   bot
     .errorBoundary(tell)
-    .use(loadChat(deps), rateLimit(options.rateLimit ?? RATE_LIMIT), showProgress(deps))
+    .use(loadChat(deps), rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
     // A boundary of their own, so that a failure is told where progress was shown.
     .errorBoundary(tell)
     .use(features(deps))

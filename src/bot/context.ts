@@ -13,7 +13,10 @@ interface UpdateState {
   t: Translator
   /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
   callback: Callback | undefined
-  /** Answers the pressed button, once: the first call wins and resolves to true. An alert stays until it is closed. */
+  /**
+   * Answers the pressed button, once: the first call wins, and resolves to true unless Telegram takes no answer any more. An
+   * alert stays until it is closed.
+   */
   answerCallback(words?: string, how?: { readonly alert: boolean }): Promise<boolean>
   /** The message that shows that work is going on, once it is there. */
   progress: Promise<number | undefined> | undefined

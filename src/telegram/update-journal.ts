@@ -36,6 +36,8 @@ export interface UpdateJournal extends AsyncDisposable {
   write(updates: readonly Update[]): Promise<void>
   /** Whether an update is to be handled now: it was written, this was not asked before, and the turn is not over. */
   begin(update: Update): boolean
+  /** When it was handed over, also where that was to an earlier process; undefined for one that has been handled. */
+  takenAt(update: Update): number | undefined
   /** Its content goes; what stays for a while is that it was handled. */
   handled(update: Update): void
   /** What was left by a process that ended, oldest first: what is older than a day or ended it too often is put aside. */
@@ -52,6 +54,11 @@ export interface UpdateJournal extends AsyncDisposable {
   readonly failure: string | undefined
 }
 
+interface AtWork {
+  readonly takenAt: number
+  isBegun: boolean
+}
+
 interface JournalDeps {
   /** Nobody else may write to it. */
   readonly updates: BatchNamespace<UpdateRecord>
@@ -65,8 +72,8 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   const { updates, log, clock } = deps
   const writes = createJournalWrites(deps)
   const { handled, left, aside, outdated } = await readJournal(deps)
-  const atWork = new Map<string, 'waiting' | 'begun'>(
-    left.map(({ update }) => [updateKey(update), 'waiting']),
+  const atWork = new Map<string, AtWork>(
+    left.map(({ update, takenAt }) => [updateKey(update), { takenAt, isBegun: false }]),
   )
   const ending = new Set<Promise<void>>()
   registerGauge(deps.registry, () => atWork.size)
@@ -111,14 +118,15 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
         writes.write(updateKey(update), { version: 1, takenAt, update: rawOf(update), attempts: 1 }),
       )
       await Promise.all(written)
-      for (const update of fresh) wait(updateKey(update))
+      for (const update of fresh) wait(updateKey(update), takenAt)
     },
     begin(update) {
-      const key = updateKey(update)
-      if (writes.isOver || atWork.get(key) !== 'waiting') return false
-      atWork.set(key, 'begun')
+      const waiting = atWork.get(updateKey(update))
+      if (writes.isOver || !waiting || waiting.isBegun) return false
+      waiting.isBegun = true
       return true
     },
+    takenAt: update => atWork.get(updateKey(update))?.takenAt,
     handled(update) {
       const key = updateKey(update)
       atWork.delete(key)
@@ -152,8 +160,8 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   }
 
   /** Two that are written side by side are one. */
-  function wait(key: string): void {
-    if (!isKnown(key)) atWork.set(key, 'waiting')
+  function wait(key: string, takenAt: number): void {
+    if (!isKnown(key)) atWork.set(key, { takenAt, isBegun: false })
   }
 }
 

@@ -139,6 +139,19 @@ describe('what Telegram does', () => {
     await ann.waitFor('No mail yet')
   })
 
+  test('what a press is answered with comes as a message when it can no longer be answered', async () => {
+    await using bot = await startTestBot({ rateLimit: { updates: 1, seconds: 60 } })
+    const ann = bot.person()
+    await ann.ask('/new')
+    bot.telegram.order({
+      method: 'answerCallbackQuery',
+      kind: 'bad-request',
+      description: 'query is too old and response timeout expired or query ID is invalid',
+    })
+    ann.press('Inbox')
+    await ann.waitFor("That's a bit fast for me")
+  })
+
   test('a limit of Telegram is waited out', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

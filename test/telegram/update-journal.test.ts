@@ -68,6 +68,10 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     expect(left()).toEqual([10, 11, 3])
     expect(journal.left[1]).toEqual({ update: said(11, 'Ünï ::'), takenAt: 1_000, attempts: 1 })
     expect(journal.size).toBe(3)
+    expect([10, 11, 3].map(id => journal.takenAt(said(id, id === 11 ? 'Ünï ::' : undefined)))).toEqual([
+      1_000, 1_000, 1_010,
+    ])
+    expect(journal.takenAt(said(9))).toBeUndefined()
   })
 
   test('has each update handled once, however often it is handed over, also after a crash', async () => {

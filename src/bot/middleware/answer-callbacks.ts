@@ -54,9 +54,10 @@ function createAnswer(ctx: BotContext, log: Logger): BotContext['answerCallback'
         ...(words === undefined ? {} : { text: words }),
         ...(alert ? { show_alert: true } : {}),
       })
+      return true
     } catch (err) {
       log.debug({ err }, 'a callback could not be answered')
+      return false
     }
-    return true
   }
 }

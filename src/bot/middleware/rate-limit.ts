@@ -1,6 +1,7 @@
 import type { MiddlewareFn } from 'grammy'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import QuickLRU from 'quick-lru'
 import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
 import { tellProblem } from '../problems.ts'
 
 export interface RateLimit {
@@ -10,21 +11,42 @@ export interface RateLimit {
 
 /** Quicker than anybody taps who reads what comes. */
 export const RATE_LIMIT: RateLimit = { updates: 30, seconds: 10 }
+/** People whose updates are counted, at most twice as many: more than write within seconds. */
+const COUNTED_PEOPLE = 10_000
+/** "Wait 0 seconds" would be no advice. */
+const LEAST_WAIT_MS = 1_000
 
-/** Lets through so many messages and callbacks of one person in a time; the first one too many is answered in words. */
-export function rateLimit({ updates, seconds }: RateLimit): MiddlewareFn<BotContext> {
-  const limiter = new RateLimiterMemory({ points: updates, duration: seconds })
+interface Span {
+  readonly beganAt: number
+  updates: number
+}
+
+/**
+ * Lets through so many messages and callbacks of one person in a time; the first one too many is answered in words.
+ * What counts is when they came: whoever had to wait for a restart was not fast.
+ */
+export function rateLimit(
+  { updates, seconds }: RateLimit,
+  { journal, clock }: Pick<BotDeps, 'journal' | 'clock'>,
+): MiddlewareFn<BotContext> {
+  const spans = new QuickLRU<number, Span>({ maxSize: COUNTED_PEOPLE })
+  const endOf = ({ beganAt }: Span) => beganAt + seconds * 1_000
+
+  function spanOf(senderId: number, at: number): Span {
+    const last = spans.get(senderId)
+    if (last && at < endOf(last)) return last
+    const span = { beganAt: at, updates: 0 }
+    spans.set(senderId, span)
+    return span
+  }
+
   return async (ctx, next) => {
     const sender = ctx.message?.from ?? ctx.callbackQuery?.from
     if (!sender) return next()
-    try {
-      await limiter.consume(sender.id)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      const isFirst = refused.consumedPoints === updates + 1
-      if (isFirst) await tellProblem(ctx, { kind: 'too-fast', retryAfterMs: refused.msBeforeNext })
-      return
-    }
-    await next()
+    const span = spanOf(sender.id, journal.takenAt(ctx.update) ?? clock.now())
+    span.updates += 1
+    if (span.updates <= updates) return next()
+    const retryAfterMs = Math.max(LEAST_WAIT_MS, endOf(span) - clock.now())
+    if (span.updates === updates + 1) await tellProblem(ctx, { kind: 'too-fast', retryAfterMs })
   }
 }

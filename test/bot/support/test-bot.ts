@@ -132,7 +132,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     chats,
     conversations: store.conversations,
     // Each launch has one of its own.
-    journal: { forget: async () => undefined },
+    journal: { forget: async () => undefined, takenAt: () => undefined },
     reader: createInlineReader(),
     cleaner: INLINE_CLEANER,
     rich: createRichSupport(),

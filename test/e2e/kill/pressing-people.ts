@@ -12,9 +12,6 @@ const EMPTY_INBOX = 'No mail yet'
 /** How a failure is told: whoever reads it knows that nothing was done, or presses again. */
 const FAILURE = /doesn't answer at the moment|Something went wrong/
 
-/** Whoever asked for too much while nobody could answer is told so once, and the rest of it is not done. */
-const TOO_FAST = "That's a bit fast for me"
-
 /** What somebody did, and how it shows in the end that it was done once. */
 type Deed =
   | { readonly kind: 'new'; readonly name?: string }
@@ -133,7 +130,6 @@ function faultsOf({ person, deeds }: Presser, emails: readonly string[]): string
   const untold = emails
     .filter(email => !shown.includes(email))
     .map(email => `${person.id}: was not told of ${email}`)
-  if (shown.includes(TOO_FAST)) return untold
   const asked = deeds.filter(({ kind }) => kind === 'new').length
   const given = [...emails, ...deeds.map(deed => (deed.kind === 'another' ? deed.email : ''))]
   const faults = deeds
