@@ -20,7 +20,8 @@ export interface Sources {
 
 /** The key of a piece is the source's number times this, plus the number of the piece. The schema's triggers know it too. */
 const PIECES_PER_SOURCE = 1_024
-const MAX_PIECE_BYTES = 2 * 1024 * 1024
+/** Some two milliseconds of the event loop. */
+const MAX_PIECE_BYTES = 512 * 1024
 
 export function createSources(db: DatabaseSync): Sources {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
