@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const ofMailparser = createRequire(import.meta.resolve('mailparser'))
 
 /** What parsing needs: each of these holds the event loop up while it is compiled, all at once for over 100 ms. */
 const PIECES = [
   () => import('libmime'),
   () => import('./detect-charset.ts'),
   () => import('./repair.ts'),
+  // More than half of the next one.
+  () => ofMailparser('html-to-text'),
   () => import('mailparser'),
   () => import('./parse-mail.ts'),
 ]
