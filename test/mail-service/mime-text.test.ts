@@ -120,6 +120,11 @@ describe('wrong and missing labels', () => {
     expect(await read(mail(Buffer.from('\ufeffabc'), 'utf-8'))).toBe('abc')
   })
 
+  test('nulls are no text', async () => {
+    expect(await read(mail(Buffer.from('Your code\0 is 482913\0\0'), 'utf-8'))).toBe('Your code is 482913')
+    expect(await read(mail(Buffer.alloc(5_000), 'utf-8'))).toBeUndefined()
+  })
+
   test('any bytes under any label become some text', () => {
     const bytes = Buffer.from(Array.from({ length: 1024 }, (_, n) => (n * 167) & 0xff))
     for (const label of [

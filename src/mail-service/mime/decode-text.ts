@@ -32,13 +32,13 @@ function certainCharset(bytes: Buffer, declared: string): string | undefined {
   return escapedCharset(bytes)
 }
 
-/** UTF-16 has a zero byte with each character of ASCII; nothing else has more than a stray one. */
+/** UTF-16 has a zero byte with each character of ASCII, UTF-32 three; more are no text, and nothing else has more than a stray one. */
 function isHalfZeros(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 1024)
   if (!sample.includes(0)) return false
   let zeros = 0
   for (const byte of sample) if (byte === 0) zeros++
-  return zeros > 0.2 * sample.length
+  return zeros > 0.2 * sample.length && zeros < 0.9 * sample.length
 }
 
 /** ISO 2022 shows itself by its escapes, whatever the label says. */

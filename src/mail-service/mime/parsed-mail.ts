@@ -22,8 +22,9 @@ export interface ParsedMail {
  */
 export const MAX_BODY_LENGTH = 750_000
 
-/** A body as an answer carries it: null when there is nothing in it. */
+/** A body as an answer carries it, without the nulls that nobody can read: null when there is nothing in it. */
 export function bodyOf(text: string | undefined): string | null {
-  if (text === undefined || text.trim() === '') return null
-  return text.slice(0, MAX_BODY_LENGTH).toWellFormed()
+  const body = text?.replaceAll('\0', '')
+  if (body === undefined || body.trim() === '') return null
+  return body.slice(0, MAX_BODY_LENGTH).toWellFormed()
 }
