@@ -1,4 +1,5 @@
 import type { SearchedMail } from './searched-mail.ts'
+import { countLetters, countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** How a mail is built: how long it is, of what parts, how many numbers it has. */
@@ -21,7 +22,7 @@ const NUMBER = /[\d\ufffc]/g
 
 function subjectFeatures(subject: string): Feature[] {
   const found: Feature[] = []
-  const words = subject.match(/\p{L}+/gu)?.length ?? 0
+  const words = countWords(subject)
   if (words > 0 && words <= SHORT_SUBJECT_WORDS) found.push('short subject')
   if (/[\d\ufffc]/.test(subject)) found.push('number in the subject')
   return found
@@ -42,7 +43,7 @@ const FEW_PARAGRAPHS = 3
 
 function lengthFeatures(body: string): Feature[] {
   const found: Feature[] = []
-  const letters = countOf(body, /\p{L}/gu)
+  const letters = countLetters(body)
   const sentences = body.split(/[.!?。！？।](?=\s|$)|\n+/).filter(part => /\p{L}/u.test(part)).length
   const paragraphs = body.trim().split(/\n\n+/).length
   const length = LETTERS.find(([most]) => letters < most)?.[1]
@@ -55,17 +56,23 @@ function lengthFeatures(body: string): Feature[] {
 const LABELLED = /^[^\n:：]{2,30}(?:[:：] ?| · )[^\n]{1,40}$/gmu
 const MANY_LABELS = 3
 /** A line like a button: a few words and no sign. */
-const SHORT_LINE = /^(?:[^\s\d\ufffc.,:!?]+ ){0,3}[^\s\d\ufffc.,:!?]+$/m
+const UNSIGNED = /^[^\d\ufffc.,:!?。！？]+$/
+const SHORT_LINE_WORDS = 4
 
 function partFeatures(body: string): Feature[] {
   const found: Feature[] = []
   const labels = countOf(body, LABELLED)
   if (labels > 1) found.push('mail with labels')
   if (labels > MANY_LABELS) found.push('mail of labels')
-  if (SHORT_LINE.test(body)) found.push('mail with a short line')
+  if (body.split('\n').some(isShortLine)) found.push('mail with a short line')
   if (/[?？؟]/.test(body)) found.push('mail with a question')
   if (/["“„«「][^\n"“„«「”»」]{3,}["”»」]/.test(body)) found.push('mail with a quotation')
   return found
+}
+
+function isShortLine(line: string): boolean {
+  const words = UNSIGNED.test(line) ? countWords(line) : 0
+  return words > 0 && words <= SHORT_LINE_WORDS
 }
 
 const FULL_OF_DIGITS = 0.15

@@ -1,5 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 import { FILLER } from './mask.ts'
+import { wordsIn } from './text-units.ts'
 
 /** What stands between a code's name and a number. */
 export interface Gap {
@@ -20,8 +21,6 @@ export interface Gap {
 
 const SENTENCE_END = /[!?。！？؟।]|\.(?=\s+\p{L}|\n|\s*$)|;/gu
 const STATES = /[:：=>»\-–—)\]」』】"]\s*$|\n[^\p{L}\p{N}]*$/u
-const CHARACTERS_A_WORD = 3
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 /** Measures the text between a mark and a candidate, both taken out. */
 export function measureGap(text: string, { isConnector, isNumberWord }: MailWords): Gap {
@@ -42,9 +41,5 @@ export function measureGap(text: string, { isConnector, isNumberWord }: MailWord
 
 /** In scripts without spaces some characters count as a word. */
 function weightOf(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + weight(word), 0)
-}
-
-function weight(word: string): number {
-  return UNSPACED.test(word) ? Math.ceil(word.length / CHARACTERS_A_WORD) : 1
+  return words.reduce((sum, word) => sum + wordsIn(word), 0)
 }

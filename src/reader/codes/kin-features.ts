@@ -2,6 +2,7 @@ import { firstIndex } from '../first-index.ts'
 import type { Candidate } from './candidates.ts'
 import type { KinWord } from './kin-words.ts'
 import type { SearchedMail } from './searched-mail.ts'
+import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** What words around a candidate say by their likeness to words of any language. */
@@ -43,7 +44,7 @@ function placesOf(word: KinWord, candidate: Candidate, text: string): Place[] {
 function placeBefore(between: string): Place | undefined {
   if (OTHER_PARAGRAPH.test(between)) return undefined
   if (BREAK.test(between)) return NUMBER.test(between) ? undefined : 'beyond before'
-  const words = between.match(/[\p{L}\p{M}]+/gu)?.length ?? 0
+  const words = countWords(between)
   if (words === 0) return 'right before'
   return words <= NEAR ? 'near before' : undefined
 }

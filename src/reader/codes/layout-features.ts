@@ -1,6 +1,7 @@
 import type { Candidate } from './candidates.ts'
 import { FILLER } from './mask.ts'
 import { bareValue, type SearchedMail } from './searched-mail.ts'
+import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** What the look of the text around a candidate says, without knowing a word of it. */
@@ -115,7 +116,7 @@ function edgeFeatures({ before, after }: Surroundings): Feature[] {
 
 const BEFORE_EDGES: readonly (readonly [Feature, RegExp])[] = [
   ['after a number sign', /(?:#|№|n[o°º]\.?|nr\.?|num\.?) ?$/i],
-  ['after a word', /\p{L} ?$/u],
+  ['after a word', /[\p{L}\p{M}] ?$/u],
   ['after an abbreviation', /(?<!\p{L})(?!(?:PIN|OTP|TAN|TAC|MFA|SMS|ПИН|ОТП)(?!\p{L}))\p{Lu}{2,5} ?$/u],
   ['after a comma', /[,;(] ?$/],
   ['after a date or amount', new RegExp(FILLER)],
@@ -125,13 +126,9 @@ const AFTER_EDGES: readonly (readonly [Feature, RegExp])[] = [
   ['before a full stop', /^[.!]/],
   ['before a comma', /^[,;]/],
   ['before a capital', /^ ?\p{Lu}/u],
-  ['before a short word', /^ ?\p{L}{1,2}(?!\p{L})/u],
+  ['before a short word', /^ ?[\p{L}\p{M}]{1,2}(?![\p{L}\p{M}])/u],
   ['before a dash or colon', /^ ?[-–—:(]/],
 ]
-
-function countWords(text: string): number {
-  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).length
-}
 
 /** Lines as forms, bookings and receipts have them: a label, a colon or a cell, a value. */
 function isAmongLabels({ above, below, joined }: Surroundings): boolean {

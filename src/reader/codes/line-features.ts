@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts'
 import type { SearchedMail } from './searched-mail.ts'
+import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** What the signs and numbers of a candidate's line say, without knowing a word of it. */
@@ -12,7 +13,7 @@ export function lineFeatures({ start, end }: Candidate, { masked }: SearchedMail
     ([, left, right]) => (!left || left.test(before)) && (!right || right.test(after)),
   ).map(([feature]) => feature)
   if (`${before}${after}`.split(',').length > 2) found.push('among commas')
-  const words = `${before} ${after}`.match(/[\p{L}\p{M}]+/gu)?.length ?? 0
+  const words = countWords(`${before} ${after}`)
   if (words >= LONG_LINE) found.push('in a long line')
   else if (words >= LINE) found.push('in a line')
   else if (words >= SHORT_LINE) found.push('in a short line')
@@ -34,7 +35,7 @@ const SIGNS: readonly (readonly [Feature, RegExp | undefined, RegExp | undefined
   ['in a parenthesis', /[(（]\p{L}[^()]*$/u, /^[^()]*[)）]/],
   ['in a quotation', /[“„«"「][^”“»"」]*$/, /^[^”“»"」]*[”“»"」]/],
   ['before a dash and a word', undefined, /^ ?[-–—] ?\p{L}/u],
-  ['after a short word', /(?<!\p{L})\p{L}{1,3} $/u, undefined],
+  ['after a short word', /(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,3} $/u, undefined],
   ['after a long word', /\p{Ll}{9,}[^\p{L}]*$/u, undefined],
   ['after a colon, no word behind it', /[:：] ?$/, /^[^\p{L}]*$/u],
 ]

@@ -2,6 +2,7 @@ import { firstIndex } from '../first-index.ts'
 import type { Candidate } from './candidates.ts'
 import { FILLER } from './mask.ts'
 import type { SearchedMail } from './searched-mail.ts'
+import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** What the sentence around a candidate of the body says, without knowing a word of it. */
@@ -28,7 +29,6 @@ interface Sentence {
 const REACH = 240
 /** A line end, or a mark that ends a sentence and a space. */
 const SENTENCE_END = /[.!?。！？](?=\s)|[。！？;]|\n/g
-const WORD = /[\p{L}\p{M}]+/gu
 const WORDY = /[\p{L}\p{N}\ufffc]/u
 const SHORT = 5
 
@@ -81,10 +81,6 @@ function lengthFeatures({ before, after }: Sentence): Feature[] {
   if (back === 2) found.push('two words before it')
   if (back === 3 || back === 4) found.push('few words before it')
   return found
-}
-
-function countWords(text: string): number {
-  return text.match(WORD)?.length ?? 0
 }
 
 /** Whether a time of day or an amount is in its sentence. */

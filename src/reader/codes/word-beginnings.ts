@@ -1,3 +1,5 @@
+import { UNSPACED } from './text-units.ts'
+
 /** How the words of a folded text begin, so that endings do not matter; in scripts without spaces, each two letters. */
 export function beginningsOf(text: string): Set<string> {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
@@ -5,7 +7,6 @@ export function beginningsOf(text: string): Set<string> {
 }
 
 const LETTERS_COMPARED = 4
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 
 function beginning(word: string): string[] {
   return word.length < LETTERS_COMPARED ? [] : [word.slice(0, LETTERS_COMPARED)]

@@ -1,0 +1,21 @@
+/** Letters of scripts that put no spaces between words. */
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const RUN = /[\p{L}\p{M}]+/gu
+const CHARACTERS_A_WORD = 3
+const LETTER = /\p{L}/gu
+const CHINESE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
+
+/** The words of a text; in scripts without spaces some characters count as one. */
+export function countWords(text: string): number {
+  return (text.match(RUN) ?? []).reduce((sum, run) => sum + wordsIn(run), 0)
+}
+
+/** For how many words letters count that stand together. */
+export function wordsIn(run: string): number {
+  return UNSPACED.test(run) ? Math.ceil(run.length / CHARACTERS_A_WORD) : 1
+}
+
+/** The letters of a text; a sign that is a syllable or more counts as two. */
+export function countLetters(text: string): number {
+  return (text.match(LETTER)?.length ?? 0) + (text.match(CHINESE)?.length ?? 0)
+}
