@@ -38,7 +38,11 @@ const SPACED_GROUPS =
 /** Two groups of which one has letters and digits: no "NIPC 514 882". */
 const MIXED_PAIR = /^(?=.*(?:[A-Z]\d|\d[A-Z]))\S+ \S+$/
 const LETTERS = new RegExp(`${BEFORE}[A-Z]{4,10}${AFTER}`, 'gu')
-const WORDS = new RegExp(`${BEFORE}[a-z]{3,9}(?:-[a-z]{3,9}){2,4}${AFTER}`, 'gu')
+/** "correct-horse-battery", "ROBLE-LUNA-TREN", "crisp-otter-42". */
+const WORDS = new RegExp(
+  `${BEFORE}(?:[a-z]{3,9}(?:-[a-z]{3,9}){2,4}|[A-Z]{3,9}(?:-[A-Z]{3,9}){2,4}|[A-Za-z]{3,9}(?:-[A-Za-z]{3,9}){1,3}-\\d{2,4})${AFTER}`,
+  'gu',
+)
 
 /** The groups a code of digits is parted into: "482 913", "12-34-56". */
 const GROUPINGS = new Set([
@@ -59,6 +63,9 @@ const GROUPINGS = new Set([
   '3 2 3',
   '3 3 2',
   '2 3 3',
+  '3 2 2',
+  '2 3 2',
+  '2 2 3',
 ])
 /** Only with dashes, as shelves of pick-up points have them: "8-2-6103". */
 const DASHED_GROUPINGS = new Set(['1 1 4', '1 2 4', '2 1 4', '1 1 3', '4 4 2'])
