@@ -20,6 +20,7 @@ import { repetitionFeatures } from './repetition-features.ts'
 import { searchedMail } from './searched-mail.ts'
 import { sentenceFeatures } from './sentence-features.ts'
 import { shapeFeatures } from './shape-features.ts'
+import { mailTimeFeatures, timeSpanFeatures } from './time-span-features.ts'
 import { type Feature, type FeaturePair, WEIGHTS } from './weights.ts'
 import { mailWordFeatures, wordFeatures } from './word-features.ts'
 
@@ -45,6 +46,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
       ...kinFeatures(candidate, mail),
       ...internationalFeatures(candidate, mail),
       ...repetitionFeatures(candidate, mail),
+      ...timeSpanFeatures(candidate, mail),
     ])
     own.set(sightings, new Set(found))
   }
@@ -53,6 +55,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     ...buildFeatures(mail),
     ...mailWordFeatures(mail),
     ...mentionFeatures(mail),
+    ...mailTimeFeatures(mail),
   ]
   const all = [...own.keys()]
   const outstanding = {

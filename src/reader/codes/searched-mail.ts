@@ -7,6 +7,7 @@ import { type MailWords, readWords } from './mail-words.ts'
 import { type MaskedSpan, type MaskKind, mask } from './mask.ts'
 import { lowered, plain } from './plain.ts'
 import { joinSpacedOut } from './spaced-out.ts'
+import { findTimeSpans, type TimeSpan } from './time-spans.ts'
 import { beginningsOf } from './word-beginnings.ts'
 
 /** A mail made ready to be searched for codes. All texts are as long as each other. */
@@ -26,6 +27,8 @@ export interface SearchedMail {
   readonly kin: readonly KinWord[]
   /** How much of the mail is dates, amounts and the like. */
   readonly explained: Readonly<Record<MaskKind, number>>
+  /** "10 minutes", in any language. */
+  readonly timeSpans: readonly TimeSpan[]
   readonly spans: readonly MaskedSpan[]
   /** Values that were laid out one character a cell. */
   readonly spacedOut: ReadonlySet<string>
@@ -63,6 +66,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     international: findInternationalWords(lower),
     kin: findKin(lower, lexicon.kinOf),
     explained: counts,
+    timeSpans: findTimeSpans(lower),
     spans,
     spacedOut: new Set(body.joined),
     prominent: new Set(prominent.map(bareValue)),
