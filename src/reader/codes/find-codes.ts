@@ -26,7 +26,7 @@ export function findCodes(source: CodeSource): readonly Code[] {
 }
 
 /** The mail has a code when, beside its likeliest candidate, "no code" is less likely than this. */
-const MOST_DOUBT = 0.45
+const MOST_DOUBT = 0.47
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */

@@ -93,7 +93,7 @@ function leavePartsOut(
 
 /** The mails were written in series: as people get them, with all languages and kinds, or to be hard. */
 function seriesOf({ name }: CodeCase): string {
-  return /^(?:everyday|fresh|one-line|ordinary|varied)/.exec(name)?.[0] ?? 'by language'
+  return /^(?:everyday|fresh|more|one-line|ordinary|varied)/.exec(name)?.[0] ?? 'by language'
 }
 
 /** What finds codes after pairs were chosen and weights fitted on some mails alone. */

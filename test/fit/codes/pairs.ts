@@ -4,7 +4,7 @@ import { choiceOf, FEATURES, PAIR_PENALTY, PENALTY, type Reading } from './train
 /** Pairs of features by their number, each with the number that it has as a feature itself. */
 export type Pairs = ReadonlyMap<number, number>
 
-const MOST = 800
+const MOST = 1200
 /** In how many candidates of known readings a pair has to be. */
 const LEAST_SEEN = 40
 /** Enough to tell which pairs matter. */

@@ -15,11 +15,11 @@ const FOREIGN_WEIGHT = 1
 
 /** How much a mail counts that was written as people get them, beside 1 for those that were written to be hard. */
 const ORDINARY_WEIGHT = 2
-const ORDINARY = /^(?:fresh|ordinary|one-line|varied)-?/
+const ORDINARY = /^(?:fresh|more|ordinary|one-line|varied)-?/
 
 /** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
 export const PENALTY = 0.0003
-export const PAIR_PENALTY = 0.004
+export const PAIR_PENALTY = 0.002
 const PENALTIES = FEATURES.map(feature => (feature.includes(' + ') ? PAIR_PENALTY : PENALTY))
 
 const NUMBERS = new Map(FEATURES.map((feature, index) => [feature, index]))
