@@ -3,7 +3,8 @@ export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}
 const RUN = /[\p{L}\p{M}]+/gu
 const CHARACTERS_A_WORD = 3
 const LETTER = /\p{L}/gu
-const CHINESE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
+/** Each of these is a syllable or a word. */
+const SYLLABLES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
 
 /** The words of a text; in scripts without spaces some characters count as one. */
 export function countWords(text: string): number {
@@ -17,5 +18,5 @@ export function wordsIn(run: string): number {
 
 /** The letters of a text; a sign that is a syllable or more counts as two. */
 export function countLetters(text: string): number {
-  return (text.match(LETTER)?.length ?? 0) + (text.match(CHINESE)?.length ?? 0)
+  return (text.match(LETTER)?.length ?? 0) + (text.match(SYLLABLES)?.length ?? 0)
 }

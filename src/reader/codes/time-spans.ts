@@ -11,6 +11,7 @@ export interface TimeSpan {
   readonly end: number
 }
 
+/** Of each way to write them. */
 const MOST_SPANS = 200
 /** Behind a month it is the day of a date. */
 const NUMBER_FIRST =
@@ -30,7 +31,7 @@ const unitOfStem = lazy(
     ),
 )
 
-/** Finds the spans of time of a folded text, in its order of kinds of writing. */
+/** Finds the spans of time of a folded text: those that begin with their number first, then those that end with it. */
 export function findTimeSpans(text: string): TimeSpan[] {
   return [NUMBER_FIRST, WORD_FIRST].flatMap(pattern =>
     text
@@ -44,7 +45,7 @@ export function findTimeSpans(text: string): TimeSpan[] {
   )
 }
 
-/** Scripts without spaces go on behind the unit. */
+/** Scripts without spaces, and Korean, go on behind the unit. */
 function unitOf(word: string): TimeUnit | undefined {
   const known = unitOfStem().get(unitStem(word) ?? '')
   if (known || !/^[\p{sc=Han}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u.test(word))
