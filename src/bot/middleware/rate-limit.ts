@@ -12,7 +12,7 @@ export interface RateLimit {
 /** Quicker than anybody taps who reads what comes. */
 export const RATE_LIMIT: RateLimit = { updates: 30, seconds: 10 }
 /** People whose updates are counted, at most twice as many: more than write within seconds. */
-const COUNTED_PEOPLE = 10_000
+const COUNTED_PEOPLE = 2_000
 /** "Wait 0 seconds" would be no advice. */
 const LEAST_WAIT_MS = 1_000
 
