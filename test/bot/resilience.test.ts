@@ -5,6 +5,13 @@ import { findButton } from '../support/person.ts'
 import { addressesOf, answers, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
+/** How Telegram refuses an answer to a press of long ago. */
+const TOO_LATE = {
+  method: 'answerCallbackQuery',
+  kind: 'bad-request',
+  description: 'query is too old and response timeout expired or query ID is invalid',
+} as const
+
 describe('a slow mail API', () => {
   test('delays nobody else, is answered at once, and shows that work goes on', async () => {
     await using bot = await startTestBot()
@@ -130,11 +137,7 @@ describe('what Telegram does', () => {
     await using bot = await startTestBot()
     const ann = bot.person()
     await ann.ask('/new')
-    bot.telegram.order({
-      method: 'answerCallbackQuery',
-      kind: 'bad-request',
-      description: 'query is too old and response timeout expired or query ID is invalid',
-    })
+    bot.telegram.order(TOO_LATE)
     ann.press('Inbox')
     await ann.waitFor('No mail yet')
   })
@@ -143,11 +146,7 @@ describe('what Telegram does', () => {
     await using bot = await startTestBot({ rateLimit: { updates: 1, seconds: 60 } })
     const ann = bot.person()
     await ann.ask('/new')
-    bot.telegram.order({
-      method: 'answerCallbackQuery',
-      kind: 'bad-request',
-      description: 'query is too old and response timeout expired or query ID is invalid',
-    })
+    bot.telegram.order(TOO_LATE)
     ann.press('Inbox')
     await ann.waitFor("That's a bit fast for me")
   })

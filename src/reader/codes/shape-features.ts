@@ -1,7 +1,7 @@
 import { lazy } from '../lazy.ts'
 import type { Candidate } from './candidates.ts'
 import { MONTH_NAMES } from './month-names.ts'
-import { monthStem } from './month-stem.ts'
+import { nameStem } from './name-stem.ts'
 import { lowered } from './plain.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
@@ -40,7 +40,7 @@ function isYearOfDate(value: string, start: number, end: number, masked: string)
 /** "martsa 2026", "Mart, 2025", "março de 2026": up to one short word between. */
 function endsInMonth(before: string): boolean {
   const word = /(?<!\p{L})([\p{L}\p{M}]{3,})[.,]? (?:\p{L}{1,3} )?$/u.exec(before)?.[1]
-  return word !== undefined && MONTHS().has(monthStem(lowered(word)))
+  return word !== undefined && MONTHS().has(nameStem(lowered(word)))
 }
 
 const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Feature[]>> = {

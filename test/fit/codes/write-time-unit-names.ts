@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { folded } from '../../../src/reader/codes/plain.ts'
 import { unitStem } from '../../../src/reader/codes/unit-stem.ts'
+import { LANGUAGE_CODES, wrapped } from './cldr-names.ts'
 
 /** Writes how all languages that ICU knows call minutes, hours and days: `node test/fit/codes/write-time-unit-names.ts`. */
 const TABLE = new URL('../../../src/reader/codes/time-unit-names.ts', import.meta.url)
@@ -8,12 +9,8 @@ const UNITS = ['minute', 'hour', 'day'] as const
 /** Languages have up to six forms for numbers. */
 const NUMBERS = [1, 2, 3, 5, 10, 15, 24, 30]
 const WORD = /[\p{L}\p{M}]+/gu
-const LINE_LENGTH = 110
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz']
-/** Of ISO 639-1: the languages with two letters. */
-const codes = letters.flatMap(one => letters.map(two => one + two))
-const languages = Intl.NumberFormat.supportedLocalesOf(codes)
+const languages = Intl.NumberFormat.supportedLocalesOf(LANGUAGE_CODES)
 const stems = new Map(
   UNITS.map(unit => [unit, new Set(languages.flatMap(language => stemsIn(language, unit)))]),
 )
@@ -31,19 +28,12 @@ function stemsIn(language: string, unit: (typeof UNITS)[number]): string[] {
     .flatMap(word => unitStem(word) ?? [])
 }
 
-function wrapped(words: readonly string[]): string {
-  const lines = ['']
-  for (const word of words) {
-    const line = lines.at(-1) ?? ''
-    if (line.length + word.length < LINE_LENGTH) lines[lines.length - 1] = `${line} ${word}`.trim()
-    else lines.push(word)
-  }
-  return lines.map(line => `    ${line}`).join('\n')
-}
-
 const table = UNITS.map(
   unit => `  ${unit}: \`
-${wrapped([...(stems.get(unit) ?? [])].filter(stem => !shared(stem)).sort())}
+${wrapped(
+  [...(stems.get(unit) ?? [])].filter(stem => !shared(stem)),
+  '    ',
+)}
   \`,`,
 )
 writeFileSync(
