@@ -22,6 +22,7 @@ port.on('message', (work: Work | null) => {
     if (next !== undefined) answer([next], [writer.writeLarge(next, writeWhatWaits)])
     takeWhatWaits()
   }
+  writer.writeNotes()
   if (isOver) {
     db.close()
     port.close()

@@ -11,6 +11,8 @@ const COMMIT_BYTES = 4 * 1024 * 1024
 /** A file is read in pieces of this size. */
 const READ_BYTES = 1024 * 1024
 
+type Notes = Pick<Work, 'told' | 'verdicts'>
+
 interface DeliveryWriter {
   /**
    * Writes small ones with one commit for many, because a commit waits for the disk and a write hardly costs. One that
@@ -19,8 +21,10 @@ interface DeliveryWriter {
   writeTogether(batch: readonly Delivery[]): readonly Outcome[]
   /** Writes one that is large in several commits, with `between` after each: others need the database too. */
   writeLarge(delivery: Delivery, between: () => void): Outcome
-  /** Notes what was read, and what is known of senders. */
-  note(notes: Pick<Work, 'told' | 'verdicts'>): void
+  /** What was read, and what is known of senders, is written by the next commit, since each waits for the disk. */
+  note(notes: Notes): void
+  /** Writes what was noted, when nothing else is to be written. */
+  writeNotes(): void
 }
 
 /** Whether a delivery is too much for a commit that it shares with others. */
@@ -39,12 +43,25 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   )
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
+  let noted: Notes[] = []
+
+  /** They are tried once: when that fails they count as not told, and not checked, so nothing is lost. */
+  function takeNotes(): readonly Notes[] {
+    const taken = noted
+    noted = []
+    return taken
+  }
 
   function writeTogether(batch: readonly Delivery[]): readonly Outcome[] {
+    const notes = takeNotes()
     try {
-      return transaction(db, () => batch.map(delivery => insert(delivery, nextSource(delivery))))
+      return transaction(db, () => {
+        notes.forEach(write)
+        return batch.map(delivery => insert(delivery, nextSource(delivery)))
+      })
     } catch (error) {
-      return batch.length > 1 ? batch.flatMap(delivery => writeTogether([delivery])) : [{ error }]
+      if (batch.length === 1 && notes.length === 0) return [{ error }]
+      return batch.flatMap(delivery => writeTogether([delivery]))
     }
   }
 
@@ -74,13 +91,9 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     return outcome
   }
 
-  function note({ told, verdicts }: Pick<Work, 'told' | 'verdicts'>): void {
-    if (told.length + verdicts.length === 0) return
-    // When it fails they count as not told, and not checked, so nothing is lost.
-    quietly(db, () => {
-      for (const id of told) setTold.run(id)
-      for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
-    })
+  function write({ told, verdicts }: Notes): void {
+    for (const id of told) setTold.run(id)
+    for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
   }
 
   function writeVerdict(id: number, verdict: string): void {
@@ -88,7 +101,17 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     setVerdicts.run(verdict, id)
   }
 
-  return { writeTogether, writeLarge, note }
+  return {
+    writeTogether,
+    writeLarge,
+    note(notes) {
+      if (notes.told.length + notes.verdicts.length > 0) noted.push(notes)
+    },
+    writeNotes() {
+      const notes = takeNotes()
+      if (notes.length > 0) quietly(db, () => notes.forEach(write))
+    },
+  }
 }
 
 /** The next that share a commit are taken out of `waiting`, in order. */
