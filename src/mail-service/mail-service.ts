@@ -22,6 +22,7 @@ import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
+import { hidesClient } from './trust/own-network.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 
@@ -143,6 +144,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         messages,
         log,
         onRefused: options.onRefused ?? (() => undefined),
+        onExpected: ip => {
+          if (!hidesClient(ip)) checks?.expect()
+        },
       }),
     )
 

@@ -6,7 +6,9 @@ import { hashToken } from './sessions.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import type { Awaitable, MessageStorage, SessionRow, StoredMessage } from './storage/storage.ts'
 import { gmailVerdict } from './trust/gmail-verdict.ts'
-import type { Origin } from './verdict.ts'
+import { hidesClient } from './trust/own-network.ts'
+import { mayBeSigned } from './trust/signed-header.ts'
+import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 interface IncomingMail {
   /** Where to: each session gets it once. */
@@ -72,18 +74,20 @@ export function createMessages(
 
   return {
     async deliver({ sessions, raw, restFile, size, network, dedupeKey, origin, isFromGmail }) {
+      // The header is in the first piece.
+      const head = raw[0] ?? Buffer.alloc(0)
+      const verdict = isFromGmail ? gmailVerdict(head) : verdictWithoutCheck(head, origin)
       const delivery = {
         sessions: sessions.map(({ id }) => id),
         raw,
         restFile,
         size: size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
-        // The header is in the first piece.
-        summary: summarize(raw[0] ?? Buffer.alloc(0)),
+        summary: summarize(head),
         receivedAt: clock.now(),
         network,
         dedupeKey,
-        origin,
-        verdict: isFromGmail ? gmailVerdict(raw[0] ?? Buffer.alloc(0)) : undefined,
+        origin: verdict === undefined ? origin : undefined,
+        verdict,
       }
       const { copies, trimmed } = await storage.deliver(delivery).catch(error => {
         if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
@@ -106,6 +110,11 @@ export function createMessages(
     },
     delete: ref => storage.delete(toKey(ref), clock.now()),
   }
+}
+
+/** Of a mail that nobody has signed, and that comes through our own network, there is nothing to find out. */
+function verdictWithoutCheck(head: Buffer, origin: Origin | undefined): Verdict | undefined {
+  return origin !== undefined && hidesClient(origin.ip) && !mayBeSigned(head) ? UNKNOWN : undefined
 }
 
 /** The numbers of a message as the log of the alerts has them too: by these one mail's lines are found. */

@@ -19,6 +19,8 @@ interface ThreadPoolOptions {
 export interface ThreadPool<Task, Result> extends AsyncDisposable {
   /** Rejects when the task throws, or goes over its time or its memory. What is in `handedOver` can't be used again here. */
   run(task: Task, handedOver?: readonly ArrayBuffer[]): Promise<Result>
+  /** Whether the next task finds a thread. */
+  readonly isUp: boolean
 }
 
 /** The thread is started by the first task, and again by the next one after a task had to be ended. */
@@ -59,6 +61,9 @@ export function createThreadPool<Task, Result>({
       const result = Promise.resolve(places[place]).then(() => runNow(task, handedOver))
       places[place] = result.catch(() => undefined) // Whoever asked for it gets to know.
       return result
+    },
+    get isUp() {
+      return pool.threads.length > 0
     },
     [Symbol.asyncDispose]: () => pool.destroy(),
   }

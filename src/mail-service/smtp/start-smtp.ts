@@ -20,6 +20,8 @@ interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | '
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
   readonly sessions: Pick<Sessions, 'findByRecipient'>
+  /** Called when a client, by its address, has named a recipient: its message comes next. */
+  readonly onExpected: (ip: string) => void
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly registry: Registry | undefined
 }
@@ -67,7 +69,10 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     onClose: connections.close,
     onRcptTo(address, session, done) {
       acceptRecipient(address, session, rules).then(
-        () => done(),
+        () => {
+          options.onExpected(session.remoteAddress)
+          done()
+        },
         refusal => {
           notes.refused(session, refusal)
           if (refusal instanceof SmtpError) connections.answerUseless(session, refusal, done)

@@ -1,27 +1,19 @@
-import ipaddr from 'ipaddr.js'
 import type { ARCData } from 'mailauth'
 import { arc } from 'mailauth/lib/arc/index.js'
 import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
 import { spf } from 'mailauth/lib/spf/index.js'
 import { type CheckResult, type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
-import { hasLongHeader, type Signed, verifySignatures } from './dkim-signatures.ts'
+import { type Signed, verifySignatures } from './dkim-signatures.ts'
 import { type Dns, type Lookup, mayComeLater } from './dns-lookups.ts'
 import { oneClickUrl } from './one-click-url.ts'
 import { readOtpToken } from './otp-token.ts'
+import { hidesClient } from './own-network.ts'
 import { isSameOwner } from './same-owner.ts'
+import { hasLongHeader } from './signed-header.ts'
 import { signerKeys } from './signer-keys.ts'
 
 /** SPF as a whole: it may ask one question after another. RFC 7208 §4.6.4 would have it wait for 20 s. */
 const SPF_MS = 5_000
-/** Who stands before us in our own network hides who the client was. */
-const OWN_NETWORK = new Set([
-  'unspecified',
-  'loopback',
-  'private',
-  'uniqueLocal',
-  'linkLocal',
-  'carrierGradeNat',
-])
 /** Large mailbox providers that pass mail on: what they say about how it came to them is believed. */
 const SEALERS: ReadonlySet<string> = new Set([
   'fastmail.com',
@@ -72,9 +64,7 @@ interface ClientCheck {
 }
 
 async function checkClient({ ip, helo, mailFrom }: Origin, lookup: Lookup): Promise<ClientCheck> {
-  if (!ipaddr.isValid(ip) || OWN_NETWORK.has(ipaddr.process(ip).range())) {
-    return { result: 'none', isUnknown: true }
-  }
+  if (hidesClient(ip)) return { result: 'none', isUnknown: true }
   const { status, domain } = await spf({
     sender: mailFrom,
     ip,

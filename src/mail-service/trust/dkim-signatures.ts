@@ -3,10 +3,9 @@ import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
 import { writeToStream } from 'mailauth/lib/tools.js'
 import { bestOf, type CheckResult } from '../verdict.ts'
 import type { Lookup } from './dns-lookups.ts'
+import { headerLength } from './signed-header.ts'
 import { keyName, signerKeys } from './signer-keys.ts'
 
-/** Honest headers have some 5 to 20 kB; more is only made to take long. */
-const MAX_HEADER_BYTES = 128 * 1024
 /** Signatures that are looked at, from the top: the sender's, its provider's, and those of who passed the mail on. */
 const MAX_SIGNATURES = 10
 const MAX_LENGTHS = 1
@@ -37,11 +36,6 @@ export interface Signed {
   readonly arc: ARCSigningData | undefined
   /** The fields of that name as the signatures see them, unfolded. */
   fieldsOf(name: string): readonly string[]
-}
-
-/** Whether a header is too long to be worth a look. */
-export function hasLongHeader(raw: Buffer): boolean {
-  return headerLength(raw) > MAX_HEADER_BYTES
 }
 
 /** Verifies the DKIM signatures of a mail, at most ten (RFC 6376, RFC 8463). */
@@ -79,16 +73,6 @@ function askAhead({ signatureHeaders }: DkimVerifier, lookup: Lookup): void {
   }
 }
 
-/** Up to the first empty line, and with it: a signer sees no other end. All of it when there is none. */
-function headerLength(raw: Buffer): number {
-  if (raw[0] === LF) return 1
-  if (raw[0] === CR && raw[1] === LF) return 2
-  const ends = ['\n\n', '\n\r\n'].map(end => ({ at: raw.indexOf(end), length: end.length }))
-  return Math.min(raw.length, ...ends.filter(({ at }) => at >= 0).map(({ at, length }) => at + length))
-}
-
-const LF = 10
-const CR = 13
 const BARE_LINE_END = /(?<!\r)\n/g
 const SIGNATURE_FIELD = /^dkim-signature[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim
 

@@ -9,6 +9,8 @@ const MAX_CHECK_MB = 192
 /** Mail that comes every few minutes does not wait for a thread to start, a fifth of a second; the memory of one that nobody needs is given back. */
 const IDLE_MS = 10 * 60_000
 const LARGE_BYTES = 64 * 1024
+/** A task that says nothing, and about which nobody is asked. */
+const NO_MAIL = { raw: new Uint8Array(), origin: { ip: '', helo: '', mailFrom: '' } }
 /** Checks that wait for the DNS at the same time. */
 export const CHECKS_TOGETHER = 16
 
@@ -19,6 +21,8 @@ export interface SenderChecks extends AsyncDisposable {
    * caller must not use the bytes again.
    */
   check(raw: Buffer, origin: Origin): Promise<Verdict>
+  /** There will be something to check in a moment: has the thread started by then, which takes a fifth of a second. */
+  expect(): void
 }
 
 /** `servers` are asked instead of the system's resolvers, when there are any. */
@@ -56,6 +60,10 @@ export function createSenderChecks({
         log.warn({ reason, bytes: length }, 'a sender could not be checked')
         return UNKNOWN
       }
+    },
+    expect() {
+      // What is wrong with the thread is said by the check that needs it.
+      if (!pool.isUp) pool.run({ ...NO_MAIL, servers }).catch(() => undefined)
     },
     [Symbol.asyncDispose]() {
       isOver = true

@@ -1,0 +1,25 @@
+/** Honest headers have some 5 to 20 kB; more is only made to take long. */
+const MAX_HEADER_BYTES = 128 * 1024
+
+const LF = 10
+const CR = 13
+/** The fields of DKIM (RFC 6376) and ARC (RFC 8617). */
+const SIGNATURE = /^(?:dkim-signature|arc-[\w-]+)[ \t]*:/im
+
+/** Up to the first empty line, and with it: a signer sees no other end. All of it when there is none. */
+export function headerLength(raw: Buffer): number {
+  if (raw[0] === LF) return 1
+  if (raw[0] === CR && raw[1] === LF) return 2
+  const ends = ['\n\n', '\n\r\n'].map(end => ({ at: raw.indexOf(end), length: end.length }))
+  return Math.min(raw.length, ...ends.filter(({ at }) => at >= 0).map(({ at, length }) => at + length))
+}
+
+/** Whether a header is too long to be worth a look. */
+export function hasLongHeader(raw: Buffer): boolean {
+  return headerLength(raw) > MAX_HEADER_BYTES
+}
+
+/** Whether a mail may be signed, by whoever wrote it or passed it on. */
+export function mayBeSigned(raw: Buffer): boolean {
+  return hasLongHeader(raw) || SIGNATURE.test(raw.toString('latin1', 0, headerLength(raw)))
+}
