@@ -142,6 +142,43 @@ test('one that cannot be written takes no other with it', () => {
   ])
 })
 
+test('what was read shares the commit of the next delivery, and waits for none', () => {
+  using mailbox = createMailbox()
+  const writer = createDeliveryWriter(mailbox.db, BOUNDS)
+  const commits = () => countCommits(mailbox.file)
+  const before = commits()
+  writer.writeTogether([mail(mailbox.session, 'a')])
+  const one = commits() - before
+  writer.note({ told: [1], verdicts: [] })
+  expect(commits() - before).toBe(one)
+  writer.writeTogether([mail(mailbox.session, 'b')])
+  expect(commits() - before).toBe(2 * one)
+  expect(told(mailbox)).toEqual([1, 0])
+  writer.note({ told: [2], verdicts: [] })
+  writer.writeNotes()
+  expect(told(mailbox)).toEqual([1, 1])
+})
+
+test('what was read and cannot be noted takes no delivery with it', () => {
+  using mailbox = createMailbox()
+  const writer = createDeliveryWriter(mailbox.db, BOUNDS)
+  writer.writeTogether([mail(mailbox.session, 'a')])
+  mailbox.db.exec(
+    "CREATE TRIGGER broken BEFORE UPDATE OF told ON messages BEGIN SELECT RAISE(ABORT, 'no'); END",
+  )
+  for (const batch of [['b'], ['c', 'd']]) {
+    writer.note({ told: [1], verdicts: [] })
+    const outcomes = writer.writeTogether(batch.map(subject => mail(mailbox.session, subject)))
+    expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(batch.map(() => 'delivered'))
+  }
+  expect(mailbox.subjects()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+function told({ db }: Mailbox): unknown[] {
+  const rows = db.prepare('SELECT told FROM messages ORDER BY id').all()
+  return rows.map(({ told }) => told)
+}
+
 test('a thread that fails says so to all that wait, and the next delivery gets a new one', async () => {
   using mailbox = createMailbox()
   const { file, session } = mailbox
