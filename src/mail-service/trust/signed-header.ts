@@ -3,8 +3,8 @@ const MAX_HEADER_BYTES = 128 * 1024
 
 const LF = 10
 const CR = 13
-/** The fields of DKIM (RFC 6376) and ARC (RFC 8617). */
-const SIGNATURE = /^(?:dkim-signature|arc-[\w-]+)[ \t]*:/im
+/** The fields of DKIM (RFC 6376) and ARC (RFC 8617), wherever in a header: who verifies also finds them in lines that are none. */
+const SIGNATURE = /dkim-signature|arc-(?:seal|message-signature|authentication-results)/i
 
 /** Up to the first empty line, and with it: a signer sees no other end. All of it when there is none. */
 export function headerLength(raw: Buffer): number {

@@ -4,6 +4,7 @@ import { createDataDir } from '../../support/data-dir.ts'
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts'
 import { serveApi, startLocalService } from '../support/local-service.ts'
 import { keyRecord, plainMail, rsaKey, signMail } from '../support/signed-mail.ts'
+import { connectSmtp } from '../support/smtp-client.ts'
 
 const KEY = rsaKey()
 const TOKEN = 'OTP-Token: "771122"; origin="https://shop.test"'
@@ -24,7 +25,13 @@ afterEach(() => stack.disposeAsync())
 async function start(checks = true) {
   await using started = new AsyncDisposableStack()
   const service = started.use(
-    await startLocalService({ mail: { dataDir, dns: { checks, servers: [dns.address] } } }),
+    await startLocalService({
+      mail: {
+        dataDir,
+        dns: { checks, servers: [dns.address] },
+        smtp: { host: '127.0.0.1', port: 0, trustProxy: ['loopback'] },
+      },
+    }),
   )
   const { port } = started.use(await serveApi(service))
   const call = async (path: string, body?: Record<string, string>) => {
@@ -123,14 +130,57 @@ test(
   async () => {
     await using service = await start()
     const { email, token } = (await service.call('create-session', {})) as unknown as Record<string, string>
+    using threads = countThreads()
     await send(service.smtpPort, email ?? '', plainMail('a@shop.test', [TOKEN]))
-    expect(await readChecked(service, token ?? '')).toMatchObject({
+    expect(threads.started).toBe(0)
+    expect(await readNewest(service, token ?? '')).toMatchObject({
       authentication: { spf: 'none', dkim: 'none', dmarc: 'none', domain: null },
       otp_token: null,
     })
     expect(dns.asked).toEqual([])
   },
 )
+
+test('the thread that checks starts when a client that can be judged has named a recipient', async () => {
+  await using service = await start()
+  const { email = '' } = (await service.call('create-session', {})) as unknown as Record<string, string>
+  using threads = countThreads()
+  const started = async (from: string, to: string) => {
+    using client = await connectSmtp({ port: service.smtpPort })
+    if (from !== '') client.write(`PROXY TCP4 ${from} 127.0.0.1 51000 25\r\n`)
+    for (const line of ['', 'EHLO client.test', 'MAIL FROM:<a@shop.test>', `RCPT TO:<${to}>`]) {
+      if (line === '') await client.reply()
+      else await client.say(line)
+    }
+    return threads.started
+  }
+  expect(await started('', email)).toBe(0)
+  expect(await started('10.0.0.7', email)).toBe(0)
+  expect(await started('198.51.100.7', 'nobody@tempmail.test')).toBe(0)
+  expect(await started('198.51.100.7', email)).toBe(1)
+  expect(await started('198.51.100.8', email)).toBe(1)
+})
+
+interface Threads extends Disposable {
+  /** Since they are counted. */
+  readonly started: number
+}
+
+function countThreads(): Threads {
+  let started = 0
+  const count = () => {
+    started += 1
+  }
+  process.on('worker', count)
+  return {
+    get started() {
+      return started
+    },
+    [Symbol.dispose]() {
+      process.off('worker', count)
+    },
+  }
+}
 
 test('read-mail does not wait for a DNS that never answers', PATIENCE, async () => {
   await using service = await start()
