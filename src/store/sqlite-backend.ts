@@ -2,8 +2,8 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import KeyvSqlite from '@keyv/sqlite'
 import type { Logger } from 'pino'
+import { examineAside } from '../sqlite/examine-aside.ts'
 import type { Backend } from './backend.ts'
-import { examineStore } from './examine-store.ts'
 import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
 
@@ -19,7 +19,7 @@ export async function openSqlite(dataDir: string, log: Pick<Logger, 'error'>): P
   const { size } = await stat(file)
   const look =
     size > EXAMINED_AT_START_BYTES
-      ? examineStore(file, () => log.error({ file }, 'the store is damaged: stop, and take the last copy'))
+      ? examineAside(file, () => log.error({ file }, 'the store is damaged: stop, and take the last copy'))
       : undefined
 
   async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {

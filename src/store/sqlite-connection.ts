@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
+import { isSound } from '../sqlite/is-sound.ts'
 import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */
@@ -97,15 +98,9 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   }
 }
 
-/** Throws when the database is damaged; about 1 s a gigabyte. */
-export function examine(db: DatabaseSync): void {
-  const verdict = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
-  if (verdict !== 'ok') throw new Error('the database is damaged', { cause: verdict })
-}
-
 /** Damage is found now, not when somebody's record is asked for; later where that would hold up the start. */
 function prepare(db: DatabaseSync, isSmall: boolean): void {
-  if (isSmall) examine(db)
+  if (isSmall && !isSound(db)) throw new Error('the database is damaged')
   db.exec('PRAGMA journal_mode = WAL')
   // SQLite waits for the disk at checkpoints alone; at a commit we do, and hold nobody else up.
   db.exec('PRAGMA synchronous = NORMAL')

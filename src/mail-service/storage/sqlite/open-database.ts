@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isSound } from '../../../sqlite/is-sound.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** How long a statement waits for another process that holds the database. It blocks the event loop meanwhile. */
@@ -9,7 +10,7 @@ const BUSY_TIMEOUT_MS = 1_000
 const CHECKPOINT_PAGES = 2_000
 const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** Up to this a database is examined before it is used: that takes a second a gigabyte, or several when it is mostly rows. */
+/** Up to this a database is examined before it is used. */
 const EXAMINED_AT_START_BYTES = 128 * 1024 * 1024
 
 /** The database of the mail service could not be opened; the message is one sentence for the operator. */
@@ -23,7 +24,8 @@ export class DatabaseOpenError extends Error {
  */
 export function openDatabase(file: string): DatabaseSync {
   return open(file, db => {
-    if (!isLarge(file)) examine(db)
+    // To be found before mail was said to be taken in.
+    if (!isLarge(file) && !isSound(db)) throw new Error(DAMAGED)
     configure(db)
     migrate(db)
   })
@@ -80,12 +82,6 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
-}
-
-/** Throws when the database is damaged: that is to be found before mail was said to be taken in. */
-export function examine(db: DatabaseSync): void {
-  const verdict = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
-  if (verdict !== 'ok') throw new Error(DAMAGED, { cause: verdict })
 }
 
 function configure(db: DatabaseSync): void {

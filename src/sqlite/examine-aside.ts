@@ -1,0 +1,24 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+/** A look reads gigabytes and keeps a core busy: whoever starts has both for themselves until then. */
+const AFTER_START_MS = 3_000
+
+/**
+ * Looks for damage in a database while it is used, a little later and in a process of its own: SQLite's look can't be
+ * stopped in any other way. `onDamage` is called when there is some; disposing ends the look.
+ */
+export function examineAside(file: string, onDamage: () => void): Disposable {
+  let child: ChildProcess | undefined
+  const timer = setTimeout(() => {
+    child = fork(new URL('./examine-process.ts', import.meta.url), [file], { stdio: 'ignore' })
+    child.once('exit', code => {
+      if (code === 1) onDamage()
+    })
+  }, AFTER_START_MS).unref()
+  return {
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      child?.kill('SIGKILL')
+    },
+  }
+}
