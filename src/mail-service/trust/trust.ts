@@ -125,7 +125,9 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   return {
     wake,
     async verdictOf(message) {
-      const verdict = kept.get(message.source) ?? message.verdict ?? checkNow(message)
+      const check = kept.get(message.source)
+      if (check === undefined && message.verdict !== undefined) return message.verdict
+      const verdict = check ?? checkNow(message)
       return verdict && Promise.race([verdict, sleep(WAIT_MS, undefined, { ref: false })])
     },
     keep(message, verdict) {
