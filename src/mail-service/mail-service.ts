@@ -22,7 +22,6 @@ import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
-import { hidesClient } from './trust/own-network.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 
@@ -144,9 +143,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         messages,
         log,
         onRefused: options.onRefused ?? (() => undefined),
-        onExpected: ip => {
-          if (!hidesClient(ip)) checks?.expect()
-        },
+        onExpected: ip => checks?.expect(ip),
       }),
     )
 

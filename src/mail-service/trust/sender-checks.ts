@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
 import type { CheckTask } from './check-thread.ts'
+import { hidesClient } from './own-network.ts'
 
 /** A mail has 13 s for its questions, and some for its bytes. */
 const MAX_CHECK_MS = 18_000
@@ -21,8 +22,11 @@ export interface SenderChecks extends AsyncDisposable {
    * caller must not use the bytes again.
    */
   check(raw: Buffer, origin: Origin): Promise<Verdict>
-  /** There will be something to check in a moment: has the thread started by then, which takes a fifth of a second. */
-  expect(): void
+  /**
+   * A client at this address is about to send a mail. When it can be judged the thread has started by then, which takes
+   * a fifth of a second.
+   */
+  expect(ip: string): void
 }
 
 /** `servers` are asked instead of the system's resolvers, when there are any. */
@@ -61,9 +65,10 @@ export function createSenderChecks({
         return UNKNOWN
       }
     },
-    expect() {
+    expect(ip) {
+      if (hidesClient(ip) || pool.isUp) return
       // What is wrong with the thread is said by the check that needs it.
-      if (!pool.isUp) pool.run({ ...NO_MAIL, servers }).catch(() => undefined)
+      pool.run({ ...NO_MAIL, servers }).catch(() => undefined)
     },
     [Symbol.asyncDispose]() {
       isOver = true

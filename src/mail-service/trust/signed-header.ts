@@ -16,10 +16,17 @@ export function headerLength(raw: Buffer): number {
 
 /** Whether a header is too long to be worth a look. */
 export function hasLongHeader(raw: Buffer): boolean {
-  return headerLength(raw) > MAX_HEADER_BYTES
+  return boundedHeader(raw).length > MAX_HEADER_BYTES
 }
 
 /** Whether a mail may be signed, by whoever wrote it or passed it on. */
 export function mayBeSigned(raw: Buffer): boolean {
-  return hasLongHeader(raw) || SIGNATURE.test(raw.toString('latin1', 0, headerLength(raw)))
+  const header = boundedHeader(raw)
+  return header.length > MAX_HEADER_BYTES || SIGNATURE.test(header.toString('latin1'))
+}
+
+/** A header, or more of one that is too long than it may have: a mail of megabytes is not gone through for its end. */
+function boundedHeader(raw: Buffer): Buffer {
+  const start = raw.subarray(0, MAX_HEADER_BYTES + 1)
+  return start.subarray(0, headerLength(start))
 }
