@@ -3,7 +3,7 @@
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-# What is optional is a compiler that a library knows types for, and what other platforms need.
+# Optional packages are Node itself, which the image brings, and a compiler that a library knows types for.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 # Node is one program: npm, headers and whatever else its image has are not needed to run it.
