@@ -1,0 +1,19 @@
+import { fitEntities } from '../reader/fit-entities.ts'
+import { fitRichLinks } from './rich-links.ts'
+import type { View } from './view.ts'
+
+/** A third of what a message may have, and no URL that is likely to be refused for its length. */
+const FEW = { bytes: 3_000, longestUrl: 512 } as const
+
+/**
+ * The same view for when Telegram refuses it: with the most important links only. Text, buttons and all other
+ * formatting stay. A view that has no more links than that comes back as it is (the same object), so a caller can see
+ * that there is nothing new to try.
+ */
+export function fewerLinks(view: View): View {
+  const entities = fitEntities(view, FEW)
+  const rich = view.rich && fitRichLinks(view.rich, FEW)
+  if (entities === view.entities && rich === view.rich) return view
+  const { whole: _, ...rest } = view
+  return { ...rest, entities: [...entities], ...(rich ? { rich } : {}) }
+}

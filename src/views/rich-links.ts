@@ -1,0 +1,55 @@
+import type { InputRichMessageWithoutUpload } from 'grammy/types'
+import { type EntityRoom, fill, linkBytes } from '../reader/fit-entities.ts'
+
+/**
+ * The blocks with the links that there is room for; the words of the others stay. The first of the message come first,
+ * and of those that lead to the same place one. Comes back as it is (the same object) when all fit.
+ */
+export function fitRichLinks(
+  rich: InputRichMessageWithoutUpload,
+  { bytes, longestUrl = Number.POSITIVE_INFINITY }: EntityRoom,
+): InputRichMessageWithoutUpload {
+  const links = linksIn(rich.blocks)
+  const usable = links.filter(({ url }) => url.length <= longestUrl)
+  if (usable.length === links.length && richLinkBytes(rich) <= bytes) return rich
+  const first = new Map(usable.toReversed().map(link => [link.url, link]))
+  const isRepeated = (link: RichLink) => first.get(link.url) !== link
+  const kept = new Set(
+    fill(
+      usable.toSorted((a, b) => Number(isRepeated(a)) - Number(isRepeated(b))),
+      bytes,
+    ),
+  )
+  return unlinked(rich, kept)
+}
+
+/** What the links of a rich message take together, in bytes. */
+export function richLinkBytes({ blocks }: InputRichMessageWithoutUpload): number {
+  return linksIn(blocks).reduce((sum, { url }) => sum + linkBytes(url), 0)
+}
+
+/** A link as `richText` writes it. */
+interface RichLink {
+  readonly type: 'url'
+  readonly url: string
+  readonly text: unknown
+}
+
+function isRichLink(node: object): node is RichLink {
+  return 'type' in node && node.type === 'url' && 'url' in node && 'text' in node
+}
+
+/** In the order of the text: blocks and texts hold each other in lists and fields. */
+function linksIn(node: unknown): readonly RichLink[] {
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap(linksIn)
+  return isRichLink(node) ? [node, ...inside] : inside
+}
+
+/** The same tree, in which links that are not kept are no more than their words. */
+function unlinked<Node>(node: Node, kept: ReadonlySet<RichLink>): Node {
+  if (typeof node !== 'object' || node === null) return node
+  if (isRichLink(node) && !kept.has(node)) return unlinked(node.text, kept) as Node
+  if (Array.isArray(node)) return node.map(part => unlinked(part, kept)) as Node
+  return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, unlinked(part, kept)])) as Node
+}
