@@ -53,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   sqlite: [],
   postgres: ['outage-log.ts', 'clock.ts'],
   playground: [],
+  rehearsal: ['bot', 'views', 'reader', 'locales', 'mail-api', 'telegram', 'playground', 'clock.ts'],
   ops: ['outage-log.ts', 'clock.ts', 'mail-api', 'without-schemas.ts'],
   doctor: ['certificate-end.ts', 'config', 'clock.ts', 'mail-api', 'postgres', 'store'],
   config: [],

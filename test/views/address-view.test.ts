@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { translator } from '../../src/locales/translator.ts'
+import { NOW } from '../../src/rehearsal/samples/sample-material.ts'
 import { addressView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView } from '../../src/views/addresses-view.ts'
 import { clockTime, fromNow, moment } from '../../src/views/dates.ts'
@@ -8,7 +9,6 @@ import { expirySoonView, remaining } from '../../src/views/expiry-view.ts'
 import { inlineResults } from '../../src/views/inline-view.ts'
 import { fileSize } from '../../src/views/sizes.ts'
 import type { View } from '../../src/views/view.ts'
-import { NOW } from './all-views.ts'
 
 const t = translator('en')
 const MINUTE = 60_000

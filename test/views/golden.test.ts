@@ -1,9 +1,10 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import { expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
+import { allViews } from '../../src/rehearsal/samples/all-views.ts'
+import type { Material } from '../../src/rehearsal/samples/sample-material.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import type { View } from '../../src/views/view.ts'
-import { allViews, type Material } from './all-views.ts'
 
 const ORDINARY: Material = {
   email: 'bob@example.org',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
+import { NOW } from '../../src/rehearsal/samples/sample-material.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import { deleteAllView, type InboxPosition, inboxView, switchView, upTo } from '../../src/views/inbox-view.ts'
 import type { View } from '../../src/views/view.ts'
-import { NOW } from './all-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }

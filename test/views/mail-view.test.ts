@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
+import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
+import { ALL_EXTENSIONS, NOW } from '../../src/rehearsal/samples/sample-material.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import { findRows, linkWarnings } from '../../src/views/mail-finds.ts'
 import type { View } from '../../src/views/view.ts'
-import { ALL_EXTENSIONS, NOW } from './all-views.ts'
-import { alertView, mailView } from './reading-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }

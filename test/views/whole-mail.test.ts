@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
+import { alertPlainView, alertView } from '../../src/rehearsal/samples/reading-views.ts'
+import { ALL_EXTENSIONS, NOW } from '../../src/rehearsal/samples/sample-material.ts'
 import type { AlertDetail } from '../../src/store/records.ts'
 import { alertBareView } from '../../src/views/alert-view.ts'
-import { ALL_EXTENSIONS, NOW } from './all-views.ts'
-import { alertPlainView, alertView } from './reading-views.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }

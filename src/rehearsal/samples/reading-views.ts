@@ -1,8 +1,8 @@
-import type { Translator } from '../../src/locales/translator.ts'
-import { readingOf } from '../../src/reader/mail-reading.ts'
-import * as alerts from '../../src/views/alert-view.ts'
-import * as mails from '../../src/views/mail-view.ts'
-import type { View } from '../../src/views/view.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { readingOf } from '../../reader/mail-reading.ts'
+import * as alerts from '../../views/alert-view.ts'
+import * as mails from '../../views/mail-view.ts'
+import type { View } from '../../views/view.ts'
 
 /** The data of a view less what is read out of the mail. */
 type Unread<View extends (t: Translator, data: never) => unknown> = Omit<Parameters<View>[1], 'reading'>

@@ -1,0 +1,51 @@
+import type { Translator } from '../../locales/translator.ts'
+import { addressView } from '../../views/address-view.ts'
+import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
+import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../../views/expiry-view.ts'
+import type { View } from '../../views/view.ts'
+import { addressOf, type Material, MINUTE, NOW } from './sample-material.ts'
+
+export function addressViews(t: Translator, material: Material): Record<string, View> {
+  const address = addressOf(material, { muted: true })
+  const many = Array.from({ length: material.count }, (_, index) =>
+    addressOf(material, { id: `addr${1000 + index}`, expiresAt: NOW + (index - 2) * 9 * MINUTE }),
+  )
+  const unread = new Map([['addr1005', material.count]])
+  const card = { address, state: 'live', now: NOW, extendable: true } as const
+  const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
+  return {
+    'card of a new address': addressView(t, { ...card, state: 'new' }),
+    'extend by how long': extendView(t, { address }),
+    'card of a first address': addressView(t, { ...card, state: 'first' }),
+    card: addressView(t, card),
+    'card without an end': addressView(t, { ...card, address: { ...address, expiresAt: undefined } }),
+    'card running out': addressView(t, { ...card, address: { ...address, expiresAt: soon } }),
+    'card of an expired address': addressView(t, { ...card, address: { ...address, expiresAt: over } }),
+    'card of a deleted address': addressView(t, { ...card, state: 'deleted' }),
+    addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0, unread }),
+    'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0, unread }),
+    details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
+    'details of an expired address': addressDetailsView(t, {
+      address: { ...address, expiresAt: over },
+      current: false,
+      now: NOW,
+      extendable: true,
+    }),
+    'delete address': deleteAddressView(t, { address }),
+    'expiry soon': expirySoonView(t, {
+      address: { ...address, expiresAt: soon },
+      now: NOW,
+      extendable: true,
+    }),
+    'expiry over': expiryOverView(t, { address }),
+    'end together soon': endTogetherView(t, {
+      addresses: [
+        { ...address, expiresAt: soon },
+        { ...address, expiresAt: soon },
+      ],
+      notice: 'soon',
+      now: NOW,
+    }),
+    'end together over': endTogetherView(t, { addresses: [address, address], notice: 'over', now: NOW }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Translator } from '../../locales/translator.ts'
+import { loadingView } from '../../views/address-view.ts'
+import { commandDescription } from '../../views/bot-profile.ts'
+import { forgetView, forgottenView, groupNoticeView, keptView, privacyView } from '../../views/forget-view.ts'
+import { helpView } from '../../views/help-view.ts'
+import { statsView } from '../../views/stats-view.ts'
+import type { View } from '../../views/view.ts'
+import { welcomeView } from '../../views/welcome-view.ts'
+import { type Material, NOW } from './sample-material.ts'
+
+export function generalViews(t: Translator, { count, text }: Material): Record<string, View> {
+  const commands = (
+    ['start', 'new', 'inbox', 'addresses', 'find', 'settings', 'help', 'privacy', 'forget'] as const
+  ).map(command => ({ command, usage: '[name][@domain]', description: commandDescription(t, command) }))
+  const stats = {
+    since: NOW,
+    chats: count,
+    liveAddresses: 1_234_567,
+    pollsPerMinute: 17.3,
+    alertsPerMinute: 0,
+    alertDelayP50Ms: 42.5,
+    alertDelayP99Ms: 1234,
+  }
+  return {
+    welcome: welcomeView(t),
+    help: helpView(t, { commands }),
+    loading: loadingView(t),
+    'forget nothing': forgetView(t, { addresses: 0 }),
+    forget: forgetView(t, { addresses: count }),
+    forgotten: forgottenView(t),
+    kept: keptView(t),
+    privacy: privacyView(t),
+    group: groupNoticeView(t),
+    stats: statsView(t, { ...stats, errorsByKind: { unavailable: 3, [text]: 1 } }),
+    'stats of a new bot': statsView(t, { ...stats, alertDelayP50Ms: undefined, errorsByKind: {} }),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Translator } from '../../locales/translator.ts'
+import { alertBareView, restView } from '../../views/alert-view.ts'
+import { attachmentsView } from '../../views/attachments-view.ts'
+import { groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
+import { mailDeletedView } from '../../views/mail-view.ts'
+import { refusedMailView } from '../../views/refused-mail-view.ts'
+import type { View } from '../../views/view.ts'
+import { alertPlainView, alertView, mailView } from './reading-views.ts'
+import { ALL_EXTENSIONS, addressOf, type Material, mailOf } from './sample-material.ts'
+
+const FAILED = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
+
+export function mailViews(t: Translator, material: Material): Record<string, View> {
+  const address = addressOf(material)
+  const message = mailOf(material)
+  const host = material.email.slice(material.email.lastIndexOf('@') + 1)
+  const confirmed = { authentication: { ...FAILED, dmarc: 'pass', domain: host } } as const
+  const short = { ...message, bodyText: 'Hello', bodyHtml: '', attachments: [] }
+  const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
+  const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
+  const alert = { address, message, detail: 'full', repeated: true, extensions: ALL_EXTENSIONS } as const
+  return {
+    mail: mailView(t, mail),
+    'mail, second page': mailView(t, { ...mail, page: 1 }),
+    'mail, last page': mailView(t, { ...mail, page: 9999 }),
+    'mail as HTML': mailView(t, { ...mail, message: { ...message, bodyText: '' } }),
+    'mail without anything': mailView(t, { ...mail, message: { ...empty, receivedAt: undefined } }),
+    'mail from a bare service': mailView(t, { ...mail, extensions: new Set() }),
+    'delete mail': mailView(t, { ...mail, asking: true }),
+    'mail, confirmed': mailView(t, { ...mail, message: { ...short, ...confirmed } }),
+    'mail, not confirmed': mailView(t, { ...mail, message: { ...short, authentication: FAILED } }),
+    'mail, posing': mailView(t, { ...mail, message: { ...short, senderName: 'support@bank.example' } }),
+    'mail, offers to unsubscribe': mailView(t, { ...mail, message: { ...short, unsubscribe: 'offered' } }),
+    'unsubscribe from mail': mailView(t, {
+      ...mail,
+      message: { ...short, unsubscribe: 'offered' },
+      question: 'unsubscribe',
+    }),
+    'block whom': mailView(t, { ...mail, message: short, question: 'block' }),
+    'mail of somebody blocked': mailView(t, { ...mail, message: short, blocked: true }),
+    'alert, confirmed': alertView(t, { ...alert, message: { ...short, ...confirmed } }),
+    'alert, not confirmed': alertView(t, { ...alert, message: { ...short, authentication: FAILED } }),
+    'mail deleted': mailDeletedView(t, { address }),
+    attachments: attachmentsView(t, { address, message, page: 1, place: 'alert' }),
+    alert: alertView(t, alert),
+    'alert, preview': alertView(t, { ...alert, detail: 'preview' }),
+    'alert, subject': alertView(t, { ...alert, detail: 'subject' }),
+    'alert, plain': alertPlainView(t, alert),
+    'alert, bare': alertBareView(t, { address, message }),
+    'alert, unread': alertBareView(t, { address, message, unread: true }),
+    'alert, bare and empty': alertBareView(t, { address, message: empty }),
+    'group alert': groupAlertView(t, { address, message, codes: ['482913'] }),
+    'group alert, deleting': {
+      ...groupAlertView(t, { address, message, codes: [] }),
+      keyboard: groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }, true),
+    },
+    'refused mail': refusedMailView(t, {
+      address,
+      sender: material.email,
+      bytes: 30_000_000,
+      limit: 26_214_400,
+    }),
+    'refused bounce': refusedMailView(t, { address, sender: '', bytes: 30_000_000, limit: 26_214_400 }),
+    rest: restView(t, { address, count: material.count }),
+    'rest of a flood': restView(t, { address, count: material.count, first: message }),
+  }
+}
