@@ -3,18 +3,23 @@ import type { InlineKeyboardButton, Message, Update, User, UserFromGetMe } from 
 import { answerCall, type Request } from './methods/answer-call.ts'
 import { askInline, chooseResult } from './world/ask-inline.ts'
 import { type Answer, type Call, createCalls } from './world/calls.ts'
-import { type ChatRoom, groupRoom } from './world/chat-room.ts'
+import { forbidKinds } from './world/chat-limits.ts'
+import { type ChatRoom, groupRoom, type MessageKind } from './world/chat-room.ts'
 import { createEvents, type Listener } from './world/events.ts'
 import { createFaults, type Fault, type Order } from './world/faults.ts'
 import { makeGroup, migrateGroup, mute, shutOut } from './world/membership.ts'
 import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
-import { addTopic } from './world/room-topics.ts'
+import { addTopic, deleteTopic } from './world/room-topics.ts'
 import { say } from './world/say.ts'
 import { type Media, sendMedia } from './world/send-media.ts'
+import type { ServerSettings } from './world/server-settings.ts'
 import { signedUrl } from './world/signed-url.ts'
 import { createWebhook } from './world/webhook-delivery.ts'
-import { createWorld, roomOf, type World } from './world/world.ts'
+import { createWorld, dropMessages, roomOf, type World } from './world/world.ts'
+
+/** The words in which Telegram refuses to edit a message that is still there (python-telegram-bot #2733). */
+type EndOfEdits = 'MESSAGE_ID_INVALID' | 'MESSAGE_EDIT_TIME_EXPIRED' | 'MESSAGE_AUTHOR_REQUIRED'
 
 /** What a person is. The id is chosen when left out. */
 export interface NewPerson {
@@ -30,6 +35,8 @@ export interface Telegram {
   readonly token: string
   readonly bot: UserFromGetMe
   readonly world: World
+  /** How this Telegram is where servers differ; a test may change it at any time. */
+  readonly settings: ServerSettings
   readonly calls: readonly Call[]
   readonly orders: readonly Order[]
   /** Every update so far, oldest first. */
@@ -57,6 +64,19 @@ export interface Telegram {
   /** Takes the right to write from the bot in a supergroup. */
   muteBot(groupId: number): void
   unmuteBot(groupId: number): void
+  /** Lets nobody but admins write into a topic of a forum; 1 is the one for messages without a topic. */
+  closeTopic(chatId: number, threadId: number): void
+  reopenTopic(chatId: number, threadId: number): void
+  deleteTopic(chatId: number, threadId: number): void
+  /** Forbids kinds of messages in a group from now on, and no others; `words` are those of the refusal. */
+  forbid(chatId: number, kinds: readonly MessageKind[], words?: string): void
+  /** Refuses all that the bot writes in a chat, in Telegram's words without "Bad Request: "; no update tells of it. */
+  loseAccess(chatId: number, words?: string): void
+  regainAccess(chatId: number): void
+  /** Deletes a message, as a person or an admin does. */
+  deleteAsPerson(message: Message): void
+  /** Makes a message one that the bot can't edit any more. */
+  endEdits(message: Message, words: EndOfEdits): void
 
   say(person: User, text: string, where?: { chatId?: number; replyTo?: Message; threadId?: number }): Message
   /** Sends a sticker, a photo or a forwarded message. */
@@ -101,6 +121,7 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     token,
     bot: world.bot,
     world,
+    settings: world.settings,
     calls: calls.list,
     orders: faults.list,
     history: world.updates.history,
@@ -130,6 +151,18 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     addBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: false }),
     muteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: true }),
     unmuteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: false }),
+    closeTopic: (chatId, threadId) => void room(chatId).closedTopics.add(threadId),
+    reopenTopic: (chatId, threadId) => void room(chatId).closedTopics.delete(threadId),
+    deleteTopic: (chatId, threadId) => deleteTopic(world, room(chatId), threadId),
+    forbid: (chatId, kinds, words) => forbidKinds(room(chatId), kinds, words),
+    loseAccess: (chatId, words = 'have no write access to the chat') => {
+      room(chatId).lostAccess = words
+    },
+    regainAccess: chatId => {
+      room(chatId).lostAccess = undefined
+    },
+    deleteAsPerson: message => dropMessages(world, room(message.chat.id), [message.message_id]),
+    endEdits: (message, words) => void room(message.chat.id).uneditable.set(message.message_id, words),
 
     say: (person, text, where = {}) =>
       say(world, {

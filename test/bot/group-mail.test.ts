@@ -121,7 +121,7 @@ describe('a mail in a group', () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources)
     const { bot, ann, cat, chatId, alert } = scene
-    bot.telegram.world.knowsEphemeral = false
+    bot.telegram.settings.version = '10.2'
     const answer = await cat.tap('Show me', { message: alert })
     expect(answer).toMatchObject({ showAlert: true })
     expect(answer.text).toContain(CODE)

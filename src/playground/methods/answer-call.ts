@@ -5,6 +5,7 @@ import { type Fault, faultRefusal } from '../world/faults.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
 import { findMethod } from './all-methods.ts'
+import { readByVersion } from './server-version.ts'
 
 /** A call as it came over HTTP or in an answer to a webhook. */
 export interface Request {
@@ -41,7 +42,8 @@ async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): 
     if (fault !== undefined) await applyFault(desk, request, fault)
     const found = findMethod(request.method)
     if (found === undefined) throw new Refusal(404, 'Not Found: method not found')
-    return { ok: true, result: await found.method.run({ ...desk, signal: request.signal }, request.payload) }
+    const payload = readByVersion(desk.world.settings.version, found.name, request.payload)
+    return { ok: true, result: await found.method.run({ ...desk, signal: request.signal }, payload) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, message, parameters } = error

@@ -26,6 +26,7 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
       const found = findEphemeral(room, parameters)
       if (found.text === undefined) throw badRequest('there is no text in the message to edit')
       const { text, entities: clean } = cleanMessageText(parameters)
+      if ([...text].length > world.settings.ephemeralEditLimit) throw badRequest('MEDIA_CAPTION_TOO_LONG')
       const { entities: _, reply_markup: __, ...rest } = found
       const message: Message = { ...rest, text, ...(clean.length > 0 && { entities: clean }) }
       const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })

@@ -13,7 +13,7 @@ export function findRoom(world: World, chatId: number | string): ChatRoom {
   return room
 }
 
-/** The chat a method writes to, or Telegram's refusal when the bot may not write there. */
+/** The chat a method writes to, or Telegram's refusal when the bot may not write there at all. */
 export function writableRoom(world: World, chatId: number | string): ChatRoom {
   const room = findRoom(world, chatId)
   if (room.botIsShutOut) {
@@ -21,7 +21,7 @@ export function writableRoom(world: World, chatId: number | string): ChatRoom {
       room.kind === 'private' ? 'bot was blocked by the user' : `bot was kicked from the ${room.kind} chat`,
     )
   }
-  if (room.botIsMuted) throw badRequest('not enough rights to send text messages to the chat')
+  if (room.lostAccess !== undefined) throw badRequest(room.lostAccess)
   if (!room.botMayWrite) throw forbidden("bot can't initiate conversation with a user")
   return room
 }
@@ -47,10 +47,15 @@ export function editTarget(
   return { room, message: ownMessage(world, room, target.message_id), inline: false }
 }
 
+/** An edit of a message that is gone was answered in both ways (python-telegram-bot #2733). */
+const GONE = { 'not-found': 'message to edit not found', 'id-invalid': 'MESSAGE_ID_INVALID' } as const
+
 /** A message of the bot that a method wants to change. */
 function ownMessage(world: World, room: ChatRoom, messageId: number): Message {
   const message = room.messages.get(messageId)
-  if (message === undefined) throw badRequest('message to edit not found')
+  const refusal = room.uneditable.get(messageId)
+  if (refusal !== undefined) throw badRequest(refusal)
+  if (message === undefined) throw badRequest(GONE[world.settings.deletedMessage])
   const own = message.from?.id === world.bot.id || message.via_bot?.id === world.bot.id
   if (!own) throw badRequest("message can't be edited")
   return message

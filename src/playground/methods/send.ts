@@ -2,6 +2,7 @@ import type { Message } from 'grammy/types'
 import { z } from 'zod'
 import { badRequest } from '../refusal.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
+import { checkRights } from '../world/chat-limits.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { type EphemeralOptions, postEphemeral } from '../world/ephemeral.ts'
 import { topicFields } from '../world/room-topics.ts'
@@ -58,6 +59,7 @@ interface Sending {
 export function sendAsBot(world: World, sending: Sending): Message {
   const { room, content, options } = sending
   const topic = topicFields(world, room, options.message_thread_id)
+  checkRights(room, content, options.message_thread_id)
   const markup = options.reply_markup
   const isPrivate = room.kind === 'private'
   const keyboard =
@@ -69,8 +71,7 @@ export function sendAsBot(world: World, sending: Sending): Message {
   if (options.protect_content === true) message.has_protected_content = true
   if (markup !== undefined && !('inline_keyboard' in markup)) room.replyMarkup = markup
   const ephemeral = options.ephemeral_message_parameters
-  if (ephemeral !== undefined && world.knowsEphemeral)
-    return postEphemeral(world, room, { message, options: ephemeral })
+  if (ephemeral !== undefined) return postEphemeral(world, room, { message, options: ephemeral })
   return postMessage(world, room, message)
 }
 

@@ -1,5 +1,8 @@
 import type { Chat, Message, User } from 'grammy/types'
 
+/** Kinds of messages that a group may forbid. */
+export type MessageKind = 'text' | 'documents' | 'photos' | 'rich'
+
 /** One chat and all that is in it, as the server keeps it. */
 export interface ChatRoom {
   readonly id: number
@@ -11,6 +14,15 @@ export interface ChatRoom {
   readonly ephemeral: Map<number, Message>
   /** Supergroups that are forums, and private chats with topics: the names of these by their ids. */
   readonly topics: Map<number, string>
+  /** Ids of topics into which only admins may write; 1 is a forum's own. */
+  readonly closedTopics: Set<number>
+  readonly deletedTopics: Set<number>
+  /** What may not be sent here, and the words that say so; the bot hears nothing of it. */
+  readonly forbidden: Map<MessageKind, string>
+  /** Messages that can't be edited any more, and the words that say so. */
+  readonly uneditable: Map<number, string>
+  /** The words in which everything that the bot writes is refused, without an update before. */
+  lostAccess: string | undefined
   /** Supergroups with topics. */
   isForum: boolean
   /** Where this group went when it became a supergroup. */
@@ -64,6 +76,11 @@ function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[]
     messages: new Map(),
     ephemeral: new Map(),
     topics: new Map(),
+    closedTopics: new Set(),
+    deletedTopics: new Set(),
+    forbidden: new Map(),
+    uneditable: new Map(),
+    lostAccess: undefined,
     isForum: false,
     migratedTo: undefined,
     replyMarkup: undefined,

@@ -4,6 +4,7 @@ import type { Listener } from './events.ts'
 import { createFiles, type Files } from './files.ts'
 import { type BotProfile, createProfile } from './profile.ts'
 import type { CallbackPress, InlineAsk } from './queries.ts'
+import { defaultSettings, type ServerSettings } from './server-settings.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 const QUERY_LIFETIME_MS = 15_000
@@ -22,8 +23,7 @@ export interface World {
   readonly files: Files
   readonly updates: Updates
   readonly profile: BotProfile
-  /** False as on an older server, which overlooks the parameters of ephemeral messages. */
-  knowsEphemeral: boolean
+  readonly settings: ServerSettings
   readonly emit: Listener
   /** A number that was not used before, for messages of every chat. */
   nextMessageId(): number
@@ -44,7 +44,7 @@ export function createWorld(options: { bot: UserFromGetMe; now: () => number; em
     files: createFiles(),
     updates: createUpdates(),
     profile: createProfile(),
-    knowsEphemeral: true,
+    settings: defaultSettings(),
     nextMessageId: () => ++lastMessageId,
     nextId: () => ++lastId,
   }

@@ -1,0 +1,45 @@
+/** Versions of the Bot API that the playground can speak, oldest first. */
+export const SERVER_VERSIONS = ['9.4', '10.0', '10.2', '10.3'] as const
+export type ServerVersion = (typeof SERVER_VERSIONS)[number]
+
+/**
+ * How this Telegram is, where servers differ or where no source says how the real one is. Tests change a field at any
+ * time; it holds from the next call on.
+ */
+export interface ServerSettings {
+  /** What came later is not known: such methods are 404, such fields ignored, such entities refused. */
+  version: ServerVersion
+  /** `not-found`: every topic of a private chat is refused, and new ones can be made (tdlib/telegram-bot-api #847). */
+  privateTopics: 'found' | 'not-found'
+  /**
+   * A message to a topic that was deleted: refused in one of two ways, or put into the chat itself without a word, as in
+   * private chats for some weeks (tdlib/telegram-bot-api #854, LiveHelperChat/telegram #69).
+   */
+  deletedTopic: 'not-found' | 'TOPIC_DELETED' | 'main-chat'
+  /** An edit of a message that its person deleted was answered either way. */
+  deletedMessage: 'not-found' | 'id-invalid'
+  /** Characters of an ephemeral message when it is edited; 1,024 was seen (tdlib/telegram-bot-api #881). */
+  ephemeralEditLimit: 1024 | 4096
+}
+
+/** The newest server, and of what is unknown the answer that was seen more often. */
+export function defaultSettings(): ServerSettings {
+  return {
+    version: '10.3',
+    privateTopics: 'found',
+    deletedTopic: 'not-found',
+    deletedMessage: 'not-found',
+    ephemeralEditLimit: 4096,
+  }
+}
+
+/** Whether a server of this version has what came with another. */
+export function isAtLeast(version: ServerVersion, since: string): boolean {
+  return numberOf(version) >= numberOf(since)
+}
+
+/** 10.2 comes after 9.4. */
+function numberOf(version: string): number {
+  const [major = '0', minor = '0'] = version.split('.')
+  return Number(major) * 100 + Number(minor)
+}
