@@ -1,9 +1,8 @@
 import type { Style } from '../styled-text.ts'
 import { webUrl } from '../web-url.ts'
 import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
-import type { Element } from './parse-tree.ts'
 import { isSignature } from './quoted.ts'
-import { attribute, type Visit } from './reading.ts'
+import { attribute, type Element, type Visit } from './reading.ts'
 
 /** How an element looks that says nothing else itself. */
 interface Look {
@@ -28,11 +27,10 @@ export function formatElement(visit: Visit, look: Look = {}): void {
 /** Reads a block between line breaks. */
 export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: readonly Marks[]): void {
   const { builder, css, element } = visit
-  const { keepsWhiteSpace } = css
-  builder.addBlock({ before, after, keepsWhiteSpace }, () => {
-    if (before > 1 && HOLDS_BLOCKS.has(element.name)) builder.addMark(APART)
-    formatInline(visit, keepsWhiteSpace ? [...marks, [KEEP_START, KEEP_END]] : marks)
-  })
+  builder.openBlock({ leadingLineBreaks: before, isPre: css.keepsWhiteSpace })
+  if (before > 1 && HOLDS_BLOCKS.has(element.name ?? '')) builder.addLiteral(APART)
+  formatInline(visit, css.keepsWhiteSpace ? [...marks, [KEEP_START, KEEP_END]] : marks)
+  builder.closeBlock({ trailingLineBreaks: after })
 }
 
 /** Reads an anchor; it becomes a link when its target is on the web. */
@@ -73,15 +71,15 @@ function formatInline({ builder, children, walk }: Visit, marks: readonly Marks[
     walk(children)
     return
   }
-  for (const [start] of marks) addEdge(start, builder)
+  for (const [start] of marks) addMark(start, builder)
   walk(children)
-  for (const [, end] of marks.toReversed()) addEdge(end, builder)
+  for (const [, end] of marks.toReversed()) addMark(end, builder)
 }
 
 /** A space is folded with others, a mark is not. */
-function addEdge(mark: string, builder: Visit['builder']): void {
-  if (mark === ' ') builder.addText(mark)
-  else builder.addMark(mark)
+function addMark(mark: string, builder: Visit['builder']): void {
+  if (mark === ' ') builder.addInline(mark)
+  else builder.addLiteral(mark)
 }
 
 function lineBreaksOf({ css, children }: Visit, own: LineBreaks | undefined): LineBreaks | undefined {
@@ -96,7 +94,7 @@ const BLOCKS = new Set(
 )
 
 function isBlock(node: Element): boolean {
-  return BLOCKS.has(node.name)
+  return BLOCKS.has(node.name ?? '')
 }
 
 /** Boxes beside each other hold words, or one digit of a code each. */
@@ -115,10 +113,10 @@ function stylesOf({ element, css }: Visit, own: Style | undefined): readonly Sty
 /** Word writes lists as paragraphs that start with a bullet in some symbol font. */
 function formatListMarker({ element, builder }: Visit): void {
   const marker = textOf(element).trim()
-  builder.addText(/^[\p{L}\p{N}]{1,3}[.)]$/u.test(marker) ? `${marker} ` : '• ')
+  builder.addInline(/^[\p{L}\p{N}]{1,3}[.)]$/u.test(marker) ? `${marker} ` : '• ')
 }
 
 /** The text in an element, hidden or not. */
 export function textOf(node: Element): string {
-  return node.data ?? node.children.map(textOf).join('')
+  return node.data ?? (node.children ?? []).map(textOf).join('')
 }

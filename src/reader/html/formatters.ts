@@ -1,45 +1,66 @@
+import type { FormatCallback, SelectorDefinition } from 'html-to-text'
 import { alignedBlocks } from '../plain/aligned-blocks.ts'
 import { formatBlock, formatElement, formatLink, marksOf, textOf } from './elements.ts'
 import { imageText } from './images.ts'
 import { formatList, formatStrayItem } from './lists.ts'
 import { LINE_BREAK, openMark } from './marks.ts'
-import type { Element } from './parse-tree.ts'
 import { isHistoryContainer, isHistoryQuote } from './quoted.ts'
-import { attribute, type Visit } from './reading.ts'
+import { attribute, type Element, type Visit, visible } from './reading.ts'
 import { formatRow } from './rows.ts'
 
-type Format = (visit: Visit) => void
-
-/** How elements are read that are not just part of their line. */
-export const FORMATS: ReadonlyMap<string, Format> = byName([
-  ['b strong', visit => formatElement(visit, { style: 'bold' })],
-  ['i em cite dfn var', visit => formatElement(visit, { style: 'italic' })],
-  ['u ins', visit => formatElement(visit, { style: 'underline' })],
-  ['s del strike', visit => formatElement(visit, { style: 'strikethrough' })],
-  ['code kbd samp tt', visit => formatElement(visit, { style: 'code' })],
-  ['body div article aside section header footer main nav form fieldset center address', formatContainer],
-  ['figure figcaption caption dd td th details summary', formatContainer],
-  ['table dl', visit => formatElement(visit, { lineBreaks: [2, 2] })],
-  ['dt legend', visit => formatElement(visit, { style: 'bold', lineBreaks: [1, 1] })],
-  ['h1 h2 h3 h4 h5 h6', formatHeading],
-  ['p', formatParagraph],
-  ['pre xmp listing', formatPre],
-  ['blockquote', formatBlockquote],
-  ['q', formatQuotedWords],
-  ['sup', formatSuperscript],
-  ['a', formatLink],
-  ['img', ({ element, builder }) => builder.addText(imageText(element))],
-  ['br', ({ builder }) => builder.addMark(LINE_BREAK)],
-  ['hr', visit => formatBlock(visit, [2, 2], [[openMark('rule'), '']])],
-  ['ul ol menu dir', formatList],
-  ['li', formatStrayItem],
-  ['tr', formatRow],
-  ['title xml svg math template select object applet iframe canvas audio video', () => undefined],
-])
-
-function byName(formats: readonly (readonly [names: string, format: Format])[]): ReadonlyMap<string, Format> {
-  return new Map(formats.flatMap(([names, format]) => names.split(' ').map(name => [name, format] as const)))
+/** How each kind of element is read. */
+export const FORMATTERS: Record<string, FormatCallback> = {
+  inlineElement: visible(visit => formatElement(visit)),
+  bold: visible(visit => formatElement(visit, { style: 'bold' })),
+  italic: visible(visit => formatElement(visit, { style: 'italic' })),
+  underline: visible(visit => formatElement(visit, { style: 'underline' })),
+  strike: visible(visit => formatElement(visit, { style: 'strikethrough' })),
+  code: visible(visit => formatElement(visit, { style: 'code' })),
+  blockElement: visible(formatContainer),
+  apart: visible(visit => formatElement(visit, { lineBreaks: [2, 2] })),
+  term: visible(visit => formatElement(visit, { style: 'bold', lineBreaks: [1, 1] })),
+  heading: visible(formatHeading),
+  paragraph: visible(formatParagraph),
+  preformatted: visible(formatPre),
+  quotation: visible(formatBlockquote),
+  quotedWords: visible(formatQuotedWords),
+  superscript: visible(formatSuperscript),
+  link: visible(formatLink),
+  picture: visible(({ element, builder }) => builder.addInline(imageText(element))),
+  lineEnd: visible(({ builder }) => builder.addLiteral(LINE_BREAK)),
+  rule: visible(visit => formatBlock(visit, [2, 2], [[openMark('rule'), '']])),
+  list: visible(formatList),
+  strayItem: visible(formatStrayItem),
+  row: visible(formatRow),
 }
+
+/** Which elements get which formatter. */
+export const SELECTORS: SelectorDefinition[] = Object.entries({
+  inlineElement: '*',
+  bold: 'b strong',
+  italic: 'i em cite dfn var',
+  underline: 'u ins',
+  strike: 's del strike',
+  code: 'code kbd samp tt',
+  blockElement:
+    'body div article aside section header footer main nav form fieldset center address figure figcaption caption dd td th details summary',
+  apart: 'table dl',
+  term: 'dt legend',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  paragraph: 'p',
+  preformatted: 'pre xmp listing',
+  quotation: 'blockquote',
+  quotedWords: 'q',
+  superscript: 'sup',
+  link: 'a',
+  picture: 'img',
+  lineEnd: 'br',
+  rule: 'hr',
+  list: 'ul ol menu dir',
+  strayItem: 'li',
+  row: 'tr',
+  skip: 'title xml svg math template select object applet iframe canvas audio video',
+}).flatMap(([format, names]) => names.split(' ').map(selector => ({ selector, format })))
 
 function formatContainer(visit: Visit): void {
   if (isHistoryContainer(visit.element)) formatHistory(visit)
@@ -92,16 +113,16 @@ function formatHistory(visit: Visit): void {
 }
 
 function formatQuotedWords(visit: Visit): void {
-  visit.builder.addMark('“')
+  visit.builder.addLiteral('“')
   formatElement(visit)
-  visit.builder.addMark('”')
+  visit.builder.addLiteral('”')
 }
 
 /** Prices write their cents raised: $10⁹⁹ must not become $1099. */
 function formatSuperscript(visit: Visit): void {
   const digits = digitsOf(visit.children)
   if (digits === undefined) formatElement(visit)
-  else visit.builder.addText(digits.replace(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))))
+  else visit.builder.addInline(digits.replace(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))))
 }
 
 function digitsOf([child, ...others]: readonly Element[]): string | undefined {

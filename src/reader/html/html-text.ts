@@ -1,9 +1,10 @@
+import { compile } from 'html-to-text'
 import { cleanText, shortenRulers } from '../clean-text.ts'
+import { lazy } from '../lazy.ts'
 import type { ReadPart } from '../styled-text.ts'
-import { markedText } from './marked-text.ts'
+import { FORMATTERS, SELECTORS } from './formatters.ts'
 import { LEFT_OUT, readMarks } from './marks.ts'
 import { isTooDeep, withoutElements, withoutLooks } from './nesting.ts'
-import { parseTree } from './parse-tree.ts'
 import type { Reading } from './reading.ts'
 import { shrink } from './shrink.ts'
 import { hiddenNames } from './style-sheets.ts'
@@ -18,9 +19,27 @@ export function htmlText(source: string): ReadPart {
   return { text: readMarks(shortenRulers(cleanText(marked)), urls), truncated: cut }
 }
 
+/** Deeper nesting overflows the stack in html-to-text. Long threads of answers reach about 100. */
+const MAX_DEPTH = 300
+
 const MAX_REREAD_LENGTH = 32_768
 
+/** One element around everything: some mails have text before or after their `body`. */
+const ROOT_TAG = '<mail-root>'
+
 const LEFT_OUT_MARK = new RegExp(LEFT_OUT, 'u')
+
+const converter = lazy(
+  () =>
+    compile({
+      baseElements: { selectors: ['mail-root'] },
+      formatters: FORMATTERS,
+      limits: { ellipsis: LEFT_OUT, maxDepth: MAX_DEPTH },
+      selectors: SELECTORS,
+      whitespaceCharacters: ' \t\r\n\f\u00a0',
+      wordwrap: false,
+    }) as (html: string, metadata: Reading) => string,
+)
 
 /** HTML with text and marks, and the targets of its links. */
 interface Converted {
@@ -46,7 +65,7 @@ function convertWith(names: ReadonlySet<string>, html: string): Converted {
     tables: new Map(),
     depth: { lists: 0, pres: 0 },
   }
-  return { marked: markedText(parseTree(html), reading), urls: reading.urls }
+  return { marked: converter()(ROOT_TAG + html, reading), urls: reading.urls }
 }
 
 function isCut({ marked }: Converted): boolean {

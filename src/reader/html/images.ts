@@ -1,5 +1,4 @@
-import type { Element } from './parse-tree.ts'
-import { attribute } from './reading.ts'
+import { attribute, type Element } from './reading.ts'
 
 /** The words an image stands for; empty when it is decoration, a tracking pixel or a file's name. */
 export function imageText(image: Element): string {

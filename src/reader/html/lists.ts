@@ -1,6 +1,5 @@
 import { closeMark, openMark } from './marks.ts'
-import type { Element } from './parse-tree.ts'
-import { attribute, cssOf, isHidden, type Visit } from './reading.ts'
+import { attribute, cssOf, type Element, isHidden, type Visit } from './reading.ts'
 
 /** Reads a list: bullets or numbers, the lists inside indented. */
 export function formatList(visit: Visit): void {
@@ -12,36 +11,36 @@ export function formatList(visit: Visit): void {
   reading.depth.lists += 1
   const nextPrefix = css.noListMarker ? () => '' : prefixes(element)
   const lineBreaks = isInsideList(element) ? 1 : 2
-  builder.addList(lineBreaks, () => {
-    for (const child of children) {
-      const itemCss = cssOf(child, reading)
-      if (!isWorthAnItem(child) || isHidden(child, itemCss, reading)) continue
-      if (child.name === 'li') {
-        addItem(visit, child.children, itemPrefix(child, nextPrefix, itemCss.noListMarker))
-      } else {
-        builder.addItem('', () => walk([child]))
-      }
-    }
-  })
+  builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: lineBreaks })
+  for (const child of children) {
+    const itemCss = cssOf(child, reading)
+    if (!isWorthAnItem(child) || isHidden(child, itemCss, reading)) continue
+    const isItem = child.name === 'li'
+    builder.openListItem({
+      prefix: isItem ? openMark('item') + itemPrefix(child, nextPrefix, itemCss.noListMarker) : '',
+    })
+    walk(isItem ? child.children : [child])
+    if (isItem) builder.addLiteral(closeMark('item'))
+    builder.closeListItem()
+  }
+  builder.closeList({ trailingLineBreaks: lineBreaks })
   reading.depth.lists -= 1
 }
 
 /** An item that stands outside of any list. */
-export function formatStrayItem(visit: Visit): void {
-  visit.builder.addList(1, () => addItem(visit, visit.children, BULLET))
+export function formatStrayItem({ children, builder, walk }: Visit): void {
+  builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: 1 })
+  builder.openListItem({ prefix: openMark('item') + BULLET })
+  walk(children)
+  builder.addLiteral(closeMark('item'))
+  builder.closeListItem()
+  builder.closeList({ trailingLineBreaks: 1 })
 }
 
 /** Each level of lists goes once over all that is in it, and indents it. */
 const MAX_DEPTH = 8
 
 const BULLET = '• '
-
-function addItem({ builder, walk }: Visit, content: readonly Element[], prefix: string): void {
-  builder.addItem(openMark('item') + prefix, () => {
-    walk(content)
-    builder.addMark(closeMark('item'))
-  })
-}
 
 function itemPrefix(item: Element, nextPrefix: (value: string) => string, bare: boolean): string {
   const prefix = nextPrefix(attribute(item, 'value'))
@@ -86,5 +85,5 @@ function isWorthAnItem(node: Element): boolean {
 function hasContent(node: Element, nodes: { left: number }): boolean {
   if (node.type === 'text') return /\S/.test(node.data ?? '')
   if (node.name === 'img' || nodes.left-- <= 0) return true
-  return node.children.some(child => hasContent(child, nodes))
+  return (node.children ?? []).some(child => hasContent(child, nodes))
 }

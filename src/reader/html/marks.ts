@@ -2,9 +2,8 @@ import { type SpanDetail, STYLES, type Style, type StyledText } from '../styled-
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 
 /*
- * While HTML becomes text, marks travel inside the text itself, so that they stay where they belong whatever happens
- * to white space, lists and tables. Each is a lone low surrogate: well-formed text can't contain one, so no mail can
- * forge it.
+ * Marks travel through html-to-text inside the text itself, so they stay in place whatever it does with white space,
+ * lists and tables. Each is a lone low surrogate. Well-formed text can't contain one, so no mail can forge it.
  */
 const FIRST_MARK = 0xdc00
 const FIRST_DIGIT = 0xdd00
@@ -16,7 +15,7 @@ export const LINE_BREAK = '\udcfe'
 /** Finds line breaks; a plain search would find halves of emoji as well. */
 export const ANY_LINE_BREAK_MARK = /\udcfe/gu
 
-/** Asks for a blank line: the first block inside another decides how far both keep off. */
+/** Asks for a blank line. In html-to-text the first block inside another decides the distance of both. */
 export const APART = '\udcfb'
 
 /** Finds these. */
@@ -26,7 +25,7 @@ export const ANY_APART_MARK = /\udcfb/gu
 export const KEEP_START = '\udcfc'
 export const KEEP_END = '\udcfd'
 
-/** Stands where something was left out. */
+/** Stands where html-to-text left something out. */
 export const LEFT_OUT = '\udcff'
 
 /** Any mark, or one digit of a link's number. */
@@ -97,7 +96,7 @@ function keepingChange(mark: string): number {
   return mark === KEEP_END ? -1 : 0
 }
 
-/** What is in an item was indented by the length of its prefix, and by the mark before that. */
+/** html-to-text indents an item by the length of its prefix, and by the mark before it. */
 function itemsChange(mark: string): number {
   if (mark === OPEN_ITEM) return 1
   return mark === CLOSE_ITEM ? -1 : 0

@@ -1,5 +1,4 @@
-import type { Element } from './parse-tree.ts'
-import { attribute } from './reading.ts'
+import { attribute, type Element } from './reading.ts'
 
 /** Says whether a `blockquote` is a mail that is being answered, as mail programs mark it. */
 export function isHistoryQuote(element: Element): boolean {

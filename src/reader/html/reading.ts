@@ -1,8 +1,7 @@
+import type { FormatCallback } from 'html-to-text'
 import { type Css, parseCss } from './css.ts'
-import type { Element } from './parse-tree.ts'
-import type { TextBuilder } from './text-builder.ts'
 
-/** What is known while one HTML part is read. */
+/** What is known while one HTML part is read; html-to-text hands it to every formatter as its metadata. */
 export interface Reading {
   /** The targets of links, by number. */
   readonly urls: string[]
@@ -16,24 +15,44 @@ export interface Reading {
   readonly depth: { lists: number; pres: number }
 }
 
-/** One element being read: what a formatter works on. */
+type Format = Parameters<FormatCallback>
+
+/** An element of the HTML. */
+export type Element = Format[0]
+
+/** Where html-to-text gathers the text. */
+type Builder = Format[2]
+
+/** One element being read: what a formatter of ours works on. */
 export interface Visit {
   readonly element: Element
-  readonly children: readonly Element[]
+  readonly children: Element[]
   readonly css: Css
   readonly reading: Reading
-  readonly builder: TextBuilder
-  readonly walk: (nodes: readonly Element[]) => void
+  readonly builder: Builder
+  readonly walk: (nodes: Element[]) => void
+}
+
+/** A formatter that is called for visible elements only. */
+export function visible(format: (visit: Visit) => void): FormatCallback {
+  return (element, walk, builder) => {
+    const reading = readingOf(builder)
+    const css = cssOf(element, reading)
+    if (isHidden(element, css, reading)) return
+    const children = css.tiny ? element.children.filter(child => child.type !== 'text') : element.children
+    format({ element, children, css, reading, builder, walk: nodes => walk(nodes, builder) })
+  }
 }
 
 /** The value of an attribute, empty when it has none. */
 export function attribute(element: Element, name: string): string {
-  return element.attributes[name] ?? ''
+  const value: unknown = element.attribs?.[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Says whether a reader of the mail can't see the element. */
 export function isHidden(element: Element, css: Css, reading: Reading): boolean {
-  if (css.hidden || element.attributes.hidden !== undefined) return true
+  if (css.hidden || element.attribs?.hidden !== undefined) return true
   if (reading.hiddenNames.size === 0 || css.display !== undefined) return false
   const classes = attribute(element, 'class').split(/\s+/)
   return (
@@ -50,4 +69,8 @@ export function cssOf(element: Element, reading: Reading): Css {
   const css = parseCss(style)
   reading.styles.set(style, css)
   return css
+}
+
+function readingOf(builder: Builder): Reading {
+  return (builder as Builder & { readonly metadata: Reading }).metadata
 }

@@ -1,7 +1,6 @@
 import type { Css } from './css.ts'
 import { APART } from './marks.ts'
-import type { Element } from './parse-tree.ts'
-import { attribute, cssOf, isHidden, type Visit } from './reading.ts'
+import { attribute, cssOf, type Element, isHidden, type Visit } from './reading.ts'
 import { rowText } from './row-text.ts'
 
 /**
@@ -31,14 +30,16 @@ function visibleCells({ children, reading }: Visit): readonly StyledCell[] {
 
 function formatOnlyCell({ builder, walk }: Visit, cell: StyledCell): void {
   const breaks = isSpaced(cell) ? 2 : 1
-  builder.addBlock({ before: breaks, after: breaks, keepsWhiteSpace: false }, () => {
-    if (breaks > 1) builder.addMark(APART)
-    walkCell(cell, walk)
-  })
+  builder.openBlock({ leadingLineBreaks: breaks })
+  if (breaks > 1) builder.addLiteral(APART)
+  walkCell(cell, walk)
+  builder.closeBlock({ trailingLineBreaks: breaks })
 }
 
 function isSpaced({ element, css }: StyledCell): boolean {
-  return css.spaced || element.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name))
+  return (
+    css.spaced || element.children.some(child => child.type === 'tag' && BLOCK_IN_CELL.has(child.name ?? ''))
+  )
 }
 
 const BLOCK_IN_CELL = new Set(['p', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -51,8 +52,21 @@ function walkCell({ element: { children }, css }: StyledCell, walk: Visit['walk'
 function formatCells(visit: Visit, cells: readonly StyledCell[]): void {
   const { builder, walk } = visit
   const isHead = cells.every(({ element }) => element.name === 'th')
-  const texts = cells.map(cell => builder.cellText(() => walkCell(cell, walk)))
-  builder.addRow(rowText({ texts, columns: columnsOf(cells), table: tableNumber(visit), isHead }))
+  const columns = columnsOf(cells)
+  builder.openTable()
+  builder.openTableRow()
+  for (const cell of cells) {
+    builder.openTableCell()
+    walkCell(cell, walk)
+    builder.closeTableCell()
+  }
+  builder.closeTableRow()
+  builder.closeTable({
+    tableToString: ([row = []]) =>
+      rowText({ texts: row.map(cell => cell.text), columns, table: tableNumber(visit), isHead }),
+    leadingLineBreaks: 1,
+    trailingLineBreaks: 1,
+  })
 }
 
 /** In which column each cell begins. */
