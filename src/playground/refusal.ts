@@ -1,3 +1,5 @@
+import type { RefusalRule } from './refusals/rule.ts'
+
 /** What Telegram adds to some refusals: how long to wait, or where a group went. */
 export interface RefusalParameters {
   readonly retry_after?: number
@@ -15,6 +17,33 @@ export class Refusal extends Error {
     this.code = code
     this.parameters = parameters
   }
+}
+
+type Gap<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Gap<Rest>
+  : never
+
+/** What fills the gaps of a rule's words; nothing when it has none. */
+type Gaps<Words extends string> = [Gap<Words>] extends [never]
+  ? [gaps?: undefined, parameters?: RefusalParameters]
+  : [gaps: Readonly<Record<Gap<Words>, string | number>>, parameters?: RefusalParameters]
+
+/** Refuses a call by a rule of the table: throws its code and words. */
+export function refuse<const Words extends string>(
+  rule: RefusalRule & { readonly words: Words },
+  ...[gaps, parameters]: Gaps<Words>
+): never {
+  throw refusalOf(rule, gaps, parameters)
+}
+
+/** The refusal of a rule, for who does not throw it at once. */
+export function refusalOf(
+  { code, words }: RefusalRule,
+  gaps: Readonly<Record<string, string | number>> = {},
+  parameters?: RefusalParameters,
+): Refusal {
+  const filled = words.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap))
+  return new Refusal(code, filled, parameters)
 }
 
 /** 400 with Telegram's prefix. */

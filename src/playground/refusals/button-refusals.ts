@@ -1,0 +1,136 @@
+import type { ChangeRules, RefusalRules } from './rule.ts'
+
+/** Refusals about single buttons. */
+export const BUTTON_REFUSALS = {
+  inlineButtonNoObject: {
+    code: 400,
+    words: "Bad Request: can't parse inline keyboard button: InlineKeyboardButton must be an Object",
+    when: ['* (reply_markup): inline button is no object'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button',
+  },
+  buttonTextMissing: {
+    code: 400,
+    words: 'Bad Request: can\'t parse inline keyboard button: Can\'t find field "text"',
+    when: ['* (reply_markup): button without text'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button',
+  },
+  buttonStyle: {
+    code: 400,
+    words: "Bad Request: can't parse inline keyboard button: invalid button style specified",
+    when: ['* (reply_markup): style other than empty, default, primary, danger, success (any case)'],
+    source: 'telegram-bot-api Client.cpp:get_button_style',
+  },
+  buttonIcon: {
+    code: 400,
+    words:
+      'Bad Request: can\'t parse inline keyboard button: Field "icon_custom_emoji_id" must be a valid Number',
+    when: ['* (reply_markup): icon_custom_emoji_id that is no integer of 64 bits'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button',
+  },
+  buttonWithoutAction: {
+    code: 400,
+    words:
+      "Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+    when: [
+      '* (reply_markup): inline button without an action; url and callback_data that are empty count as missing',
+    ],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
+  },
+  buttonUrl: {
+    code: 400,
+    words: "Bad Request: inline keyboard button URL '{url}' is invalid: {reason}",
+    when: ['* (reply_markup): url of a button that check_link does not take'],
+    source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
+  },
+  webAppUrlMissing: {
+    code: 400,
+    words: 'Bad Request: can\'t parse inline keyboard button: Can\'t find field "url"',
+    when: ['* (reply_markup): web_app without url'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
+  },
+  webAppUrlNotHttps: {
+    code: 400,
+    words: "Bad Request: inline keyboard button Web App URL '{url}' is invalid: Only HTTPS links are allowed",
+    when: ['* (reply_markup): web_app url that is not https'],
+    source: 'td LinkManager.cpp:check_link_impl',
+  },
+  webAppUrlWrong: {
+    code: 400,
+    words: "Bad Request: inline keyboard button Web App URL '{url}' is invalid: Wrong HTTP URL",
+    when: ['* (reply_markup): web_app url whose host has no dot (localhost) or is wrong otherwise'],
+    source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
+  },
+  webAppUrlOfUser: {
+    code: 400,
+    words: "Bad Request: link to a user can't be used in Web App URL buttons",
+    when: ['* (reply_markup): web_app url tg://user?id=…'],
+    source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
+  },
+  copyTextMissing: {
+    code: 400,
+    words: 'Bad Request: can\'t parse inline keyboard button: Can\'t find field "text"',
+    when: ['* (reply_markup): copy_text without text'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
+  },
+  buttonData: {
+    code: 400,
+    words: 'Bad Request: BUTTON_DATA_INVALID',
+    when: ['* (sending): callback_data over 64 bytes'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  buttonUrlInvalid: {
+    code: 400,
+    words: 'Bad Request: BUTTON_URL_INVALID',
+    when: ['* (sending): URL of a button that the server does not take'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  buttonType: {
+    code: 400,
+    words: 'Bad Request: BUTTON_TYPE_INVALID',
+    when: ['* (sending): web_app button outside of a private chat, or in an inline result'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  copyTextInvalid: {
+    code: 400,
+    words: 'Bad Request: BUTTON_COPY_TEXT_INVALID',
+    when: ['* (sending): copy_text empty or over 256 characters'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  buttonUserPrivacy: {
+    code: 400,
+    words: 'Bad Request: BUTTON_USER_PRIVACY_RESTRICTED',
+    when: ['* (sending): tg://user link of a person who does not allow it'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+} as const satisfies RefusalRules
+
+/** What Telegram changes in single buttons without a word. */
+export const BUTTON_CHANGES = {
+  buttonOfManyActions: {
+    change:
+      'the first counts: url, callback_data, callback_game, pay, switch_inline_query, switch_inline_query_chosen_chat, switch_inline_query_current_chat, login_url, web_app, copy_text',
+    when: ['* (reply_markup): several actions in one inline button'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
+  },
+  buttonUrlNormalised: {
+    change: 'normalised as for entities: scheme and host lower case, / added',
+    when: ['* (reply_markup): url of a button'],
+    source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
+  },
+  buttonUrlOfUser: {
+    change: 'becomes a mention button',
+    when: ['* (reply_markup): url tg://user?id=<id>'],
+    source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
+  },
+  buttonPayOrGame: {
+    change: 'taken as that kind of button',
+    when: ['* (reply_markup): "pay" or "callback_game" of any value, false too'],
+    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
+  },
+  buttonNewFields: {
+    change:
+      'unknown to this source: "disabled" alone would be refused as a text button, style "link" as invalid',
+    when: ['* (reply_markup): field "disabled" or style "link" (newer than 10.0)'],
+    source: 'telegram-bot-api Client.cpp:get_button_style',
+  },
+} as const satisfies ChangeRules

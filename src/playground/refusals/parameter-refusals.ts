@@ -1,0 +1,148 @@
+import type { ChangeRules, RefusalRules } from './rule.ts'
+
+/** Refusals about parameters and their fields, whatever the method. */
+export const PARAMETER_REFUSALS = {
+  previewNoJson: {
+    code: 400,
+    words: "Bad Request: can't parse link preview options JSON object",
+    when: ['* (link_preview_options): no JSON'],
+    source: 'telegram-bot-api Client.cpp:get_link_preview_options',
+  },
+  previewNoObject: {
+    code: 400,
+    words: 'Bad Request: object expected as link preview options',
+    when: ['* (link_preview_options): no object'],
+    source: 'telegram-bot-api Client.cpp:get_link_preview_options',
+  },
+  previewUrlNotUtf8: {
+    code: 400,
+    words: 'Bad Request: link preview URL must be encoded in UTF-8',
+    when: ['* (link_preview_options): url that is no UTF-8'],
+    source: 'td InputMessageText.cpp:process_input_message_text',
+  },
+  parameterRequired: {
+    code: 400,
+    words: 'Bad Request: parameter "{name}" is required',
+    when: [
+      '* (parameters): required string parameter of a method that asks for it by get_required_string_arg is missing or empty',
+    ],
+    source: 'telegram-bot-api Client.cpp:get_required_string_arg',
+  },
+  fieldMissing: {
+    code: 400,
+    words: 'Bad Request: {context}: Can\'t find field "{name}"',
+    when: ['* (parameters): field of a JSON object that must be there is missing'],
+    source: 'td utils/JsonBuilder.cpp:extract_required_field',
+  },
+  fieldNoBoolean: {
+    code: 400,
+    words: 'Bad Request: {context}: Field "{name}" must be of type Boolean',
+    when: [
+      '* (parameters): boolean field of a JSON object is no true/false (text "true", 1 and null are refused)',
+    ],
+    source: 'td utils/JsonBuilder.cpp:get_optional_bool_field',
+  },
+  fieldNoNumber: {
+    code: 400,
+    words: 'Bad Request: {context}: Field "{name}" must be a Number',
+    when: ['* (parameters): integer field is neither a number nor a string (null too)'],
+    source: 'td utils/JsonBuilder.cpp:get_optional_int_field',
+  },
+  fieldNoValidNumber: {
+    code: 400,
+    words: 'Bad Request: {context}: Field "{name}" must be a valid Number',
+    when: ['* (parameters): integer field is a number or string that is no integer of 32 bits (64 for ids)'],
+    source: 'td utils/JsonBuilder.cpp:get_integer_field',
+  },
+  fieldNoString: {
+    code: 400,
+    words: 'Bad Request: {context}: Field "{name}" must be of type String',
+    when: [
+      '* (parameters): string field is neither string nor number (null too; a number is taken as its text)',
+    ],
+    source: 'td utils/JsonBuilder.cpp:get_optional_string_field',
+  },
+  fieldOfOtherType: {
+    code: 400,
+    words: 'Bad Request: {context}: Field "{name}" must be of type {type}',
+    when: ['* (parameters): field of JSON type Array or Object has another type'],
+    source: 'td utils/JsonBuilder.cpp:extract_required_field',
+  },
+  userIdInvalid: {
+    code: 400,
+    words: 'Bad Request: invalid {name} specified',
+    when: [
+      '* (parameters): user_id (or chat_id of the menu button) missing, no number, zero or negative',
+      'getChatMember: user_id missing or wrong',
+    ],
+    source: 'telegram-bot-api Client.cpp:get_user_id',
+  },
+  replyNoJson: {
+    code: 400,
+    words: "Bad Request: can't parse reply parameters JSON object",
+    when: ['* (reply_parameters): no JSON'],
+    source: 'telegram-bot-api Client.cpp:get_reply_parameters',
+  },
+  replyNoObject: {
+    code: 400,
+    words: 'Bad Request: object expected as reply parameters',
+    when: ['* (reply_parameters): JSON but no object (null too)'],
+    source: 'telegram-bot-api Client.cpp:get_reply_parameters',
+  },
+  replyMessageIdMissing: {
+    code: 400,
+    words: 'Bad Request: can\'t find field "message_id"',
+    when: ['* (reply_parameters): object with fields but without message_id'],
+    source: 'telegram-bot-api Client.cpp:get_reply_parameters',
+  },
+  replyNotFound: {
+    code: 400,
+    words: 'Bad Request: message to be replied not found',
+    when: [
+      '* (reply_parameters): message is not there and allow_sending_without_reply is not true (also in a supergroup whose messages the bot cannot read, even when it is true)',
+    ],
+    source: 'telegram-bot-api Client.cpp:check_reply_parameters',
+  },
+} as const satisfies RefusalRules
+
+/** What Telegram changes in parameters and fields of objects, whatever the method without a word. */
+export const PARAMETER_CHANGES = {
+  previewDisabled: {
+    change: 'url is dropped, and with it prefer_small_media and prefer_large_media',
+    when: ['* (link_preview_options): is_disabled true, or a supergroup that forbids previews'],
+    source: 'td InputMessageText.cpp:process_input_message_text',
+  },
+  previewWithoutText: {
+    change: 'the text may be empty',
+    when: ['* (link_preview_options): url given and not disabled'],
+    source: 'td InputMessageText.cpp:process_input_message_text',
+  },
+  booleanParameter: {
+    change:
+      'true only for "true", "yes", "1" in any case, with blanks around; everything else, also nonsense, is false',
+    when: ['* (parameters): boolean parameter'],
+    source: 'telegram-bot-api Client.cpp:to_bool',
+  },
+  integerParameter: {
+    change:
+      'read up to the first character that is no digit (after an optional minus): "12abc" is 12, "abc" is 0; out of the int32 range wraps; then clamped to the limits of the parameter',
+    when: ['* (parameters): integer parameter that is no number'],
+    source: 'td utils/misc.h:to_integer',
+  },
+  replyEmpty: {
+    change: 'no reply',
+    when: ['* (reply_parameters): empty object, or message_id of 0 or less'],
+    source: 'telegram-bot-api Client.cpp:get_reply_parameters',
+  },
+  replyLeftOut: {
+    change: 'sent without a reply; quote, checklist_task_id, poll_option_id are dropped',
+    when: ['* (reply_parameters): message is not there and allow_sending_without_reply is true'],
+    source: 'telegram-bot-api Client.cpp:check_reply_parameters',
+  },
+  replyOfOld: {
+    change:
+      'reply_to_message_id and allow_sending_without_reply of old are read when there is no reply_parameters at all',
+    when: ['* (reply_parameters): empty reply_parameters, or none'],
+    source: 'telegram-bot-api Client.cpp:get_reply_parameters',
+  },
+} as const satisfies ChangeRules

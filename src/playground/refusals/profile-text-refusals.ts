@@ -1,0 +1,29 @@
+import type { ChangeRules, RefusalRules } from './rule.ts'
+
+/** Refusals about descriptions of the bot. */
+export const PROFILE_TEXT_REFUSALS = {
+  descriptionTooLong: {
+    code: 400,
+    words: 'Bad Request: ABOUT_TOO_LONG',
+    when: ['setMyDescription: description over 512 characters'],
+    source: 'MTProto server: errors of bots.setBotInfo',
+  },
+  shortDescriptionTooLong: {
+    code: 400,
+    words: 'Bad Request: ABOUT_TOO_LONG',
+    when: ['setMyShortDescription: short description over 120 characters'],
+    source: 'MTProto server: errors of bots.setBotInfo',
+  },
+} as const satisfies RefusalRules
+
+/** What Telegram changes in descriptions of the bot without a word. */
+export const PROFILE_TEXT_CHANGES = {
+  descriptionsTogether: {
+    change: 'held back shortly and sent together',
+    when: [
+      'setMyDescription: several calls within moments',
+      'setMyShortDescription: several calls within moments',
+    ],
+    source: 'td BotInfoManager.cpp:add_pending_set_query',
+  },
+} as const satisfies ChangeRules

@@ -1,0 +1,41 @@
+import type { ChangeRules, RefusalRules } from './rule.ts'
+
+/** Refusals about answers to pressed buttons. */
+export const QUERY_REFUSALS = {
+  queryTooOld: {
+    code: 400,
+    words: 'Bad Request: query is too old and response timeout expired or query ID is invalid',
+    when: [
+      '* (errors): MTProto QUERY_ID_INVALID',
+      'answerCallbackQuery: callback_query_id missing, no number, unknown, answered before, or too old (about 15 s)',
+      'answerInlineQuery: inline_query_id wrong or too old',
+    ],
+    source: 'telegram-bot-api Client.cpp:fail_query_with_error',
+  },
+  answerTooLong: {
+    code: 400,
+    words: 'Bad Request: MESSAGE_TOO_LONG',
+    when: ['answerCallbackQuery: text of over 200 characters'],
+    source: 'MTProto server; eternnoir/pyTelegramBotAPI #500',
+  },
+  answerUrl: {
+    code: 400,
+    words: 'Bad Request: URL_INVALID',
+    when: ['answerCallbackQuery: url that is no game and no link to the bot'],
+    source: 'MTProto server; telegraf/telegraf #388',
+  },
+} as const satisfies RefusalRules
+
+/** What Telegram changes in answers to pressed buttons without a word. */
+export const QUERY_CHANGES = {
+  answerCacheTime: {
+    change: 'clamped to 0 … 2,592,000 s',
+    when: ['answerCallbackQuery: cache_time'],
+    source: 'telegram-bot-api Client.cpp:process_answer_callback_query_query',
+  },
+  answerTypes: {
+    change: 'read as in * (parameters)',
+    when: ['answerCallbackQuery: show_alert and others of the wrong type'],
+    source: 'telegram-bot-api Client.cpp:process_answer_callback_query_query',
+  },
+} as const satisfies ChangeRules

@@ -1,0 +1,53 @@
+import type { RefusalRules } from './rule.ts'
+
+/** Refusals about rich messages. */
+export const RICH_REFUSALS = {
+  richEmpty: {
+    code: 400,
+    words: 'Bad Request: rich message must be non-empty',
+    when: ['sendRichMessage: no content (td: source missing)'],
+    source: 'td RichMessage.cpp:get_rich_message',
+  },
+  richNotUtf8: {
+    code: 400,
+    words: 'Bad Request: strings must be encoded in UTF-8',
+    when: ['sendRichMessage: text that is no UTF-8'],
+    source: 'td RichMessage.cpp:get_rich_message',
+  },
+  richBlocksTooMany: {
+    code: 400,
+    words: 'Bad Request: RICH_MESSAGE_BLOCKS_TOO_MANY',
+    when: ['sendRichMessage: over 500 blocks'],
+    source: 'list of errors of messages.sendMessage',
+  },
+  richDepth: {
+    code: 400,
+    words: 'Bad Request: RICH_MESSAGE_DEPTH_INVALID',
+    when: ['sendRichMessage: nested too deep (over 16 levels)'],
+    source: 'list of errors of messages.sendMessage',
+  },
+  richTooLong: {
+    code: 400,
+    words: 'Bad Request: RICH_MESSAGE_TEXT_TOO_LONG',
+    when: ['sendRichMessage: over 32,768 characters'],
+    source: 'list of errors of messages.sendMessage',
+  },
+  richColumns: {
+    code: 400,
+    words: 'Bad Request: RICH_MESSAGE_TABLE_COLS_TOO_MANY',
+    when: ['sendRichMessage: table of over 20 columns'],
+    source: 'list of errors of messages.sendMessage',
+  },
+  richUrl: {
+    code: 400,
+    words: 'Bad Request: RICH_MESSAGE_URL_INVALID',
+    when: ['sendRichMessage: URL that is not taken'],
+    source: 'list of errors of messages.sendMessage',
+  },
+  richContent: {
+    code: 400,
+    words: 'Bad Request: RICH_MESSAGE_CONTENT_REQUIRED',
+    when: ['sendRichMessage: no content'],
+    source: 'list of errors of messages.sendMessage',
+  },
+} as const satisfies RefusalRules

@@ -1,0 +1,131 @@
+import type { ChangeRules, RefusalRules } from './rule.ts'
+
+/** Refusals about texts and captions. */
+export const TEXT_REFUSALS = {
+  textEmpty: {
+    code: 400,
+    words: 'Bad Request: message text is empty',
+    when: [
+      '* (text): text missing or empty (before any cleaning; sendMessage, editMessageText, editEphemeralMessageText, inline text)',
+      'editMessageText: text missing',
+    ],
+    source:
+      'telegram-bot-api Client.cpp:get_input_message_text; telegram-bot-api Client.cpp:process_edit_message_text_query',
+  },
+  textBytes: {
+    code: 400,
+    words: 'Bad Request: text is too long',
+    when: ['* (text): text or caption of more than 32,768 bytes of UTF-8, before parsing'],
+    source: 'telegram-bot-api Client.cpp:get_formatted_text',
+  },
+  textInvisible: {
+    code: 400,
+    words: 'Bad Request: text must be non-empty',
+    when: [
+      '* (text): text of only spaces, newlines and invisible characters after cleaning, without a link preview URL',
+    ],
+    source: 'td MessageEntity.cpp:fix_formatted_text',
+  },
+  textNotUtf8: {
+    code: 400,
+    words: 'Bad Request: strings must be encoded in UTF-8',
+    when: ['* (text): text, caption, or URL is no valid UTF-8 (a lone surrogate in JSON too)'],
+    source: 'td MessageEntity.cpp:fix_formatted_text',
+  },
+  messageTooLong: {
+    code: 400,
+    words: 'Bad Request: message is too long',
+    when: [
+      '* (sending): MTProto MESSAGE_TOO_LONG while sending',
+      '* (text): sending: more than 4,096 code points after parsing and cleaning',
+    ],
+    source:
+      'td MessagesManager.cpp:process_send_message_fail_error; td MessageContent.cpp:create_input_message_content',
+  },
+  editTooLong: {
+    code: 400,
+    words: 'Bad Request: MESSAGE_TOO_LONG',
+    when: ['* (text): editing: text over the limit (td does not count there; the MTProto server does)'],
+    source: 'td MessagesManager.cpp:edit_message_text',
+  },
+  captionTooLong: {
+    code: 400,
+    words: 'Bad Request: message caption is too long',
+    when: [
+      '* (sending): MTProto MEDIA_CAPTION_TOO_LONG while sending',
+      '* (text): caption of more than 1,024 code points after parsing and cleaning',
+    ],
+    source:
+      'td MessagesManager.cpp:process_send_message_fail_error; td MessageContent.cpp:get_input_message_content',
+  },
+  entitiesTooLong: {
+    code: 400,
+    words: 'Bad Request: ENTITIES_TOO_LONG',
+    when: ['* (sending): entities over about 9,500 bytes in all'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  entityBounds: {
+    code: 400,
+    words: 'Bad Request: ENTITY_BOUNDS_INVALID',
+    when: ['* (sending): entity outside of the text after cleaning'],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  entityDateInvalid: {
+    code: 400,
+    words: 'Bad Request: ENTITY_DATE_INVALID',
+    when: ["* (sending): date_time outside of the server's range"],
+    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+} as const satisfies RefusalRules
+
+/** What Telegram changes in texts and captions without a word. */
+export const TEXT_CHANGES = {
+  controlCharacters: {
+    change: 'each becomes a space',
+    when: ['* (text): control characters U+0000–U+0009, U+000B, U+000C, U+000E–U+001F'],
+    source: 'td misc.cpp:clean_input_string',
+  },
+  carriageReturns: {
+    change: 'removed; entities move',
+    when: ['* (text): U+000D'],
+    source: 'td misc.cpp:clean_input_string',
+  },
+  lineSeparators: {
+    change: 'removed; entities move',
+    when: ['* (text): U+2028–U+202E'],
+    source: 'td misc.cpp:clean_input_string',
+  },
+  combiningMarks: {
+    change: 'removed; entities move',
+    when: ['* (text): U+0333, U+033F, U+030A (also the ring of a decomposed Å)'],
+    source: 'td misc.cpp:clean_input_string',
+  },
+  directionMarks: {
+    change: 'all but the last become U+200C',
+    when: ['* (text): run of U+200E and U+200F'],
+    source: 'td misc.cpp:replace_offending_characters',
+  },
+  blanksAtEnd: {
+    change: 'removed; entities are cut or dropped',
+    when: ['* (text): spaces and newlines (U+0020, U+000A only) at the end'],
+    source: 'td MessageEntity.cpp:fix_formatted_text',
+  },
+  blanksAtStart: {
+    change: 'removed up to the first entity, whose own leading blanks stay',
+    when: ['* (text): spaces and newlines at the start'],
+    source: 'td MessageEntity.cpp:fix_formatted_text',
+  },
+  textCutAtBytes: {
+    change: 'cut at a character',
+    when: ['* (text): text over 35,000 bytes after cleaning'],
+    source: 'td MessageEntity.cpp:fix_formatted_text',
+  },
+  entitiesFound: {
+    change:
+      'entities are added, merged into those given; where a given entity of the rigid kind lies, none is',
+    when: [
+      '* (text): mentions, hashtags, cashtags, commands, URLs, addresses, phone and card numbers in the text',
+    ],
+    source: 'td MessageEntity.cpp:merge_new_entities',
+  },
+} as const satisfies ChangeRules

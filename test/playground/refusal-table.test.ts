@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { Refusal, refuse } from '../../src/playground/refusal.ts'
+import { CHANGES, REFUSALS } from '../../src/playground/refusals/refusal-table.ts'
+import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/rule.ts'
+import { LEFT_OUT } from './left-out.ts'
+
+/** What the real server refuses and changes, read in its sources. It need not be there. */
+const LIST = new URL('../../../shared/data/telegram-refusals.json', import.meta.url)
+
+const PARTS_DIR = new URL('../../src/playground/refusals/', import.meta.url)
+
+interface Row {
+  readonly method: string
+  readonly condition: string
+  readonly code: number | null
+  readonly description: string
+}
+
+const refusals: RefusalRules = REFUSALS
+const changes: ChangeRules = CHANGES
+const rules = Object.entries({ ...refusals, ...changes })
+const leftOut = Object.values(LEFT_OUT).flat()
+
+describe('the table of refusals', () => {
+  test('has each key once', async () => {
+    const files = readdirSync(PARTS_DIR).filter(file => file.endsWith('-refusals.ts'))
+    const parts = await Promise.all(files.map(file => import(new URL(file, PARTS_DIR).href)))
+    const keys = parts.flatMap(part => Object.values<object>(part)).flatMap(Object.keys)
+    expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([])
+    expect(keys.length).toBe(rules.length)
+  })
+
+  test('says of each entry where it is known from', () => {
+    expect(rules.filter(([, { source }]) => source.trim() === '').map(([key]) => key)).toEqual([])
+  })
+
+  test('fills the gaps of its words', () => {
+    const { entityOffset } = REFUSALS
+    expect(() => refuse(entityOffset, { n: -1 })).toThrow(
+      new Refusal(400, 'Bad Request: receive an entity with incorrect offset -1'),
+    )
+  })
+})
+
+describe.runIf(existsSync(LIST))('the list of what the real server does', () => {
+  const rows: readonly Row[] = existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : []
+  const names = namesOf(rows)
+  const places = [...rules.flatMap(([, rule]) => rule.when), ...leftOut]
+
+  test('has rows', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(425)
+  })
+
+  test('has each row in the table, or left out with a reason', () => {
+    const known = new Set(places)
+    expect(names.filter(name => !known.has(name))).toEqual([])
+  })
+
+  test('has no row twice', () => {
+    expect(places.filter((place, index) => places.indexOf(place) < index)).toEqual([])
+  })
+
+  test('holds every condition that the table and the rows left out name', () => {
+    const known = new Set(names)
+    const unbacked = rules.filter(([, { when }]) => when.some(place => !known.has(place)))
+    expect(unbacked.map(([key]) => key).filter(key => !isOurOwn(key))).toEqual([])
+    expect(leftOut.filter(place => !known.has(place))).toEqual([])
+  })
+
+  test('has the same code and words as the table', () => {
+    const byName = new Map(rows.map((row, index) => [names[index] ?? '', row]))
+    const differing = Object.entries(refusals).flatMap(([key, rule]) =>
+      rule.when.flatMap(place => {
+        const row = byName.get(place)
+        return row === undefined || isSame(rule, row) ? [] : [`${key}: ${row.code} ${row.description}`]
+      }),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('changes silently what the table changes silently', () => {
+    const silent = new Set(names.filter((_, index) => rows[index]?.code === null))
+    const loud = Object.values(changes).flatMap(({ when }) => when.filter(place => !silent.has(place)))
+    expect(loud).toEqual([])
+  })
+})
+
+/** Entries whose conditions stand in no row: known from a thread or from the documentation alone. */
+function isOurOwn(key: string): boolean {
+  const { source = '' } = { ...refusals, ...changes }[key] ?? {}
+  return /^(?:thread|documentation|playground): /.test(source)
+}
+
+/** `method: condition` of each row; the second of a name gets a (2). */
+function namesOf(rows: readonly Row[]): string[] {
+  const counts = new Map<string, number>()
+  return rows.map(({ method, condition }) => {
+    const name = `${method}: ${condition}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+/** Whether a rule says what a row says; gaps of either fit any words, and remarks do not count. */
+function isSame({ code, words }: RefusalRule, row: Row): boolean {
+  if (code !== row.code) return false
+  const [theirs = ''] = row.description.split('  (')
+  if (words === '') return theirs.startsWith('(empty body')
+  return pattern(words, /\{\w+\}/g).test(theirs) || pattern(theirs, /<[^>]*>/g).test(words)
+}
+
+function pattern(words: string, gap: RegExp): RegExp {
+  return new RegExp(`^${words.split(gap).map(RegExp.escape).join('.+')}$`, 's')
+}
