@@ -9,4 +9,4 @@ export const INVISIBLE =
 export const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g
 
 /** Finds the first character that shows something. */
-export const SOMETHING_TO_SEE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
+export const SOMETHING_TO_SEE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\ufffc]/u

@@ -1,5 +1,6 @@
 import type { MessageEntity } from 'grammy/types'
 import { clipEntity } from './entities.ts'
+import { bytesOf, fitEntities, MAX_ENTITY_BYTES } from './fit-entities.ts'
 import type { FormattedText } from './formatted-text.ts'
 import { SOMETHING_TO_SEE } from './invisible.ts'
 import { cutBefore } from './page-cut.ts'
@@ -7,10 +8,17 @@ import { cutBefore } from './page-cut.ts'
 /** Telegram drops what is past 100 entities in a message; the rest is for what a view writes around a page. */
 export const MAX_PAGE_ENTITIES = 90
 
+/** In bytes, with the same left for what a view writes around a page: ten entities without a URL. */
+export const MAX_PAGE_BYTES = MAX_ENTITY_BYTES - 10 * 24
+
+/** Long links end a page early, but never before this much of its room is used: there the least important give way. */
+const LEAST_FILL = 0.5
+
 /**
  * Cuts a body into pages of at most the given UTF-16 units each: between paragraphs, else lines, sentences or words,
- * and never inside a grapheme; a page with many entities ends earlier, so that it has all of its own. An entity that a cut goes through is on both pages. The same body and limits always
- * give the same pages; each has something to see, so a body without text has no pages.
+ * and never inside a grapheme. A page with many entities or long links ends earlier, so that it has all of its own; one
+ * that would be very short for it leaves links out instead. An entity that a cut goes through is on both pages. The same
+ * body and limits always give the same pages; each has something to see, so a body without text has no pages.
  */
 export function paginate(
   body: FormattedText,
@@ -20,7 +28,7 @@ export function paginate(
   let start = skipWhiteSpace(body.text, 0)
   while (start < body.text.length) {
     const limit = pages.length === 0 ? limits.firstPage : limits.otherPages
-    const end = cutBefore(body, start, Math.min(limit, roomForEntities(body.entities, start)))
+    const end = cutBefore(body, start, roomForEntities(body.entities, start, limit))
     const page = pageOf(body, start, end)
     if (SOMETHING_TO_SEE.test(page.text)) pages.push(page)
     start = skipWhiteSpace(body.text, end)
@@ -35,17 +43,26 @@ function pageOf({ text, entities }: FormattedText, start: number, end: number): 
     const part = touches(entity, bounds) ? clipEntity(text, entity, bounds) : undefined
     return part ? [{ ...part, offset: part.offset - start }] : []
   })
-  return { text: pageText, entities: onPage }
+  return { text: pageText, entities: fitEntities({ text: pageText, entities: onPage }, PAGE_ROOM) }
 }
 
-/** How long a page can be before it has more entities than it may. */
-function roomForEntities(entities: readonly MessageEntity[], start: number): number {
+const PAGE_ROOM = { bytes: MAX_PAGE_BYTES } as const
+
+/** How long a page can be before it has more entities than it may, at most `limit`. They are in the order of the text. */
+function roomForEntities(entities: readonly MessageEntity[], start: number, limit: number): number {
+  let room = limit
   let count = 0
-  for (const { offset, length } of entities) {
-    if (offset + length > start) count += 1
-    if (count > MAX_PAGE_ENTITIES) return offset - start
+  let bytes = 0
+  for (const entity of entities) {
+    const place = entity.offset - start
+    if (place >= room) return room
+    if (place + entity.length <= 0) continue
+    count += 1
+    bytes += bytesOf(entity)
+    if (count > MAX_PAGE_ENTITIES) return place
+    if (bytes > MAX_PAGE_BYTES) room = Math.min(room, Math.max(place, Math.floor(limit * LEAST_FILL)))
   }
-  return Number.POSITIVE_INFINITY
+  return room
 }
 
 function touches({ offset, length }: MessageEntity, { start, end }: { start: number; end: number }): boolean {

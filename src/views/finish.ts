@@ -1,23 +1,39 @@
 import type { InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
+import { fitEntities, MAX_ENTITY_BYTES } from '../reader/fit-entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { SOMETHING_TO_SEE } from '../reader/invisible.ts'
+import { settleText } from './settle-text.ts'
 import type { View } from './view.ts'
 
 /** Telegram's limits, in UTF-16 code units and entities. */
 export const MAX_TEXT = 4096
 export const MAX_ENTITIES = 100
 
-/** The text as Telegram will take it: trimmed as Telegram trims, within its limits. */
+/** In place of a text without anything to see, which Telegram refuses. */
+const NOTHING = '…'
+
+/**
+ * The text as Telegram will take it: cleaned and trimmed as its server does, so that entities stay where they were put,
+ * and within its limits.
+ */
 export function finish(composed: FormattedText, keyboard?: InlineKeyboardMarkup): View {
-  const start = composed.text.length - composed.text.trimStart().length
-  const text = cut(composed.text.slice(start)).trimEnd()
-  const entities = composed.entities
-    .map(entity => moved(entity, start, text.length))
-    .filter(entity => entity.length > 0)
-    .slice(0, MAX_ENTITIES)
+  const { text, entities } = withinLimits(settleText(composed))
   return keyboard && keyboard.inline_keyboard.length > 0 ? { text, entities, keyboard } : { text, entities }
 }
 
-/** Views keep to the limit by themselves; this is the last guard, and it leaves no half of a surrogate pair. */
+/** Views keep to the limits by themselves; this is the last guard. */
+function withinLimits(settled: FormattedText): { text: string; entities: MessageEntity[] } {
+  if (!SOMETHING_TO_SEE.test(settled.text)) return { text: NOTHING, entities: [] }
+  const start = settled.text.length - settled.text.trimStart().length
+  const text = cut(settled.text.slice(start)).trimEnd()
+  const entities = settled.entities
+    .map(entity => moved(entity, start, text.length))
+    .filter(entity => entity.length > 0)
+    .slice(0, MAX_ENTITIES)
+  return { text, entities: [...fitEntities({ text, entities }, { bytes: MAX_ENTITY_BYTES })] }
+}
+
+/** Leaves no half of a surrogate pair. */
 function cut(text: string): string {
   return text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')
 }

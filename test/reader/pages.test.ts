@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
-import { MAX_PAGE_ENTITIES, paginate } from '../../src/reader/pages.ts'
+import { totalBytes } from '../../src/reader/fit-entities.ts'
+import type { FormattedText } from '../../src/reader/formatted-text.ts'
+import { MAX_PAGE_BYTES, MAX_PAGE_ENTITIES, paginate } from '../../src/reader/pages.ts'
 
 const texts = (text: string, firstPage: number, otherPages = firstPage) =>
   paginate({ text, entities: [] }, { firstPage, otherPages }).map(page => page.text)
@@ -112,5 +115,58 @@ describe('pages', () => {
     )
 
     expect(pages.map(page => page.entities.length)).toEqual([90, 90, 3])
+  })
+})
+
+describe('pages with long links', () => {
+  const tracked = (index: number, bytes: number) => `https://click.example/${index}/`.padEnd(bytes, 'x')
+  const linked = (count: number, { every, bytes }: { every: number; bytes: number }): FormattedText => ({
+    text: 'word '.repeat((count * every) / 5).trimEnd(),
+    entities: Array.from({ length: count }, (_, index) => ({
+      type: 'text_link',
+      offset: index * every,
+      length: 4,
+      url: tracked(index, bytes),
+    })),
+  })
+  const limits = { firstPage: 4000, otherPages: 4000 }
+
+  test('end earlier, so that all links stay', () => {
+    const body = linked(25, { every: 160, bytes: 560 })
+    const pages = paginate(body, limits)
+
+    expect(pages.map(page => page.entities.length)).toEqual([15, 10])
+    expect(pages.map(page => totalBytes(page.entities) <= MAX_PAGE_BYTES)).toEqual([true, true])
+  })
+
+  test('are at least half full, whatever the links', () => {
+    const body = linked(80, { every: 50, bytes: 2000 })
+    const pages = paginate(body, limits)
+
+    expect(pages.map(page => page.text.length > 1900)).toEqual([true, true])
+    expect(pages.map(page => page.entities.length)).toEqual([4, 4])
+    expect(pages.map(page => page.text).join(' ')).toBe(body.text)
+  })
+
+  test('have no more bytes than they may, and the same text as ever, for any links', () => {
+    const body = fc
+      .array(fc.record({ words: fc.nat({ max: 30 }), bytes: fc.nat({ max: 2048 }) }), { maxLength: 200 })
+      .map(parts => {
+        let text = ''
+        const entities = parts.map(({ words, bytes }, index): MessageEntity => {
+          text += 'word '.repeat(words)
+          const offset = text.length
+          text += 'link '
+          return { type: 'text_link', offset, length: 4, url: tracked(index, bytes) }
+        })
+        return { text: text.trimEnd(), entities }
+      })
+    fc.assert(
+      fc.property(body, fc.integer({ min: 100, max: 4000 }), (body, firstPage) => {
+        const pages = paginate(body, { firstPage, otherPages: 4000 })
+        expect(pages.map(page => page.text).join(' ')).toBe(body.text)
+        for (const page of pages) expect(totalBytes(page.entities)).toBeLessThanOrEqual(MAX_PAGE_BYTES)
+      }),
+    )
   })
 })
