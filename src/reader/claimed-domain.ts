@@ -1,11 +1,10 @@
+import { asSeen } from './as-seen.ts'
 import { namedDomain, registrableDomain } from './links/domains.ts'
 
 interface Sender {
   readonly senderName: string
   readonly senderEmail: string
 }
-
-const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * The first domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example",
@@ -15,11 +14,8 @@ export function claimedDomain({ senderName, senderEmail }: Sender): string | und
   const host = hostOf(senderEmail)
   if (host === undefined) return undefined
   const own = registrableDomain(host)
-  // Full-width letters look the same, and what shows nothing parts no name; an address is read by its domain.
-  const words = senderName
-    .normalize('NFKC')
-    .replace(HIDDEN, '')
-    .split(/[\s@]+/)
+  // An address is read by its domain.
+  const words = asSeen(senderName).split(/[\s@]+/)
   return words.map(namedDomain).find(claimed => claimed !== undefined && claimed !== own)
 }
 

@@ -1,6 +1,8 @@
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { MessageSummary } from '../mail-api/mail-api.ts'
+import { hideCodes } from '../reader/hide-codes.ts'
+import { registrableDomain } from '../reader/links/domains.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import type { AddressData } from './address-data.ts'
 import { finish } from './finish.ts'
@@ -28,7 +30,7 @@ export function groupAlertView(
   },
 ): View {
   const { address, message, codes, repeated } = data
-  const shown = { ...message, subject: withoutCodes(message.subject, codes) }
+  const shown = withoutCodes(message, codes)
   return finish(
     alertHeader(t, { address, message: shown, repeated }),
     groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }),
@@ -57,7 +59,7 @@ export function groupAlertKeyboard(t: Translator, ref: MailRef, asking = false):
 
 /** A mail in a list that all may read. */
 export function withoutItsCodes({ code, ...mail }: ListedMail): ListedMail {
-  return { ...mail, subject: withoutCodes(mail.subject, code === undefined ? [] : [code]) }
+  return withoutCodes(mail, code === undefined ? [] : [code])
 }
 
 /** What a mail says where there is room for little: its codes, then its text. */
@@ -65,11 +67,23 @@ export function briefText({ codes, body }: Pick<Reading, 'codes' | 'body'>): str
   return [codes.map(({ value }) => value).join(' '), body.text].filter(part => part !== '').join('\n')
 }
 
-/** A subject that all may read: services put codes into it, and four digits in a row may be one. */
-function withoutCodes(subject: string, codes: readonly string[] = []): string {
-  const without = codes.reduce((text, code) => text.replaceAll(code, HIDDEN), subject)
-  return without.replace(DIGITS, HIDDEN)
+/** What all may read of a mail: services put codes into the subject, and into the sender's name and address too. */
+export function withoutCodes<Summary extends MessageSummary>(
+  mail: Summary,
+  codes: readonly string[] = [],
+): Summary {
+  return {
+    ...mail,
+    subject: hideCodes(mail.subject, codes),
+    senderName: hideCodes(mail.senderName, codes),
+    senderEmail: hideInAddress(mail.senderEmail, codes),
+  }
 }
 
-const HIDDEN = '••••'
-const DIGITS = /\p{Nd}(?:[ -]?\p{Nd}){3,}/gu
+/** The domain that somebody registered stays: who wrote is to be read. */
+function hideInAddress(email: string, codes: readonly string[]): string {
+  const at = email.lastIndexOf('@')
+  const host = email.slice(at + 1)
+  const shownHost = hideCodes(host, codes) === host ? host : registrableDomain(host)
+  return hideCodes(email.slice(0, Math.max(0, at)), codes) + email.slice(Math.max(0, at), at + 1) + shownHost
+}

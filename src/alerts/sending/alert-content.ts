@@ -7,7 +7,7 @@ import type { Address, AlertDetail } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import { alertBareView, alertPlainView, alertRichView, alertView, restView } from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
-import { groupAlertView } from '../../views/group-mail-view.ts'
+import { groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
@@ -134,7 +134,8 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
   const view = () => {
     if (job.kind === 'refused') return refusedMailView(t, { address, ...job.mail })
     if (job.kind === 'rest') {
-      const { repeated, first } = job
+      const { repeated } = job
+      const first = context.closed && job.first ? withoutCodes(job.first) : job.first
       return restView(t, { address, count: untoldIdsOf(job).length, repeated, first })
     }
     if (others.length > 0)

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { getDomain, parse } from 'tldts'
+import { asSeen } from '../as-seen.ts'
 import { SHORTENER_HOSTS, WRAPPER_HOSTS } from './known-hosts.ts'
 
 const OPTIONS = { allowPrivateDomains: true, extractHostname: false } as const
@@ -33,9 +34,12 @@ export function shownDomain(hostname: string): string {
   return `${domain} (${new URL(`http://${domain}`).hostname})`
 }
 
-/** The domain that a text names, such as "bank.example" in "Log in at www.bank.example/now". */
+/**
+ * The domain that a person reads in a text, such as "bank.example" in "Log in at www.bank.example/now", whatever
+ * characters it is written with.
+ */
 export function namedDomain(text: string): string | undefined {
-  for (const match of text.slice(0, 400).matchAll(NAMED)) {
+  for (const match of asSeen(text.slice(0, LONGEST_LABEL)).slice(0, LONGEST_SEEN).matchAll(NAMED)) {
     const { scheme, host: written = '' } = match.groups ?? {}
     const host = domainToUnicode(written)
     const { domain, isIcann } = parse(host, OPTIONS)
@@ -47,7 +51,10 @@ export function namedDomain(text: string): string | undefined {
 
 /** The domain that a text is, alone or with one word beside it, such as "→ www.bank.example". */
 export function onlyDomain(text: string): string | undefined {
-  return text.trim().split(/\s+/, MOST_WORDS + 1).length <= MOST_WORDS ? namedDomain(text) : undefined
+  const words = asSeen(text.slice(0, LONGEST_LABEL))
+    .trim()
+    .split(/\s+/, MOST_WORDS + 1)
+  return words.length <= MOST_WORDS ? namedDomain(text) : undefined
 }
 
 /** The domain that a click-tracking link says it sends the reader on to. */
@@ -87,6 +94,9 @@ function isShortener({ hostname }: URL): boolean {
 }
 
 const MOST_WORDS = 2
+/** Characters of a text that are looked at, those that show nothing with them, and without. */
+const LONGEST_LABEL = 4_000
+const LONGEST_SEEN = 400
 const NAMED =
   /(?<![\p{L}\p{N}@._-])(?<scheme>https?:\/\/|www\.)?(?<host>(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}]{2,24})(?![\p{L}\p{N}@])/giu
 const FILE_ENDING = /\.(?:md|zip|mov|sh|py|rs|ps|pl|cc|so|app|ai|pub|name|rest|now)$/i

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { INVISIBLE } from '../invisible.ts'
 import { type Anchor, isWide, MOST_ANCHORS, type Picture, toAnchors } from './anchor.ts'
 import { hasBackground, isCalledButton, isHidden, isLarge, looksLikeButton, widthOf } from './element-look.ts'
 
@@ -12,6 +13,8 @@ interface ReadAnchors {
 
 const MAX_HTML = 5_000_000
 const MAX_LABEL = 300
+/** Of a longer text so much is looked at: what shows nothing may stand before the words. */
+const MAX_RAW_LABEL = 8_000
 /** Their content is never markup. */
 const RAW = new Set(['script', 'style', 'title'])
 const UNREAD = new Set(['head', 'template', 'noscript'])
@@ -222,6 +225,11 @@ function labelOf(
   { picture, button }: OpenAnchor,
   text: string,
 ): Pick<Anchor, 'label' | 'button' | 'picture'> {
-  if (text.trim() !== '' || !picture) return { label: text.slice(0, MAX_LABEL), button, picture: undefined }
-  return { label: picture.alt.slice(0, MAX_LABEL), button: false, picture }
+  if (text.trim() !== '' || !picture) return { label: shortLabel(text), button, picture: undefined }
+  return { label: shortLabel(picture.alt), button: false, picture }
+}
+
+function shortLabel(text: string): string {
+  if (text.length <= MAX_LABEL) return text
+  return text.slice(0, MAX_RAW_LABEL).replace(INVISIBLE, '').slice(0, MAX_LABEL)
 }

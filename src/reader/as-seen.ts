@@ -1,0 +1,11 @@
+/**
+ * A text as a person takes it in: full-width and other compatibility forms are plain (NFKC, UAX #15), what shows nothing
+ * is gone, and whatever looks like the dot of a domain is one (UTS #39 and #46). For comparing only; it is never shown.
+ */
+export function asSeen(text: string): string {
+  return text.normalize('NFKC').replace(UNSEEN, '').replace(DOTS, '.')
+}
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+/** U+3002 parts the labels of a domain in browsers too; the others only look so. */
+const DOTS = /[\u3002\u00b7\u2027\u2219\u22c5\u0701\u0702\ua4f8\ua60e\u{10a50}]/gu
