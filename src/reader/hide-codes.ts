@@ -16,10 +16,7 @@ const LONGEST_LINE = 2_000
 export function hideCodes(line: string, codes: readonly string[] = []): string {
   const text = line.slice(0, LONGEST_LINE)
   const signs = signsOf(text)
-  const spans = [
-    ...digitRuns(signs),
-    ...codes.flatMap(code => placesOf(signsOf(code).map(valueOf).join(''), signs)),
-  ]
+  const spans = [...digitRuns(signs), ...codes.flatMap(code => placesOf(spelled(signsOf(code)), signs))]
   return replaceSpans(text, spans)
 }
 
@@ -66,8 +63,8 @@ function signsOf(text: string): readonly Sign[] {
   return signs
 }
 
-function valueOf({ value }: Sign): string {
-  return value
+function spelled(signs: readonly Sign[]): string {
+  return signs.map(({ value }) => value).join('')
 }
 
 /** Digits that follow each other, at least so many that they may be a code. */
@@ -81,7 +78,7 @@ function digitRuns(signs: readonly Sign[]): Span[] {
     }
     run?.push(sign)
   }
-  return runs.filter(run => run.map(valueOf).join('').length >= FEWEST_DIGITS).flatMap(spanOf)
+  return runs.filter(run => spelled(run).length >= FEWEST_DIGITS).flatMap(spanOf)
 }
 
 /** Where the signs spell a code. */
