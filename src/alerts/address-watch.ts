@@ -1,13 +1,14 @@
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
-import type { Chats } from '../store/chats.ts'
+import { type Chats, isShutOut } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/under-way.ts'
 import type { PollQueue } from './polling/poll-queue.ts'
 import type { Poller } from './polling/poller.ts'
 import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
+import type { ForbiddenChats } from './sending/forbidden-chats.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import { type TrackedAddress, trackAddress } from './tracked-address.ts'
 
@@ -21,6 +22,7 @@ interface AddressWatchDeps {
   readonly poller: Poller
   readonly sendQueue: Pick<SendQueue, 'add' | 'resume' | 'telegramBack'>
   readonly underWay: Pick<UnderWay, 'serve' | 'progressed'>
+  readonly forbidden: Pick<ForbiddenChats, 'delete'>
   /** Whether addresses are polled; else they are in memory only while something is done for them. */
   readonly polls: () => boolean
   /** Has all addresses of a chat checked that may have news. */
@@ -28,6 +30,8 @@ interface AddressWatchDeps {
   readonly cursors: Cursors
   readonly clock: Clock
 }
+
+export type AddressWatch = ReturnType<typeof createAddressWatch>
 
 /** Turns what others tell about addresses, mail and chats into checks. The bot's side of it is in `bot/deps.ts`. */
 export function createAddressWatch(deps: AddressWatchDeps) {
@@ -56,7 +60,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
     /** The service in the same process did not take a mail for its size: told at most once an hour for each address. */
     async refused(mail: RefusedMail): Promise<void> {
       const found = await chats.find(mail.email)
-      if (!found || found.chat.unreachable || !isRefusalNews(found.address.id)) return
+      if (!found || isShutOut(found.chat) || !isRefusalNews(found.address.id)) return
       await underWay.serve(found.chatId, found.address, address => sendQueue.add(refusedJob(address, mail)))
     },
     watch(chatId: number, record: Address): void {
@@ -104,6 +108,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       if (!pollQueue.has(address)) await cursors.note(addressId, news)
     },
     chatReachable(chatId: number): void {
+      deps.forbidden.delete(chatId)
       sendQueue.resume(chatId)
       const addresses = pollQueue.resume(chatId)
       if (polls()) addresses.forEach(checkSoon)

@@ -6,9 +6,10 @@ import type { MailEvents } from '../mail-api/mail-events.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, CursorRecord, PositionRecord } from '../store/records.ts'
+import type { Unreachable } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
-import { createAddressWatch } from './address-watch.ts'
+import { type AddressWatch, createAddressWatch } from './address-watch.ts'
 import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
 import { checkChat } from './events/catch-up.ts'
@@ -26,6 +27,7 @@ import { createPollShares } from './polling/poll-shares.ts'
 import { createPoller } from './polling/poller.ts'
 import { createExtensionsReader } from './sending/alert-content.ts'
 import { noticeJob } from './sending/alert-job.ts'
+import { createForbiddenChats } from './sending/forbidden-chats.ts'
 import { createMarkRead } from './sending/mark-read.ts'
 import { type SendAlertDeps, sendAlert } from './sending/send-alert.ts'
 import { createSendMessage, type SendApi } from './sending/send-message.ts'
@@ -57,8 +59,10 @@ export interface AlertsDeps {
   /** From 0 to 1, like `Math.random`. */
   readonly random: () => number
   readonly registry: Registry
-  /** Telegram refuses to deliver to this chat: remember that in its record. */
-  readonly onUnreachable: (chatId: number) => Promise<void>
+  /** Telegram refuses to deliver to this chat: remember that in its record, and why. */
+  readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
+  /** It delivers there again, of which no update told: forget that. */
+  readonly onReachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
@@ -99,8 +103,15 @@ export function createAlerts(deps: AlertsDeps) {
   })
   const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
   const cursors = createCursors({ cursors: deps.cursors, isTracked: pollQueue.has, clock, metrics })
+  const forbidden = createForbiddenChats(clock)
   const shared = {
     ...deps,
+    forbidden,
+    async onReachable(chatId: number) {
+      await deps.onReachable(chatId)
+      // Whatever else waits there.
+      watch.chatReachable(chatId)
+    },
     pollQueue,
     metrics,
     mailApi,
@@ -137,12 +148,13 @@ export function createAlerts(deps: AlertsDeps) {
     turned() {
       loopTurnedAt = clock.monotonic()
       sendQueue.sweep()
+      for (const chatId of forbidden.takeDue()) watch.chatReachable(chatId)
     },
   })
   const room = createRoom()
   const underWay: UnderWay = createUnderWay({ ...shared, poller, sendQueue, freed: room.freed })
   const watching = { ...shared, poller, sendQueue, underWay }
-  const watch = createAddressWatch({
+  const watch: AddressWatch = createAddressWatch({
     ...watching,
     checkChat: chatId => void checkChat(chatId, watching).catch(onFailure),
   })
@@ -217,7 +229,7 @@ export function createAlerts(deps: AlertsDeps) {
 
 type SendingDeps = Omit<AlertsDeps, 'cursors' | 'mailApi'> &
   Omit<SendQueueDeps, 'rate' | 'send' | 'markRead'> &
-  Pick<SendAlertDeps, 'mailApi' | 'extensions'>
+  Pick<SendAlertDeps, 'mailApi' | 'extensions' | 'forbidden' | 'onReachable'>
 
 /** Everything between a mail that was found and its chat. */
 function createSending(deps: SendingDeps) {

@@ -6,7 +6,7 @@ import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { createBot } from '../bot/bot.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
 import { endCard } from '../bot/cards.ts'
-import { noteUnreachable } from '../bot/chat-record.ts'
+import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import type { BotContext } from '../bot/context.ts'
 import { createDeletions } from '../bot/deletions.ts'
 import type { Broadcasts, Deletions } from '../bot/deps.ts'
@@ -183,7 +183,8 @@ function createAlertsFor(parts: ChatParts): Alerts {
     maxRps: config.mailApiMaxRps,
     random: Math.random,
     registry,
-    onUnreachable: chatId => noteUnreachable(chatId, chats),
+    onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
+    onReachable: chatId => forgetUnreachable(chatId, chats),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api, chats }, chatId, addressId),
     onEnded: async (chatId, address) => {

@@ -157,7 +157,7 @@ async function pauseAfter(
     case 'uncertain':
       return true
     case 'unreachable':
-      await noteUnreachable(chatId, chats)
+      await noteUnreachable(chatId, chats, refusal.why)
       return false
     default:
       log.warn({ chatId, kind: refusal.kind }, 'news could not be sent to a chat')

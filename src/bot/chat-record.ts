@@ -3,6 +3,7 @@ import { pickLocale, translator } from '../locales/translator.ts'
 import { withoutBlocksAt } from '../store/blocks.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import type { Unreachable } from '../telegram/refusals.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
 
@@ -81,8 +82,20 @@ export async function moveChat({ chats, watch }: ChatRecordDeps, from: number, t
 }
 
 /** Nothing can be sent to the chat any more; where there are no addresses, nothing would be, and nothing is kept. */
-export async function noteUnreachable(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
-  await chats.update(chatId, chat => (chat.addresses.length === 0 ? chat : { ...chat, unreachable: true }))
+export async function noteUnreachable(
+  chatId: number,
+  chats: Pick<Chats, 'update'>,
+  why: Unreachable = 'shut-out',
+): Promise<void> {
+  const noRights = why === 'no-rights' || undefined
+  await chats.update(chatId, chat =>
+    chat.addresses.length === 0 ? chat : { ...chat, unreachable: true, noRights },
+  )
+}
+
+/** The chat took a message. */
+export async function forgetUnreachable(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
+  await chats.update(chatId, reachable)
 }
 
 /** The chat can be written to again: what waits for it is sent. */
@@ -127,7 +140,7 @@ function reportedLanguage(ctx: BotContext): string | undefined {
     : (telegramLanguage ?? ctx.from?.language_code)
 }
 
-function reachable({ unreachable: _, ...chat }: ChatRecord): ChatRecord {
+function reachable({ unreachable: _, noRights: __, ...chat }: ChatRecord): ChatRecord {
   return chat
 }
 

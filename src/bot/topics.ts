@@ -1,7 +1,9 @@
-import { type Api, GrammyError } from 'grammy'
+import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
+import { refusalOf } from '../telegram/refusals.ts'
+import { isTurnOver } from '../telegram/turn-over.ts'
 import { topicName } from '../views/address-name.ts'
 import { isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -20,7 +22,7 @@ type Topic = Pick<Address, 'threadId' | 'ownTopic'>
 export async function topicForNew(ctx: BotContext, email: string): Promise<Topic> {
   if (isPrivate(ctx) && ctx.record.settings.topics && ctx.me.has_topics_enabled) {
     const threadId = await createTopic(ctx.api, ctx.home, { email })
-    return threadId === undefined ? {} : { threadId, ownTopic: true }
+    return typeof threadId === 'string' ? {} : { threadId, ownTopic: true }
   }
   const { is_topic_message: inTopic, message_thread_id: threadId } = ctx.msg ?? {}
   return inTopic && threadId !== undefined ? { threadId } : {}
@@ -50,7 +52,10 @@ export async function renewTopic(
   addressId: string,
 ): Promise<number | undefined> {
   const address = (await chats.get(chatId)).addresses.find(({ id }) => id === addressId)
-  const threadId = address?.ownTopic ? await createTopic(api, chatId, address) : undefined
+  const made = address?.ownTopic ? await createTopic(api, chatId, address) : 'none'
+  // What Telegram did not do now it may do for the next message.
+  if (made === 'later') return undefined
+  const threadId = made === 'none' ? undefined : made
   await chats.update(chatId, chat => ({
     ...chat,
     addresses: chat.addresses.map(one => (one.id === addressId ? inTopic(one, threadId) : one)),
@@ -62,16 +67,16 @@ function inTopic({ threadId: _, ownTopic: __, ...address }: Address, threadId: n
   return threadId === undefined ? address : { ...address, threadId, ownTopic: true }
 }
 
-/** Undefined where Telegram has no topics any more. */
+/** `none` where Telegram has no topics any more, `later` when it does not say so: nothing is worth losing for a topic. */
 async function createTopic(
   api: TopicApi,
   chatId: number,
   address: Pick<Address, 'email' | 'label'>,
-): Promise<number | undefined> {
+): Promise<number | 'none' | 'later'> {
   try {
     return (await api.createForumTopic(chatId, topicName(address, false))).message_thread_id
   } catch (error) {
-    if (error instanceof GrammyError && error.error_code === 400) return undefined
-    throw error
+    if (isTurnOver(error)) throw error
+    return refusalOf(error).kind === 'refused' ? 'none' : 'later'
   }
 }

@@ -109,6 +109,11 @@ function without(addresses: readonly Address[], others: readonly Address[]): Add
   return addresses.filter(({ id }) => !ids.has(id))
 }
 
+/** Nothing is worth trying to send there before an update says that it can be reached again. */
+export function isShutOut({ unreachable, noRights }: Pick<ChatRecord, 'unreachable' | 'noRights'>): boolean {
+  return unreachable === true && !noRights
+}
+
 const EMPTY_CHAT: ChatRecord = {
   version: 2,
   addresses: [],
@@ -126,5 +131,6 @@ function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
     currentId: present.currentId ?? moved.currentId,
     createdAt: [...new Set([...moved.createdAt, ...present.createdAt])].sort((a, b) => a - b),
     unreachable: present.unreachable,
+    noRights: present.noRights,
   }
 }

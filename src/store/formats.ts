@@ -58,6 +58,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     settings,
     telegramLanguage: z.string().optional(),
     unreachable: z.boolean().optional(),
+    noRights: z.boolean().optional(),
     lastMade: z.object({ addressId: z.string(), update: z.string() }).optional(),
     createdAt: z.array(time),
     blocked: z

@@ -7,8 +7,10 @@ export interface ChatRecord {
   readonly settings: Settings
   /** The language Telegram reported last, such as `pt-br`; alerts are rendered without an update at hand. */
   readonly telegramLanguage?: string | undefined
-  /** Nothing can be sent to this chat (403) until it comes back. */
+  /** Nothing can be sent to this chat until it comes back. */
   readonly unreachable?: boolean | undefined
+  /** It is so because the bot may not write there, which can end without any update: it is tried now and then. */
+  readonly noRights?: boolean | undefined
   /** The address that was made last, and the update that asked for it: handled again after a crash, it makes no other. */
   readonly lastMade?: { readonly addressId: string; readonly update: string } | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */

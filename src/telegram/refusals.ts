@@ -1,29 +1,49 @@
 import { GrammyError, HttpError } from 'grammy'
+import { type Subject, subjectOf, waitIn } from './refusal-words.ts'
 
 /** What an error of a call to Telegram means, for the bot and the alerts alike. */
 export type Refusal =
   /** Too many requests: to be sent again after exactly this long. */
   | { readonly kind: 'limited'; readonly retryAfterMs: number }
   /**
-   * Nothing can be sent to this chat until it comes back. `shut-out`: blocked, kicked, deactivated. `no-rights`: the
-   * bot is there and may not write, which can be lifted at any time, also without anybody writing to it.
+   * Nothing can be sent to this chat. `shut-out`: blocked, kicked, deactivated; an update comes when that ends.
+   * `no-rights`: the bot is there and may not write, which can be lifted at any time, also without any update.
    */
   | { readonly kind: 'unreachable'; readonly why: 'shut-out' | 'no-rights' }
   | { readonly kind: 'migrated'; readonly toChatId: number }
   /**
    * Telegram does not take this call as it is. `unchanged`: the message shows just that already. `not-editable`: it is
-   * too old, deleted, or no text. `no-thread`: the topic that it names is not there. `no-method`: the server is older
-   * than the method.
+   * too old, deleted, or no text. `no-thread`: the topic that it names is not there; `closed-thread`: nobody writes
+   * there any more. `no-method`: the server is older than the method. `too-late`: the query has been answered, or was
+   * left too long. `too-big`: the file. `no-kind`: the chat takes no messages of this kind, such as files. `other`: the
+   * message is not taken, and a simpler form of it may be; `part` is what was complained of, as far as that is known.
    */
   | {
       readonly kind: 'refused'
+      /** Telegram's words, without what they quote: that may be a link of a mail. */
       readonly reason: string
-      readonly why: 'unchanged' | 'not-editable' | 'no-thread' | 'no-method' | 'other'
+      readonly why:
+        | 'unchanged'
+        | 'not-editable'
+        | 'no-thread'
+        | 'closed-thread'
+        | 'no-method'
+        | 'too-late'
+        | 'too-big'
+        | 'no-kind'
+        | 'other'
+      readonly part?: MessagePart
     }
   /** It may have arrived, or not. */
   | { readonly kind: 'uncertain'; readonly reason: string }
   /** It did not arrive, for a reason that has nothing to do with the chat or the message. */
   | { readonly kind: 'down'; readonly reason: string }
+
+/** Why nothing can be sent to a chat. */
+export type Unreachable = Extract<Refusal, { kind: 'unreachable' }>['why']
+
+/** A part of a message that Telegram may not take. */
+type MessagePart = 'entities' | 'buttons' | 'text'
 
 /** What became of one try to send a message. */
 export type SendResult = { readonly kind: 'sent' } | Refusal
@@ -38,16 +58,6 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Sent as 400 or 403: the right to write is missing, or the topic is closed. */
-const NO_RIGHTS = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i
-/** 400s that mean what other 403s mean. */
-const SHUT_OUT =
-  /chat not found|user is deactivated|PEER_ID_INVALID|bot was kicked|group chat was deactivated/i
-const UNCHANGED = /message is not modified/
-const NO_THREAD = /message thread not found|TOPIC_DELETED|TOPIC_ID_INVALID/
-const NO_METHOD = /method not found/i
-const NOT_EDITABLE = /message to edit not found|message can't be edited|there is no text in the message/
-
 /** What an error of grammY's client means for the call that was being made; anything else counts as uncertain. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof GrammyError) return answerOf(error)
@@ -55,28 +65,61 @@ export function refusalOf(error: unknown): Refusal {
   return NOT_CONNECTED.has(codeOf(error)) ? { kind: 'down', reason } : { kind: 'uncertain', reason }
 }
 
-function answerOf({ error_code: code, description, parameters }: GrammyError): Refusal {
+function answerOf({ error_code: code, method, description, parameters }: GrammyError): Refusal {
   if (parameters?.migrate_to_chat_id !== undefined) {
     return { kind: 'migrated', toChatId: parameters.migrate_to_chat_id }
   }
-  if (code === 429) return { kind: 'limited', retryAfterMs: (parameters?.retry_after ?? 1) * 1_000 }
-  if (code >= 500) return { kind: 'uncertain', reason: `${code} ${description}` }
-  if (code === 400 || code === 403 || code === 413) return inWords(code, description)
-  if (code === 404 && NO_METHOD.test(description)) {
-    return { kind: 'refused', reason: description, why: 'no-method' }
-  }
-  // 401, 404, 409: the token or the server is wrong, and the message would be lost for nothing.
-  return { kind: 'down', reason: `${code} ${description}` }
+  const seconds = code === 429 ? (parameters?.retry_after ?? 1) : waitIn(description)
+  if (seconds !== undefined) return { kind: 'limited', retryAfterMs: seconds * 1_000 }
+  const reason = unquoted(description)
+  if (code >= 500) return { kind: 'uncertain', reason: `${code} ${reason}` }
+  if (code === 413) return { kind: 'refused', reason, why: 'too-big' }
+  if (code === 404 && NO_METHOD.test(description)) return { kind: 'refused', reason, why: 'no-method' }
+  if (code === 400 || code === 403) return inWords({ code, method, reason }, subjectOf(description))
+  // 401, 404, 409, 421: the token or the server is wrong, and the message would be lost for nothing.
+  return { kind: 'down', reason: `${code} ${reason}` }
 }
 
+const NO_METHOD = /method not found/i
+
 /** Telegram says only in words what a 400 is about. */
-function inWords(code: number, description: string): Refusal {
-  if (NO_RIGHTS.test(description)) return { kind: 'unreachable', why: 'no-rights' }
-  if (code === 403 || SHUT_OUT.test(description)) return { kind: 'unreachable', why: 'shut-out' }
-  const refused = { kind: 'refused', reason: description } as const
-  if (UNCHANGED.test(description)) return { ...refused, why: 'unchanged' }
-  if (NO_THREAD.test(description)) return { ...refused, why: 'no-thread' }
-  return { ...refused, why: NOT_EDITABLE.test(description) ? 'not-editable' : 'other' }
+function inWords(
+  { code, method, reason }: { readonly code: number; readonly method: string; readonly reason: string },
+  about: Subject | undefined,
+): Refusal {
+  const refused = { kind: 'refused', reason } as const
+  switch (about) {
+    case 'down':
+      return { kind: 'down', reason: `${code} ${reason}` }
+    case 'shut-out':
+      return { kind: 'unreachable', why: 'shut-out' }
+    case 'no-rights':
+      return mayWriteText(method, reason)
+        ? { ...refused, why: 'no-kind' }
+        : { kind: 'unreachable', why: 'no-rights' }
+    case 'entities':
+    case 'buttons':
+    case 'text':
+      return { ...refused, why: 'other', part: about }
+    case undefined:
+      // The server answers with a sentence and 403 to whoever may not even look at a chat.
+      return code === 403 ? { kind: 'unreachable', why: 'no-rights' } : { ...refused, why: 'other' }
+    default:
+      return { ...refused, why: about }
+  }
+}
+
+/** A chat may forbid files, photos or blocks and still take text. */
+function mayWriteText(method: string, reason: string): boolean {
+  return !WRITES_TEXT.has(method) && OF_A_KIND.test(reason)
+}
+
+const WRITES_TEXT: ReadonlySet<string> = new Set(['sendMessage', 'editMessageText', 'editMessageReplyMarkup'])
+const OF_A_KIND = /CHAT_SEND_\w+_FORBIDDEN|not enough rights to send/i
+
+/** An apostrophe within a word opens no quotation. */
+function unquoted(description: string): string {
+  return description.replace(/(?<![a-z])'.*'|".*"/gi, '…')
 }
 
 /** The code of the first error in the chain of causes that has one. */

@@ -10,7 +10,7 @@ import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
-import { findRows, linkWarnings } from './mail-finds.ts'
+import { type Finds, findRows, linkWarnings } from './mail-finds.ts'
 import { alertHeader, senderText, subjectText } from './mail-header.ts'
 import { type MailViewData, mailView } from './mail-view.ts'
 import { richMailView } from './rich-mail-view.ts'
@@ -43,13 +43,14 @@ export function alertRichView(t: Translator, data: AlertData): View {
   return richMailView(t, { ...data, page: 0, place: 'alert' })
 }
 
-/** The alert without entities, links and copy buttons, for when Telegram refuses them. */
+/** The start of the alert's text without entities, for when Telegram refuses the whole. */
 export function alertPlainView(t: Translator, data: AlertData): View {
   const { body } = data.reading
   const header = alertHeader(t, withCode(data))
   const [start] = paginate({ text: body.text, entities: [] }, { firstPage: 3000, otherPages: 3000 })
   const text = data.detail === 'full' ? paragraphs(header, start) : header
-  return finish({ text: text.text, entities: [] }, keyboard([readRow(t, data), alertRow(t, data)]))
+  const finds = data.detail === 'subject' ? [] : findRows(t, data.reading)
+  return finish({ text: text.text, entities: [] }, keyboard([...finds, readRow(t, data), alertRow(t, data)]))
 }
 
 /** Sender and subject only: for a mail whose text Telegram refuses, or that the mail service lists and can't show. */
@@ -58,11 +59,13 @@ export function alertBareView(
   data: {
     readonly address: AddressData
     readonly message: MessageSummary
+    /** What was found in its text, where that could be had. */
+    readonly finds?: Finds | undefined
     readonly repeated?: boolean
     readonly unread?: boolean
   },
 ): View {
-  const { address, message } = data
+  const { address, message, finds } = data
   const { text } = lines(
     ownLine(t, '📬 ', addressPart(t, address.email)),
     data.repeated ? compose(t, 'alert-repeated') : undefined,
@@ -70,7 +73,7 @@ export function alertBareView(
     subjectText(t, message),
     compose(t, data.unread ? 'alert-unread' : 'alert-bare'),
   )
-  return finish({ text, entities: [] }, keyboard([alertRow(t, data)]))
+  return finish({ text, entities: [] }, keyboard([...(finds ? findRows(t, finds) : []), alertRow(t, data)]))
 }
 
 interface RestData {

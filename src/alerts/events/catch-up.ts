@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Chats } from '../../store/chats.ts'
+import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
 import { createGiveWay } from './give-way.ts'
@@ -23,7 +23,7 @@ export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<v
   const running = new Set<Promise<void>>()
   const giveWay = createGiveWay(deps.clock)
   for await (const [chatId, chat] of deps.chats.entries()) {
-    if (chat.unreachable) continue
+    if (isShutOut(chat)) continue
     for (const address of chat.addresses) {
       signal.throwIfAborted()
       await giveWay(signal)

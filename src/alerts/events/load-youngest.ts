@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Chats } from '../../store/chats.ts'
+import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { PollQueue } from '../polling/poll-queue.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
@@ -24,7 +24,7 @@ export async function loadYoungest({
 }): Promise<readonly TrackedAddress[]> {
   let youngest: Young[] = []
   for await (const [chatId, chat] of chats.entries()) {
-    if (chat.unreachable) continue
+    if (isShutOut(chat)) continue
     for (const record of chat.addresses) {
       if ((record.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()) youngest.push({ chatId, record })
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { MailEvent } from '../../mail-api/wire.ts'
-import type { Chats } from '../../store/chats.ts'
+import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
 import { endingTogether } from './ending-together.ts'
@@ -20,7 +20,7 @@ interface TakeEventDeps {
 export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<void> {
   const { chats, underWay, clock } = deps
   const found = await chats.find(event.email)
-  if (!found || found.chat.unreachable) return
+  if (!found || isShutOut(found.chat)) return
   const { chatId, chat, address } = found
   if (event.type === 'mail') return underWay.serve(chatId, address, taken => taken.nudged(clock.now()))
   const notice = event.type === 'expiring' ? 'soon' : 'over'

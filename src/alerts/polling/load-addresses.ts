@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Clock } from '../../clock.ts'
-import type { Chats } from '../../store/chats.ts'
+import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Namespace } from '../../store/namespace.ts'
 import type { CursorRecord } from '../../store/records.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
@@ -41,7 +41,7 @@ async function deleteOrphans(orphans: readonly string[], { pollQueue, cursors }:
 async function loadFromChats({ chats, pollQueue }: LoadDeps): Promise<TrackedAddress[]> {
   const added: TrackedAddress[] = []
   for await (const [chatId, chat] of chats.entries()) {
-    if (chat.unreachable) pollQueue.rest(chatId)
+    if (isShutOut(chat)) pollQueue.rest(chatId)
     for (const record of chat.addresses) {
       // What the bot named already is newer than what is read here.
       if (pollQueue.get(record.id)) continue

@@ -7,9 +7,9 @@ import type { Address, AlertDetail } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import { alertBareView, alertPlainView, alertRichView, alertView, restView } from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
+import { type Form, type Forms, formsOf } from '../../views/forms.ts'
 import { groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
-import type { View } from '../../views/view.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import { type AlertJob, type MailJob, untoldIdsOf } from './alert-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
@@ -89,9 +89,6 @@ export function createExtensionsReader(
   }
 }
 
-/** A message in its forms, best first; each is made once, and only when the one before was refused. Undefined: it has none such. */
-export type Forms = readonly (() => View | undefined)[]
-
 interface FormContext {
   readonly t: Translator
   readonly address: Address
@@ -144,36 +141,43 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
       ? expiryOverView(t, { address })
       : expirySoonView(t, { address, now, extendable: extensions.has('extend') })
   }
-  return [view, () => ({ ...view(), entities: [] })]
+  return formsOf(view)
 }
 
-/** As the chat wants it, in blocks or else as text, then as plain text, then sender and subject only, which is all a closed group gets. */
+/**
+ * As the chat wants it, in blocks or else as text with its simpler forms, then the start of its text alone, then sender and
+ * subject, which is all a closed group gets. The last form has none of the mail's own words.
+ */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, extensions, publicUrl } = context
   const { repeated } = job
+  const last: Form = {
+    simpler: 'text',
+    view: () => ({ ...restView(t, { address, count: 1, repeated }), entities: [] }),
+  }
   const detail = context.detail === 'codes' ? 'full' : context.detail
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
     const message = { ...job.message, authentication: mail?.message.authentication }
     const view = () => groupAlertView(t, { address, message, codes, repeated })
-    return [view, () => ({ ...view(), entities: [] })]
+    return [...formsOf(view), last]
   }
-  const bare = () => alertBareView(t, { address, message: job.message, repeated, unread: !mail })
-  // Each form keeps its number, by which the job notes what was refused.
-  if (!mail) return [none, none, none, bare]
+  const finds = detail === 'subject' ? undefined : mail?.reading
+  const bare: Form = {
+    simpler: 'text',
+    view: () => alertBareView(t, { address, message: job.message, finds, repeated, unread: !mail }),
+  }
+  if (!mail) return [bare, last]
   const { saysMore } = mail.reading.built
   const offersRich = saysMore && context.rich.takes({ addressId: address.id, messageId: mail.message.id })
   const layout = context.wantsRich ? 'plain' : undefined
   const data = { ...mail, address, detail, repeated, extensions, publicUrl, offersRich, layout } as const
   const isRich = context.wantsRich && offersRich && detail === 'full'
   return [
-    isRich ? () => alertRichView(t, data) : none,
-    () => alertView(t, data),
-    () => alertPlainView(t, data),
+    ...(isRich ? [{ view: () => alertRichView(t, data) }] : []),
+    ...formsOf(() => alertView(t, data)),
+    { simpler: 'text', view: () => alertPlainView(t, data) },
     bare,
+    last,
   ]
-}
-
-function none(): undefined {
-  return undefined
 }

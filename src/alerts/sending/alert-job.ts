@@ -11,6 +11,8 @@ interface AnyJob {
   repeated: boolean
   /** The first form that Telegram has not refused yet. */
   form: number
+  /** A topic was made for it in place of one that was gone: there is no second one. */
+  topicMade: boolean
   /** Tries in a row that came to nothing. */
   tries: number
 }
@@ -82,7 +84,18 @@ export function mailJob(
 ): MailJob {
   const arrivedAt = address.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
   const nudged = address.nudgedAt !== undefined
-  return { kind: 'mail', address, message, repeated, ahead, arrivedAt, nudged, form: 0, tries: 0 }
+  return {
+    kind: 'mail',
+    address,
+    message,
+    repeated,
+    ahead,
+    arrivedAt,
+    nudged,
+    form: 0,
+    topicMade: false,
+    tries: 0,
+  }
 }
 
 export function restJob(
@@ -90,7 +103,7 @@ export function restJob(
   ids: readonly MessageId[],
   { repeated, first }: { readonly repeated: boolean; readonly first?: MessageSummary | undefined },
 ): RestJob {
-  return { kind: 'rest', address, ids, first, repeated, form: 0, tries: 0 }
+  return { kind: 'rest', address, ids, first, repeated, form: 0, topicMade: false, tries: 0 }
 }
 
 export function noticeJob(
@@ -98,7 +111,17 @@ export function noticeJob(
   notice: 'soon' | 'over',
   { others, silent }: Pick<NoticeJob, 'others' | 'silent'> = { others: [], silent: false },
 ): NoticeJob {
-  return { kind: 'expiry', address, others, notice, silent, repeated: false, form: 0, tries: 0 }
+  return {
+    kind: 'expiry',
+    address,
+    others,
+    notice,
+    silent,
+    repeated: false,
+    form: 0,
+    topicMade: false,
+    tries: 0,
+  }
 }
 
 /** All that a job is about. */
@@ -115,7 +138,7 @@ export function narrowNotice(job: NoticeJob, ids: ReadonlySet<string>): void {
 }
 
 export function refusedJob(address: TrackedAddress, mail: RefusedMail): RefusedJob {
-  return { kind: 'refused', address, mail, repeated: false, form: 0, tries: 0 }
+  return { kind: 'refused', address, mail, repeated: false, form: 0, topicMade: false, tries: 0 }
 }
 
 /** The messages that a job tells. */

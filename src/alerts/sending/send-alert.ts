@@ -3,16 +3,18 @@ import type { Clock } from '../../clock.ts'
 import { pickLocale, translator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
-import type { Chats } from '../../store/chats.ts'
+import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address, ChatRecord, Settings } from '../../store/records.ts'
+import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { hourIn } from '../../time-zone.ts'
 import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
+import type { Forms } from '../../views/forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { alertForms, type Forms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
+import { alertForms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
 import {
   type AlertJob,
   addressesOf,
@@ -22,6 +24,7 @@ import {
   type SendOutcome,
   untoldIdsOf,
 } from './alert-job.ts'
+import type { ForbiddenChats } from './forbidden-chats.ts'
 import type { SendMessage } from './send-message.ts'
 
 export interface SendAlertDeps {
@@ -34,6 +37,9 @@ export interface SendAlertDeps {
   readonly rich: RichSupport
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
+  readonly forbidden: Pick<ForbiddenChats, 'has'>
+  /** A chat takes messages again, of which no update told. */
+  readonly onReachable: (chatId: number) => Promise<void>
   /** Waits for the next place in the overall pace; rejects when the alerts stop. */
   readonly turn: () => Promise<void>
   /** It was told that an address is over. Never rejects. */
@@ -53,7 +59,8 @@ export async function sendAlert(
   // Awaited below, after the chat: it must not count as unhandled when reading the chat fails first.
   reading?.catch(() => undefined)
   const [chat, extensions] = await Promise.all([deps.chats.get(address.chatId), deps.extensions()])
-  if (isShutOut(chat)) return { kind: 'unreachable', why: 'shut-out' }
+  const unreachable = whyUnreachable(address.chatId, chat, deps)
+  if (unreachable) return { kind: 'unreachable', why: unreachable }
   const records = recordsOf(job, chat)
   if (records.length === 0) return { kind: 'moved-away' }
   const [record, ...others] = job.kind === 'expiry' ? stillEnding(job, records, deps.clock.now()) : records
@@ -64,9 +71,20 @@ export async function sendAlert(
   const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
   if (mail && isUnwanted(chat.settings.alertDetail, mail.reading)) return { kind: 'withheld' }
   const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
-  if (outcome.kind === 'sent' && hasEnded(job))
-    await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
+  if (outcome.kind !== 'sent') return outcome
+  if (chat.unreachable) await deps.onReachable(address.chatId)
+  if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+/** Why nothing need be tried now. */
+function whyUnreachable(
+  chatId: number,
+  chat: ChatRecord,
+  { forbidden }: Pick<SendAlertDeps, 'forbidden'>,
+): Unreachable | undefined {
+  if (chat.banned || isShutOut(chat)) return 'shut-out'
+  return forbidden.has(chatId) ? 'no-rights' : undefined
 }
 
 function contentOf(
@@ -95,7 +113,7 @@ function contentOf(
     extensions,
     publicUrl: chatId > 0 ? deps.publicUrl : undefined,
     now,
-  }).map(form => lazy(form))
+  }).map(form => ({ ...form, view: lazy(form.view) }))
   const silent = isSilent(chat, record, now) || (job.kind === 'expiry' && job.silent)
   return { forms, silent, threadId: record.threadId }
 }
@@ -146,14 +164,10 @@ async function send(
 /** Makes the form that is likely to be sent. */
 function makeFirst(forms: Forms, from: number): void {
   try {
-    forms.slice(from).some(form => form() !== undefined)
+    forms.slice(from).some(({ view }) => view() !== undefined)
   } catch {
     // It is reported when it is to be sent.
   }
-}
-
-function isShutOut({ unreachable = false, banned = false }: ChatRecord): boolean {
-  return unreachable || banned
 }
 
 /** Whether all that a job has to tell was told meanwhile; a notice has nothing but itself. */

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { type Refusal, refusalOf, type SendResult } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
+import { type Form, type Forms, formAgainst } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
 import type { AlertsMetrics } from '../metrics.ts'
-import type { Forms } from './alert-content.ts'
 import { type AlertJob, idsOf, type SendOutcome } from './alert-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
@@ -57,33 +57,67 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
     return result
   }
 
-  /** A topic can be deleted at any time; what belonged into it goes where its address goes now. */
-  async function sendOn(job: AlertJob, view: View, how: HowToSend): Promise<SendResult> {
-    const { address } = job
-    const result = await send(address.chatId, view, how)
-    if (view.rich && result.kind === 'refused') noteRefused(job, result, deps.rich)
-    const isGone = result.kind === 'refused' && result.why === 'no-thread'
-    if (!isGone || how.threadId === undefined) return result
-    const threadId = await onThreadGone(address.chatId, address.id)
-    await turn()
-    return send(address.chatId, view, { ...how, threadId })
+  /** Until when a new topic is not worth making, since Telegram did not know the last one that it made. */
+  let topicsLostUntil = Number.NEGATIVE_INFINITY
+
+  /** Where to send to after a topic was refused; a new one is made at most once for a job. */
+  async function otherThread(job: AlertJob, why: 'no-thread' | 'closed-thread'): Promise<number | undefined> {
+    const { chatId, id } = job.address
+    if (why === 'closed-thread') return undefined
+    if (job.topicMade) topicsLostUntil = clock.monotonic() + TOPICS_LOST_MS
+    if (job.topicMade || clock.monotonic() < topicsLostUntil) return undefined
+    const threadId = await onThreadGone(chatId, id)
+    job.topicMade = threadId !== undefined
+    return threadId
   }
 
-  return async (job, { forms, ...how }) => {
+  /** A topic can be closed or deleted at any time; what belonged into it goes where its address goes now, or to the chat itself. */
+  async function sendOn(job: AlertJob, view: View, how: HowToSend): Promise<Sent> {
+    const result = await send(job.address.chatId, view, how)
+    if (view.rich && result.kind === 'refused') noteRefused(job, result, deps.rich)
+    if (result.kind !== 'refused') return { result, how }
+    const { why } = result
+    if (why !== 'no-thread' && why !== 'closed-thread') return { result, how }
+    // The general topic is closed too, or the chat is none that can be written to.
+    if (how.threadId === undefined) return { result: { kind: 'unreachable', why: 'no-rights' }, how }
+    const threadId = await otherThread(job, why)
+    await turn()
+    return sendOn(job, view, { ...how, threadId })
+  }
+
+  return async (job, { forms, ...content }) => {
     let outcome: SendOutcome = { kind: 'unshowable' }
+    let how: HowToSend = content
     let isFirst = true
-    for (; job.form < forms.length; job.form += 1) {
+    while (job.form < forms.length) {
       const view = viewOf(forms[job.form], job, deps)
-      if (!view) continue
+      if (!view) {
+        job.form += 1
+        continue
+      }
       if (!isFirst) await turn()
       isFirst = false
-      const result = await sendOn(job, view, how)
+      const sent = await sendOn(job, view, how)
+      const { result } = sent
+      how = sent.how
       if (result.kind === 'sent') return { kind: 'sent', whole: view.whole === true }
       outcome = result
       if (result.kind !== 'refused') return result
+      job.form = formAgainst(forms, job.form + 1, result.part)
     }
+    // Should it ever be tried again, then from the best form on.
+    job.form = 0
     return outcome
   }
+}
+
+/** So long after a topic that had just been made was not found, none is made: all topics were lost on 2026-05-08 (tdlib/telegram-bot-api #847). */
+const TOPICS_LOST_MS = 60 * 60_000
+
+interface Sent {
+  readonly result: SendResult
+  /** With the topic that it went to. */
+  readonly how: HowToSend
 }
 
 /** The next mail need not be refused for the same reason. */
@@ -92,13 +126,9 @@ function noteRefused(job: AlertJob, refusal: Refusal, rich: RichSupport): void {
 }
 
 /** A mail that breaks a view must still arrive in a simpler form; what broke is for us to know. */
-function viewOf(
-  form: Forms[number] | undefined,
-  job: AlertJob,
-  { metrics, log }: SendMessageDeps,
-): View | undefined {
+function viewOf(form: Form | undefined, job: AlertJob, { metrics, log }: SendMessageDeps): View | undefined {
   try {
-    return form?.()
+    return form?.view()
   } catch (error) {
     metrics.error('view')
     const about = { alert: job.kind, form: job.form, addressId: job.address.id, ids: idsOf(job) }

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import type { Unreachable } from '../../telegram/refusals.ts'
 import type { Cursors } from '../cursors.ts'
 import type { AlertsMetrics } from '../metrics.ts'
 import type { PollQueue } from '../polling/poll-queue.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, idsOf, type SendOutcome } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
+import type { ForbiddenChats } from './forbidden-chats.ts'
 import type { MarkRead } from './mark-read.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 
@@ -16,7 +18,8 @@ export interface SettleDeps {
   /** Something that waited about this address does so no more. */
   readonly progressed: (address: TrackedAddress) => void
   /** Nothing reaches the chat: called once for all that waited. */
-  readonly onUnreachable: (chatId: number) => Promise<void>
+  readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
+  readonly forbidden: Pick<ForbiddenChats, 'add' | 'has'>
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   readonly metrics: AlertsMetrics
   readonly log: Logger
@@ -42,9 +45,10 @@ export async function settleSend(
       metrics.error('telegram-refused')
       log.error(
         { ...aboutJob(job), chatId: queue.chatId, reason: outcome.reason },
-        'an alert was given up: Telegram refuses it in every form',
+        'an alert waits: Telegram refuses it in every form',
       )
-      return end(queue, job, deps)
+      // The last form says nothing of the mail, so it is the chat that takes no messages.
+      return lose(queue, { job, why: 'no-rights' }, deps)
     case 'unshowable':
       log.error({ ...aboutJob(job), chatId: queue.chatId }, 'an alert was given up: no view of it works')
       return end(queue, job, deps)
@@ -79,7 +83,9 @@ export async function settleSend(
       await takeBack(job, 0, deps)
       return queue.failed(job, clock.monotonic())
     case 'unreachable':
-      return lose(queue, job, deps)
+      metrics.error('telegram-unreachable')
+      log.info(aboutJob(job), 'an alert waits: nothing reaches its chat')
+      return lose(queue, { job, why: outcome.why }, deps)
     case 'migrated':
       await deps.onMigrated(queue.chatId, outcome.toChatId)
       for (const address of pollQueue.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
@@ -147,14 +153,19 @@ async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps):
   if (waitMs >= SEND_PAUSES.forgetSendingMs) await cursors.save(job.address)
 }
 
-/** Nothing reaches the chat. That is written down before anything is given back: should it fail, this is tried again. */
-async function lose(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
-  const { pollQueue, metrics, log } = deps
-  metrics.error('telegram-unreachable')
-  log.info(aboutJob(job), 'an alert waits: nothing reaches its chat')
+/**
+ * Nothing reaches the chat: it rests until it is back, or until its hour is over where it only lacks rights. That is
+ * written down before anything is given back: should it fail, this is tried again.
+ */
+async function lose(
+  queue: ChatQueue,
+  { job, why }: { readonly job: AlertJob; readonly why: Unreachable },
+  deps: SettleDeps,
+): Promise<void> {
   await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
-  await deps.onUnreachable(queue.chatId)
-  pollQueue.rest(queue.chatId)
+  if (why === 'shut-out' || !deps.forbidden.has(queue.chatId)) await deps.onUnreachable(queue.chatId, why)
+  if (why === 'no-rights') deps.forbidden.add(queue.chatId)
+  deps.pollQueue.rest(queue.chatId)
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
 }
 

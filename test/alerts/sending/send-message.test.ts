@@ -10,10 +10,12 @@ import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import type { View } from '../../../src/views/view.ts'
 import { freshAddress } from '../support/addresses.ts'
 
-const broken = (): View => {
-  throw new Error('a mark without an end')
+const broken = {
+  view: (): View => {
+    throw new Error('a mark without an end')
+  },
 }
-const plain = (): View => ({ text: 'Plain', entities: [] })
+const plain = { view: (): View => ({ text: 'Plain', entities: [] }) }
 
 /** A sender whose Telegram refuses the texts given, and what it logged and counted. */
 function sender(refused: readonly string[] = []) {

@@ -12,6 +12,8 @@ interface Sleeper {
 export interface FastClock extends Clock, Disposable {
   /** Somebody sets the machine's clock: dates change by this much at once, and no wait does. */
   set(byMs: number): void
+  /** So much time is over at once, for everybody. */
+  skip(ms: number): void
 }
 
 /** A clock that runs `factor` times as fast as the real one, and stands still while the process does. */
@@ -20,11 +22,14 @@ export function fastClock(factor: number): FastClock {
   let now = 0
   let offset = Date.now()
   let tickedAt = performance.now()
+  const wakeSleepers = () => {
+    for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake()
+  }
   const timer = setInterval(() => {
     const tick = performance.now()
     now += Math.min(LONGEST_TICK_MS, tick - tickedAt) * factor
     tickedAt = tick
-    for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake()
+    wakeSleepers()
   }, TICK_MS)
   timer.unref()
 
@@ -33,6 +38,10 @@ export function fastClock(factor: number): FastClock {
     monotonic: () => now,
     set(byMs) {
       offset += byMs
+    },
+    skip(ms) {
+      now += ms
+      wakeSleepers()
     },
     sleep(ms, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason)

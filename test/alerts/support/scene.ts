@@ -6,6 +6,7 @@ import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
 import type { SendLimits } from '../../../src/alerts/sending/send-rate.ts'
 import { endCard } from '../../../src/bot/cards.ts'
+import { forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
 import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
@@ -93,9 +94,8 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       clock,
       random: Math.random,
       registry,
-      onUnreachable: async chatId => {
-        await store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
-      },
+      onUnreachable: (chatId, why) => noteUnreachable(chatId, store.chats, why),
+      onReachable: chatId => forgetUnreachable(chatId, store.chats),
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
       onEnded: async (chatId, address) => {

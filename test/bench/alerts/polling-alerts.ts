@@ -19,6 +19,7 @@ export function createPollingAlerts(
     clock: systemClock,
     random: Math.random,
     registry: new Registry(),
+    onReachable: async () => undefined,
     onUnreachable: nothing,
     onMigrated: nothing,
     onThreadGone: async () => undefined,

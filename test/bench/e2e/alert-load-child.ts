@@ -51,6 +51,7 @@ const alerts = createAlerts({
   maxRps: config.mailApiMaxRps,
   random: Math.random,
   registry: new Registry(),
+  onReachable: async () => undefined,
   onUnreachable: async () => undefined,
   onMigrated: async () => undefined,
   onThreadGone: async () => undefined,

@@ -1,0 +1,43 @@
+import type { Clock } from '../../clock.ts'
+
+/** How long after a refusal nothing is sent to a chat where the bot may not write. */
+const TRY_AGAIN_MS = 60 * 60_000
+
+/**
+ * The chats where the bot may not write, for an hour from when they said so. Rights come back without any update, so each
+ * chat is tried again after that.
+ */
+export interface ForbiddenChats {
+  /** It has just said so; false when that is known. */
+  add(chatId: number): boolean
+  has(chatId: number): boolean
+  /** It may take messages again. */
+  delete(chatId: number): void
+  /** Takes out those whose hour is over. */
+  takeDue(): readonly number[]
+}
+
+export function createForbiddenChats(clock: Pick<Clock, 'monotonic'>): ForbiddenChats {
+  /** Until when, by the monotonic clock; the order of insertion is that of time. */
+  const until = new Map<number, number>()
+  const has = (chatId: number) => (until.get(chatId) ?? Number.NEGATIVE_INFINITY) > clock.monotonic()
+  return {
+    add(chatId) {
+      if (has(chatId)) return false
+      until.delete(chatId)
+      until.set(chatId, clock.monotonic() + TRY_AGAIN_MS)
+      return true
+    },
+    has,
+    delete: chatId => void until.delete(chatId),
+    takeDue() {
+      const due: number[] = []
+      for (const [chatId, at] of until) {
+        if (at > clock.monotonic()) break
+        until.delete(chatId)
+        due.push(chatId)
+      }
+      return due
+    },
+  }
+}
