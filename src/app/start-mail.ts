@@ -31,6 +31,8 @@ export interface MailSide extends AsyncDisposable {
   readonly httpUrl: string | undefined
   /** What the embedded mail service could not do in the last minute. */
   failure(): string | undefined
+  /** Its events that should have been told. */
+  lateEvents(): ReturnType<MailService['lateEvents']>
 }
 
 interface MailSideOptions {
@@ -79,7 +81,14 @@ async function reachRemote(
     endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
     httpUrl = `http://${reachable(http.host)}:${http.port}`
   }
-  return owned(started, { mailApi, events, smtp: undefined, endpoints, httpUrl, failure: () => undefined })
+  return owned(started, {
+    mailApi,
+    events,
+    smtp: undefined,
+    endpoints,
+    httpUrl,
+    ...UNWATCHED,
+  })
 }
 
 async function startEmbedded(
@@ -125,8 +134,12 @@ async function startEmbedded(
     endpoints,
     httpUrl,
     failure: service.failure,
+    lateEvents: service.lateEvents,
   })
 }
+
+/** A mail API that is somebody else's. */
+const UNWATCHED = { failure: () => undefined, lateEvents: () => undefined }
 
 /** By which the copies on one database share Gmail accounts out, where nothing else here has locks. */
 function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {

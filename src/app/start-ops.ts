@@ -16,7 +16,7 @@ import type { TelegramSide } from './start-telegram.ts'
 
 interface OpsParts {
   readonly config: Pick<Config, 'ops'>
-  readonly mail: Pick<MailSide, 'mailApi' | 'failure'>
+  readonly mail: Pick<MailSide, 'mailApi' | 'failure' | 'lateEvents'>
   /** These three are undefined in a copy that knows no bot. */
   readonly turns?: ChatTurns
   readonly store?: Pick<Store, 'unreadable'>
@@ -67,6 +67,7 @@ export async function startOps({
         mailApiAnsweredAt: latest(vitals.mailApiAnsweredAt, mailApiBeat.answeredAt()),
         storeFailure: vitals.storeFailure ?? turns?.side?.updatesFailure() ?? turns?.failure(),
         mailFailure: mail.failure(),
+        lateEvents: mail.lateEvents(),
         unreadableRecords: store?.unreadable() ?? 0,
       },
       clock.monotonic(),

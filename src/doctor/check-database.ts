@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { OLDEST_VERSION } from '../postgres/check-locks.ts'
+import { describeHolder, HELD_EVENTS_SQL, UNTOLD_EVENTS_SQL } from '../postgres/held-events.ts'
 import { isPooled, POOLED } from '../postgres/is-pooled.ts'
 import { CHAT_LOCK } from '../postgres/locks.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
@@ -7,6 +8,8 @@ import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 /** A replica that is further behind would lose so much if it had to take over. */
 const MOST_LAG_SECONDS = 10
+/** A mail is told within one, as a rule. */
+const LATE_SECONDS = 5
 
 /** Examines the database of mail and chats: what it is, what we may do there, who stands between, and who is active. */
 export async function checkDatabase(url: string): Promise<readonly Finding[]> {
@@ -25,6 +28,7 @@ export async function checkDatabase(url: string): Promise<readonly Finding[]> {
       await checkWay(url),
       ...(await checkReplicas(client)),
       await checkActive(client),
+      ...(await checkEvents(client)),
     ]
   } catch (error) {
     const mend = 'start PostgreSQL, and check DATABASE_URL with its password'
@@ -105,4 +109,23 @@ async function checkActive(client: pg.Client): Promise<Finding> {
   )
   if (pid === undefined) return fine(check, 'none at the moment: no copy with a chat side runs')
   return fine(check, `at ${host ?? 'a hidden address'}, connected since ${since ?? 'a hidden time'} UTC`)
+}
+
+/** Whether new mail is told as it comes; nothing where no mail and no chats have been kept yet. */
+async function checkEvents(client: pg.Client): Promise<readonly Finding[]> {
+  const check = 'New mail'
+  const { made } = await rowOf(
+    client,
+    "SELECT to_regclass('mail.events') IS NOT NULL AND to_regclass('chat.position') IS NOT NULL AS made",
+  )
+  if (made !== true) return []
+  const held = await rowOf(client, HELD_EVENTS_SQL)
+  if (held.waits === true && Number(held.seconds) > LATE_SECONDS) {
+    const mend = `end what it does, or it: SELECT pg_terminate_backend(${held.pid ?? '…'})`
+    return [warning(check, `is not told: it waits for ${describeHolder(held)}`, mend)]
+  }
+  const { events, seconds } = await rowOf(client, UNTOLD_EVENTS_SQL)
+  if (Number(events) === 0 || Number(seconds) <= LATE_SECONDS) return [fine(check, 'is told as it comes')]
+  const says = `${events} events are not told yet, the oldest for ${Math.round(Number(seconds))} s: the active copy is behind`
+  return [warning(check, says, 'look at its log and its /healthz, or start one where none is active')]
 }

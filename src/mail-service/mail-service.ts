@@ -5,6 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { nameMatcher } from '../blocked-names.ts'
 import type { Clock } from '../clock.ts'
 import type { Locks } from '../postgres/locks.ts'
+import { type LateEvents, watchEventLag } from './event-lag.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
@@ -78,6 +79,8 @@ export interface MailService extends AsyncDisposable {
   readonly events: ServiceEvents
   /** What is broken, or what it could not do in the last minute, in one sentence; undefined when all went well. */
   failure(): string | undefined
+  /** Events that should have been told; undefined while none waits for long. */
+  lateEvents(): LateEvents | undefined
 }
 
 const NO_DNS = { checks: false, servers: [] }
@@ -147,6 +150,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       }),
     )
 
+  const lag = resources.use(watchEventLag({ events: storage.events, registry: options.registry, clock }))
   const isInternal = createOwnRequest(options.internalSecret)
   const isBearer = createBearerRequest(options.apiSecret)
   const { sessionsPerMinute } = limits
@@ -170,7 +174,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       isBlockedName: nameMatcher(mail.blockedNames ?? []),
       gmail,
       isOwn: request => isInternal(request) || isBearer(request),
-      events: options.apiSecret === undefined ? undefined : { storage: storage.events, isBearer, clock },
+      events: options.apiSecret === undefined ? undefined : { storage: lag.events, isBearer, clock },
       sessionsPerMinute,
       reading,
       log,
@@ -178,8 +182,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     }),
     smtpPort: smtp?.port ?? 0,
     renewCertificate: pair => smtp?.renewCertificate(pair),
-    events: createServiceEvents(storage.events),
+    events: createServiceEvents(lag.events),
     failure: failures.recent,
+    lateEvents: lag.late,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
 }

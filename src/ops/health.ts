@@ -21,6 +21,10 @@ export interface Vitals {
   readonly storeFailure: string | undefined
   /** What our own mail service could not do in the last minute. */
   readonly mailFailure: string | undefined
+  /** Events of our own mail service that should have been told, and why they were not. */
+  readonly lateEvents:
+    | { readonly seconds: number; readonly why: string; readonly isHeld: boolean }
+    | undefined
   /** Records that can't be read and are left as they are. */
   readonly unreadableRecords: number
 }
@@ -33,8 +37,9 @@ export function judgeHealth(vitals: Vitals, now: number): Health {
     poll_loop: freshness('the poll loop has not turned', vitals.loopTurnedAt, now),
     store: vitals.storeFailure ?? 'ok',
     mail_service: vitals.mailFailure ?? 'ok',
+    events: heldEvents(vitals) ?? 'ok',
   }
-  const warnings = vitals.unreadableRecords > 0 ? [unreadable(vitals.unreadableRecords)] : []
+  const warnings = [...unreadable(vitals), ...waitingEvents(vitals)]
   return { healthy: Object.values(checks).every(check => check === 'ok'), checks, warnings }
 }
 
@@ -46,10 +51,24 @@ function mailApiHealth({ mailApiAnsweredAt, mailApiRefusal }: Vitals, now: numbe
     : freshness('the mail API has not answered', mailApiAnsweredAt, now)
 }
 
-function unreadable(records: number): string {
+function heldEvents({ lateEvents }: Vitals): string | undefined {
+  return lateEvents?.isHeld ? inWords(lateEvents) : undefined
+}
+
+/** Many at once take their time, which is no illness. */
+function waitingEvents({ lateEvents }: Vitals): readonly string[] {
+  return lateEvents && !lateEvents.isHeld ? [inWords(lateEvents)] : []
+}
+
+function inWords({ seconds, why }: NonNullable<Vitals['lateEvents']>): string {
+  return `new mail has not been told for ${seconds} s: ${why}`
+}
+
+function unreadable({ unreadableRecords: records }: Vitals): readonly string[] {
+  if (records === 0) return []
   const what = records === 1 ? '1 record' : `${records} records`
   const stays = records === 1 ? 'stays as it is' : 'stay as they are'
-  return `${what} of the store cannot be read and ${stays}: see the log`
+  return [`${what} of the store cannot be read and ${stays}: see the log`]
 }
 
 function freshness(complaint: string, at: number | undefined, now: number): string {

@@ -8,11 +8,16 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { checkDatabase } from '../../src/doctor/check-database.ts'
+import { openPostgresStorage } from '../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { CHAT_LOCK, openLocks } from '../../src/postgres/locks.ts'
+import { openPostgresBackend } from '../../src/store/postgres-backend.ts'
 import { startTestService } from '../mail-service/support/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram, PGBOUNCER } from '../support/optional.ts'
 import { hasPostgres, startPostgres, startReplica, type TestPostgres } from '../support/postgres.ts'
+
+const BOUNDS = { messagesPerMailbox: 10, bytesPerMailbox: 1e6, maxStoreBytes: 1e9 }
+const NEW_EVENT_SQL = "INSERT INTO mail.events (type, session_id, at) VALUES ('mail', 1, $1)"
 
 /** It takes more than ten seconds until a replica is ten seconds behind. */
 const PATIENCE = { timeout: 120_000 }
@@ -51,6 +56,40 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
     const [finding] = await checkDatabase('postgres://bob:secret@127.0.0.1:1/mail')
     expect(finding).toMatchObject({ outcome: 'failed', says: expect.stringContaining('ECONNREFUSED') })
     expect(JSON.stringify(finding)).not.toContain('secret')
+  })
+
+  test('says when new mail is not told, and whether a writer or the active copy keeps it', async () => {
+    await using storage = await openPostgresStorage({ url, ...BOUNDS })
+    await using chats = await openPostgresBackend(url)
+    const position = await chats.adapterFor('position')
+    const reach = async (at: string) =>
+      position.set('events', JSON.stringify({ value: { version: 1, position: at } }))
+    const news = async () => (await checkDatabase(url)).find(({ check }) => check === 'New mail')
+    const start = await storage.events.present()
+    await reach(start)
+    expect(await news()).toMatchObject({ outcome: 'ok', says: 'is told as it comes' })
+
+    await using writer = await connectTo(`${url}?application_name=psql`)
+    const longAgo = Date.now() - 60_000
+    await writer.client.query(NEW_EVENT_SQL, [longAgo])
+    expect(await news()).toMatchObject({
+      outcome: 'warning',
+      says: expect.stringMatching(
+        /^1 events are not told yet, the oldest for 6\d s: the active copy is behind$/,
+      ),
+    })
+    await reach((await storage.events.page(start)).position)
+    expect(await news()).toMatchObject({ outcome: 'ok' })
+
+    await writer.client.query('BEGIN')
+    await writer.client.query(NEW_EVENT_SQL, [longAgo])
+    await using other = await connectTo(url)
+    await other.client.query(NEW_EVENT_SQL, [longAgo])
+    expect(await news()).toMatchObject({ outcome: 'ok' })
+    const ofWriter = expect.stringMatching(
+      /^is not told: it waits for connection \d+ \("psql" at 127\.0\.0\.1, idle in transaction for [6-9] s\)/,
+    )
+    await expect.poll(news, PATIENCE).toMatchObject({ outcome: 'warning', says: ofWriter })
   })
 
   test('without rights is told how to get them', async () => {

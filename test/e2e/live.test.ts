@@ -103,7 +103,14 @@ describe('a bot that is live', () => {
     const health = await (await fetch(url)).json()
     expect(health).toEqual({
       healthy: true,
-      checks: { telegram: 'ok', mail_api: 'ok', poll_loop: 'ok', store: 'ok', mail_service: 'ok' },
+      checks: {
+        telegram: 'ok',
+        mail_api: 'ok',
+        poll_loop: 'ok',
+        store: 'ok',
+        mail_service: 'ok',
+        events: 'ok',
+      },
       warnings: [],
     })
     const metrics = await (await fetch(new URL('/metrics', url))).text()

@@ -13,6 +13,7 @@ const WELL: Vitals = {
   loopTurnedAt: NOW,
   storeFailure: undefined,
   mailFailure: undefined,
+  lateEvents: undefined,
   unreadableRecords: 0,
 }
 
@@ -54,6 +55,12 @@ describe('judgeHealth', () => {
       'mail_service',
       '3 failed in the last minute',
     ],
+    [
+      'mail is not told for somebody who writes',
+      { lateEvents: { seconds: 7, why: 'they wait for connection 12', isHeld: true } },
+      'events',
+      'new mail has not been told for 7 s: they wait for connection 12',
+    ],
     ['the disk is full', { storeFailure: 'database or disk is full' }, 'store', 'database or disk is full'],
   ])('is ill when %s', (_, ill, check, words) => {
     const health = judgeHealth({ ...WELL, ...ill }, NOW)
@@ -64,6 +71,7 @@ describe('judgeHealth', () => {
       poll_loop: 'ok',
       store: 'ok',
       mail_service: 'ok',
+      events: 'ok',
       [check]: words,
     })
   })
@@ -71,6 +79,15 @@ describe('judgeHealth', () => {
   test('stays well with records that cannot be read, and says how many', () => {
     const { healthy, warnings } = judgeHealth({ ...WELL, unreadableRecords: 2 }, NOW)
     expect([healthy, warnings]).toEqual([true, [expect.stringContaining('2 records of the store')]])
+  })
+
+  test('stays well when so much mail comes that telling it takes a while, and says so', () => {
+    const lateEvents = { seconds: 7, why: 'whoever tells them is behind', isHeld: false }
+    const { healthy, warnings } = judgeHealth({ ...WELL, lateEvents }, NOW)
+    expect([healthy, warnings]).toEqual([
+      true,
+      ['new mail has not been told for 7 s: whoever tells them is behind'],
+    ])
   })
 
   test('is well up to a minute after the last answer', () => {

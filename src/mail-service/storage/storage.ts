@@ -137,6 +137,15 @@ export interface EventStorage {
    * an empty one. Throws a PositionGoneError as `page` does.
    */
   read(after: string, signal: AbortSignal): AsyncGenerator<EventPage, void>
+  /** Where writers may run side by side: what keeps events that are on disk from being told; undefined when nothing does. */
+  heldUp?(): Promise<HeldUp | undefined>
+}
+
+interface HeldUp {
+  /** The same for as long as the same writer holds them up. */
+  readonly from: string
+  /** Who does, in words. */
+  readonly why: string
 }
 
 export interface EventPage {

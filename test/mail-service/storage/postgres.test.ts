@@ -94,25 +94,6 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     )
   })
 
-  test('an event that is committed late is told before those that came after it', async () => {
-    await using place = await makePlace()
-    await using told = await openTold(place)
-    const [slow, quick] = [await told.session('slow'), await told.session('quick')]
-    const start = await told.storage.events.present()
-    await using late = await place.connect()
-    await late.client.query('BEGIN')
-    await late.client.query("INSERT INTO mail.events (type, session_id, at) VALUES ('mail', $1, $2)", [
-      slow,
-      NOW,
-    ])
-    await told.deliver([quick], 'quick')
-    expect(await told.happened(start)).toEqual([])
-    const between = await told.storage.events.present()
-    await late.client.query('COMMIT')
-    expect(await told.happened(start)).toEqual(['mail slow', 'mail quick'])
-    expect(await told.happened(between)).toEqual(['mail slow', 'mail quick'])
-  })
-
   test('so many sessions that counting them would take long are estimated', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

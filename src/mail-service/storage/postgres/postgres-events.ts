@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
+import { describeHolder, HELD_EVENTS_SQL } from '../../../postgres/held-events.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
+import { settledBefore } from '../../../postgres/settled-before.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS, EXPIRING_MS } from '../event-bounds.ts'
 import type { EventPage, EventStorage } from '../storage.ts'
@@ -9,11 +11,9 @@ import type { EventPage, EventStorage } from '../storage.ts'
 export type WrittenBell = EventEmitter<{ written: [] }>
 const LOOK_MS = 50
 
-/** What no earlier transaction can add to any more. */
-const SETTLED = 'events.xact < pg_snapshot_xmin(pg_current_snapshot())'
-
 /** A row of its own says whether the position is known, so that a look is one statement. */
 const PAGE_SQL = `
+  WITH ${settledBefore('mail.events')}
   SELECT state.known, page.* FROM (
     SELECT (xact, id) <= ($1::xid8, $2::bigint)
       AND $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) AS known FROM mail.trimmed_events) AS state
@@ -21,7 +21,7 @@ const PAGE_SQL = `
     SELECT events.xact, events.id, type, events.expires_at, coalesce(events.email, sessions.email) AS email,
       type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
     FROM mail.events LEFT JOIN mail.sessions ON sessions.id = session_id
-    WHERE (events.xact, events.id) > ($1::xid8, $2::bigint) AND ${SETTLED}
+    WHERE (events.xact, events.id) > ($1::xid8, $2::bigint) AND events.xact < (SELECT before FROM settled)
     ORDER BY events.xact, events.id LIMIT ${EVENTS_AT_ONCE}) AS page ON true
   ORDER BY page.xact, page.id`
 
@@ -43,10 +43,15 @@ export function createPostgresEvents(query: Query, bell: WrittenBell): EventStor
 
   return {
     async present() {
-      const [row] = await query('SELECT pg_snapshot_xmin(pg_current_snapshot()) AS xact')
-      return `${row?.xact}-0`
+      const [row] = await query(`WITH ${settledBefore('mail.events')} SELECT before FROM settled`)
+      return `${row?.before}-0`
     },
     page: async after => (await look(after)).page,
+    async heldUp() {
+      const [row] = await query(HELD_EVENTS_SQL, [], 'held-events')
+      if (row?.waits !== true) return undefined
+      return { from: String(row.before), why: `they wait for ${describeHolder(row)}` }
+    },
     async *read(after, signal) {
       let position = after
       for (let isFirst = true; !signal.aborted; isFirst = false) {
