@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { MessageEntity } from 'grammy/types'
 import type { FormattedText } from '../../src/reader/formatted-text.ts'
 
@@ -32,7 +33,8 @@ function entityProblems(text: string, entities: readonly MessageEntity[]): strin
   if (entities.length > 100) problems.push(`${entities.length} entities`)
   for (const [index, entity] of entities.entries()) {
     if (entity.offset < (entities[index - 1]?.offset ?? 0)) problems.push('entities out of order')
-    if (entity.type === 'text_link' && !isWebUrl(entity.url)) problems.push(`bad link "${entity.url}"`)
+    const refusal = entity.type === 'text_link' ? urlRefusal(entity.url) : undefined
+    if (refusal !== undefined) problems.push(`bad link: ${refusal}`)
   }
   return problems
 }
@@ -55,9 +57,27 @@ function boundsProblems(text: string, { type, offset, length }: MessageEntity): 
   return problems
 }
 
-function isWebUrl(url: string): boolean {
-  return /^https?:\/\/[^/\s]*[.[]/.test(url) && URL.canParse(url) && url.length <= 2048
+/**
+ * Why Telegram refuses a URL of an entity or a button; undefined when it takes it as it is. Its server reads it byte by
+ * byte (`parse_url` and `check_link_impl` in tdlib/td), not as the URL standard does.
+ */
+export function urlRefusal(url: string): string | undefined {
+  const [, authority = ''] = /^https?:\/\/([^/?#]*)\//.exec(url) ?? []
+  const [, port] = /:([^:\]@]*)$/.exec(authority) ?? []
+  if (port !== undefined && !(/^0*[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535))
+    return `port of "${url}"`
+  if (url.length > 2048 || /[\0- ]/.test(url)) return `"${url}" would be changed`
+  const place = port === undefined ? authority : authority.slice(0, -port.length - 1)
+  const at = place.lastIndexOf('@')
+  return isHost(place.slice(at + 1), place.slice(0, Math.max(0, at))) ? undefined : `host of "${url}"`
 }
+
+function isHost(host: string, user: string): boolean {
+  if (host.startsWith('[') && host.endsWith(']')) return isIPv6(host.slice(1, -1))
+  return host !== '.' && host.includes('.') && READ.test(host) && READ.test(user.replaceAll(':', ''))
+}
+
+const READ = /^(?:[\w.!$,~*'();&+=\u0080-\uffff-]|%[0-9A-Fa-f]{2})*$/
 
 function nestingProblems(entities: readonly MessageEntity[]): string[] {
   const problems: string[] = []
