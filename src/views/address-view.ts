@@ -59,8 +59,8 @@ export function loadingView(t: Translator): View {
 export function expiryLine(t: Translator, address: AddressData, now: number): FormattedText | undefined {
   if (address.expiresAt === undefined) return undefined
   const state = remaining(address, now)
-  if (state === 'expired') return compose(t, 'address-over', { when: moment(t, address.expiresAt) })
-  const when = { when: moment(t, address.expiresAt), left: fromNow(t, address.expiresAt, now) }
+  if (state === 'expired') return compose(t, 'address-over', { when: moment(t, address.expiresAt, now) })
+  const when = { when: moment(t, address.expiresAt, now), left: fromNow(t, address.expiresAt, now) }
   return compose(t, state === 'expiring' ? 'address-expiring' : 'address-until', when)
 }
 

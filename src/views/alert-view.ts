@@ -26,6 +26,7 @@ interface AlertData extends Pick<MailViewData, 'layout' | 'offersRich'> {
   /** This alert may have been sent before. */
   readonly repeated: boolean
   readonly extensions: Extensions
+  readonly now: number
   readonly publicUrl?: string | undefined
 }
 

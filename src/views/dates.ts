@@ -39,20 +39,15 @@ const UNITS = [
 ] as const
 
 /** A moment as each client shows it in its own time zone; older clients show the UTC text. */
-export function moment(t: Translator, ms: number): FormattedText {
-  return wrap(momentFormat(t).format(ms), {
-    type: 'date_time',
-    unix_time: Math.floor(ms / 1000),
-    date_time_format: 'dt',
-  })
+export function moment(t: Translator, ms: number, now: number): FormattedText {
+  return dated(momentFormat(t).format(ms), { ms, now, format: 'dt' })
 }
 
 /** A moment where there is little room: the time of day while that is clear, then the date. */
 export function shortMoment(t: Translator, ms: number, now: number): FormattedText {
-  const unix_time = Math.floor(ms / 1000)
   return now - ms < CLEAR_MS
-    ? wrap(timeFormat(t).format(ms), { type: 'date_time', unix_time, date_time_format: 't' })
-    : wrap(dayFormat(t).format(ms), { type: 'date_time', unix_time, date_time_format: 'd' })
+    ? dated(timeFormat(t).format(ms), { ms, now, format: 't' })
+    : dated(dayFormat(t).format(ms), { ms, now, format: 'd' })
 }
 
 /** Nobody takes a time that is no longer ago for that of another day. */
@@ -60,11 +55,7 @@ const CLEAR_MS = 12 * 3_600_000
 
 /** A moment told from now, such as "in 5 hours", which clients keep up to date. */
 export function fromNow(t: Translator, ms: number, now: number): FormattedText {
-  return wrap(relativeTime(t, ms - now), {
-    type: 'date_time',
-    unix_time: Math.floor(ms / 1000),
-    date_time_format: 'r',
-  })
+  return dated(relativeTime(t, ms - now), { ms, now, format: 'r' })
 }
 
 /** A span of whole hours or days, such as "7 days". */
@@ -88,6 +79,25 @@ export function placeName(t: Translator, { zone, regions }: ZoneChoice): string 
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   return `${regions.map(region => regionNames(t).of(region) ?? region).join(', ')} (${city})`
 }
+
+/**
+ * Words that clients show as a date of their own. Telegram refuses messages with dates before 1970 or more than 1,098
+ * days ahead (`ENTITY_DATE_INVALID`), and with longer words: these stay words.
+ */
+function dated(
+  words: string,
+  { ms, now, format }: { readonly ms: number; readonly now: number; readonly format: 'dt' | 'd' | 't' | 'r' },
+): FormattedText {
+  const unix_time = Math.floor(ms / 1000)
+  const isTaken = unix_time >= 1 && ms <= now + MOST_AHEAD_MS && words.length <= MOST_WORDS
+  if (!isTaken) return { text: words, entities: [] }
+  return wrap(words, { type: 'date_time', unix_time, date_time_format: format })
+}
+
+/** A day less than Telegram takes, for clocks that differ. */
+const MOST_AHEAD_MS = 1_097 * 86_400_000
+/** In UTF-16 units. */
+const MOST_WORDS = 31
 
 function relativeTime(t: Translator, ms: number): string {
   const [unit, length] = UNITS.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? ['minute', 60_000]

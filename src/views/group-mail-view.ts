@@ -27,12 +27,13 @@ export function groupAlertView(
     /** Codes found in the mail. */
     readonly codes: readonly string[]
     readonly repeated?: boolean
+    readonly now: number
   },
 ): View {
-  const { address, message, codes, repeated } = data
+  const { address, message, codes, repeated, now } = data
   const shown = withoutCodes(message, codes)
   return finish(
-    alertHeader(t, { address, message: shown, repeated }),
+    alertHeader(t, { address, message: shown, repeated, now }),
     groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }),
   )
 }

@@ -19,12 +19,12 @@ const SHORT_SENDER_GRAPHEMES = 40
 type Headed = MessageSummary & Sender
 
 /** Subject, sender and time of a mail that was opened. */
-export function mailHeader(t: Translator, message: Headed): FormattedText {
+export function mailHeader(t: Translator, message: Headed, now: number): FormattedText {
   return lines(
     shortHeader(t, message),
     fromLine(t, message, vouchedPart(t, message)),
     senderWarning(t, message),
-    timeLine(t, message),
+    timeLine(t, message, now),
   )
 }
 
@@ -37,20 +37,21 @@ export function alertHeader(
   data: {
     readonly address: AddressData
     readonly message: Headed
+    readonly now: number
     /** The code that was found in it, where the alert may show it. */
     readonly code?: string | undefined
     /** It may have been told before. */
     readonly repeated?: boolean | undefined
   },
 ): FormattedText {
-  const { address, message, repeated } = data
+  const { address, message, now, repeated } = data
   return lines(
     firstLine(t, message, data.code),
     repeated ? italic(compose(t, 'alert-repeated')) : undefined,
     shortHeader(t, message),
     fromLine(t, beyondName(message), vouchedPart(t, message)),
     senderWarning(t, message),
-    timeLine(t, message),
+    timeLine(t, message, now),
     addressLine(t, address),
   )
 }
@@ -101,8 +102,8 @@ function fromLine(
   return from ? join([from, ' · ', vouched]) : ownLine(t, vouched)
 }
 
-function timeLine(t: Translator, { receivedAt }: MessageSummary): FormattedText | undefined {
-  return receivedAt === undefined ? undefined : ownLine(t, moment(t, receivedAt))
+function timeLine(t: Translator, { receivedAt }: MessageSummary, now: number): FormattedText | undefined {
+  return receivedAt === undefined ? undefined : ownLine(t, moment(t, receivedAt, now))
 }
 
 function addressLine(t: Translator, address: AddressData): FormattedText {

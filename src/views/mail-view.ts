@@ -26,6 +26,7 @@ export interface MailViewData {
   readonly page: number
   readonly place: MailPlace
   readonly extensions: Extensions
+  readonly now: number
   /** In a private chat: where the mini app is that shows a mail as it was sent. */
   readonly publicUrl?: string | undefined
   /** Delete was pressed once: asks whether that was meant. */
@@ -63,7 +64,7 @@ export function mailDeletedView(t: Translator, data: { readonly address: Address
 
 /** Subject, sender and time, as they stand above a mail in either layout. */
 export function headerOf(t: Translator, data: MailViewData): FormattedText {
-  if (data.place !== 'alert') return mailHeader(t, data.message)
+  if (data.place !== 'alert') return mailHeader(t, data.message, data.now)
   return alertHeader(t, { ...data, code: data.reading.codes[0]?.value })
 }
 

@@ -26,7 +26,7 @@ export function statsView(t: Translator, stats: StatsData): View {
   const errors = Object.entries(stats.errorsByKind).filter(([, count]) => count > 0)
   return finish(
     lines(
-      compose(t, 'stats-since', { when: moment(t, stats.since) }),
+      compose(t, 'stats-since', { when: moment(t, stats.since, stats.since) }),
       compose(t, 'stats-chats', { count: stats.chats }),
       compose(t, 'stats-addresses', { count: stats.liveAddresses }),
       compose(t, 'stats-polls', { rate: rate(t, stats.pollsPerMinute) }),

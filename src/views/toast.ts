@@ -38,7 +38,7 @@ export function extendedToast(
 ): string {
   if (expiresAt === undefined) return t.text('toast-extended')
   return plain(t, most ? 'toast-extended-most' : 'toast-extended-until', {
-    when: moment(t, expiresAt).text,
+    when: moment(t, expiresAt, now).text,
     left: fromNow(t, expiresAt, now).text,
   })
 }

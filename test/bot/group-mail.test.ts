@@ -51,7 +51,12 @@ async function openScene(
   await bot.deliver({ to: address.email, subject: `${CODE} is your code`, text })
   const [message] = await bot.deps.mailApi.listMessages(address.token)
   if (!message) throw new Error('there is no mail')
-  const view = groupAlertView(translator('en'), { address, message, codes: [CODE] })
+  const view = groupAlertView(translator('en'), {
+    address,
+    message,
+    codes: [CODE],
+    now: message.receivedAt ?? 0,
+  })
   const payload = {
     chat_id: chatId,
     text: view.text,

@@ -54,7 +54,7 @@ function shown(raw: string, verdict: Verdict): readonly string[] {
     attachments: [],
     authentication: verdict,
   }
-  return [mailHeader(t, message).text, alertHeader(t, { address, message }).text]
+  return [mailHeader(t, message, 0).text, alertHeader(t, { address, message, now: 0 }).text]
 }
 
 async function shownOf(raw: string, mailFrom = 'x@evil.com'): Promise<readonly string[]> {

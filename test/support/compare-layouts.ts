@@ -76,7 +76,15 @@ async function partsOf(source: Buffer): Promise<Partial<Message>> {
 function dataOf(message: Message): MailViewData {
   const address = { id: 'abcd1234', email: 'ann@tempmail.test', createdAt: 0 }
   const extensions = new Set(['attachments', 'source'] as const)
-  return { address, message, reading: readingOf(message), page: 0, place: 'inbox', extensions }
+  return {
+    address,
+    message,
+    reading: readingOf(message),
+    page: 0,
+    place: 'inbox',
+    extensions,
+    now: Date.now(),
+  }
 }
 
 /** The message that is sent, as the playground's page draws it. */

@@ -152,8 +152,8 @@ test('inline mode offers live addresses only, those that are asked for', () => {
 
 describe('times and sizes', () => {
   test('are written for those whose client shows no dates of its own', () => {
-    expect(moment(t, NOW).text.replace(/\s/g, ' ')).toBe('Nov 20, 12:00 PM UTC')
-    expect(moment(translator('de'), NOW).text).toBe('20. Nov., 12:00 UTC')
+    expect(moment(t, NOW, NOW).text.replace(/\s/g, ' ')).toBe('Nov 20, 12:00 PM UTC')
+    expect(moment(translator('de'), NOW, NOW).text).toBe('20. Nov., 12:00 UTC')
   })
 
   test.each([

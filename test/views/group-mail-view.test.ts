@@ -19,11 +19,11 @@ test.each([
   ["subdomain of the sender's address", { senderEmail: 'no-reply@code-482913.acme.example' }],
 ])('a group reads no code in the %s', (_, where) => {
   const message = { ...MAIL, ...where }
-  const { text } = groupAlertView(translator('en'), { address: ADDRESS, message, codes: ['482913'] })
+  const { text } = groupAlertView(translator('en'), { address: ADDRESS, message, codes: ['482913'], now: 0 })
   expect(text.normalize('NFKC').replace(/[^\p{N}]/gu, '')).toBe('')
 })
 
 test('a group reads who wrote', () => {
-  const { text } = groupAlertView(translator('en'), { address: ADDRESS, message: MAIL, codes: [] })
+  const { text } = groupAlertView(translator('en'), { address: ADDRESS, message: MAIL, codes: [], now: 0 })
   expect(text).toContain('no-reply@acme.example')
 })

@@ -19,7 +19,14 @@ const letter: Message = {
   bodyHtml: '',
   attachments: [],
 }
-const mail = { address, message: letter, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
+const mail = {
+  address,
+  message: letter,
+  page: 0,
+  place: 'inbox',
+  extensions: ALL_EXTENSIONS,
+  now: NOW,
+} as const
 
 describe('a mail', () => {
   test('offers no code and no link out of the mail it answers or of a signature', () => {
@@ -192,6 +199,7 @@ describe('an alert', () => {
     detail: 'full',
     repeated: false,
     extensions: ALL_EXTENSIONS,
+    now: NOW,
   } as const
 
   test('begins with its code, unless the chat wants sender and subject only', () => {

@@ -33,7 +33,8 @@ function dataOf(parts: Parts, place: MailViewData['place'] = 'inbox'): MailViewD
     attachments: [],
     ...parts,
   } as Message
-  return { address: ADDRESS, message, reading: readingOf(message), page: 0, place, extensions: new Set() }
+  const reading = readingOf(message)
+  return { address: ADDRESS, message, reading, page: 0, place, extensions: new Set(), now: 1_700_000_000_000 }
 }
 
 function pagesOf(data: MailViewData): readonly InputRichMessageWithoutUpload[] {

@@ -26,7 +26,7 @@ const message: Message = {
 
 function headers(changes: Partial<Message>): string[] {
   const changed = { ...message, ...changes }
-  return [mailHeader(t, changed).text, alertHeader(t, { address, message: changed }).text]
+  return [mailHeader(t, changed, 0).text, alertHeader(t, { address, message: changed, now: 0 }).text]
 }
 
 describe('a mail whose domain vouches for it', () => {
@@ -42,6 +42,7 @@ describe('a mail whose domain vouches for it', () => {
     const { text } = alertHeader(t, {
       address,
       message: { ...message, senderName: '', authentication: PASS },
+      now: 0,
     })
     expect(text.split('\n')).toContain('✅ confirmed by shop.example')
   })

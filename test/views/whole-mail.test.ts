@@ -58,5 +58,5 @@ function alert(detail: AlertDetail, bodyText: string) {
     bodyHtml: '',
     attachments: [],
   }
-  return { address, message, detail, repeated: false, extensions: ALL_EXTENSIONS } as const
+  return { address, message, detail, repeated: false, extensions: ALL_EXTENSIONS, now: NOW } as const
 }

@@ -149,7 +149,7 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
  * subject, which is all a closed group gets. The last form has none of the mail's own words.
  */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
-  const { t, address, extensions, publicUrl } = context
+  const { t, address, extensions, publicUrl, now } = context
   const { repeated } = job
   const last: Form = {
     simpler: 'text',
@@ -159,7 +159,7 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
     const message = { ...job.message, authentication: mail?.message.authentication }
-    const view = () => groupAlertView(t, { address, message, codes, repeated })
+    const view = () => groupAlertView(t, { address, message, codes, repeated, now })
     return [...formsOf(view), last]
   }
   const finds = detail === 'subject' ? undefined : mail?.reading
@@ -171,7 +171,7 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   const { saysMore } = mail.reading.built
   const offersRich = saysMore && context.rich.takes({ addressId: address.id, messageId: mail.message.id })
   const layout = context.wantsRich ? 'plain' : undefined
-  const data = { ...mail, address, detail, repeated, extensions, publicUrl, offersRich, layout } as const
+  const data = { ...mail, address, detail, repeated, extensions, publicUrl, offersRich, layout, now } as const
   const isRich = context.wantsRich && offersRich && detail === 'full'
   return [
     ...(isRich ? [{ view: () => alertRichView(t, data) }] : []),

@@ -86,7 +86,8 @@ export async function openMail(
   const reading = await deps.reader.read(address.id, mail)
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
   const blocked = isBlocked(ctx.record, address.id, mail.senderEmail)
-  const data = { address, message: mail, reading, page, place, extensions, publicUrl, question, blocked }
+  const now = deps.clock.now()
+  const data = { address, message: mail, reading, page, place, extensions, publicUrl, question, blocked, now }
   if (isClosed(ctx)) {
     const view = mailView(ctx.t, { ...data, forOne: true })
     return deps.privately.show(ctx, { view, brief: briefText(reading) })
@@ -146,7 +147,8 @@ async function askDelete(
     return setKeyboard(ctx, deleteQuestion(ctx.t, { address, message: mail, page, place, layout: 'rich' }))
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(address.id, mail)
-  const data = { address, message: mail, reading, page, place, extensions, asking: true }
+  const now = deps.clock.now()
+  const data = { address, message: mail, reading, page, place, extensions, asking: true, now }
   await show(ctx, mailView(ctx.t, data))
 }
 

@@ -6,7 +6,7 @@ import { mailDeletedView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import { alertPlainView, alertView, mailView } from './reading-views.ts'
-import { ALL_EXTENSIONS, addressOf, type Material, mailOf } from './sample-material.ts'
+import { ALL_EXTENSIONS, addressOf, type Material, mailOf, NOW } from './sample-material.ts'
 
 const FAILED = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
 
@@ -17,8 +17,15 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
   const confirmed = { authentication: { ...FAILED, dmarc: 'pass', domain: host } } as const
   const short = { ...message, bodyText: 'Hello', bodyHtml: '', attachments: [] }
   const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
-  const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS } as const
-  const alert = { address, message, detail: 'full', repeated: true, extensions: ALL_EXTENSIONS } as const
+  const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS, now: NOW } as const
+  const alert = {
+    address,
+    message,
+    detail: 'full',
+    repeated: true,
+    extensions: ALL_EXTENSIONS,
+    now: NOW,
+  } as const
   return {
     mail: mailView(t, mail),
     'mail, second page': mailView(t, { ...mail, page: 1 }),
@@ -49,9 +56,9 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
     'alert, bare': alertBareView(t, { address, message }),
     'alert, unread': alertBareView(t, { address, message, unread: true }),
     'alert, bare and empty': alertBareView(t, { address, message: empty }),
-    'group alert': groupAlertView(t, { address, message, codes: ['482913'] }),
+    'group alert': groupAlertView(t, { address, message, codes: ['482913'], now: NOW }),
     'group alert, deleting': {
-      ...groupAlertView(t, { address, message, codes: [] }),
+      ...groupAlertView(t, { address, message, codes: [], now: NOW }),
       keyboard: groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }, true),
     },
     'refused mail': refusedMailView(t, {

@@ -1,0 +1,117 @@
+import type { MessageEntity } from 'grammy/types'
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/locales/locales.ts'
+import { translator } from '../../src/locales/translator.ts'
+import type { Message } from '../../src/mail-api/mail-api.ts'
+import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
+import { addressView } from '../../src/views/address-view.ts'
+import { addressDetailsView, addressesView } from '../../src/views/addresses-view.ts'
+import { fromNow, moment, shortMoment } from '../../src/views/dates.ts'
+import { expirySoonView } from '../../src/views/expiry-view.ts'
+import { groupAlertView } from '../../src/views/group-mail-view.ts'
+import { inboxView } from '../../src/views/inbox-view.ts'
+import { extendedToast } from '../../src/views/toast.ts'
+import type { View } from '../../src/views/view.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const DAY = 86_400_000
+const t = translator('en')
+
+/** What the server takes (`date_time` in the Bot API, ENTITY_DATE_INVALID). */
+function problemsOf({ entities }: { readonly entities: readonly MessageEntity[] }): string[] {
+  return entities.flatMap(entity => {
+    if (entity.type !== 'date_time') return []
+    const isTaken = entity.unix_time >= 1 && entity.unix_time * 1000 <= NOW + 1_098 * DAY
+    return isTaken && entity.length <= 31 ? [] : [`${entity.unix_time}, ${entity.length} units`]
+  })
+}
+
+describe('a date', () => {
+  test.each([
+    ['1970', 0],
+    ['a moment before 1970', -1],
+    ['1 January of the year 1', Date.UTC(1, 0)],
+    ['2099', Date.UTC(2099, 0)],
+    ['a day more than Telegram takes', NOW + 1_099 * DAY],
+    ['the last that JavaScript knows', 8.64e15],
+  ])('of %s is words alone', (_, ms) => {
+    for (const { text, entities } of [moment(t, ms, NOW), shortMoment(t, ms, NOW), fromNow(t, ms, NOW)]) {
+      expect(text).not.toBe('')
+      expect(entities).toEqual([])
+    }
+  })
+
+  test.each([
+    ['the first second', 1000],
+    ['now', NOW],
+    ['three years ahead', NOW + 1_095 * DAY],
+  ])('of %s is one that each client shows in its own zone', (_, ms) => {
+    const dates = [moment(t, ms, NOW), shortMoment(t, ms, NOW), fromNow(t, ms, NOW)]
+    expect(dates.flatMap(({ entities }) => entities.map(({ type }) => type))).toEqual(
+      Array(3).fill('date_time'),
+    )
+    expect(dates.flatMap(problemsOf)).toEqual([])
+  })
+
+  test('is taken in every language, whatever the moment', () => {
+    const moments = [0, 1, 59, 3600, 86_400, 13 * 86_400, 365 * 86_400, 1_090 * 86_400, 56 * 365 * 86_400]
+    const all = LOCALES.map(translator).flatMap(t =>
+      moments
+        .flatMap(seconds => [NOW + seconds * 1000, NOW - seconds * 1000])
+        .flatMap(ms => [moment(t, ms, NOW), shortMoment(t, ms, NOW), fromNow(t, ms, NOW)]),
+    )
+    expect(all.flatMap(problemsOf)).toEqual([])
+  })
+})
+
+describe('a service that says odd times', () => {
+  const message: Message = {
+    id: '7',
+    senderName: 'Ann',
+    senderEmail: 'ann@example.net',
+    subject: 'Hello',
+    receivedAt: Date.UTC(1969, 5),
+    bodyText: 'How are you?',
+    bodyHtml: '',
+    attachments: [],
+  }
+  const addressUntil = (expiresAt: number) => ({
+    id: 'abcd1234',
+    email: 'bob@example.org',
+    createdAt: NOW,
+    expiresAt,
+  })
+
+  test.each([
+    ['an end in 2099', Date.UTC(2099, 0)],
+    ['an end before 1970', Date.UTC(1969, 0)],
+  ])('has its cards, lists and notices: %s', (_, expiresAt) => {
+    const address = addressUntil(expiresAt)
+    const views: View[] = [
+      addressView(t, { address, state: 'new', now: NOW, extendable: true }),
+      addressView(t, { address, state: 'live', now: NOW, extendable: true }),
+      addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
+      addressesView(t, { addresses: [address], currentId: 'abcd1234', now: NOW, page: 0, unread: new Map() }),
+      expirySoonView(t, { address, now: NOW, extendable: true }),
+    ]
+    for (const view of views) expect(view.text).toContain('bob@example.org')
+    expect(views.flatMap(problemsOf)).toEqual([])
+    expect(extendedToast(t, { expiresAt, now: NOW, most: false })).not.toBe('')
+  })
+
+  test.each([
+    ['before 1970', Date.UTC(1969, 5)],
+    ['in 2099', Date.UTC(2099, 5)],
+  ])('has its mails and their alerts: dated %s', (_, receivedAt) => {
+    const about = { address: addressUntil(NOW + DAY), message: { ...message, receivedAt }, now: NOW }
+    const mail = { ...about, extensions: new Set<never>() }
+    const views = [
+      alertView(t, { ...mail, detail: 'full', repeated: false }),
+      mailView(t, { ...mail, page: 0, place: 'inbox' }),
+      groupAlertView(t, { ...about, codes: [] }),
+      inboxView(t, { ...about, messages: [about.message], opened: [], switchable: false }),
+    ]
+    for (const view of views) expect(view.text).toContain('Hello')
+    expect(views.flatMap(problemsOf)).toEqual([])
+  })
+})
