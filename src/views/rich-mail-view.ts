@@ -1,6 +1,7 @@
 import type { InputRichMessageWithoutUpload } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { Block } from '../reader/blocks/block.ts'
+import { MAX_ENTITY_BYTES } from '../reader/fit-entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose, plain } from './compose.ts'
 import { italic } from './formatted.ts'
@@ -9,6 +10,7 @@ import { shortHeader } from './mail-header.ts'
 import { emptyText, headerOf, type MailViewData, mailKeyboard } from './mail-view.ts'
 import { pageOf } from './paging.ts'
 import { type InPlace, paragraph, type RichBlocks, richBlocks } from './rich-blocks.ts'
+import { fitRichLinks } from './rich-links.ts'
 import { costOf, type Room, richPages } from './rich-pages.ts'
 import type { View } from './view.ts'
 
@@ -32,7 +34,8 @@ export function richMailView(t: Translator, data: MailViewData): View {
     ...(built.rightToLeft ? { is_rtl: true } : {}),
   }
   const shown = { ...data, layout: 'rich', page, pages: pages.length } as const
-  const view: View = { text: '', entities: [], rich, keyboard: mailKeyboard(t, shown) }
+  const fitted = fitRichLinks(rich, { bytes: MAX_ENTITY_BYTES })
+  const view: View = { text: '', entities: [], rich: fitted, keyboard: mailKeyboard(t, shown) }
   return pages.length < 2 && !built.truncated ? { ...view, whole: true } : view
 }
 

@@ -3,6 +3,7 @@ import type { Block, ListItem, TableRow } from '../reader/blocks/block.ts'
 import { clipEntity } from '../reader/entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { cutBefore } from '../reader/page-cut.ts'
+import { roomForLinks } from './rich-link-room.ts'
 
 /** What a page may hold: UTF-16 units of text, and blocks as Telegram counts them, items and rows included. */
 export interface Room {
@@ -10,12 +11,16 @@ export interface Room {
   readonly blocks: number
 }
 
-/** Cuts blocks into pages, between them where that can be, and never inside a grapheme. */
+/**
+ * Cuts blocks into pages, between them where that can be, and never inside a grapheme. A page with long links ends
+ * earlier, but not before it has as much text as a message without blocks.
+ */
 export function richPages(blocks: readonly Block[], room: Room): readonly (readonly Block[])[] {
   const pages: (readonly Block[])[] = []
   let rest = blocks
   while (rest.length > 0) {
-    const cut = fill(rest, room, room)
+    const left = { ...room, units: roomForLinks(rest, room.units) }
+    const cut = fill(rest, left, left)
     pages.push(cut.page)
     rest = cut.rest
   }

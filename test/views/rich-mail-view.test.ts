@@ -8,8 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
 import { checkRichMessage } from '../../src/playground/rich/check-rich.ts'
+import { MAX_ENTITY_BYTES } from '../../src/reader/fit-entities.ts'
 import { readingOf } from '../../src/reader/mail-reading.ts'
 import type { MailViewData } from '../../src/views/mail-view.ts'
+import { richLinkBytes } from '../../src/views/rich-links.ts'
 import { richMailView } from '../../src/views/rich-mail-view.ts'
 import { richWords } from '../support/rich-words.ts'
 
@@ -214,5 +216,41 @@ describe('a rich mail', () => {
 
   test('without a word says what it is', () => {
     expect(wordsOf(dataOf({ bodyHtml: '' }))).toContain('This mail has no text')
+  })
+})
+
+describe('long links in blocks', () => {
+  const article = (index: number) => {
+    const url = `https://click.example/${index}/`.padEnd(560, 'x')
+    return `<tr><td><h2>News ${index}</h2></td><td><a href="${url}">Read ${index}</a> ${'word '.repeat(60)}</td></tr>`
+  }
+  const newsletter = (count: number) =>
+    dataOf({
+      bodyHtml: `<h1>News</h1><table border=1>${Array.from({ length: count }, (_, i) => article(i)).join('')}</table>`,
+    })
+  const linksOf = (page: InputRichMessageWithoutUpload) =>
+    JSON.stringify(page).match(/"type":"url"/g)?.length ?? 0
+
+  test('end a page earlier, so that all of them stay', () => {
+    const pages = pagesOf(newsletter(60))
+
+    expect(pages.map(richLinkBytes).every(bytes => bytes <= MAX_ENTITY_BYTES)).toBe(true)
+    expect(pages.map(linksOf).reduce((sum, count) => sum + count)).toBe(60)
+    expect(pages.length).toBeLessThanOrEqual(5)
+  })
+
+  test('give way where a page would be very short, and their words stay', () => {
+    const url = (index: number) => `https://click.example/${index}/`.padEnd(2000, 'x')
+    const rows = Array.from(
+      { length: 120 },
+      (_, i) => `<tr><td>${i}.</td><td><a href="${url(i)}">Read it</a></td></tr>`,
+    )
+    const pages = pagesOf(
+      dataOf({ bodyHtml: `<table border=1><tr><th>No.</th><th>What</th></tr>${rows.join('')}</table>` }),
+    )
+
+    expect(pages).toHaveLength(1)
+    expect(pages.map(linksOf)).toEqual([4])
+    expect(JSON.stringify(pages).match(/Read it/g)).toHaveLength(120)
   })
 })
