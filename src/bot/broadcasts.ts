@@ -11,7 +11,8 @@ import { refusalOf } from '../telegram/refusals.ts'
 import { broadcastView } from '../views/broadcast-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { Broadcasts } from './deps.ts'
-import { options } from './show.ts'
+import { inForms } from './in-forms.ts'
+import { viewOptions } from './view-options.ts'
 
 const PROGRESS_EVERY_MS = 3_000
 /** Telegram cannot be reached: tried again after this. */
@@ -131,7 +132,9 @@ async function deliver(
   while (!signal.aborted) {
     await deps.turn()
     try {
-      await deps.api.sendMessage(chatId, text, options({ text, entities: entities as MessageEntity[] }))
+      await inForms({ text, entities: entities as MessageEntity[] }, form =>
+        deps.api.sendMessage(chatId, form.text, viewOptions(form)),
+      )
       return true
     } catch (error) {
       const pauseMs = await pauseAfter(error, chatId, deps)
@@ -176,7 +179,7 @@ async function showProgress(
     const { telegramLanguage, settings } = await chats.get(running.chatId)
     const t = translator(pickLocale(telegramLanguage, settings.language))
     const view = broadcastView(t, { ...progress, total })
-    await api.editMessageText(running.chatId, running.messageId, view.text, options(view))
+    await api.editMessageText(running.chatId, running.messageId, view.text, viewOptions(view))
   } catch (err) {
     log.debug({ err }, 'the progress of a broadcast could not be shown')
   }

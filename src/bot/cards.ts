@@ -8,7 +8,8 @@ import { addressView } from '../views/address-view.ts'
 import { changeAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
-import { options } from './show.ts'
+import { inForms } from './in-forms.ts'
+import { viewOptions } from './view-options.ts'
 
 interface CardDeps {
   readonly api: Pick<Api, 'editMessageText'>
@@ -64,7 +65,8 @@ export async function endCard(
     const now = clock.now()
     const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
     const view = addressView(t, { address: over, state: 'live', now, extendable: false })
-    await api.editMessageText(chatId, address.cardId, view.text, options(view))
+    const { cardId } = address
+    await inForms(view, form => api.editMessageText(chatId, cardId, form.text, viewOptions(form)))
   } catch (err) {
     if (err instanceof GrammyError) log.debug({ err }, 'a card stays as it was')
     else log.warn({ err }, 'a card could not be ended')

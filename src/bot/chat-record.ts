@@ -117,6 +117,14 @@ export function isPrivate(ctx: BotContext): boolean {
   return ctx.chat === undefined || ctx.chat.type === 'private'
 }
 
+/**
+ * Who wrote or pressed. Anonymous admins all have one id (1087968824), and so have all channels that write in groups
+ * (136817688); they are told apart by the chat in whose name they write.
+ */
+export function authorOf({ message, from }: BotContext): number | undefined {
+  return message?.sender_chat?.id ?? from?.id
+}
+
 /** Messages and callbacks show that the chat can be reached; being removed from a group does not. */
 function isWriting(ctx: BotContext): boolean {
   return ctx.message !== undefined || ctx.callbackQuery !== undefined

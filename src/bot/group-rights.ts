@@ -1,7 +1,8 @@
 import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
-import { isPrivate } from './chat-record.ts'
+import { authorOf, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
+import { isRefused } from './ephemeral.ts'
 import { tellProblem } from './problems.ts'
 
 /** Whether what a mail says is shown only to who asks: in a group that has not chosen to show all to all. */
@@ -22,7 +23,8 @@ export async function mayManage(ctx: BotContext, address?: Pick<Address, 'madeBy
 /** The same without a word. */
 export async function isTrusted(ctx: BotContext, address?: Pick<Address, 'madeBy'>): Promise<boolean> {
   if (isPrivate(ctx)) return true
-  if (ctx.from !== undefined && address?.madeBy === ctx.from.id) return true
+  const author = authorOf(ctx)
+  if (author !== undefined && address?.madeBy === author) return true
   return isAdmin(ctx)
 }
 
@@ -33,7 +35,7 @@ async function isAdmin(ctx: BotContext): Promise<boolean> {
     const admins = await ctx.getChatAdministrators()
     return admins.some(({ user }) => user.id === ctx.from?.id)
   } catch (error) {
-    if (refusalOf(error).kind === 'refused') return false
+    if (isRefused(refusalOf(error))) return false
     throw error
   }
 }

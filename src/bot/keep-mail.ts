@@ -23,7 +23,7 @@ export async function keepMail(
   return true
 }
 
-/** Changes the buttons of the pressed message alone. One that is gone, or has these already, needs nothing. */
+/** Changes the buttons of the pressed message alone. One that cannot be changed any more says so in a toast. */
 export async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup): Promise<void> {
   const pressed = pressedMessage(ctx)
   if (!pressed || !ctx.from) return
@@ -35,6 +35,7 @@ export async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardM
     else await ctx.api.editEphemeralMessageReplyMarkup(ctx.home, ctx.from.id, ephemeral, { reply_markup })
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind !== 'refused' || refusal.why === 'other') throw error
+    if (refusal.kind !== 'refused') throw error
+    if (refusal.why !== 'unchanged') await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   }
 }

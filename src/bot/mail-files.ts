@@ -105,8 +105,9 @@ export async function sendPhotos(
     if (others.length === 0) await ctx.replyWithPhoto(first, replyTo(ctx))
     else await ctx.replyWithMediaGroup(album, replyTo(ctx))
   } catch (error) {
-    if (refusalOf(error).kind !== 'refused') throw error
-    await tellProblem(ctx, { kind: 'no-photos' })
+    const refusal = refusalOf(error)
+    if (refusal.kind !== 'refused') throw error
+    await tellProblem(ctx, { kind: refusal.why === 'no-kind' ? 'no-rights' : 'no-photos' })
   }
 }
 
@@ -124,11 +125,28 @@ async function sendFile(
   }
   if (isClosed(ctx)) return privately.send(ctx, { bytes, filename })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
-  await ctx.replyWithDocument(new InputFile(bytes, filename), {
-    // Telegram would show pictures and videos of an unknown sender at once.
-    disable_content_type_detection: true,
-    ...replyTo(ctx),
-  })
+  await sendDocument(ctx, { bytes, filename })
+}
+
+/** As a reply to the mail; by itself where Telegram does not take that, and in the chat where the topic takes nothing. */
+async function sendDocument(
+  ctx: BotContext,
+  { bytes, filename }: { readonly bytes: Uint8Array; readonly filename: string },
+): Promise<void> {
+  // Telegram would show pictures and videos of an unknown sender at once.
+  const options = { disable_content_type_detection: true }
+  const file = () => new InputFile(bytes, filename)
+  try {
+    await ctx.replyWithDocument(file(), { ...options, ...replyTo(ctx) })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.kind !== 'refused') throw error
+    if (refusal.why === 'no-kind') return tellProblem(ctx, { kind: 'no-rights' })
+    const size = bytes.byteLength
+    if (refusal.why === 'too-big')
+      return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
+    await ctx.api.sendDocument(ctx.home, file(), options)
+  }
 }
 
 /** What comes out of a mail is a reply to it. */

@@ -4,21 +4,26 @@ import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { refusalOf } from '../telegram/refusals.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
+import type { View } from '../views/view.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { noteCard } from './cards.ts'
-import { changeChat, findAddress, isPrivate } from './chat-record.ts'
+import { authorOf, changeChat, findAddress, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
+import { isRefused } from './ephemeral.ts'
 import { extensionsOf } from './extensions.ts'
 import { giveBack } from './give-back.ts'
+import { inForms } from './in-forms.ts'
 import { addressCard } from './present.ts'
 import { tellProblem } from './problems.ts'
-import { options, send, show } from './show.ts'
+import { send, show } from './show.ts'
 import { renameTopic, topicForNew } from './topics.ts'
+import { viewOptions } from './view-options.ts'
 import { requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
@@ -88,7 +93,18 @@ async function present(
   await noteCard(ctx, deps, address)
   if (!address.ownTopic || address.threadId === undefined) return
   if (inPlaceOf) await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
-  await ctx.api.sendMessage(ctx.home, card.text, { ...options(card), message_thread_id: address.threadId })
+  await showInTopic(ctx, card, address.threadId)
+}
+
+/** The same card stands in the chat, so a topic that takes none is no failure of what the person wanted. */
+async function showInTopic(ctx: BotContext, card: View, message_thread_id: number): Promise<void> {
+  try {
+    await inForms(card, form =>
+      ctx.api.sendMessage(ctx.home, form.text, { ...viewOptions(form), message_thread_id }),
+    )
+  } catch (error) {
+    if (!isRefused(refusalOf(error))) throw error
+  }
 }
 
 /** The request of `/new` alone: a random name at the chat's default domain when that is still on capabilities. */
@@ -142,7 +158,7 @@ async function makeNew(
     createdAt,
     ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
-    ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: ctx.from.id }),
+    ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: authorOf(ctx) }),
     ...(await topicOf(ctx, session.email, inPlaceOf)),
     opened: [],
   }

@@ -1,11 +1,22 @@
-import { GrammyError, InputFile } from 'grammy'
+import { InputFile } from 'grammy'
 import type { Message } from 'grammy/types'
 import { loadingView } from '../views/address-view.ts'
 import { errorView } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { options, pressedEphemeral, send, show } from './show.ts'
+import {
+  deleteEphemeral,
+  editEphemeral,
+  ephemeralParameters,
+  receiverOf,
+  type Shown,
+  sendEphemeral,
+  shownBy,
+} from './ephemeral.ts'
+import { inForms } from './in-forms.ts'
+import { pressedEphemeral, send, show } from './show.ts'
+import { viewOptions } from './view-options.ts'
 
 /** A file to send, and what it is called. */
 interface OutgoingFile {
@@ -29,29 +40,29 @@ const MAX_ALERT = 200
 export function createPrivately(): Privately {
   let known: 'untried' | 'works' | 'missing' = 'untried'
 
-  /** Sends one and resolves to its id; undefined when the server has none, and then nobody sees it. */
-  async function ephemeral(ctx: BotContext, post: () => Promise<Message>): Promise<number | undefined> {
-    const sent = await refusedAs(undefined, post)
-    if (!sent) return undefined
-    if (sent.ephemeral_message_id !== undefined) {
-      known = 'works'
-      return sent.ephemeral_message_id
-    }
-    known = 'missing'
-    await ctx.api.deleteMessage(ctx.home, sent.message_id)
+  /** What a message turned out to be; one that came out for all is deleted. */
+  async function learn(ctx: BotContext, shown: Shown): Promise<number | undefined> {
+    if (shown.kind === 'refused') return undefined
+    known = shown.kind === 'ephemeral' ? 'works' : 'missing'
+    if (shown.kind === 'ephemeral') return shown.id
+    await ctx.api.deleteMessage(ctx.home, shown.messageId)
     return undefined
   }
 
-  /** The first one says nothing until it has turned out to be ephemeral. */
   async function showHere(ctx: BotContext, view: View): Promise<boolean> {
     if (known === 'missing') return false
-    const first = known === 'works' ? view : loadingView(ctx.t)
-    const parameters = ephemeralParameters(ctx)
-    if (!parameters) return false
-    const id = await ephemeral(ctx, () => ctx.reply(first.text, { ...options(first), ...parameters }))
-    if (id === undefined || first === view) return id !== undefined
-    await ctx.api.editEphemeralMessageText(ctx.home, receiverOf(ctx), id, view.text, options(view))
-    return true
+    if (known === 'untried') return showFirst(ctx, view)
+    return (await learn(ctx, await sendEphemeral(ctx, view))) !== undefined
+  }
+
+  /** The first one says nothing until it has turned out to be ephemeral. One press may serve that one alone. */
+  async function showFirst(ctx: BotContext, view: View): Promise<boolean> {
+    const first = await learn(ctx, await sendEphemeral(ctx, loadingView(ctx.t)))
+    if (first === undefined) return false
+    const next = await learn(ctx, await sendEphemeral(ctx, view))
+    if (next === undefined && (await editEphemeral(ctx, first, view))) return true
+    await deleteEphemeral(ctx, first)
+    return next !== undefined
   }
 
   return {
@@ -62,8 +73,7 @@ export function createPrivately(): Privately {
       if (await showHere(ctx, view)) return
       const short = brief.length <= MAX_ALERT
       if (short && (await ctx.answerCallback(brief, { alert: true }))) return
-      const there = options(withoutCallbacks(view))
-      if (await sendToPerson(ctx, () => ctx.api.sendMessage(receiverOf(ctx), view.text, there))) return
+      if (await sendToPerson(ctx, withoutCallbacks(view))) return
       if (await ctx.answerCallback(brief.slice(0, MAX_ALERT), { alert: true })) return
       await send(ctx, errorView(ctx.t, { problem: { kind: 'not-here' } }))
     },
@@ -72,8 +82,8 @@ export function createPrivately(): Privately {
       const file = () => new InputFile(bytes, filename)
       const parameters = known === 'works' ? ephemeralParameters(ctx) : undefined
       const here = () => ctx.replyWithDocument(file(), { ...UNSEEN, ...parameters })
-      if (parameters && (await ephemeral(ctx, here)) !== undefined) return
-      if (await sendToPerson(ctx, () => ctx.api.sendDocument(receiverOf(ctx), file(), UNSEEN))) return
+      if (parameters && (await learn(ctx, await shownBy(here))) !== undefined) return
+      if (await reachPerson(ctx, () => ctx.api.sendDocument(receiverOf(ctx), file(), UNSEEN))) return
       await send(ctx, errorView(ctx.t, { problem: { kind: 'not-here' } }))
     },
   }
@@ -94,34 +104,15 @@ function withoutCallbacks(view: View): View {
 /** Telegram would show pictures and videos of an unknown sender at once. */
 const UNSEEN = { disable_content_type_detection: true }
 
-function ephemeralParameters(ctx: BotContext) {
-  const callback_query_id = ctx.callbackQuery?.id
-  if (callback_query_id === undefined) return undefined
-  return { ephemeral_message_parameters: { receiver_user_id: receiverOf(ctx), callback_query_id } }
-}
-
-function receiverOf(ctx: BotContext): number {
-  if (ctx.from === undefined) throw new Error('nobody pressed')
-  return ctx.from.id
-}
-
 /** Into the private chat, of which the person is told; false when they have none with the bot. */
-async function sendToPerson(ctx: BotContext, post: () => Promise<Message>): Promise<boolean> {
-  const sent = await refusedAs(undefined, post)
-  if (sent) await ctx.answerCallback(toastText(ctx.t, 'sent-privately'))
-  return sent !== undefined
+function sendToPerson(ctx: BotContext, view: View): Promise<boolean> {
+  return reachPerson(ctx, () =>
+    inForms(view, form => ctx.api.sendMessage(receiverOf(ctx), form.text, viewOptions(form))),
+  )
 }
 
-/** What Telegram says no to has not been shown to anybody; any other failure is for who called. */
-async function refusedAs<Otherwise>(
-  otherwise: Otherwise,
-  post: () => Promise<Message>,
-): Promise<Message | Otherwise> {
-  try {
-    return await post()
-  } catch (error) {
-    if (error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403))
-      return otherwise
-    throw error
-  }
+async function reachPerson(ctx: BotContext, post: () => Promise<Message>): Promise<boolean> {
+  if ((await shownBy(post)).kind === 'refused') return false
+  await ctx.answerCallback(toastText(ctx.t, 'sent-privately'))
+  return true
 }

@@ -1,13 +1,15 @@
+import { GrammyError } from 'grammy'
 import type { Logger } from 'pino'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Chats } from '../store/chats.ts'
-import { type Refusal, refusalOf } from '../telegram/refusals.ts'
+import { refusalOf, type Unreachable } from '../telegram/refusals.ts'
 import { isTurnOver } from '../telegram/turn-over.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
-import { send, show } from './show.ts'
+import { sendEphemeral } from './ephemeral.ts'
+import { pressedEphemeral, send, show } from './show.ts'
 
 interface TellErrorDeps {
   readonly chats: Chats
@@ -36,30 +38,48 @@ const PASSING: ReadonlySet<Problem['kind']> = new Set([
 
 /**
  * Says what is in the way: a short-lived thing as a toast on the pressed button, anything else as a message of its
- * own, so that what the pressed message shows is never lost.
+ * own, so that what the pressed message shows is never lost. Where no message can be sent, a toast must do.
  */
 export async function tellProblem(ctx: BotContext, problem: Problem): Promise<void> {
-  if (!LASTING.has(problem.kind) && (await ctx.answerCallback(errorToast(ctx.t, problem)))) return
+  const toast = () => ctx.answerCallback(errorToast(ctx.t, problem))
+  const isShort = !LASTING.has(problem.kind) || isForOne(ctx)
+  if (isShort && (await toast())) return
   const view = errorView(ctx.t, { problem, retry: PASSING.has(problem.kind) ? ctx.retry : undefined })
-  await (ctx.callbackQuery ? send(ctx, view) : show(ctx, view))
+  if (isForOne(ctx)) return void (await sendEphemeral(ctx, view))
+  try {
+    await (ctx.callbackQuery ? send(ctx, view) : show(ctx, view))
+  } catch (error) {
+    if (!(await toast())) throw error
+  }
+}
+
+/** Who asked to see something alone is told alone what came of it. */
+function isForOne(ctx: BotContext): boolean {
+  return pressedEphemeral(ctx) !== undefined || ctx.callback?.kind === 'show-mail'
 }
 
 /** The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
-  // The copy whose turn it is handles the update again.
-  if (isTurnOver(error)) return
+  // The copy whose turn it is handles the update again; an inline query is asked again with each letter.
+  if (isTurnOver(error) || isLateAnswer(error)) return
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   logError(log, error, unreachable)
   deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? 'unexpected'))
-  // Where the bot may not write, its rights can come back at any time, and people go on talking to it.
-  if (unreachable === 'no-rights') return
   try {
     if (unreachable === 'shut-out') await noteUnreachable(ctx.home, chats)
+    // A toast reaches who pressed, wherever that was.
+    if (unreachable) await ctx.answerCallback(errorToast(ctx.t, { kind: 'no-rights' }))
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {
     log.error({ err }, 'a failure could not be told')
   }
+}
+
+function isLateAnswer(error: unknown): boolean {
+  const refusal = refusalOf(error)
+  const isAnswer = error instanceof GrammyError && error.method === 'answerInlineQuery'
+  return isAnswer && refusal.kind === 'refused' && refusal.why === 'too-late'
 }
 
 /** The mail API's kinds of failure in a person's terms; everything else is our fault. */
@@ -74,8 +94,6 @@ function problemOf(error: unknown): Problem {
       return { kind: error.kind }
   }
 }
-
-type Unreachable = Extract<Refusal, { kind: 'unreachable' }>['why']
 
 /** Why Telegram does not let the bot write to the chat; undefined when it does, or for an error of another kind. */
 function unreachableBy(error: unknown): Unreachable | undefined {

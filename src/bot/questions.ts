@@ -1,5 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
-import { refusalOf } from '../telegram/refusals.ts'
+import { isTurnOver } from '../telegram/turn-over.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { pressedMessage, sendNew, showInPlace } from './show.ts'
@@ -59,11 +59,11 @@ function keyOf(ctx: BotContext): string {
   return `${ctx.home} ${ctx.from?.id ?? ''}`
 }
 
-/** Takes the buttons off a message of ours; one that is gone, too old or has none is left as it is. */
+/** Takes the buttons off a message of ours. When that fails they stay, and say what is true when they are pressed. */
 export async function takeButtons(ctx: BotContext, messageId: number): Promise<void> {
   try {
     await ctx.api.editMessageReplyMarkup(ctx.home, messageId)
   } catch (error) {
-    if (refusalOf(error).kind !== 'refused') throw error
+    if (isTurnOver(error)) throw error
   }
 }

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Message, MessageEntity } from 'grammy/types'
-import { refusalOf } from '../telegram/refusals.ts'
+import { type Refusal, refusalOf } from '../telegram/refusals.ts'
+import { errorToast } from '../views/error-view.ts'
 import { shownMail } from '../views/shown-mail.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
+import { deleteEphemeral, editEphemeral, isRefused, sendEphemeral } from './ephemeral.ts'
+import { inForms } from './in-forms.ts'
 import { takeProgress } from './middleware/progress.ts'
+import { viewOptions } from './view-options.ts'
 
 /**
  * Shows a view where the person is: in the place of the message whose button was pressed, else as a new message. An
@@ -25,7 +29,7 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
   if (progress === undefined && pressed && showsAlready(pressed, view)) return false
   const ephemeral = pressedEphemeral(ctx)
   if (ephemeral !== undefined) {
-    await editEphemeral(ctx, ephemeral, view)
+    await showEphemeral(ctx, ephemeral, view)
     return true
   }
   const inPlaceOf = progress ?? pressed?.message_id
@@ -34,15 +38,14 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
   return true
 }
 
-/** Shows more in the message that was shown last in answer to this update, or was pressed; not where that is gone. */
+/** Shows more in the message that was shown last in answer to this update, or was pressed; not where Telegram refuses that. */
 export async function showMore(ctx: BotContext, view: View): Promise<void> {
   const messageId = ctx.shownId ?? pressedMessage(ctx)?.message_id
   if (messageId === undefined) return
   try {
-    await ctx.api.editMessageText(ctx.home, messageId, view.text, options(view))
+    await edit(ctx, messageId, view)
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal.kind !== 'refused' || refusal.why === 'other') throw error
+    if (!isRefused(refusalOf(error))) throw error
   }
 }
 
@@ -52,7 +55,7 @@ export async function sendNew(ctx: BotContext, view: View): Promise<number> {
   const progress = ctx.callbackQuery ? undefined : await takeProgress(ctx)
   if (progress === undefined) return (await reply(ctx, view)).message_id
   await replace(ctx, progress, view)
-  return progress
+  return ctx.shownId ?? progress
 }
 
 /** Sends a view as a new message, whatever the update was. */
@@ -61,8 +64,26 @@ export async function send(ctx: BotContext, view: View): Promise<void> {
   ctx.shownId = (await reply(ctx, view)).message_id
 }
 
-function reply(ctx: BotContext, view: View): Promise<Message> {
-  return view.rich ? ctx.replyWithRichMessage(view.rich, options(view)) : ctx.reply(view.text, options(view))
+/** In the topic that the update came from; in the chat itself when that one is closed or gone. */
+async function reply(ctx: BotContext, view: View): Promise<Message> {
+  try {
+    return await inForms<Message>(view, form =>
+      form.rich
+        ? ctx.replyWithRichMessage(form.rich, viewOptions(form))
+        : ctx.reply(form.text, viewOptions(form)),
+    )
+  } catch (error) {
+    if (!ctx.msg?.is_topic_message || !isAboutThread(refusalOf(error))) throw error
+    return inForms<Message>(view, form =>
+      form.rich
+        ? ctx.api.sendRichMessage(ctx.home, form.rich, viewOptions(form))
+        : ctx.api.sendMessage(ctx.home, form.text, viewOptions(form)),
+    )
+  }
+}
+
+function isAboutThread(refusal: Refusal): boolean {
+  return refusal.kind === 'refused' && (refusal.why === 'no-thread' || refusal.why === 'closed-thread')
 }
 
 /** The id of the pressed message when only this person sees it. */
@@ -70,14 +91,13 @@ export function pressedEphemeral(ctx: BotContext): number | undefined {
   return pressedMessage(ctx)?.ephemeral_message_id
 }
 
-/** One that has expired, or never reached the person, leaves nothing to show: what it said is not for all. */
-async function editEphemeral(ctx: BotContext, id: number, view: View): Promise<void> {
-  if (ctx.from === undefined) return
-  try {
-    await ctx.api.editEphemeralMessageText(ctx.home, ctx.from.id, id, view.rich ?? view.text, options(view))
-  } catch (error) {
-    if (refusalOf(error).kind !== 'refused') throw error
-  }
+/** One that has expired, or cannot be edited into this, gives way to a new one: what it says is not for all. */
+async function showEphemeral(ctx: BotContext, id: number, view: View): Promise<void> {
+  if (await editEphemeral(ctx, id, view)) return
+  const shown = await sendEphemeral(ctx, view)
+  if (shown.kind === 'ephemeral') return deleteEphemeral(ctx, id)
+  if (shown.kind === 'public') await ctx.api.deleteMessage(ctx.home, shown.messageId)
+  await ctx.answerCallback(errorToast(ctx.t, { kind: 'not-here' }), { alert: true })
 }
 
 /** Whether the pressed message is an alert of a mail that the view does not show. */
@@ -112,23 +132,31 @@ function entityKey({ type, offset, length }: MessageEntity): string {
   return [type, offset, length].join(' ')
 }
 
-/** Refusals after which the same is shown another way. */
-const EDITED_ANEW: ReadonlySet<string> = new Set(['unchanged', 'not-editable', 'no-thread'])
-
+/**
+ * Whatever Telegram refuses to show in the place of a message is shown below it. An edit in a group that has moved is
+ * refused as if the message were gone, or without a right; what is sent anew follows the group.
+ */
 async function replace(ctx: BotContext, messageId: number, view: View): Promise<void> {
   try {
-    await ctx.api.editMessageText(ctx.home, messageId, view.rich ?? view.text, options(view))
+    await edit(ctx, messageId, view)
     ctx.shownId = messageId
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind !== 'refused' || !EDITED_ANEW.has(refusal.why)) throw error
-    if (refusal.why === 'unchanged') return
+    if (refusal.kind === 'refused' && refusal.why === 'unchanged') return
+    if (!isRefused(refusal) || isOfBlocks(refusal, view)) throw error
     await send(ctx, view)
   }
 }
 
-/** How a view is sent: its entities and buttons, without a preview of links. */
-export function options({ entities, rich, keyboard }: View) {
-  const look = rich ? {} : { entities, link_preview_options: { is_disabled: true } }
-  return { ...look, ...(keyboard ? { reply_markup: keyboard } : {}) }
+/** Whoever shows a mail in blocks shows it as text then, in the same place. */
+function isOfBlocks(refusal: Refusal, { rich }: View): boolean {
+  return rich !== undefined && refusal.kind === 'refused' && OF_BLOCKS.has(refusal.why)
+}
+
+const OF_BLOCKS: ReadonlySet<string> = new Set(['other', 'no-method', 'no-kind'])
+
+async function edit(ctx: BotContext, messageId: number, view: View): Promise<void> {
+  await inForms(view, form =>
+    ctx.api.editMessageText(ctx.home, messageId, form.rich ?? form.text, viewOptions(form)),
+  )
 }

@@ -300,6 +300,7 @@ error-held-limit =
     }
 error-too-fast = That's a bit fast for me. Please wait { $wait }.
 error-old-button = This no longer works; the address or question is gone.
+error-no-rights = Telegram doesn't let me send that here. In a group, an admin can allow it.
 error-not-allowed = Only an admin of this group, or whoever made the address, can do that.
 error-not-here = I can't show that here without everyone seeing it. Open a private chat with me, press Start, and try again.
 error-message-gone = This mail is no longer there.

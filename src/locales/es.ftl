@@ -304,6 +304,7 @@ error-held-limit =
     }
 error-too-fast = Vas un poco rápido para mí. Espera { $wait }, por favor.
 error-old-button = Esto ya no funciona: la dirección o la pregunta ya no existe.
+error-no-rights = Telegram no me deja enviar eso aquí. En un grupo, un administrador puede permitirlo.
 error-not-allowed = Solo puede hacerlo un administrador de este grupo o quien creó la dirección.
 error-not-here = No puedo mostrarlo aquí sin que lo vean todos. Abre un chat privado conmigo, pulsa Iniciar e inténtalo de nuevo.
 error-message-gone = Este correo ya no está.

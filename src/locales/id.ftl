@@ -295,6 +295,7 @@ error-held-limit =
     }
 error-too-fast = Terlalu cepat buat saya. Tunggu { $wait }, ya.
 error-old-button = Ini tidak berfungsi lagi: alamat atau pertanyaannya sudah tidak ada.
+error-no-rights = Telegram tidak mengizinkan saya mengirim itu di sini. Di grup, admin dapat mengizinkannya.
 error-not-allowed = Hanya admin grup ini, atau pembuat alamat, yang bisa melakukannya.
 error-not-here = Saya tidak bisa menunjukkannya di sini tanpa dilihat semua orang. Buka obrolan pribadi dengan saya, tekan Mulai, lalu coba lagi.
 error-message-gone = Email ini sudah tidak ada.

@@ -304,6 +304,7 @@ error-held-limit =
     }
 error-too-fast = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
 error-old-button = Questo non funziona più: l’indirizzo o la domanda non c’è più.
+error-no-rights = Telegram non mi permette di inviarlo qui. In un gruppo può autorizzarlo un amministratore.
 error-not-allowed = Può farlo solo un amministratore del gruppo o chi ha creato l’indirizzo.
 error-not-here = Qui non posso mostrarlo senza che lo vedano tutti. Apri una chat privata con me, premi Avvia e riprova.
 error-message-gone = Questa email non c’è più.

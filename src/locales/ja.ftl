@@ -293,6 +293,7 @@ error-held-limit =
     }
 error-too-fast = 少し速すぎて追いつけません。{ $wait }お待ちください。
 error-old-button = これはもう使えません。アドレスか質問がなくなっています。
+error-no-rights = Telegramの制限により、ここには送信できません。グループでは管理者が許可できます。
 error-not-allowed = これができるのは、グループの管理者かアドレスを作った人だけです。
 error-not-here = ここでは全員に見えてしまうため、表示できません。私との個人チャットを開き、「開始」を押してから、もう一度お試しください。
 error-message-gone = このメールはもうありません。

@@ -322,6 +322,7 @@ error-held-limit =
     }
 error-too-fast = Nie nadążam. Poczekaj { $wait }.
 error-old-button = To już nie działa: adresu albo pytania już nie ma.
+error-no-rights = Telegram nie pozwala mi tego tutaj wysłać. W grupie może na to pozwolić administrator.
 error-not-allowed = Może to zrobić tylko administrator grupy albo ten, kto utworzył adres.
 error-not-here = Tutaj zobaczyliby to wszyscy. Otwórz ze mną czat prywatny, naciśnij „Rozpocznij” i spróbuj ponownie.
 error-message-gone = Tego maila już nie ma.

@@ -304,6 +304,7 @@ error-held-limit =
     }
 error-too-fast = Size yetişemiyorum. Lütfen { $wait } bekleyin.
 error-old-button = Bu artık çalışmıyor: Adres ya da soru artık yok.
+error-no-rights = Telegram bunu buraya göndermeme izin vermiyor. Grupta bir yönetici izin verebilir.
 error-not-allowed = Bunu yalnızca grubun bir yöneticisi ya da adresi oluşturan yapabilir.
 error-not-here = Bunu burada herkes görmeden gösteremem. Benimle özel sohbet açın, Başlat’a basın ve yeniden deneyin.
 error-message-gone = Bu ileti artık yok.

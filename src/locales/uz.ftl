@@ -304,6 +304,7 @@ error-held-limit =
     }
 error-too-fast = Sal tezlashib ketdingiz. Iltimos, { $wait } kuting.
 error-old-button = Bu endi ishlamaydi: manzil yoki savol mavjud emas.
+error-no-rights = Telegram buni bu yerga yuborishimga ruxsat bermayapti. Guruhda administrator ruxsat berishi mumkin.
 error-not-allowed = Buni faqat guruh administratori yoki manzilni yaratgan kishi qila oladi.
 error-not-here = Bu yerda koʻrsatsam, hamma koʻradi. Men bilan shaxsiy chatni oching, “Boshlash” tugmasini bosing va qayta urinib koʻring.
 error-message-gone = Bu xat endi yoʻq.

@@ -293,6 +293,7 @@ error-held-limit =
     }
 error-too-fast = Nhanh quá, mình theo không kịp. Bạn chờ { $wait } nhé.
 error-old-button = Cái này không dùng được nữa: địa chỉ hoặc câu hỏi không còn.
+error-no-rights = Telegram không cho phép tôi gửi nội dung đó ở đây. Trong nhóm, quản trị viên có thể cho phép.
 error-not-allowed = Chỉ quản trị viên của nhóm hoặc người đã tạo địa chỉ mới làm được việc này.
 error-not-here = Hiện ở đây thì ai cũng thấy. Hãy mở cuộc trò chuyện riêng với mình, nhấn “Bắt đầu” rồi thử lại.
 error-message-gone = Thư này không còn nữa.

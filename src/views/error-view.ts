@@ -33,6 +33,8 @@ export type Problem =
   /** In a group, what only this person may read cannot be shown here. */
   | { readonly kind: 'not-here' }
   | { readonly kind: 'old-button' }
+  /** Telegram does not let the bot send this here, or anything at all. */
+  | { readonly kind: 'no-rights' }
   | { readonly kind: 'message-gone' }
   | { readonly kind: 'attachment-gone' }
   | {
@@ -128,6 +130,7 @@ const SENTENCES = {
   'not-allowed': 'error-not-allowed',
   'not-here': 'error-not-here',
   'old-button': 'error-old-button',
+  'no-rights': 'error-no-rights',
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',
   'no-photos': 'error-photos',

@@ -1,0 +1,84 @@
+import type { Message } from 'grammy/types'
+import { type Refusal, refusalOf } from '../telegram/refusals.ts'
+import { isTurnOver } from '../telegram/turn-over.ts'
+import type { View } from '../views/view.ts'
+import type { BotContext } from './context.ts'
+import { inForms } from './in-forms.ts'
+import { viewOptions } from './view-options.ts'
+
+/** A message that only who pressed sees was shown under this id, or came out for all under that one, or was refused. */
+export type Shown =
+  | { readonly kind: 'ephemeral'; readonly id: number }
+  | { readonly kind: 'public'; readonly messageId: number }
+  | { readonly kind: 'refused' }
+
+/**
+ * Shows a view to nobody but who pressed a button, as a new message. Telegram takes it within 15 s of the press; whether it
+ * takes one after the press was answered, and of what length, no source says, so every refusal is one answer.
+ */
+export async function sendEphemeral(ctx: BotContext, view: View): Promise<Shown> {
+  const parameters = ephemeralParameters(ctx)
+  if (!parameters) return { kind: 'refused' }
+  const post = () => inForms(view, form => ctx.reply(form.text, { ...viewOptions(form), ...parameters }))
+  return shownBy(post)
+}
+
+/** The same of any message. Rejects when nobody knows what became of it. */
+export async function shownBy(post: () => Promise<Message>): Promise<Shown> {
+  try {
+    const { message_id: messageId, ephemeral_message_id: id } = await post()
+    return id === undefined ? { kind: 'public', messageId } : { kind: 'ephemeral', id }
+  } catch (error) {
+    if (!isRefused(refusalOf(error))) throw error
+    return { kind: 'refused' }
+  }
+}
+
+/**
+ * Shows a view in the place of such a message; false when Telegram does not take that. It takes 1,024 characters where a
+ * new message may have 4,096 (tdlib/telegram-bot-api #881).
+ */
+export async function editEphemeral(ctx: BotContext, id: number, view: View): Promise<boolean> {
+  try {
+    await inForms(view, form =>
+      ctx.api.editEphemeralMessageText(
+        ctx.home,
+        receiverOf(ctx),
+        id,
+        form.rich ?? form.text,
+        viewOptions(form),
+      ),
+    )
+    return true
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!isRefused(refusal)) throw error
+    return refusal.kind === 'refused' && refusal.why === 'unchanged'
+  }
+}
+
+/** Deletes such a message. It goes by itself some time, so failing does no harm. */
+export async function deleteEphemeral(ctx: BotContext, id: number): Promise<void> {
+  try {
+    await ctx.api.deleteEphemeralMessage(ctx.home, receiverOf(ctx), id)
+  } catch (error) {
+    if (isTurnOver(error)) throw error
+  }
+}
+
+/** What makes a message one that only who pressed sees; undefined when nobody pressed. */
+export function ephemeralParameters(ctx: BotContext) {
+  const callback_query_id = ctx.callbackQuery?.id
+  if (callback_query_id === undefined) return undefined
+  return { ephemeral_message_parameters: { receiver_user_id: receiverOf(ctx), callback_query_id } }
+}
+
+export function receiverOf(ctx: BotContext): number {
+  if (ctx.from === undefined) throw new Error('nobody pressed')
+  return ctx.from.id
+}
+
+/** It has not been shown to anybody. */
+export function isRefused({ kind }: Refusal): boolean {
+  return kind === 'refused' || kind === 'unreachable'
+}

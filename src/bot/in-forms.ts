@@ -1,0 +1,41 @@
+import { type Refusal, refusalOf } from '../telegram/refusals.ts'
+import { formAgainst, formsOf } from '../views/forms.ts'
+import type { View } from '../views/view.ts'
+
+/**
+ * Makes a call that shows a view, in the first of its forms that Telegram takes. Rejects with what it said to the last
+ * one, and at once with what no simpler form would change.
+ */
+export async function inForms<Result>(view: View, call: (form: View) => Promise<Result>): Promise<Result> {
+  const forms = formsOf(() => view)
+  let failure: unknown
+  for (let at = 0; at < forms.length; ) {
+    const form = forms[at]?.view()
+    at += 1
+    if (!form) continue
+    try {
+      return await call(form)
+    } catch (error) {
+      failure = error
+      const refusal = refusalOf(error)
+      if (!isAboutForm(refusal)) throw error
+      at = formAgainst(forms, at, refusal.part)
+    }
+  }
+  throw failure
+}
+
+type Refused = Extract<Refusal, { kind: 'refused' }>
+
+function isAboutForm(refusal: Refusal): refusal is Refused {
+  return refusal.kind === 'refused' && !OF_THE_PLACE.has(refusal.why)
+}
+
+/** What is wrong with the message that is edited, or with the topic, is wrong in every form. */
+const OF_THE_PLACE: ReadonlySet<Refused['why']> = new Set([
+  'unchanged',
+  'not-editable',
+  'no-thread',
+  'closed-thread',
+  'no-method',
+])
