@@ -68,12 +68,15 @@ describe('a topic that Telegram does not find', () => {
     expect(calls(scene, 'createForumTopic')).toBe(1)
   })
 
-  test('costs no alert when Telegram is too busy to make another, which the next alert has made', async () => {
+  test.each([
+    ['is too busy', 'too-many-requests'],
+    ['has no answer', 'server-error'],
+  ] as const)('costs no alert when Telegram %s, and is made for the next one', async (_, kind) => {
     await using scene = await startScene({ breaksRules: true })
     scene.playground.telegram.bot.has_topics_enabled = true
     const { chatId, address } = await scene.addPerson()
     await putIntoTopic(scene, chatId, () => ({ threadId: 4321, ownTopic: true }))
-    scene.playground.telegram.order({ method: 'createForumTopic', kind: 'too-many-requests', retryAfter: 60 })
+    scene.playground.telegram.order({ method: 'createForumTopic', kind, retryAfter: 60 })
     scene.start()
     scene.mail.deliver(address.token, 'First')
     expect((await scene.untilText(chatId, 'First')).message_thread_id).toBeUndefined()

@@ -122,6 +122,63 @@ describe('a mail in a group', () => {
     expect(said(scene)).not.toContain(CODE)
   })
 
+  const LONG_TEXT = `Your code is ${CODE}. ${'There is more to say about it. '.repeat(60)}`
+
+  test.each([1024, 4096] as const)(
+    'is shown as a whole, and page by page, where an ephemeral message can be edited up to %i characters',
+    async limit => {
+      await using resources = new AsyncDisposableStack()
+      const scene = await openScene(resources, { text: LONG_TEXT.repeat(4), provokes: ['refusals'] })
+      const { bot, cat, chatId, alert } = scene
+      bot.telegram.settings.ephemeralEditLimit = limit
+      await cat.tap('Show me', { message: alert })
+      await bot.settled()
+      const shown = cat.privately(chatId)
+      expect(shown).toHaveLength(1)
+      expect(shown[0]?.text).toContain(`Your code is ${CODE}.`)
+      expect(shown[0]?.text?.length).toBeGreaterThan(3_000)
+      await cat.tap('▶', shown[0] ? { message: shown[0] } : {})
+      await bot.settled()
+      const next = cat.privately(chatId)
+      expect(next).toHaveLength(1)
+      expect(next[0]?.text).not.toBe(shown[0]?.text)
+      expect(said(scene)).not.toContain(CODE)
+      expect(said(scene)).not.toContain('went wrong')
+    },
+  )
+
+  const UNSETTLED: readonly (readonly [name: string, refused: Readonly<Record<string, number>>])[] = [
+    ['one press serves one ephemeral message', { sendMessage: 1 }],
+    ['none comes after the press was answered', { sendMessage: 9 }],
+    ['neither sending nor editing takes so long a text', { sendMessage: 1, editEphemeralMessageText: 9 }],
+  ]
+
+  test.each(UNSETTLED)('reaches who pressed alone, also where %s', async (_, refused) => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources, { text: LONG_TEXT, provokes: ['refusals'] })
+    const { bot, cat, chatId, alert } = scene
+    const press = cat.tap('Show me', { message: alert })
+    const { sendMessage = 0, ...edits } = refused
+    // The first one, which says nothing, comes through where one press serves one message.
+    if (sendMessage < 9) await bot.waitForCall('sendMessage', ({ payload }) => payload.text === 'One moment…')
+    bot.telegram.order({
+      method: 'sendMessage',
+      chatId,
+      kind: 'bad-request',
+      times: sendMessage,
+      description: 'QUERY_ID_INVALID',
+    })
+    for (const [method, times] of Object.entries(edits))
+      bot.telegram.order({ method, kind: 'bad-request', times, description: 'MEDIA_CAPTION_TOO_LONG' })
+    await press
+    await bot.settled()
+    const told = [...cat.privately(chatId), ...cat.messages()].map(({ text }) => text).join()
+    expect(told).toContain(`Your code is ${CODE}.`)
+    expect(cat.privately(chatId).map(({ text }) => text)).not.toContain('One moment…')
+    expect(said(scene)).not.toContain(CODE)
+    expect(said(scene)).not.toContain('went wrong')
+  })
+
   test('never becomes public at a server that does not know ephemeral messages', async () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources)

@@ -115,6 +115,22 @@ describe('in a group', () => {
   })
 })
 
+test('an address belongs to the channel in whose name it was made, not to all channels', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  const { id: chatId } = bot.supergroup({ members: [ann] })
+  const chat = { id: chatId, type: 'supergroup' as const, title: 'Group' }
+  // Telegram gives this sender to whatever a channel writes in a group.
+  const from = { id: 136817688, is_bot: true, first_name: 'Channel', username: 'Channel_Bot' }
+  const sender_chat = { id: -1005, type: 'channel' as const, title: 'News' }
+  const entities = [{ type: 'bot_command' as const, offset: 0, length: 4 }]
+  const message = { message_id: 999, date: 1, chat, from, sender_chat, text: '/new one', entities }
+  bot.telegram.world.updates.push({ message: message as never })
+  await ann.waitFor('one@mail.example', chatId)
+  await bot.settled()
+  expect((await bot.deps.chats.get(chatId)).addresses.map(({ madeBy }) => madeBy)).toEqual([-1005])
+})
+
 describe('a person who blocks the bot', () => {
   test('keeps everything, and is reachable again after /start', async () => {
     await using bot = await startTestBot()
