@@ -5,7 +5,6 @@ import { summarize } from './mime/summarize.ts'
 import { hashToken } from './sessions.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import type { Awaitable, MessageStorage, SessionRow, StoredMessage } from './storage/storage.ts'
-import { gmailVerdict } from './trust/gmail-verdict.ts'
 import { hidesClient } from './trust/own-network.ts'
 import { mayBeSigned } from './trust/signed-header.ts'
 import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
@@ -25,8 +24,8 @@ interface IncomingMail {
   readonly dedupeKey?: string
   /** By what its sender is to be checked. */
   readonly origin?: Origin | undefined
-  /** Gmail took it in, and has checked its sender. */
-  readonly isFromGmail?: boolean
+  /** What is known of its sender already, from who took it in before us. */
+  readonly verdict?: Verdict
 }
 
 export interface MessageRef {
@@ -73,10 +72,10 @@ export function createMessages(
   }
 
   return {
-    async deliver({ sessions, raw, restFile, size, network, dedupeKey, origin, isFromGmail }) {
+    async deliver({ sessions, raw, restFile, size, network, dedupeKey, origin, verdict: known }) {
       // The header is in the first piece.
       const head = raw[0] ?? Buffer.alloc(0)
-      const verdict = isFromGmail ? gmailVerdict(head) : verdictWithoutCheck(head, origin)
+      const verdict = known ?? verdictWithoutCheck(head, origin)
       const delivery = {
         sessions: sessions.map(({ id }) => id),
         raw,

@@ -8,12 +8,11 @@ interface Sender {
 
 /**
  * The first domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example",
- * where the address belongs to another one. Undefined where the name claims nothing, or the truth.
+ * where the address belongs to another one, or there is none. Undefined where the name claims nothing, or the truth.
  */
 export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
   const host = hostOf(senderEmail)
-  if (host === undefined) return undefined
-  const own = registrableDomain(host)
+  const own = host === undefined ? undefined : registrableDomain(host)
   // An address is read by its domain.
   const words = asSeen(senderName).split(/[\s@]+/)
   return words.map(namedDomain).find(claimed => claimed !== undefined && claimed !== own)

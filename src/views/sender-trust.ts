@@ -25,9 +25,21 @@ export function vouchedPart(
 /** A sentence where the sender pretends to be somebody: by its name, or by a domain that does not vouch for the mail. */
 export function senderWarning(t: Translator, sender: Sender): FormattedText | undefined {
   const host = hostOf(sender.senderEmail)
-  if (host === undefined) return undefined
-  const domain = shownDomain(host)
   const named = claimedDomain(sender)
+  if (host === undefined) return namelessWarning(t, sender, named)
+  const domain = shownDomain(host)
   if (named !== undefined) return compose(t, 'mail-poses', { named: shownDomain(named), domain })
   return sender.authentication?.dmarc === 'fail' ? compose(t, 'mail-unvouched', { domain }) : undefined
+}
+
+/** A name is all there is, and nobody can vouch for it. Where senders are not checked, nothing is said. */
+function namelessWarning(
+  t: Translator,
+  { authentication }: Sender,
+  named: string | undefined,
+): FormattedText | undefined {
+  const isChecked = authentication !== undefined && authentication !== null
+  return isChecked && named !== undefined
+    ? compose(t, 'mail-unvouched', { domain: shownDomain(named) })
+    : undefined
 }

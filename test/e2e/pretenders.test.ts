@@ -65,6 +65,8 @@ async function shownOf(raw: string, mailFrom = 'x@evil.com'): Promise<readonly s
 
 const byEvil = (from: string, fields: readonly string[] = []) =>
   signMail(plainMail(from, fields), { domain: 'evil.com', key: EVIL })
+const withLongHeader = (mail: string) =>
+  mail.replace('\r\n\r\n', `\r\nX-Long: ${'a '.repeat(70_000)}\r\n\r\n`)
 const utf8 = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
 
 /** Whoever vouches for a mail is named behind the mark, and the mark stands nowhere else. */
@@ -116,8 +118,14 @@ describe('a sender who has a domain of his own and pretends to be the bank', () 
 
 describe('a mail from the bank’s address that the bank did not send', () => {
   const FROM = 'Bank <support@bank.com>'
-  const byBank = (expires?: Date) =>
-    signMail(plainMail(FROM), { domain: 'bank.com', key: BANK, ...(expires && { expires }) })
+  const byBank = (expires?: Date, more: readonly string[] = [], signs?: readonly string[]) =>
+    signMail(plainMail(FROM, more), {
+      domain: 'bank.com',
+      key: BANK,
+      ...(expires && { expires }),
+      ...(signs && { signs }),
+    })
+  const fields = (...given: readonly string[]) => plainMail('nobody', given).replace('From: nobody\r\n', '')
   const forgeries: [string, () => Promise<string> | string, string?][] = [
     ['with nothing', () => plainMail(FROM)],
     ['signed by his own domain', () => byEvil(FROM)],
@@ -145,6 +153,43 @@ describe('a mail from the bank’s address that the bank did not send', () => {
       () => signMail(plainMail(FROM), { domain: 'silent.evil.com', key: EVIL }),
     ],
     ['from a client that nobody can judge now', () => plainMail(FROM), 'x@slow.evil.com'],
+    ['in a header of 140 kB', () => withLongHeader(plainMail(FROM))],
+    [
+      'in a header of 140 kB, with a signature of his own domain',
+      async () => withLongHeader(await byEvil(FROM)),
+    ],
+    ['with two fields From, his own last', async () => `From: ${FROM}\r\n${await byEvil('x@evil.com')}`],
+    ['with two authors', () => byEvil('support@bank.com, x@evil.com')],
+    ['as a sender without an author', () => fields('Sender: support@bank.com')],
+    ['as whom to answer, without an author', () => fields('Reply-To: Bank <support@bank.com>')],
+    ['as whom to bounce to, without an author', () => fields('Return-Path: <support@bank.com>')],
+    ['with an author after an indented first line', () => `\tX: y\r\n${plainMail(FROM)}`],
+    [
+      'with an indented author first',
+      async () =>
+        ` From: ${FROM}\r\n${await byEvil('x@evil.com')}`.replace('From: x@evil.com', `From: ${FROM}`),
+    ],
+    ['with an address in an encoded word', () => plainMail(utf8('support@bank.com'))],
+    ['with an address in an encoded word before his own', () => byEvil(`${utf8('support@bank.com')} x`)],
+    ['with a group of authors', () => byEvil('Bank: support@bank.com, x@evil.com;')],
+    [
+      'with a subject on top that the bank did not sign',
+      async () => `Subject: Pay here\r\n${await byBank()}`,
+    ],
+    [
+      'with a content type on top that the bank did not sign',
+      async () => `Content-Type: text/html\r\n${await byBank(undefined, ['Content-Type: text/plain'])}`,
+    ],
+    [
+      'with an encoding on top that the bank did not sign',
+      async () =>
+        `Content-Transfer-Encoding: base64\r\n${await byBank(undefined, ['Content-Transfer-Encoding: 7bit'])}`,
+    ],
+    [
+      'with a subject that the bank did not sign',
+      async () =>
+        (await byBank(undefined, [], ['From', 'To'])).replace('Subject: Hello', 'Subject: Pay here'),
+    ],
     [
       'with a key of the bank that cannot be',
       async () => (await byBank()).replace('s=s;', `s=${'x'.repeat(64)};`),
@@ -206,6 +251,16 @@ describe('at Gmail, results that the sender wrote', () => {
     const raw = plainMail('Bank <support@bank.com>', fields)
     for (const text of shown(raw, gmailVerdict(Buffer.from(raw, 'latin1')))) expect(text).not.toContain('✅')
   })
+})
+
+test('a letter in UTF-7 makes no other address of evil.com', async () => {
+  const mail = await byEvil('Bänk <support+AEA-bank.com@evil.com>', [
+    'Content-Type: text/plain; charset=utf-7',
+  ])
+  for (const text of await shownOf(mail)) {
+    expect(text).not.toContain('support@bank.com')
+    expect([...text.matchAll(CONFIRMED)].map(([, who]) => who)).not.toContain('bank.com')
+  }
 })
 
 test('the bank itself is vouched for', async () => {

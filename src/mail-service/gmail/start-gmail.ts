@@ -5,6 +5,7 @@ import type { GmailPort } from '../http/create-session.ts'
 import type { Messages } from '../messages.ts'
 import type { Sessions } from '../sessions.ts'
 import type { GmailStorage, Storage } from '../storage/storage.ts'
+import { inboxVerdict } from '../trust/gmail-verdict.ts'
 import { deletingThere } from './delete-there.ts'
 import type { Account } from './gmail-inbox.ts'
 import { createWake, type Wake } from './wake.ts'
@@ -94,6 +95,7 @@ function startWatch(account: Account, options: WatchOptions): Watch {
         account,
         server: settings.imap,
         deleteThere: settings.deleteThere,
+        verdictOf: raw => inboxVerdict(raw, settings.imap.host),
         wake,
         random: Math.random,
         onState: state => void noteState(account.email, state, storage).finally(resolve),

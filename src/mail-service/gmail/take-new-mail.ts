@@ -4,6 +4,7 @@ import { type Messages, mailsOf } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
 import type { Sessions } from '../sessions.ts'
 import type { GmailStorage, InboxUid, SessionRow } from '../storage/storage.ts'
+import type { Verdict } from '../verdict.ts'
 import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
 import { parseRecipients } from './recipients.ts'
 
@@ -19,6 +20,8 @@ export interface TakeDeps {
   readonly storage: GmailStorage
   readonly maxMessageBytes: number
   readonly deleteThere: boolean
+  /** What the server says of a mail's sender. */
+  readonly verdictOf: (raw: Buffer) => Verdict
   /** How often the server has refused which mail; kept from look to look. */
   readonly refusals: Map<number, number>
   readonly log: Pick<Logger, 'info' | 'warn'>
@@ -84,14 +87,15 @@ async function take(
   place: InboxUid,
   sessions: readonly SessionRow[],
   inbox: Inbox,
-  { messages, storage, maxMessageBytes, deleteThere, log }: TakeDeps,
+  { messages, storage, maxMessageBytes, deleteThere, verdictOf, log }: TakeDeps,
 ): Promise<void> {
   // A mail that is too large is cut rather than left out: nobody would be told that it came.
   const raw = await inbox.read(place.uid, maxMessageBytes)
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
   if (deleteThere) for (const { id } of sessions) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
-  const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey, isFromGmail: true })
+  const verdict = verdictOf(raw)
+  const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey, verdict })
   // None: it had been taken before.
   if (takers.length > 0)
     log.info({ account: place.account, bytes: raw.length, mails: mailsOf(takers) }, 'mail accepted')

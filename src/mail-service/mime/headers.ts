@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import libmime from 'libmime'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeText } from './decode-text.ts'
@@ -56,16 +57,26 @@ export function decodeField(field: string, label = '', detect = limitedDetector(
 /** A field that names one sender, with nothing in it that has to be taken apart: most are like that. */
 const PLAIN_SENDER = /^(?:([\w .'-]*)<([\w.+-]+@[\w.-]+)>|([\w.+-]+@[\w.-]+))$/
 
-/** Who a From, Sender or Reply-To field names first. */
+/** Who a From, Sender or Reply-To field names first. Names come in any charset, addresses in UTF-8 alone (RFC 6532 §3.2). */
 export function parseSender(field: string, label = ''): Sender | undefined {
   const plain = PLAIN_SENDER.exec(field)
   if (plain !== null) return { name: plain[1]?.trim() ?? '', email: plain[2] ?? plain[3] ?? '' }
   const detect = limitedDetector(MAX_GUESSES)
-  const named = addressparser(toText(field, label, detect), { flatten: true })
+  // It is taken apart as bytes: a charset such as UTF-7 would make another address of it.
+  const named = addressparser(field, { flatten: true })
   const first = named.find(({ address, name }) => address !== '' || name !== '')
   return first === undefined
     ? undefined
-    : { name: decodeWords(first.name, detect), email: clean(first.address) }
+    : {
+        name: decodeWords(toText(first.name, label, detect), detect),
+        email: clean(utf8Or(first.address)),
+      }
+}
+
+/** Bytes as UTF-8, if they are that. */
+function utf8Or(latin1: string): string {
+  const bytes = Buffer.from(latin1, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : latin1
 }
 
 /** Fields are ASCII as a rule; what isn't has its charset guessed. */

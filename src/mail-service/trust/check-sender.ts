@@ -1,19 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { domainToASCII } from 'node:url'
 import type { ARCData } from 'mailauth'
 import { arc } from 'mailauth/lib/arc/index.js'
 import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
 import { spf } from 'mailauth/lib/spf/index.js'
-import { type CheckResult, type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
+import { summarize } from '../mime/summarize.ts'
+import type { CheckResult, Origin, Verdict } from '../verdict.ts'
 import { type Signed, verifySignatures } from './dkim-signatures.ts'
 import { type Dns, type Lookup, mayComeLater } from './dns-lookups.ts'
 import { oneClickUrl } from './one-click-url.ts'
 import { readOtpToken } from './otp-token.ts'
 import { hidesClient } from './own-network.ts'
 import { isSameOwner } from './same-owner.ts'
-import { hasLongHeader } from './signed-header.ts'
+import { coversWhatIsShown } from './shown-fields.ts'
+import { isLongHeader } from './signed-header.ts'
 import { signerKeys } from './signer-keys.ts'
 
 /** SPF as a whole: it may ask one question after another. RFC 7208 §4.6.4 would have it wait for 20 s. */
 const SPF_MS = 5_000
+/** The same where its result can speak for nobody: an alert waits for less than 300 ms. */
+const STRANGERS_SPF_MS = 150
 /** Large mailbox providers that pass mail on: what they say about how it came to them is believed. */
 const SEALERS: ReadonlySet<string> = new Set([
   'fastmail.com',
@@ -36,18 +42,20 @@ interface Arrival {
  * has no client to judge by, and does not fail for that.
  */
 export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<Verdict> {
-  if (hasLongHeader(raw)) return { ...UNKNOWN, dkim: 'permerror' }
   const lookup = dns.forMail()
-  const [client, signed] = await Promise.all([checkClient(origin, lookup), verifySignatures(raw, lookup)])
+  const author = summarize(raw).senderEmail
+  const [client, signed] = await Promise.all([
+    checkClient(origin, author, lookup),
+    verifySignatures(raw, lookup),
+  ])
   const chain = await checkChain(signed, lookup)
   // Whoever makes all that wait must not keep us from what the author's domain asks for.
-  const dmarc = await checkDomain({ client, signed, chain, lookup: dns.forMail() })
-  const domain = dmarc.domain ?? undefined
-  const otpToken = readOtpToken(signed, domain)
+  const dmarc = await checkDomain({ author, client, signed, chain, lookup: dns.forMail() })
+  const otpToken = readOtpToken(signed)
   const unsubscribeUrl = oneClickUrl(signed)
   return {
     spf: client.result,
-    dkim: signed.result,
+    dkim: isLongHeader(raw) ? 'permerror' : signed.result,
     arc: chain.result,
     ...dmarc,
     ...(otpToken && { otpToken }),
@@ -63,14 +71,27 @@ interface ClientCheck {
   readonly isUnknown?: boolean
 }
 
-async function checkClient({ ip, helo, mailFrom }: Origin, lookup: Lookup): Promise<ClientCheck> {
+/** A domain that has nothing to do with the author's cannot speak for the mail, so its DNS gets little time. */
+async function checkClient(
+  { ip, helo, mailFrom }: Origin,
+  author: string,
+  lookup: Lookup,
+): Promise<ClientCheck> {
   if (hidesClient(ip)) return { result: 'none', isUnknown: true }
+  const asked = mailFrom === '' ? helo : hostOf(mailFrom)
+  const checking = askSpf({ ip, helo, mailFrom }, lookup)
+  if (isSameOwner(asked, hostOf(author))) return checking
+  const late: ClientCheck = { result: 'temperror', domain: asked }
+  return Promise.race([checking, sleep(STRANGERS_SPF_MS, late, { ref: false })])
+}
+
+async function askSpf({ ip, helo, mailFrom }: Origin, resolver: Lookup): Promise<ClientCheck> {
   const { status, domain } = await spf({
     sender: mailFrom,
     ip,
     helo,
     mta: 'localhost',
-    resolver: lookup,
+    resolver,
     maxElapsedTime: SPF_MS,
   })
   return { result: status.result as CheckResult, domain }
@@ -115,6 +136,8 @@ function hostOf(address = ''): string {
 }
 
 interface DomainCheck {
+  /** The address that is shown as the sender's. */
+  readonly author: string
   readonly client: ClientCheck
   readonly signed: Signed
   readonly chain: ChainCheck
@@ -122,19 +145,31 @@ interface DomainCheck {
 }
 
 async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 'domain'>> {
-  const { client, signed, lookup } = check
+  const { author, client, signed, lookup } = check
   if (client.isUnknown && signed.passed.length === 0) return { dmarc: 'none', domain: null }
+  if (author.includes('@') && !isOnlyAuthor(author, signed)) return { dmarc: 'fail', domain: null }
   const { response, reason } = await evaluateDmarc({
     headerFrom: [...signed.from],
     fromFields: signed.fromFields,
     spfDomains: client.result === 'pass' && client.domain !== undefined ? [client.domain] : [],
-    dkimDomains: signed.passed.map(({ id, domain }) => ({ id, domain })),
+    dkimDomains: signed.passed
+      .filter(signature => coversWhatIsShown(signature, signed))
+      .map(({ id, domain }) => ({ id, domain })),
     resolver: lookup,
   })
   if (!response) return { dmarc: reason === 'no-author-domain' ? 'none' : 'permerror', domain: null }
   const { result, header } = response.status
   if (result === 'pass') return { dmarc: 'pass', domain: header?.from ?? null }
   return { dmarc: result === 'fail' ? failure(check) : (result as CheckResult), domain: null }
+}
+
+/**
+ * Whether the sender who is shown is the one whom DMARC judges (RFC 9989 §5.3.1). A mail without From, with several, or
+ * with one that others read in another way, is made to show one sender and to be checked for another.
+ */
+function isOnlyAuthor(author: string, { from, fromFields }: Signed): boolean {
+  const shown = domainToASCII(hostOf(author))
+  return fromFields === 1 && from.length > 0 && from.every(one => domainToASCII(hostOf(one)) === shown)
 }
 
 /**

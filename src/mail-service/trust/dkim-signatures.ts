@@ -3,7 +3,7 @@ import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
 import { writeToStream } from 'mailauth/lib/tools.js'
 import { bestOf, type CheckResult } from '../verdict.ts'
 import type { Lookup } from './dns-lookups.ts'
-import { headerLength } from './signed-header.ts'
+import { headerLength, isLongHeader, MAX_HEADER_BYTES } from './signed-header.ts'
 import { keyName, signerKeys } from './signer-keys.ts'
 
 /** Signatures that are looked at, from the top: the sender's, its provider's, and those of who passed the mail on. */
@@ -19,8 +19,8 @@ export interface Signature {
   readonly id: string
   /** Who signed. */
   readonly domain: string
-  /** The fields that it covers, in lower case. */
-  readonly fields: ReadonlySet<string>
+  /** How many fields of each name it covers, from the bottom up (RFC 6376 §5.4.2); names are in lower case. */
+  readonly fields: ReadonlyMap<string, number>
 }
 
 /** What the signatures of a mail say. */
@@ -38,7 +38,10 @@ export interface Signed {
   fieldsOf(name: string): readonly string[]
 }
 
-/** Verifies the DKIM signatures of a mail, at most ten (RFC 6376, RFC 8463). */
+/**
+ * Verifies the DKIM signatures of a mail, at most ten (RFC 6376, RFC 8463); none where the header is too long to be
+ * worth it.
+ */
 export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<Signed> {
   const { headerFrom, fromFields, results, headers, arc } = await verify(raw, resolver)
   return {
@@ -57,12 +60,14 @@ export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<S
 
 /** The library looks for the end of a header byte by byte, so it gets the header by itself. */
 async function verify(raw: Buffer, resolver: Lookup): Promise<DkimVerifier> {
-  const headerBytes = headerLength(raw)
+  const isLong = isLongHeader(raw)
+  const headerBytes = isLong ? MAX_HEADER_BYTES : headerLength(raw)
+  const header = raw.subarray(0, headerBytes)
   const verifier = new DkimVerifier({ resolver, minBitLength: MIN_KEY_BITS, rejectRsaSha1: true })
   verifier.keyCache = signerKeys(resolver)
-  await verifier.emitHeaders(readableHeader(raw.subarray(0, headerBytes)))
+  await verifier.emitHeaders(isLong ? unsignedHeader(header) : readableHeader(header))
   askAhead(verifier, resolver)
-  await writeToStream(verifier, raw.subarray(headerBytes), PIECE_BYTES)
+  await writeToStream(verifier, isLong ? Buffer.alloc(0) : raw.subarray(headerBytes), PIECE_BYTES)
   return verifier
 }
 
@@ -75,6 +80,7 @@ function askAhead({ signatureHeaders }: DkimVerifier, lookup: Lookup): void {
 
 const BARE_LINE_END = /(?<!\r)\n/g
 const SIGNATURE_FIELD = /^dkim-signature[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim
+const ANY_SIGNATURE_FIELD = /^(?:dkim-signature|arc-[a-z-]+)[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*/gim
 
 /** Says that only so many bytes of the body are covered. */
 const LENGTH_TAG = /;\s*l\s*=/i
@@ -95,6 +101,12 @@ function readableHeader(header: Buffer): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
+/** Without all that signers wrote. */
+function unsignedHeader(header: Buffer): Buffer {
+  const text = header.toString('latin1').replace(BARE_LINE_END, '\r\n').replace(ANY_SIGNATURE_FIELD, '')
+  return Buffer.from(text, 'latin1')
+}
+
 /** What the library calls neutral is a signature that does not fit (fail), or that can't be read (permerror). */
 function resultOf({ status }: DKIMResult): CheckResult {
   const { result, comment, underSized = 0 } = status
@@ -107,8 +119,14 @@ function resultOf({ status }: DKIMResult): CheckResult {
 const MISFITS: ReadonlySet<string> = new Set(['body hash did not verify', 'expired', 'invalid expiration'])
 
 function toSignature({ id = '', signingDomain = '', signingHeaders }: DKIMResult): Signature {
-  const fields = signingHeaders?.keys.toLowerCase().split(/\s*:\s*/) ?? []
-  return { id, domain: signingDomain, fields: new Set(fields) }
+  return { id, domain: signingDomain, fields: countFields(signingHeaders?.keys ?? '') }
+}
+
+/** How often each name stands in a list of fields, such as the `h=` of a signature. */
+export function countFields(names: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names.toLowerCase().split(/\s*:\s*/)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }
 
 function textOf(line: string): string {

@@ -1,13 +1,24 @@
 import { CHECK_RESULTS } from '../../mail-api/wire.ts'
 import { headerBlock } from '../mime/headers.ts'
 import { bestOf, type CheckResult, UNKNOWN, type Verdict } from '../verdict.ts'
-import type { Signature } from './dkim-signatures.ts'
+import { countFields, type Signature } from './dkim-signatures.ts'
 import { oneClickUrl } from './one-click-url.ts'
 import { readOtpToken } from './otp-token.ts'
+import { hasUnsignedDouble } from './shown-fields.ts'
 
 /** How Gmail calls itself in what it found out. */
 const AUTHSERV_ID = 'mx.google.com'
 const MAX_FIELD_CHARACTERS = 8 * 1024
+/** https://developers.google.com/workspace/gmail/imap/imap-smtp; the other is its older name. */
+const GMAIL_HOSTS: ReadonlySet<string> = new Set(['imap.gmail.com', 'imap.googlemail.com'])
+
+/**
+ * What the IMAP server that has a mail says of its sender. Another server than Gmail's keeps whatever the sender wrote
+ * in Gmail's name, so nothing is known there.
+ */
+export function inboxVerdict(raw: Buffer, host: string): Verdict {
+  return GMAIL_HOSTS.has(host.toLowerCase()) ? gmailVerdict(raw) : UNKNOWN
+}
 
 /**
  * What Gmail says of a mail in its inbox: its own `Authentication-Results` (RFC 8601), which stands above all that the
@@ -20,11 +31,12 @@ export function gmailVerdict(raw: Buffer): Verdict {
   if (id?.split(/\s/)[0]?.toLowerCase() !== AUTHSERV_ID) return UNKNOWN
   const results = entries.map(readEntry)
   const resultOf = (method: string) => bestOf(results.filter(found => found.method === method).map(toResult))
-  const dmarc = resultOf('dmarc')
+  const signed = { passed: signaturesOf(results, fieldsOf('dkim-signature')), fieldsOf }
+  const said = resultOf('dmarc')
+  const dmarc = said === 'pass' && hasUnsignedDouble(signed) ? 'fail' : said
   const from = results.find(({ method }) => method === 'dmarc')?.properties['header.from']
   const domain = dmarc === 'pass' ? (from?.toLowerCase() ?? null) : null
-  const signed = { passed: signaturesOf(results, fieldsOf('dkim-signature')), fieldsOf }
-  const otpToken = readOtpToken(signed, domain ?? undefined)
+  const otpToken = readOtpToken(signed)
   const unsubscribeUrl = oneClickUrl(signed)
   return {
     spf: resultOf('spf'),
@@ -94,7 +106,7 @@ function signaturesOf(results: readonly Entry[], written: readonly string[]): Si
       const found =
         start === '' ? undefined : tags.find(({ b = '' }) => b.startsWith(start.replaceAll('"', '')))
       const domain = identity.slice(identity.lastIndexOf('@') + 1).toLowerCase()
-      return { id: start, domain, fields: new Set(found?.h?.toLowerCase().split(':')) }
+      return { id: start, domain, fields: countFields(found?.h ?? '') }
     })
 }
 

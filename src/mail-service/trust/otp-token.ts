@@ -1,23 +1,41 @@
 import type { WireOtpToken } from '../../mail-api/wire.ts'
 import type { Signed } from './dkim-signatures.ts'
 import { isSameOwner } from './same-owner.ts'
+import { coversTheOnly } from './shown-fields.ts'
 
-/** A string and its parameter, as the draft has it; nothing else is read. */
-const TOKEN = /^"([0-9A-Za-z-]{4,32})"[ \t]*;[ \t]*origin[ \t]*=[ \t]*"(https:\/\/[^"\s]{1,255})"$/
+const NAME = 'otp-token'
+/** A code and its parameters, as the draft has them. */
+const TOKEN =
+  /^"([0-9A-Za-z-]{4,32})"((?:[ \t]*;[ \t]*[a-z*][a-z0-9_.*-]*[ \t]*(?:=[ \t]*(?:"[^"]*"|[^\s";]*))?)*)$/
+const PARAMETER = /;[ \t]*([a-z*][a-z0-9_.*-]*)[ \t]*(?:=[ \t]*(?:"([^"]*)"|[^\s";]*))?/g
+const MAX_ORIGIN_CHARACTERS = 263
+/** A longer field is no token; matching it would take long. */
+const MAX_FIELD_CHARACTERS = 1_024
 
 /**
- * The code of the header `OTP-Token` (draft-goto-otp-token), such as `"123456"; origin="https://example.org"`, when
- * somebody who vouches for the mail belongs to its origin: a signature's domain, or the one in From (`vouched`).
- * Undefined where there is none, or more than one.
+ * The code of the header `OTP-Token` (draft-goto-otp-token), such as `"123456"; origin="https://example.org"`; other
+ * parameters are ignored, as the draft asks. Undefined unless there is one alone, and a signature covers it that passes
+ * and belongs to its origin: a header that anybody could add on the way puts nothing on a button.
  */
-export function readOtpToken(
-  { passed, fieldsOf }: Pick<Signed, 'passed' | 'fieldsOf'>,
-  vouched: string | undefined,
-): WireOtpToken | undefined {
-  const [field, ...others] = fieldsOf('otp-token')
-  const [, code, origin] = TOKEN.exec(field ?? '') ?? []
+export function readOtpToken(signed: Pick<Signed, 'passed' | 'fieldsOf'>): WireOtpToken | undefined {
+  const [field = ''] = signed.fieldsOf(NAME)
+  if (field.length > MAX_FIELD_CHARACTERS) return undefined
+  const [, code, parameters = ''] = TOKEN.exec(field) ?? []
+  const origin = originIn(parameters)
   const url = URL.parse(origin ?? '')
-  if (others.length > 0 || code === undefined || url === null || url.origin !== origin) return undefined
-  const vouching = [...passed.map(({ domain }) => domain), ...(vouched === undefined ? [] : [vouched])]
-  return vouching.some(domain => isSameOwner(domain, url.hostname)) ? { code, origin } : undefined
+  if (code === undefined || origin === undefined || url?.protocol !== 'https:' || url.origin !== origin)
+    return undefined
+  const isSigned = signed.passed.some(
+    signature => coversTheOnly(NAME, signature, signed) && isSameOwner(signature.domain, url.hostname),
+  )
+  return isSigned ? { code, origin } : undefined
+}
+
+/** The only parameter of that name. */
+function originIn(parameters: string): string | undefined {
+  const found = [...parameters.matchAll(PARAMETER)].filter(([, name]) => name === 'origin')
+  const origin = found[0]?.[2]
+  return found.length === 1 && origin !== undefined && origin.length <= MAX_ORIGIN_CHARACTERS
+    ? origin
+    : undefined
 }

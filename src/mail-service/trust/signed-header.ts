@@ -1,5 +1,5 @@
 /** Honest headers have some 5 to 20 kB; more is only made to take long. */
-const MAX_HEADER_BYTES = 128 * 1024
+export const MAX_HEADER_BYTES = 128 * 1024
 
 const LF = 10
 const CR = 13
@@ -14,8 +14,8 @@ export function headerLength(raw: Buffer): number {
   return Math.min(raw.length, ...ends.filter(({ at }) => at >= 0).map(({ at, length }) => at + length))
 }
 
-/** Whether a header is too long to be worth a look. */
-export function hasLongHeader(raw: Buffer): boolean {
+/** Whether a header is too long for its signatures to be worth a look. */
+export function isLongHeader(raw: Buffer): boolean {
   return boundedHeader(raw).length > MAX_HEADER_BYTES
 }
 

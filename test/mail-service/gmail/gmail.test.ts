@@ -113,6 +113,17 @@ describe.skipIf(!hasDovecot)('Gmail aliases', () => {
     expect(read.body.message.body_text.trim()).toBe('The text')
   })
 
+  test('vouch for nobody when the server is not Gmail’s', async () => {
+    const session = await alias(service, 'vouch', '1')
+    const results = 'mx.google.com; dmarc=pass header.from=example.org'
+    await dovecot.deliver({ to: session.email, headers: { 'Authentication-Results': results } })
+    await eventually(() => subjects(service, session)).toEqual(['Hello'])
+    const { body } = await service.get('/check-mail', { token: session.token })
+    const id = String(body.messages[0].id)
+    const read = await service.get('/read-mail', { token: session.token, id })
+    expect(read.body.message.authentication).toMatchObject({ dmarc: 'none', domain: null })
+  })
+
   test.each<[string, string, Record<string, string>]>([
     ['the dots of the account left out', ACCOUNT, { to: 'someone+NAME@gmail.com' }],
     ['dots elsewhere', ACCOUNT, { to: 's.o.m.e.o.n.e+NAME@gmail.com' }],

@@ -58,7 +58,7 @@ export async function hostileSenders(): Promise<HostileSenders> {
     mail('a key at the end of a circle of names', await signed('circle.test'), { dkim: 'permerror' }),
     mail('a signature of 20,000 fields', withFields(good, 20_000), { dkim: 'fail' }),
     mail('three signatures of 15,000 fields of 2,000', threeOfMany(good), { dkim: 'fail' }),
-    mail('5,000 authors', plainMail(repeat(5_000, n => `a@b${n}.test,\r\n `)), { dmarc: 'permerror' }),
+    mail('5,000 authors', plainMail(repeat(5_000, n => `a@b${n}.test,\r\n `)), { dmarc: 'fail' }),
     mail('an author in 120,000 brackets', plainMail(`${'('.repeat(120_000)}a@shop.test`), { domain: null }),
     mail('an author in 60,000 groups', plainMail(`${'g:'.repeat(60_000)}a@shop.test;`), { domain: null }),
     mail('50 seals', repeat(50, seal) + plainMail('a@shop.test'), { arc: 'fail' }),

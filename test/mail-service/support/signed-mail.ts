@@ -31,17 +31,30 @@ interface Signing {
   readonly selector?: string
   /** More fields than the usual ones. */
   readonly fields?: readonly string[]
+  /** The fields that it signs, in place of the usual ones. */
+  readonly signs?: readonly string[]
   readonly maxBodyLength?: number
   readonly algorithm?: string
   readonly expires?: Date
 }
 
+const SIGNED = ['From', 'To', 'Subject', 'Date', 'Message-ID']
+
 /** The message with a signature of that domain on top. */
 export async function signMail(message: string, signing: Signing): Promise<string> {
-  const { domain, key, selector = 's', fields = [], maxBodyLength, algorithm, expires } = signing
+  const {
+    domain,
+    key,
+    selector = 's',
+    fields = [],
+    signs = SIGNED,
+    maxBodyLength,
+    algorithm,
+    expires,
+  } = signing
   const { signatures } = await dkimSign(message, {
     canonicalization: 'relaxed/relaxed',
-    headerList: ['From', 'To', 'Subject', 'Date', 'Message-ID', ...fields].join(':'),
+    headerList: [...signs, ...fields].join(':'),
     ...(expires && { expires }),
     signatureData: [
       {

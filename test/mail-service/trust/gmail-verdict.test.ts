@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gmailVerdict } from '../../../src/mail-service/trust/gmail-verdict.ts'
+import { gmailVerdict, inboxVerdict } from '../../../src/mail-service/trust/gmail-verdict.ts'
 import { UNKNOWN } from '../../../src/mail-service/verdict.ts'
 
 const RESULTS = `Authentication-Results: mx.google.com;
@@ -10,7 +10,7 @@ const RESULTS = `Authentication-Results: mx.google.com;
        dmarc=pass (p=REJECT sp=REJECT dis=NONE) header.from=Shop.example`
 
 const SIGNATURE = `DKIM-Signature: v=1; a=rsa-sha256; d=shop.example; s=s1;
- h=From:List-Unsubscribe:List-Unsubscribe-Post;
+ h=From:List-Unsubscribe:List-Unsubscribe-Post:OTP-Token;
  b=AbCd
  Ef12345`
 
@@ -61,4 +61,16 @@ test('a code and a way to unsubscribe are believed as by our own checks', () => 
   })
   expect(gmailVerdict(mail(RESULTS, ...fields)).unsubscribeUrl).toBeUndefined()
   expect(gmailVerdict(mail(...fields)).otpToken).toBeUndefined()
+})
+
+test('Gmail’s results are believed of Gmail’s own server alone', () => {
+  const raw = mail('Received: by x', RESULTS)
+  expect(inboxVerdict(raw, 'IMAP.gmail.com').dmarc).toBe('pass')
+  for (const host of ['127.0.0.1', 'imap.example.org', 'imap.gmail.com.example.org'])
+    expect(inboxVerdict(raw, host)).toEqual(UNKNOWN)
+})
+
+test('a subject on top that the signature does not cover makes Gmail’s pass a failure', () => {
+  const raw = mail('Subject: Pay here', RESULTS, SIGNATURE, 'Subject: Hello')
+  expect(gmailVerdict(raw)).toMatchObject({ dmarc: 'fail', domain: null })
 })

@@ -26,7 +26,7 @@ test.each(senders)('$name: is judged as it should be, with few questions', async
   expect(server.asked.length - before).toBeLessThan(MOST_QUESTIONS)
 })
 
-test('a header of 128 kB or more is not looked at, and nobody is asked for it', async () => {
+test('the signatures in a header of 128 kB or more are not looked at, and nobody is asked for them', async () => {
   const before = server.asked.length
   const long = senders.find(({ name }) => name === '10,000 signatures')
   expect(long && (await checkSender(long, createDns([server.address])))).toEqual({
@@ -36,5 +36,5 @@ test('a header of 128 kB or more is not looked at, and nobody is asked for it', 
     dmarc: 'none',
     domain: null,
   })
-  expect(server.asked).toHaveLength(before)
+  expect(server.asked.slice(before).filter(asked => asked.includes('_domainkey'))).toEqual([])
 })

@@ -1,0 +1,34 @@
+import type { Signature, Signed } from './dkim-signatures.ts'
+
+/** A signer vouches for what these say, or says nothing of the mail. All that sign, sign the subject. */
+const SIGNED_ALWAYS = ['subject']
+/** Many signers leave these out: the only one of its name is taken for the sender's. */
+const SIGNED_OFTEN = ['content-type', 'content-transfer-encoding', 'mime-version']
+
+/**
+ * Whether a signature covers what a person is shown. It covers the lowest field of a name, and the first one is shown
+ * (RFC 6376 §8.15): whoever passes a signed mail on can put another subject on top, or another content type.
+ */
+export function coversWhatIsShown({ fields }: Signature, { fieldsOf }: Pick<Signed, 'fieldsOf'>): boolean {
+  const isCovered = (name: string) => fieldsOf(name).length <= (fields.get(name) ?? 0)
+  return (
+    SIGNED_ALWAYS.every(isCovered) && SIGNED_OFTEN.every(name => fieldsOf(name).length < 2 || isCovered(name))
+  )
+}
+
+/** Whether something that is shown stands there twice, and no signature covers both. */
+export function hasUnsignedDouble({ passed, fieldsOf }: Pick<Signed, 'passed' | 'fieldsOf'>): boolean {
+  return [...SIGNED_ALWAYS, ...SIGNED_OFTEN].some(name => {
+    const count = fieldsOf(name).length
+    return count > 1 && !passed.some(({ fields }) => count <= (fields.get(name) ?? 0))
+  })
+}
+
+/** Whether a signature covers all fields of a name, and there is one alone. */
+export function coversTheOnly(
+  name: string,
+  { fields }: Signature,
+  { fieldsOf }: Pick<Signed, 'fieldsOf'>,
+): boolean {
+  return fieldsOf(name).length === 1 && fields.has(name)
+}
