@@ -1,4 +1,4 @@
-import { InputFile, InputMediaBuilder } from 'grammy'
+import { InputMediaBuilder } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { isMessageGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
@@ -7,6 +7,7 @@ import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
+import { upload } from '../telegram/upload.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { mailFileName, photosOf } from '../views/attachments-view.ts'
@@ -14,6 +15,7 @@ import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
 import type { Searches } from './features/find.ts'
+import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
 import type { Privately } from './privately.ts'
 import { tellProblem } from './problems.ts'
@@ -33,7 +35,6 @@ export interface MessageDeps {
 
 /** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `caller.ts`). */
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
-const MAX_NAME_LENGTH = 100
 
 /** Sends one attachment as a document; one too big for Telegram is said to be so before it's fetched. */
 export async function sendAttachment(
@@ -47,7 +48,7 @@ export async function sendAttachment(
   if (size > MAX_UPLOAD_BYTES)
     return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
   const ref = { token: address.token, id: mail.id, index }
-  await sendFile(ctx, deps, safeName(filename, `attachment-${index + 1}`), () =>
+  await sendFile(ctx, deps, fileName(filename, `attachment-${index + 1}`), () =>
     deps.mailApi.readAttachment(ref, { personWaiting: true }),
   )
 }
@@ -59,7 +60,7 @@ export async function sendSource(
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
   const ref = { token: address.token, id: mail.id }
-  await sendFile(ctx, deps, safeName(mailFileName(mail, '.eml'), `mail-${mail.id}.eml`), () =>
+  await sendFile(ctx, deps, fileName(mailFileName(mail, '.eml'), `mail-${mail.id}.eml`), () =>
     deps.mailApi.readSource(ref, { personWaiting: true }),
   )
 }
@@ -70,7 +71,7 @@ export async function sendAsFile(
   deps: MessageDeps,
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
-  await sendFile(ctx, deps, safeName(mailFileName(mail, '.html'), `mail-${mail.id}.html`), async () => {
+  await sendFile(ctx, deps, fileName(mailFileName(mail, '.html'), `mail-${mail.id}.html`), async () => {
     const parts = await readOwnImages(
       deps.mailApi,
       { token: address.token, message: mail },
@@ -96,7 +97,7 @@ export async function sendPhotos(
   for (const { index, filename } of photosOf(mail)) {
     const ref = { token: address.token, id: mail.id, index }
     const bytes = await orMissing(() => mailApi.readAttachment(ref, { personWaiting: true }))
-    if (bytes) pictures.push(new InputFile(bytes, safeName(filename, `picture-${index + 1}`)))
+    if (bytes) pictures.push(upload(bytes, fileName(filename, `picture-${index + 1}`)))
   }
   const [first, ...others] = pictures
   if (!first) return tellProblem(ctx, { kind: 'attachment-gone' })
@@ -135,7 +136,7 @@ async function sendDocument(
 ): Promise<void> {
   // Telegram would show pictures and videos of an unknown sender at once.
   const options = { disable_content_type_detection: true }
-  const file = () => new InputFile(bytes, filename)
+  const file = () => upload(bytes, filename)
   try {
     await ctx.replyWithDocument(file(), { ...options, ...replyTo(ctx) })
   } catch (error) {
@@ -166,13 +167,4 @@ async function orMissing(read: () => Promise<Uint8Array>): Promise<Uint8Array | 
     if (isMessageGone(error)) return undefined
     throw error
   }
-}
-
-/** The sender's name for a file without what could mislead or break a path; its end is kept, for its type. */
-function safeName(filename: string, otherwise: string): string {
-  const clean = filename
-    .replace(/[\p{C}/\\:*?"<>|]/gu, '')
-    .slice(-MAX_NAME_LENGTH)
-    .replace(/^[\uDC00-\uDFFF.\s]+|\s+$/g, '')
-  return clean || otherwise
 }

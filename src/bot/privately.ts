@@ -1,5 +1,5 @@
-import { InputFile } from 'grammy'
 import type { Message } from 'grammy/types'
+import { upload } from '../telegram/upload.ts'
 import { loadingView } from '../views/address-view.ts'
 import { errorView } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
@@ -79,7 +79,7 @@ export function createPrivately(): Privately {
     },
     async send(ctx, { bytes, filename }) {
       ctx.shown = true
-      const file = () => new InputFile(bytes, filename)
+      const file = () => upload(bytes, filename)
       const parameters = known === 'works' ? ephemeralParameters(ctx) : undefined
       const here = () => ctx.replyWithDocument(file(), { ...UNSEEN, ...parameters })
       if (parameters && (await learn(ctx, await shownBy(here))) !== undefined) return
