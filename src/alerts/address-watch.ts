@@ -10,7 +10,7 @@ import type { Poller } from './polling/poller.ts'
 import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
 import type { ForbiddenChats } from './sending/forbidden-chats.ts'
 import type { SendQueue } from './sending/send-queue.ts'
-import { type TrackedAddress, trackAddress } from './tracked-address.ts'
+import { trackAddress } from './tracked-address.ts'
 
 /** Of the mails that are refused for their size, one is told in this time for each address. */
 const REFUSALS_APART_MS = 60 * 60_000
@@ -20,7 +20,7 @@ interface AddressWatchDeps {
   readonly chats: Pick<Chats, 'find'>
   readonly pollQueue: PollQueue
   readonly poller: Poller
-  readonly sendQueue: Pick<SendQueue, 'add' | 'resume' | 'telegramBack'>
+  readonly sendQueue: Pick<SendQueue, 'add' | 'resume'>
   readonly underWay: Pick<UnderWay, 'serve' | 'progressed'>
   readonly forbidden: Pick<ForbiddenChats, 'delete'>
   /** Whether addresses are polled; else they are in memory only while something is done for them. */
@@ -36,15 +36,6 @@ export type AddressWatch = ReturnType<typeof createAddressWatch>
 /** Turns what others tell about addresses, mail and chats into checks. The bot's side of it is in `bot/deps.ts`. */
 export function createAddressWatch(deps: AddressWatchDeps) {
   const { chats, pollQueue, poller, sendQueue, underWay, polls, cursors, clock } = deps
-
-  function checkSoon(address: TrackedAddress): void {
-    if (!polls()) {
-      poller.urge(address)
-      return
-    }
-    if (!address.wanted()) pollQueue.schedule(address, clock.monotonic())
-    poller.wake()
-  }
 
   /** When it was last told of an address that a mail was refused, by the monotonic clock. */
   const refusalToldAt = new QuickLRU<string, number>({ maxSize: REFUSALS_REMEMBERED })
@@ -72,7 +63,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       known?.changed(chatId, record)
       const address = known ?? trackAddress(chatId, record)
       if (!known) pollQueue.add(address)
-      checkSoon(address)
+      poller.soon(address)
     },
     /** The service answered for an address: one that was given up is watched again. */
     answered(chatId: number, record: Address): void {
@@ -80,7 +71,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       if (!known && !polls()) return
       const address = known ?? trackAddress(chatId, record)
       if (!known) pollQueue.add(address)
-      if (!known || known.goneSince !== undefined) checkSoon(address)
+      if (!known || known.goneSince !== undefined) poller.soon(address)
     },
     async unwatch(addressId: string): Promise<void> {
       const address = pollQueue.get(addressId)
@@ -111,14 +102,8 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       deps.forbidden.delete(chatId)
       sendQueue.resume(chatId)
       const addresses = pollQueue.resume(chatId)
-      if (polls()) addresses.forEach(checkSoon)
+      if (polls()) addresses.forEach(poller.soon)
       else deps.checkChat(chatId)
-    },
-    /** Telegram answers again after a silence: what was given up for a while is looked for at once. */
-    telegramBack(): void {
-      const waiting = sendQueue.telegramBack()
-      if (waiting.size === 0) return
-      for (const address of pollQueue.active()) if (waiting.has(address.chatId)) checkSoon(address)
     },
   }
 }

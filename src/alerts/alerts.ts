@@ -6,6 +6,7 @@ import type { MailEvents } from '../mail-api/mail-events.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, CursorRecord, PositionRecord } from '../store/records.ts'
+import type { Recovery } from '../telegram/recovery.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
@@ -48,6 +49,8 @@ export interface AlertsDeps {
   readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi
+  /** Watches what becomes of the calls to Telegram. */
+  readonly recovery: Recovery
   /** What Telegram was seen to take of mails in blocks. */
   readonly rich: RichSupport
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
@@ -121,7 +124,11 @@ export function createAlerts(deps: AlertsDeps) {
     progressed: (address: TrackedAddress) => underWay.progressed(address),
   }
   const extensions = createExtensionsReader(deps.mailApi, clock)
-  const { sendQueue, ...sending } = createSending({ ...shared, extensions })
+  const { sendQueue, ...sending } = createSending({
+    ...shared,
+    extensions,
+    checkSoon: address => pollQueue.has(address) && poller.soon(address),
+  })
   const gatherEnds = createTellEnds({ ...shared, sendQueue, isBusy: address => poller.isBusy(address) })
   const rates = createArrivalRates()
   const earlyEnds = createEarlyEnds({ pollQueue, clock })
@@ -144,7 +151,7 @@ export function createAlerts(deps: AlertsDeps) {
     random,
     check: address => checkAddress(address, checkDeps, stop.signal),
     checked: (address, result) => underWay.checked(address, result),
-    blockedUntil: sendQueue.blockedUntil,
+    holdBack: sendQueue.holdBack,
     turned() {
       loopTurnedAt = clock.monotonic()
       sendQueue.sweep()

@@ -145,7 +145,7 @@ function takeNews(
   if (lastMailAt !== undefined) address.gotMail(lastMailAt)
   takeBackNotices(address, now)
   if (news.length > 0) enqueue(address, { news, toldUnknown, now }, sendQueue)
-  else if (address.sending && !address.queued?.size) address.sendTakenBack()
+  else if (!address.queued?.size) address.nothingToTell()
   if (expiresSoon(address, now) && !address.noticeQueued) deps.tellEnd(address, 'soon')
   return { kind: 'listed', newMails: news.length }
 }
@@ -175,19 +175,35 @@ function enqueue(
   { news, toldUnknown, now }: { news: readonly MessageSummary[]; toldUnknown: boolean; now: number },
   sendQueue: CheckDeps['sendQueue'],
 ): void {
-  const underWay = new Set(address.sending)
+  const [lines, single] = partition(address.underWay(), ids => ids.length > 1)
   // A line for many messages was under way: it is repeated as such.
-  const line = underWay.size > 1 ? news.filter(({ id }) => underWay.has(id)) : []
-  if (line.length > 0) sendQueue.add(restJob(address, idsOf(line), { repeated: true }))
-  const alerts = line.length > 0 ? news.filter(({ id }) => !underWay.has(id)) : news
-  const { told, floods, counted } = throughFlood(alerts, address, sendQueue)
+  for (const ids of lines) {
+    const line = idsOf(news).filter(id => ids.includes(id))
+    if (line.length > 0) sendQueue.add(restJob(address, line, { repeated: true }))
+  }
+  const inLines = new Set(lines.flat())
+  const underWay = new Set(single.flat())
+  const mayBeKnown = ({ id }: MessageSummary) => toldUnknown || underWay.has(id)
+  const { told, floods, counted } = throughFlood(
+    news.filter(({ id }) => !inLines.has(id)),
+    address,
+    sendQueue,
+  )
   for (const { message, ahead } of told) {
-    const repeated = toldUnknown || underWay.has(message.id) || address.toldOnce(message.id)
+    const repeated = mayBeKnown(message) || address.toldOnce(message.id)
     sendQueue.add(mailJob(address, message, { repeated, ahead, now }))
   }
   for (const flood of floods)
-    sendQueue.add(restJob(address, idsOf(flood), { repeated: toldUnknown, first: flood[0] }))
-  if (counted.length > 0) sendQueue.add(restJob(address, idsOf(counted), { repeated: toldUnknown }))
+    sendQueue.add(restJob(address, idsOf(flood), { repeated: flood.some(mayBeKnown), first: flood[0] }))
+  if (counted.length > 0)
+    sendQueue.add(restJob(address, idsOf(counted), { repeated: counted.some(mayBeKnown) }))
+}
+
+function partition<Value>(
+  values: readonly Value[],
+  isFirst: (value: Value) => boolean,
+): readonly [Value[], Value[]] {
+  return [values.filter(isFirst), values.filter(value => !isFirst(value))]
 }
 
 interface Flood {

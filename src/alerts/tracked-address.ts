@@ -56,8 +56,8 @@ class Tracked {
   queued: Set<MessageId> | undefined = undefined
   /** The message whose alert is being sent, or when no answer came: one, or all that one line stands for. */
   sending: readonly MessageId[] | undefined = undefined
-  /** How often sending that was left without an answer. */
-  unanswered = 0
+  /** What was sent before and left without an answer, while others are sent. */
+  unanswered: readonly (readonly MessageId[])[] | undefined = undefined
   expiryNotice: CursorRecord['expiryNotice'] = undefined
   /** What the service itself has said about its end. */
   saidToEnd: 'soon' | 'over' | undefined = undefined
@@ -192,15 +192,25 @@ class Tracked {
     this.sending = undefined
   }
 
-  /** A send got no answer; how often in a row before. */
-  sendUnanswered(): number {
-    this.unanswered += 1
-    return this.unanswered - 1
+  /** A send got no answer: these messages may have arrived, also when others are sent meanwhile. */
+  sendUnanswered(ids: readonly MessageId[]): void {
+    this.sending = undefined
+    if (ids.length > 0) this.unanswered = [...(this.#unansweredBut(ids) ?? []), ids]
+  }
+
+  /** What may have arrived, should the process die now: single messages, and those that one line stands for. */
+  underWay(): readonly (readonly MessageId[])[] {
+    return [...(this.sending ? [this.sending] : []), ...(this.unanswered ?? [])]
+  }
+
+  /** The service lists nothing that could be told. */
+  nothingToTell(): void {
+    this.sending = undefined
+    this.unanswered = undefined
   }
 
   /** Telegram took an alert, or will never take it: these messages are told. */
   wasTold(ids: readonly MessageId[]): void {
-    this.unanswered = 0
     this.sending = undefined
     this.opened(ids)
   }
@@ -208,11 +218,11 @@ class Tracked {
   /** These messages were opened in the chat, which is as good as told. */
   opened(ids: readonly MessageId[]): void {
     this.told = [...new Set([...this.told, ...ids])]
+    this.unanswered = this.#unansweredBut(ids)
     if (this.forgotten) this.forgotten = this.forgotten.filter(id => !ids.includes(id))
   }
 
   noticeTold(notice: 'soon' | 'over'): void {
-    this.unanswered = 0
     this.expiryNotice = notice
   }
 
@@ -229,6 +239,7 @@ class Tracked {
     this.told = this.told.length > 0 ? [...new Set([...this.told, ...cursor.told])] : cursor.told.slice()
     this.forgotten = cursor.forgotten
     this.sending = cursor.sending
+    this.unanswered = cursor.unanswered
     this.lastMailAt = cursor.lastMailAt
     this.lastCheckAt = cursor.lastLookAt
     this.expiryNotice = cursor.expiryNotice
@@ -236,8 +247,8 @@ class Tracked {
 
   /** The cursor as it is stored. */
   cursor(): CursorRecord {
-    const { told, forgotten, sending, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
-    return { version: 2, told, forgotten, sending, lastMailAt, lastLookAt, expiryNotice }
+    const { told, forgotten, sending, unanswered, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
+    return { version: 2, told, forgotten, sending, unanswered, lastMailAt, lastLookAt, expiryNotice }
   }
 
   /** Whether it is known to have ended at that time. */
@@ -249,6 +260,13 @@ class Tracked {
   isDone(now: number): boolean {
     const shouldLiveUntil = this.expiresAt ?? (this.lastCheckAt ?? this.createdAt) + UNSAID_LIFE_MS
     return this.expiryNotice === 'over' && shouldLiveUntil <= now
+  }
+
+  #unansweredBut(ids: readonly MessageId[]): readonly (readonly MessageId[])[] | undefined {
+    const gone = new Set(ids)
+    const left = this.unanswered?.map(group => group.filter(id => !gone.has(id)))
+    const groups = left?.filter(group => group.length > 0)
+    return groups?.length ? groups : undefined
   }
 
   #forgetUnlisted(ids: ReadonlySet<MessageId>, now: number, forgetAfterMs: number): void {

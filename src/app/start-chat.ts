@@ -26,6 +26,7 @@ import { remembering } from '../store/remembering.ts'
 import type { Namespaces } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
+import { createRecovery, type Recovery } from '../telegram/recovery.ts'
 import { introduceBot, registerWebhook } from '../telegram/register-webhook.ts'
 import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
@@ -85,6 +86,10 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const { store } = options
+  const api = new Api(options.telegram.token, clientOptions(options.telegram, fetch))
+  const probe = (signal: AbortSignal) => api.getMe(signal as Parameters<Api['getMe']>[0])
+  const recovery = createRecovery({ probe, clock })
+  api.config.use(recovery.watch)
   const parts = {
     ...options,
     // Both are written by this side alone.
@@ -93,10 +98,10 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     journal,
     reader,
     rich: createRichSupport(),
+    recovery,
     fetch,
   }
   const alerts = createAlertsFor(parts)
-  const api = new Api(options.telegram.token, clientOptions(options.telegram, fetch))
   const { chats } = parts
   const broadcasts = started.use(
     createBroadcasts({ api, chats, news: options.store.news, turn: alerts.turn, log, clock }),
@@ -105,6 +110,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   await broadcasts.resume()
   const deletions = createDeletions({ ...options, deletions: options.store.deletions })
   const bot = createBotFor({ ...parts, broadcasts, deletions }, alerts)
+  bot.api.config.use(recovery.watch)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()
 
@@ -147,6 +153,7 @@ interface ChatParts extends ChatSideOptions {
   readonly journal: UpdateJournal
   readonly reader: MailReader
   readonly rich: RichSupport
+  readonly recovery: Recovery
   readonly fetch: TelegramFetch
 }
 
@@ -159,6 +166,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     events,
     reader,
     rich,
+    recovery,
     telegram,
     publicUrl,
     fetch,
@@ -167,6 +175,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     clock,
   } = parts
   const api = new Api(telegram.token, clientOptions(telegram, fetch))
+  api.config.use(recovery.watch)
   return createAlerts({
     chats,
     cursors: store.cursors,
@@ -178,6 +187,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     mailApi,
     reader,
     rich,
+    recovery,
     api,
     publicUrl,
     maxRps: config.mailApiMaxRps,

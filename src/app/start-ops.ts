@@ -43,11 +43,9 @@ export async function startOps({
   await using started = new AsyncDisposableStack()
   const clock = systemClock
   if (turns) registerActive(registry, () => turns.side !== undefined)
-  const telegramBack = () => turns?.side?.alerts.telegramBack()
   const clockWatch = createClockWatch({ log, clock })
   registerClockAhead(registry, clockWatch.aheadSeconds)
-  const telegramBeat =
-    telegram && started.use(startTelegramBeat(telegram, { onBack: telegramBack, clockWatch, log }))
+  const telegramBeat = telegram && started.use(startTelegramBeat(telegram, { clockWatch, log }))
   const mailApiBeat = started.use(
     startHeartbeat({
       name: 'the mail API',
@@ -87,13 +85,12 @@ export async function startOps({
 }
 
 interface BeatOptions {
-  readonly onBack: () => void
   readonly clockWatch: ClockWatch
   readonly log: Logger
 }
 
 /** With a way to Telegram of its own, since a copy that stands by may send nothing on the other. */
-function startTelegramBeat({ token, apiRoot }: TelegramSide, { onBack, clockWatch, log }: BeatOptions) {
+function startTelegramBeat({ token, apiRoot }: TelegramSide, { clockWatch, log }: BeatOptions) {
   const stack = new AsyncDisposableStack()
   const { fetch } = stack.use(createTelegramFetch(undefined, clockWatch.sawDate))
   const { answeredAt } = stack.use(
@@ -101,7 +98,6 @@ function startTelegramBeat({ token, apiRoot }: TelegramSide, { onBack, clockWatc
       name: 'Telegram',
       advice: 'check the network of this machine, and TELEGRAM_API_ROOT if it is set',
       call: signal => pingTelegram({ token, apiRoot, fetch }, signal),
-      onBack,
       log,
       clock: systemClock,
     }),

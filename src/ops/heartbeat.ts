@@ -20,8 +20,6 @@ interface HeartbeatOptions {
   readonly log: Logger
   /** A cheap call that shows whether the other side answers. */
   call(signal: AbortSignal): Promise<unknown>
-  /** It answers again, after a call that failed. */
-  readonly onBack?: () => void
 }
 
 /** Makes a call every 25 s, so that `/healthz` knows about the other side even when nobody uses the bot. */
@@ -45,7 +43,7 @@ async function beatUntil(
   signal: AbortSignal,
   onAnswer: (at: number) => void,
 ): Promise<void> {
-  const { clock, call, onBack } = options
+  const { clock, call } = options
   const outage = createOutageLog(options)
   let failed = false
   while (!signal.aborted) {
@@ -53,7 +51,6 @@ async function beatUntil(
       await call(signal)
       onAnswer(clock.monotonic())
       outage.answered()
-      if (failed) onBack?.()
       failed = false
     } catch (error) {
       failed = true

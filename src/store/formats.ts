@@ -86,6 +86,7 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
     told: z.array(z.string()),
     forgotten: z.array(z.string()).optional(),
     sending: z.array(z.string()).optional(),
+    unanswered: z.array(z.array(z.string())).optional(),
     lastMailAt: time.optional(),
     lastLookAt: time.optional(),
     expiryNotice: z.enum(['soon', 'over']).optional(),

@@ -127,6 +127,8 @@ export interface CursorRecord {
    * marked as possibly repeated.
    */
   readonly sending?: readonly string[] | undefined
+  /** The same of what was sent before and left without an answer. */
+  readonly unanswered?: readonly (readonly string[])[] | undefined
   readonly lastMailAt?: number | undefined
   readonly lastLookAt?: number | undefined
   /** The last notice given about the address's expiry. */

@@ -159,26 +159,6 @@ describe('with Telegram in trouble', () => {
     expect(at.sent(chatId)[0]?.text).not.toContain('Hello, this is')
   })
 
-  test('goes on at once when Telegram is back after a long time without an answer', async () => {
-    let open = false
-    const broken = {
-      sendMessage: () => Promise.reject(Object.assign(new Error('reset'), { code: 'ECONNRESET' })),
-    }
-    const { scene: at, expected } = await withMail({
-      wrapApi: api => ({
-        sendRichMessage: api.sendRichMessage,
-        sendMessage: (...call) => (open ? api : broken).sendMessage(...call),
-      }),
-    })
-    at.start()
-    await at.clock.sleep(120_000)
-    open = true
-    const back = at.clock.monotonic()
-    at.alerts.telegramBack()
-    await expectAllTold(at, expected)
-    expect(at.clock.monotonic() - back).toBeLessThan(120_000)
-  })
-
   test('waits while nothing listens at Telegram’s address', async () => {
     let open = false
     const nowhere = {

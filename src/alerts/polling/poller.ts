@@ -19,7 +19,7 @@ interface PollerDeps {
   /** One pass over one address; must not reject. */
   readonly check: (address: TrackedAddress) => Promise<CheckResult>
   /** Until when an address can wait, because its chat takes nothing for long; else 0. */
-  readonly blockedUntil: (address: TrackedAddress) => number
+  readonly holdBack: (address: TrackedAddress) => number
   /** Whether an address is polled again after a check that went well; else only for what is left to do. */
   readonly polls: () => boolean
   /** A check ended; when there is another one is settled. */
@@ -31,6 +31,8 @@ interface PollerDeps {
 export interface Poller {
   /** Polls an address at once, whatever the budget; after the check that runs, where there is one. */
   urge(address: TrackedAddress): void
+  /** Polls an address next: whatever the budget where mail is told of, else as the budget allows. */
+  soon(this: void, address: TrackedAddress): void
   /** Whether it is being checked, or waits for its turn to be. */
   isBusy(address: TrackedAddress): boolean
   /** Mail has become likelier at an address: it may be polled earlier than planned. */
@@ -103,7 +105,7 @@ export function createPoller(deps: PollerDeps): Poller {
     const now = clock.monotonic()
     if (result.kind === 'over')
       return now + (address.expiryNotice === 'over' ? POLL_PAUSES.overMs : POLL_PAUSES.endMs)
-    const due = Math.max(now + usualWait(address), deps.blockedUntil(address))
+    const due = Math.max(now + usualWait(address), deps.holdBack(address))
     if (result.kind === 'listed') return due
     return Math.max(due, now + Math.max(backoffMs(address.failures, random()), result.retryAfterMs ?? 0))
   }
@@ -139,6 +141,12 @@ export function createPoller(deps: PollerDeps): Poller {
     urge(address) {
       if (!address.wanted()) urge(address)
     },
+    soon(address) {
+      if (address.wanted()) return
+      if (deps.polls()) pollQueue.schedule(address, clock.monotonic())
+      else urge(address)
+      wake()
+    },
     isBusy: address => address.checking || urgent.has(address),
     hasten(address) {
       pollQueue.schedule(address, Math.min(address.due, clock.monotonic() + usualWait(address)))
@@ -150,7 +158,7 @@ export function createPoller(deps: PollerDeps): Poller {
       shares.refresh()
       for (const address of loaded) {
         const wait = random() * Math.min(wholeMs, usualWait(address))
-        pollQueue.schedule(address, address.sending ? now : now + wait)
+        pollQueue.schedule(address, address.underWay().length > 0 ? now : now + wait)
       }
     },
     wake,

@@ -15,6 +15,10 @@ interface AnyJob {
   topicMade: boolean
   /** Tries in a row that came to nothing. */
   tries: number
+  /** Tries that were left without an answer … */
+  unanswered: number
+  /** … and until when it waits after them, by the monotonic clock, while others of its chat need not. */
+  notBefore: number
 }
 
 export interface MailJob extends AnyJob {
@@ -77,6 +81,8 @@ export type SendOutcome =
   /** The mail API could not hand out the mail, for as long as it said or for a while. */
   | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
 
+const UNTRIED = { form: 0, topicMade: false, tries: 0, unanswered: 0, notBefore: 0 }
+
 export function mailJob(
   address: TrackedAddress,
   message: MessageSummary,
@@ -84,18 +90,7 @@ export function mailJob(
 ): MailJob {
   const arrivedAt = address.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
   const nudged = address.nudgedAt !== undefined
-  return {
-    kind: 'mail',
-    address,
-    message,
-    repeated,
-    ahead,
-    arrivedAt,
-    nudged,
-    form: 0,
-    topicMade: false,
-    tries: 0,
-  }
+  return { kind: 'mail', address, message, repeated, ahead, arrivedAt, nudged, ...UNTRIED }
 }
 
 export function restJob(
@@ -103,7 +98,7 @@ export function restJob(
   ids: readonly MessageId[],
   { repeated, first }: { readonly repeated: boolean; readonly first?: MessageSummary | undefined },
 ): RestJob {
-  return { kind: 'rest', address, ids, first, repeated, form: 0, topicMade: false, tries: 0 }
+  return { kind: 'rest', address, ids, first, repeated, ...UNTRIED }
 }
 
 export function noticeJob(
@@ -111,17 +106,7 @@ export function noticeJob(
   notice: 'soon' | 'over',
   { others, silent }: Pick<NoticeJob, 'others' | 'silent'> = { others: [], silent: false },
 ): NoticeJob {
-  return {
-    kind: 'expiry',
-    address,
-    others,
-    notice,
-    silent,
-    repeated: false,
-    form: 0,
-    topicMade: false,
-    tries: 0,
-  }
+  return { kind: 'expiry', address, others, notice, silent, repeated: false, ...UNTRIED }
 }
 
 /** All that a job is about. */
@@ -138,7 +123,7 @@ export function narrowNotice(job: NoticeJob, ids: ReadonlySet<string>): void {
 }
 
 export function refusedJob(address: TrackedAddress, mail: RefusedMail): RefusedJob {
-  return { kind: 'refused', address, mail, repeated: false, form: 0, topicMade: false, tries: 0 }
+  return { kind: 'refused', address, mail, repeated: false, ...UNTRIED }
 }
 
 /** The messages that a job tells. */

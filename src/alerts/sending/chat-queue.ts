@@ -7,17 +7,22 @@ import type { Pace } from './send-rate.ts'
 export interface ChatQueue {
   readonly chatId: number
   readonly length: number
-  readonly first: AlertJob | undefined
-  /** Nothing is sent before. */
+  /** Nothing is sent before; while Telegram is silent perhaps sooner. */
   readonly notBefore: number
+  /** Telegram left the last try without an answer, or could not be reached with it. */
+  readonly silence: Silence | undefined
+  /** The first that need not wait; one that was often left without an answer comes behind the others. */
+  next(now: number): AlertJob | undefined
   /** Puts a job at the end, or ahead of what waits; what comes on top of a line that is not sent yet joins it. */
   add(job: AlertJob): void
   remove(jobs: readonly AlertJob[]): void
   /** Takes a job out unless it was tried or is being sent; whether it did. */
   withdraw(job: AlertJob): boolean
   jobsOf(address: TrackedAddress): AlertJob[]
-  /** All whose addresses outlive a date, in milliseconds since 1970. */
+  /** All that can leave, whose addresses outlive a date, in milliseconds since 1970. */
   jobsThatCanWait(until: number): AlertJob[]
+  /** These were given back because Telegram is silent: somebody looks at them again when it is not. */
+  gaveBack(addresses: Iterable<TrackedAddress>): void
   /** Somebody is sending this job right now, or nothing. */
   sends(job: AlertJob | undefined): void
   /** When the next message may go, at the earliest `now`. */
@@ -25,10 +30,15 @@ export interface ChatQueue {
   /** A message went out at `now`. */
   sent(now: number): void
   postpone(at: number): void
-  /** Telegram said nothing: waits until `at`, or until it says something again. */
-  unanswered(at: number): void
-  /** Telegram answers again; whether this chat waited for that. */
-  telegramBack(now: number): boolean
+  /** Telegram left a try without an answer at `now`: counts it; the chat waits, and the job for longer. */
+  unanswered(job: AlertJob, now: number): void
+  /** Telegram could not be reached at `now`: counts the try, and waits, longer with each. */
+  unreached(job: AlertJob, now: number): void
+  /**
+   * Telegram answers again; what was left without an answer is tried again too where that was an outage, and not a
+   * message that alone is never answered. Returns what was given back.
+   */
+  telegramBack(wasOutage: boolean): Iterable<TrackedAddress>
   /** A try came to nothing at `now`: counts it and waits, longer with each. */
   failed(job: AlertJob, now: number): void
   /** The chat came back. */
@@ -39,14 +49,24 @@ export interface ChatQueue {
   isIdleSince(before: number): boolean
 }
 
+/** Times by the monotonic clock. */
+export interface Silence {
+  readonly since: number
+  /** It goes on here at the earliest, once Telegram answers others … */
+  readonly from: number
+  /** … and here in any case. */
+  readonly until: number
+}
+
 export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   const jobs: AlertJob[] = []
   let notBefore = 0
-  let silentUntil = 0
+  let silence: Silence | undefined
+  let givenBack = new Set<TrackedAddress>()
   let idleSince = 0
   let current: AlertJob | undefined
 
-  const blockedUntil = () => Math.max(notBefore, silentUntil)
+  const blockedUntil = () => Math.max(notBefore, silence?.until ?? 0)
 
   function lineToJoin(job: AlertJob): RestJob | undefined {
     if (job.kind !== 'rest' || job.repeated) return undefined
@@ -59,9 +79,24 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
 
   function remove(removed: readonly AlertJob[]): void {
     for (const job of removed) {
-      jobs.splice(jobs.indexOf(job), 1)
+      const place = jobs.indexOf(job)
+      if (place < 0) continue
+      jobs.splice(place, 1)
       noteWaiting(job, false)
     }
+  }
+
+  function next(now: number): AlertJob | undefined {
+    const due = jobs.filter(job => job.notBefore <= now)
+    const isFirst = ({ unanswered }: AlertJob) => unanswered < SEND_PAUSES.stepsBackAfter
+    return due.find(isFirst) ?? due[0] ?? jobs.toSorted((a, b) => a.notBefore - b.notBefore)[0]
+  }
+
+  function endSilence(): Iterable<TrackedAddress> {
+    const addresses = givenBack
+    silence = undefined
+    givenBack = new Set()
+    return addresses
   }
 
   function placeOf(job: AlertJob): number {
@@ -75,12 +110,13 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     get length() {
       return jobs.length
     },
-    get first() {
-      return jobs[0]
-    },
     get notBefore() {
       return blockedUntil()
     },
+    get silence() {
+      return silence
+    },
+    next,
     add(job) {
       const line = lineToJoin(job)
       if (line) line.ids = [...line.ids, ...idsOf(job)]
@@ -95,11 +131,17 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     },
     jobsOf: address => jobs.filter(job => job.address === address),
     jobsThatCanWait: until =>
-      jobs.filter(({ address }) => until === Number.POSITIVE_INFINITY || !address.endsBy(until)),
+      jobs
+        // Those that were tried wait for Telegram in the name of all others.
+        .filter(job => !silence || (job.tries === 0 && job.unanswered === 0))
+        .filter(({ address }) => until === Number.POSITIVE_INFINITY || !address.endsBy(until)),
+    gaveBack(addresses) {
+      if (silence) givenBack = new Set([...givenBack, ...addresses])
+    },
     sends(job) {
       current = job
     },
-    readyAt: now => Math.max(blockedUntil(), pace.readyAt(now)),
+    readyAt: now => Math.max(blockedUntil(), pace.readyAt(now), next(now)?.notBefore ?? 0),
     sent(now) {
       pace.note(now)
       idleSince = now
@@ -107,13 +149,23 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     postpone(at) {
       notBefore = Math.max(notBefore, at)
     },
-    unanswered(at) {
-      silentUntil = Math.max(silentUntil, at)
+    unanswered(job, now) {
+      job.notBefore = now + pauseAfter(SEND_PAUSES.afterUncertainMs, job.unanswered)
+      const from = now + pauseAfter(SEND_PAUSES.afterOutageMs, job.unanswered)
+      silence = { since: now, from: Math.min(from, job.notBefore), until: job.notBefore }
+      job.unanswered += 1
     },
-    telegramBack(now) {
-      const waited = silentUntil > now
-      silentUntil = 0
-      return waited
+    unreached(job, now) {
+      const pauseMs = pauseAfter(SEND_PAUSES.afterFailureMs, job.tries)
+      silence = { since: now, from: now + Math.min(pauseMs, SEND_PAUSES.afterDownMs), until: now + pauseMs }
+      job.tries += 1
+    },
+    telegramBack(wasOutage) {
+      const again = jobs.filter(
+        ({ unanswered }) => wasOutage && unanswered > 0 && unanswered < SEND_PAUSES.outageTries,
+      )
+      for (const job of again) job.notBefore = 0
+      return endSilence()
     },
     failed(job, now) {
       notBefore = Math.max(notBefore, now + pauseAfter(SEND_PAUSES.afterFailureMs, job.tries))
@@ -121,7 +173,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     },
     resume() {
       notBefore = 0
-      silentUntil = 0
+      endSilence()
     },
     isBlocked: now => blockedUntil() - now > SEND_PAUSES.giveBackAfterMs,
     isIdleSince: before => jobs.length === 0 && idleSince < before && blockedUntil() < before,

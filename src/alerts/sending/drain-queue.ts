@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import type { Recovery } from '../../telegram/recovery.ts'
 import { type AlertsMetrics, faultOf } from '../metrics.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, type SendOutcome } from './alert-job.ts'
-import type { ChatQueue } from './chat-queue.ts'
+import type { ChatQueue, Silence } from './chat-queue.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 import { giveBack, type SettleDeps, settleSend } from './settle-send.ts'
 
@@ -11,6 +12,9 @@ export interface DrainDeps extends SettleDeps {
   readonly send: (job: AlertJob) => Promise<SendOutcome>
   /** Puts a job into the queue of its chat. */
   readonly enqueue: (job: AlertJob) => void
+  readonly recovery: Pick<Recovery, 'wait' | 'othersFailed'>
+  /** Checks an address soon: Telegram answers again, and something of it was given back meanwhile. */
+  readonly checkSoon: (address: TrackedAddress) => void
   readonly metrics: AlertsMetrics
   readonly log: Logger
   readonly clock: Clock
@@ -20,16 +24,19 @@ export interface DrainDeps extends SettleDeps {
 /** Sends what waits for a chat, one after another at its pace, until nothing does or all stops. */
 export async function drainQueue(queue: ChatQueue, deps: DrainDeps): Promise<void> {
   for (let job = nextOf(queue, deps); job; job = nextOf(queue, deps)) {
+    const now = deps.clock.monotonic()
+    const at = queue.readyAt(now)
     if (job.address.chatId !== queue.chatId) changeQueue(queue, job.address, deps)
-    // Meanwhile another may have come ahead, or one line may stand for it.
-    else if ((await hasTurn(queue, deps)) && queue.first === job) await attempt(queue, job, deps)
+    // Meanwhile another may come ahead, or one line may stand for it.
+    else if (at > now) await waitUntil(at, queue, deps)
+    else await attempt(queue, job, deps)
   }
 }
 
 function nextOf(queue: ChatQueue, deps: DrainDeps): AlertJob | undefined {
   const { clock, stopping } = deps
   if (queue.isBlocked(clock.monotonic())) giveBack(queue, queue.notBefore, deps)
-  return stopping.aborted ? undefined : queue.first
+  return stopping.aborted ? undefined : queue.next(clock.monotonic())
 }
 
 /** The address has moved to another chat. */
@@ -39,14 +46,22 @@ function changeQueue(queue: ChatQueue, address: TrackedAddress, { enqueue }: Dra
   for (const job of jobs) enqueue(job)
 }
 
-/** Waits for the chat's turn, not for too long at once; whether it has come. */
-async function hasTurn(queue: ChatQueue, { clock, stopping }: DrainDeps): Promise<boolean> {
+/** Waits for the chat's turn, not for too long at once; where Telegram is silent, until it answers anybody. */
+async function waitUntil(at: number, queue: ChatQueue, deps: DrainDeps): Promise<void> {
+  const { clock, recovery, stopping } = deps
+  const { silence } = queue
   const now = clock.monotonic()
-  const at = queue.readyAt(now)
-  const pause = Math.min(at - now, SEND_PAUSES.giveBackAfterMs)
-  // The stop ends this sleep.
-  if (pause > 0) await clock.sleep(pause, stopping).catch(() => undefined)
-  return now + pause >= at && !stopping.aborted
+  const until = Math.min(at, now + SEND_PAUSES.giveBackAfterMs)
+  const isBack = silence && silence.until > now && recovery.wait({ ...silence, until }, stopping)
+  // The stop ends this wait.
+  const woken = await (isBack || clock.sleep(until - now, stopping)).catch(() => undefined)
+  if (woken === true && silence) goOn(queue, silence, deps)
+}
+
+/** Telegram answers again. */
+function goOn(queue: ChatQueue, { since }: Silence, { recovery, checkSoon }: DrainDeps): void {
+  const wasOutage = recovery.othersFailed(queue.chatId, since - SEND_PAUSES.outageMs)
+  for (const address of queue.telegramBack(wasOutage)) checkSoon(address)
 }
 
 async function attempt(queue: ChatQueue, job: AlertJob, deps: DrainDeps): Promise<void> {

@@ -150,7 +150,8 @@ async function send(
   await turn()
   if (isTold(job)) return { kind: 'dropped' }
   const ids = untoldIdsOf(job)
-  if (ids.length > 0 && !isDeepStrictEqual(address.sending, ids)) {
+  const isNoted = address.underWay().some(noted => isDeepStrictEqual(noted, ids))
+  if (ids.length > 0 && !isNoted) {
     address.sendBegan(ids)
     const saving = cursors.save(address)
     // It is made while the disk is waited for.

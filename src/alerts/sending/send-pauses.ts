@@ -10,10 +10,20 @@ export const SEND_PAUSES = {
    * is never told is worse than one more copy.
    */
   afterUncertainMs: [0, 10_000, 60_000, 5 * 60_000, 30 * 60_000],
+  /** Once Telegram answers others again it is repeated no sooner than this after it was tried, instead of that. */
+  afterOutageMs: [5_000, 5_000, 5_000, 10_000],
+  /** So often; a message that is still left without an answer keeps the pauses above. */
+  outageTries: 20,
+  /** Others were left without an answer so shortly before it was: then it was an outage, and not this message. */
+  outageMs: 30_000,
+  /** A message that was left without an answer this often lets the others of its chat go ahead. */
+  stepsBackAfter: 3,
   /** After the first, second, … try that came to nothing: Telegram down, a mail that can't be read, a fault of ours. */
   afterFailureMs: [500, 1_000, 3_000, 10_000, 25_000, 60_000],
   /** A mail that is listed but was not readable this many times goes out with its sender and subject. */
   readTries: 4,
+  /** Telegram was down: tried again when it answers others, but not sooner than this. */
+  afterDownMs: 5_000,
   /** What has to wait longer than this leaves the queue: a later check finds it again. */
   giveBackAfterMs: 30_000,
   /** A refusal with a longer wait takes back the note that the alert is being sent: nobody has seen it. */

@@ -14,16 +14,17 @@ export interface SendQueue {
   withdraw(jobs: readonly MailJob[]): readonly MailJob[]
   /** All that waits about this address. */
   jobsOf(address: TrackedAddress): readonly AlertJob[]
-  /** Until when checks can wait, because the chat takes nothing for long and the address outlives that; else 0. */
-  blockedUntil(address: TrackedAddress): number
+  /**
+   * Until when checks of an address can wait, because its chat takes nothing for long and it outlives that; else 0.
+   * Where that is because Telegram is silent, it is checked as soon as it is not.
+   */
+  holdBack(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
   readonly waiting: number
   /** Forgets queues that are empty for a while. */
   sweep(): void
   /** The chat came back: what waits for it goes on. */
   resume(chatId: number): void
-  /** Telegram answers again: what waited for that goes on. Returns its chats. */
-  telegramBack(): ReadonlySet<number>
   /** Resolves when what was being sent at the stop has finished. */
   settled(): Promise<void>
 }
@@ -64,11 +65,12 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     waitingFor: address => jobsOf(address).filter(job => job.kind === 'mail'),
     jobsOf,
     withdraw: jobs => jobs.filter(job => queues.get(job.address.chatId)?.withdraw(job)),
-    blockedUntil(address) {
+    holdBack(address) {
       const queue = queues.get(address.chatId)
       const now = clock.monotonic()
-      if (!queue?.isBlocked(now)) return 0
-      return address.endsBy(clock.now() + queue.notBefore - now) ? 0 : queue.notBefore
+      if (!queue?.isBlocked(now) || address.endsBy(clock.now() + queue.notBefore - now)) return 0
+      queue.gaveBack([address])
+      return queue.notBefore
     },
     get waiting() {
       return queues.values().reduce((sum, { length }) => sum + length, 0)
@@ -80,15 +82,6 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       }
     },
     resume: chatId => queues.get(chatId)?.resume(),
-    telegramBack() {
-      const now = clock.monotonic()
-      return new Set(
-        queues
-          .values()
-          .filter(queue => queue.telegramBack(now))
-          .map(({ chatId }) => chatId),
-      )
-    },
     async settled() {
       await Promise.all(draining.values())
     },

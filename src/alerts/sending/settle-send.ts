@@ -9,7 +9,7 @@ import { type AlertJob, addressesOf, idsOf, type SendOutcome } from './alert-job
 import type { ChatQueue } from './chat-queue.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
 import type { MarkRead } from './mark-read.ts'
-import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
+import { SEND_PAUSES } from './send-pauses.ts'
 
 export interface SettleDeps {
   readonly pollQueue: PollQueue
@@ -69,9 +69,8 @@ export async function settleSend(
     case 'uncertain':
       metrics.error('telegram-uncertain')
       job.repeated = true
-      return queue.unanswered(
-        clock.monotonic() + pauseAfter(SEND_PAUSES.afterUncertainMs, job.address.sendUnanswered()),
-      )
+      job.address.sendUnanswered(idsOf(job))
+      return queue.unanswered(job, clock.monotonic())
     case 'limited':
       metrics.error('telegram-limited')
       await takeBack(job, outcome.retryAfterMs, deps)
@@ -81,7 +80,7 @@ export async function settleSend(
       // That it is so is said once, by whoever asks all the time; and once more when it is over.
       log.debug({ ...aboutJob(job), reason: outcome.reason }, 'Telegram cannot be reached with an alert')
       await takeBack(job, 0, deps)
-      return queue.failed(job, clock.monotonic())
+      return queue.unreached(job, clock.monotonic())
     case 'unreachable':
       metrics.error('telegram-unreachable')
       log.info(aboutJob(job), 'an alert waits: nothing reaches its chat')
@@ -100,7 +99,9 @@ export function giveBack(
 ): void {
   const jobs = queue.jobsThatCanWait(clock.now() + due - clock.monotonic())
   queue.remove(jobs)
-  for (const address of new Set(jobs.flatMap(addressesOf))) {
+  const addresses = new Set(jobs.flatMap(addressesOf))
+  queue.gaveBack(addresses)
+  for (const address of addresses) {
     pollQueue.schedule(address, due)
     progressed(address)
   }

@@ -1,4 +1,4 @@
-import { Api } from 'grammy'
+import { Api, type ApiClientOptions } from 'grammy'
 import type { Message } from 'grammy/types'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -11,6 +11,7 @@ import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
+import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
@@ -31,6 +32,8 @@ export interface SceneOptions {
   readonly sendLimits?: SendLimits
   /** The mail server tells of its mail; without it, it is polled. */
   readonly events?: MemoryEvents
+  /** The way to Telegram, where it is not always well. */
+  readonly fetch?: ApiClientOptions['fetch']
   readonly wrapApi?: (api: Api) => SendApi
   /** It is meant to call against the Bot API's rules. */
   readonly breaksRules?: boolean
@@ -69,7 +72,12 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   const store = memoryStore()
   const log = pino({ level: 'silent' })
   const mailApi = createMailApi({ url: mail.url, timezone: 'UTC', log, clock })
-  const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+  const api = new Api(playground.token, {
+    apiRoot: playground.apiRoot,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
+  const recovery = createRecovery({ probe: signal => api.getMe(signal as never), clock })
+  api.config.use(recovery.watch)
   let controller = new AbortController()
   let running: Promise<void> | undefined
   let lastAddress = 0
@@ -88,6 +96,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       mailApi,
       reader: createInlineReader(),
       rich: createRichSupport(),
+      recovery,
       api: options.wrapApi?.(api) ?? api,
       maxRps: options.maxRps ?? 200,
       log,

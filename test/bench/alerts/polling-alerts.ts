@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { type Alerts, type AlertsDeps, createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
+import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 
@@ -16,6 +17,7 @@ export function createPollingAlerts(
     reader: createInlineReader(),
     api: { sendMessage: nothingToSend, sendRichMessage: nothingToSend },
     rich: createRichSupport(),
+    recovery: createRecovery({ probe: nothing, clock: systemClock }),
     clock: systemClock,
     random: Math.random,
     registry: new Registry(),

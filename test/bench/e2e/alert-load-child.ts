@@ -11,6 +11,7 @@ import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import { remembering } from '../../../src/store/remembering.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
+import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createMailReader, warmUpReading } from '../../../src/threads/mail-reader.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
@@ -36,6 +37,9 @@ for (const chatId of ids.split(',').map(Number)) {
   await chats.update(chatId, chat => ({ ...chat, addresses: [address], currentId: address.id }))
   emails.push(session.email)
 }
+const api = new Api(token, { apiRoot, fetch: createTelegramFetch().fetch })
+const recovery = createRecovery({ probe: () => api.getMe(), clock })
+api.config.use(recovery.watch)
 const alerts = createAlerts({
   chats,
   cursors: remembering(store.cursors),
@@ -47,7 +51,8 @@ const alerts = createAlerts({
   mailApi: mail.mailApi,
   reader: createMailReader({ log }),
   rich: createRichSupport(),
-  api: new Api(token, { apiRoot, fetch: createTelegramFetch().fetch }),
+  recovery,
+  api,
   maxRps: config.mailApiMaxRps,
   random: Math.random,
   registry: new Registry(),

@@ -1,0 +1,144 @@
+import type { Transformer } from 'grammy'
+import type { Clock } from '../clock.ts'
+
+/** How often it is looked whether somebody can go on, while anybody waits. */
+const TICK_MS = 250
+/** How many go on in a tick: no more a second than Telegram takes of a bot, which is about 30. */
+const WOKEN_AT_ONCE = 8
+/** While somebody waits and nobody is answered, Telegram is asked this often … */
+const PROBE_MS = 2_000
+/** … and given this long to answer. */
+const PROBE_ANSWER_MS = 5_000
+
+/** Times by the monotonic clock. */
+interface Wait {
+  /** When the call failed: only what Telegram answers after that counts. */
+  readonly since: number
+  /** Not before, even if Telegram answers. */
+  readonly from: number
+  /** Then even if Telegram answers nobody. */
+  readonly until: number
+}
+
+/** Knows when Telegram answers again after it did not, from all calls together, and wakes whoever waits for that. */
+export interface Recovery {
+  /** To be installed in each of grammY's `Api`s: what becomes of their calls is the evidence. */
+  readonly watch: Transformer
+  /**
+   * Resolves to true once Telegram has answered anybody, and to false at the end of the wait. Those who wait go on one
+   * after the other, about 30 a second, and stay where they are when a call fails again meanwhile. Rejects with the
+   * signal's reason.
+   */
+  wait(wait: Wait, signal: AbortSignal): Promise<boolean>
+  /** Whether calls for others than this chat failed at `since` or later, by the monotonic clock. */
+  othersFailed(chatId: number, since: number): boolean
+}
+
+interface RecoveryDeps {
+  /** A cheap call on a watched `Api`: who waits for an answer where nobody calls would wait for ever. */
+  readonly probe: (signal: AbortSignal) => Promise<unknown>
+  readonly clock: Clock
+}
+
+export function createRecovery({ probe, clock }: RecoveryDeps): Recovery {
+  const waiting = new Set<Wait & { readonly wake: () => void }>()
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let failed: Failure = { who: '', at: Number.NEGATIVE_INFINITY }
+  let failedElse = failed
+  let probedAt = Number.NEGATIVE_INFINITY
+  let isProbing = false
+  let isAttending = false
+
+  function unanswered(who: string): void {
+    if (failed.who !== who) failedElse = failed
+    failed = { who, at: clock.monotonic() }
+  }
+
+  const watch: Transformer = async (call, method, payload, signal) => {
+    const who = 'chat_id' in payload ? String(payload.chat_id) : method
+    try {
+      const answer = await call(method, payload, signal)
+      if (answer.ok || isJudgement(answer.error_code)) answeredAt = clock.monotonic()
+      // A proxy's JSON has no code at all.
+      else if (!(answer.error_code < 500)) unanswered(who)
+      return answer
+    } catch (error) {
+      unanswered(who)
+      throw error
+    }
+  }
+
+  /** Runs for as long as anybody waits. */
+  async function attend(): Promise<void> {
+    if (isAttending) return
+    isAttending = true
+    while (waiting.size > 0) {
+      wakeSome()
+      if (waiting.size > 0) probeNowAndThen()
+      await clock.sleep(TICK_MS)
+    }
+    isAttending = false
+  }
+
+  function wakeSome(): void {
+    if (answeredAt < failed.at) return
+    const now = clock.monotonic()
+    const woken = [...waiting].filter(({ since, from }) => from <= now && since < answeredAt)
+    for (const { wake } of woken.slice(0, WOKEN_AT_ONCE)) wake()
+  }
+
+  function probeNowAndThen(): void {
+    const now = clock.monotonic()
+    const isAnswered = answeredAt > failed.at && [...waiting].every(({ since }) => since < answeredAt)
+    if (isProbing || isAnswered || now - probedAt < PROBE_MS) return
+    probedAt = now
+    isProbing = true
+    void answerOf(probe, clock).finally(() => {
+      isProbing = false
+    })
+  }
+
+  return {
+    watch,
+    async wait(wait, signal) {
+      const over = new AbortController()
+      const end = AbortSignal.any([over.signal, signal])
+      const waiter = { ...wait, wake: () => over.abort() }
+      waiting.add(waiter)
+      void attend()
+      try {
+        await clock.sleep(Math.max(0, wait.until - clock.monotonic()), end)
+        return false
+      } catch {
+        signal.throwIfAborted()
+        return true
+      } finally {
+        waiting.delete(waiter)
+      }
+    },
+    othersFailed: (chatId, since) => (failed.who === String(chatId) ? failedElse : failed).at >= since,
+  }
+}
+
+interface Failure {
+  /** The chat that a call was for, or its method. */
+  readonly who: string
+  readonly at: number
+}
+
+/** Telegram worked on the call, and said what is wrong with it. */
+function isJudgement(code: number): boolean {
+  return code === 400 || code === 403
+}
+
+/** What becomes of it is seen by whoever watches the call. */
+async function answerOf(probe: RecoveryDeps['probe'], clock: Clock): Promise<void> {
+  const answered = new AbortController()
+  const late = new AbortController()
+  clock.sleep(PROBE_ANSWER_MS, answered.signal).then(
+    () => late.abort(),
+    () => undefined,
+  )
+  await probe(late.signal).catch(() => undefined)
+  answered.abort()
+}
