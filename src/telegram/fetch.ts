@@ -35,12 +35,18 @@ export function createTelegramFetch(
   const request = async (url: unknown, init?: Init) => {
     const { body, headers, statusCode } = await way.request(requestOptions(new URL(String(url)), init))
     onDate(headers.date?.toString())
-    return { status: statusCode, ok: statusCode < 300, json: () => body.json() }
+    return { status: statusCode, ok: statusCode < 300, json: async () => objectIn(await body.json()) }
   }
   return {
     fetch: request as unknown as GrammyFetch,
     [Symbol.asyncDispose]: () => agent.destroy(),
   }
+}
+
+/** What stands before Telegram may answer with any JSON; grammY reads every one as an answer of Telegram's. */
+function objectIn(answer: unknown): object {
+  if (typeof answer === 'object' && answer !== null) return answer
+  throw new Error('this is no answer of a Bot API server')
 }
 
 /** undici starts a request in the same turn in which it writes it. */

@@ -18,6 +18,8 @@ const LONG_POLL_SECONDS = 30
 const RETRY_MS = 10
 /** How long to leave the field to another process that gets updates with the same token. */
 const CONFLICT_WAIT_MS = 10_000
+/** A stop waits so long for Telegram to take note of the last updates. */
+const CONFIRM_MS = 1_000
 /** Updates handled side by side; beyond it no more are fetched. */
 const CONCURRENCY = 500
 
@@ -90,7 +92,7 @@ async function pollOnce<C extends Context>(
   { bot, updates, log, clock }: PollingOptions<C>,
   signal: AbortSignal,
 ): Promise<void> {
-  const taken = { offset: 0 }
+  const taken = { offset: 0, confirmed: 0 }
   const source = createSource({ supply: updateFetcher({ bot, updates, log, clock }, taken) })
   // Handling never rejects: errors have gone to the bot's error handler by then.
   const sink = createConcurrentSink({ consume: updates.handle }, async () => undefined, {
@@ -104,18 +106,21 @@ async function pollOnce<C extends Context>(
     await runner.task()
   } finally {
     signal.removeEventListener('abort', stop)
-    if (signal.aborted) await confirm(bot, taken.offset, log)
+    if (signal.aborted) await confirm(bot, taken, { log, clock })
   }
+}
+
+/** Numbers of updates: the first that was not handed over yet, and the one that Telegram was last asked for. */
+interface Taken {
+  offset: number
+  confirmed: number
 }
 
 /**
  * Fetches batches and has them on disk before the next fetch confirms them. Tries again, ever more rarely, while Telegram
  * or the store fails, and notes in `taken` how far it got.
  */
-function updateFetcher<C extends Context>(
-  { bot, updates, log, clock }: PollingOptions<C>,
-  taken: { offset: number },
-) {
+function updateFetcher<C extends Context>({ bot, updates, log, clock }: PollingOptions<C>, taken: Taken) {
   const telegram = createOutageLog({ name: 'getUpdates', log, clock })
   const store = createOutageLog({
     name: 'the store',
@@ -142,6 +147,7 @@ function updateFetcher<C extends Context>(
     abort: GrammySignal,
   ) => {
     try {
+      taken.confirmed = args.offset
       const batch = await bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, abort)
       telegram.answered()
       await updates.take(batch)
@@ -165,12 +171,29 @@ function updateFetcher<C extends Context>(
   )
 }
 
-/** Asking for what comes next confirms what came before: it would be delivered again after the next start. */
-async function confirm<C extends Context>(bot: Bot<C>, offset: number, log: Logger): Promise<void> {
-  if (offset === 0) return
+/**
+ * Asking for what comes next confirms what came before: it would be handed over again after the next start, where the
+ * journal knows it, so this is not waited for for long. Whoever asks for the same twice is answered after 3 s
+ * (telegram-bot-api, Client.cpp, `process_get_updates_query`), so what was asked for before is not asked for again.
+ */
+async function confirm<C extends Context>(
+  bot: Bot<C>,
+  { offset, confirmed }: Taken,
+  { log, clock }: { readonly log: Logger; readonly clock: Clock },
+): Promise<void> {
+  if (offset <= confirmed) return
+  const answered = new AbortController()
+  const late = new AbortController()
+  const deadline = clock.sleep(CONFIRM_MS, answered.signal).then(
+    () => late.abort(),
+    () => undefined,
+  )
   try {
-    await bot.api.getUpdates({ offset, limit: 1, timeout: 0 })
+    await bot.api.getUpdates({ offset, limit: 1, timeout: 0 }, late.signal as GrammySignal)
   } catch (error) {
-    log.warn({ err: error }, 'the last updates could not be confirmed and may come again')
+    log.info({ err: error }, 'the last updates could not be confirmed; they are known when they come again')
+  } finally {
+    answered.abort()
+    await deadline
   }
 }

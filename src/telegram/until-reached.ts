@@ -5,7 +5,14 @@ import type { Clock } from '../clock.ts'
 /** The first pause after a call that did not reach Telegram, doubled each time … */
 const RETRY_MS = 1_000
 /** … up to this: people wait for the bot to be back. */
-const RETRY_MOST_MS = 15_000
+const RETRY_MOST_MS = 5_000
+/** However long Telegram, or what stands before it, says to wait: who takes no updates for a day is as good as gone. */
+const LIMITED_MOST_MS = 5 * 60_000
+/** A host that has no address yet is made known by somebody, which takes minutes. */
+const REFUSED_MOST_MS = 30_000
+
+/** Said of a host whose name does not resolve yet (telegram-bot-api, WebhookActor.cpp, `on_resolved_ip_address`). */
+const HOST_UNKNOWN = /failed to resolve host/i
 
 export interface UntilReachedOptions {
   readonly log: Logger
@@ -14,21 +21,26 @@ export interface UntilReachedOptions {
 }
 
 /**
- * Calls Telegram again and again while it cannot be reached or is overloaded; a refusal rejects at once, and so does
- * the signal, with its reason.
+ * Calls Telegram again and again while it cannot be reached, is overloaded, or refuses for a reason that passes by
+ * itself; any other refusal rejects at once, and so does the signal, with its reason.
  */
 export async function untilReached<Result>(
   { log, clock, signal }: UntilReachedOptions,
   call: () => Promise<Result>,
 ): Promise<Result> {
+  let said = ''
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()
     try {
       return await orAborted(call(), signal)
     } catch (error) {
-      if (!isPassing(error)) throw error
+      signal.throwIfAborted()
+      const refusal = passingRefusal(error)
+      if (refusal === undefined && !isPassing(error)) throw error
+      if (refusal !== undefined && refusal !== said) log.warn(describe(error), refusal)
       // The heartbeat says it once for everybody who tries.
-      log.debug({ err: error, failures }, 'Telegram cannot be reached; trying again')
+      else log.debug({ err: error, failures }, 'Telegram cannot be reached; trying again')
+      said = refusal ?? said
       await clock.sleep(pauseAfterFailure(error, failures), signal)
     }
   }
@@ -42,13 +54,34 @@ function orAborted<Result>(call: Promise<Result>, signal: AbortSignal): Promise<
   return Promise.race([call, promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
+/** What Telegram itself said is final, but for these; whatever else stands before it says nothing for Telegram. */
 function isPassing(error: unknown): boolean {
-  if (error instanceof GrammyError) return error.error_code >= 500 || error.error_code === 429
-  return error instanceof HttpError
+  if (!(error instanceof GrammyError)) return error instanceof HttpError
+  const { error_code: code } = error
+  return !(code >= 400 && code < 500) || code === 429
 }
 
-/** How long to wait after so many failures in a row, in milliseconds. */
+/**
+ * A sentence for whoever runs the bot about a refusal that passes; undefined for any other error. 409 is said to who
+ * starts or stops at the same time as another (telegram-bot-api, Client.cpp, `process_set_webhook_query`).
+ */
+function passingRefusal(error: unknown): string | undefined {
+  if (!(error instanceof GrammyError)) return undefined
+  if (error.error_code === 409)
+    return 'another process uses the same BOT_TOKEN: it is tried again; if that goes on, stop the other one'
+  if (HOST_UNKNOWN.test(error.description))
+    return 'Telegram cannot find the host of WEBHOOK_URL yet: it is tried again; if that goes on, check its DNS records'
+  return undefined
+}
+
+function describe(error: unknown) {
+  return error instanceof GrammyError ? { method: error.method, reason: error.description } : {}
+}
+
+/** How long to wait after so many failures in a row, in milliseconds: as long as Telegram says, within bounds. */
 export function pauseAfterFailure(error: unknown, failures: number): number {
-  const seconds = error instanceof GrammyError ? error.parameters.retry_after : undefined
-  return seconds === undefined ? Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (failures - 1)) : seconds * 1_000
+  const seconds = error instanceof GrammyError ? error.parameters?.retry_after : undefined
+  if (seconds !== undefined) return Math.min(LIMITED_MOST_MS, Math.max(RETRY_MS, seconds * 1_000))
+  const most = passingRefusal(error) === undefined ? RETRY_MOST_MS : REFUSED_MOST_MS
+  return Math.min(most, RETRY_MS * 2 ** (failures - 1))
 }

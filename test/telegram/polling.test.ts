@@ -1,8 +1,10 @@
 import { Api } from 'grammy'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
+import { type Clock, systemClock } from '../../src/clock.ts'
 import { createTelegramFetch } from '../../src/telegram/fetch.ts'
 import { startPolling } from '../../src/telegram/polling.ts'
+import type { RunningUpdates } from '../../src/telegram/running-updates.ts'
 import { HASTY } from '../bot/support/hasty-clock.ts'
 import { addressesOf } from '../bot/support/steps.ts'
 import { createIdleBot, LOG, startTestBot } from '../bot/support/test-bot.ts'
@@ -49,6 +51,32 @@ describe('long polling', () => {
     await expect(polling.finished).rejects.toThrow('Telegram does not know BOT_TOKEN')
   })
 
+  test.each([
+    ['getMe', 'Conflict: terminated by other setWebhook'],
+    ['deleteWebhook', 'Conflict: terminated by other setWebhook'],
+  ])('starts all the same when %s is refused because another process starts too', async (method, words) => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot } = playground
+    let refused = 0
+    const bot = createIdleBot({ token, apiRoot })
+    bot.api.config.use((call, called, payload, signal) => {
+      if (called !== method || refused === 3) return call(called, payload, signal)
+      refused += 1
+      return Promise.resolve({ ok: false, error_code: 409, description: words })
+    })
+    await using journaled = await openJournaledUpdates(bot)
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: line => lines.push(line) })
+    await using _ = startPolling({ bot, updates: journaled.updates, log, clock: HASTY })
+    await waitUntil(
+      playground.telegram,
+      () => playground.callsOf('getUpdates').length > 0,
+      () => 'it does not start',
+    )
+    expect(refused).toBe(3)
+    expect(lines.filter(line => line.includes('another process uses the same BOT_TOKEN'))).toHaveLength(1)
+  })
+
   test('waits while another process gets the updates, and then goes on', async () => {
     await using bot = await startTestBot({ pollingClock: HASTY })
     const ann = bot.person()
@@ -77,6 +105,51 @@ describe('long polling', () => {
     )
     await polling[Symbol.asyncDispose]()
     await polling.finished
+  })
+
+  test('asks for nothing at the stop that it has asked for before', async () => {
+    await using bot = await startTestBot()
+    await bot.person().ask('/help')
+    const next = (bot.telegram.history.at(-1)?.update_id ?? 0) + 1
+    const asksFor = (offset: number) =>
+      bot.callsOf('getUpdates').filter(call => call.payload.offset === offset)
+    await waitUntil(
+      bot.telegram,
+      () => asksFor(next).length > 0,
+      () => 'what comes next is not asked for',
+    )
+    await bot.restart()
+    expect(asksFor(next)).toHaveLength(1)
+  })
+
+  test('does not wait at the stop until the last updates are confirmed', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot, telegram } = playground
+    const bot = createIdleBot({ token, apiRoot })
+    await using journaled = await openJournaledUpdates(bot)
+    const taking = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    const updates: RunningUpdates = {
+      ...journaled.updates,
+      async take(batch) {
+        await journaled.updates.take(batch)
+        taking.resolve()
+        await taken.promise
+      },
+    }
+    const waits: number[] = []
+    const sleep: Clock['sleep'] = (ms, signal) => {
+      waits.push(ms)
+      return systemClock.sleep(ms / 100, signal)
+    }
+    const polling = startPolling({ bot, updates, log: LOG, clock: { ...systemClock, sleep } })
+    playground.person().say('hello')
+    await taking.promise
+    telegram.order({ method: 'getUpdates', kind: 'delay', delayMs: 600_000 })
+    const stopped = polling[Symbol.asyncDispose]()
+    taken.resolve()
+    await stopped
+    expect(waits).toContain(1_000)
   })
 
   test('goes on after Telegram failed', async () => {
