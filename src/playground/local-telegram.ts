@@ -3,7 +3,7 @@ import type { InlineKeyboardButton, Message, Update, User, UserFromGetMe } from 
 import { answerCall, type Request } from './methods/answer-call.ts'
 import { askInline, chooseResult } from './world/ask-inline.ts'
 import { type Answer, type Call, createCalls } from './world/calls.ts'
-import { forbidKinds } from './world/chat-limits.ts'
+import { forbidKinds, serverSays } from './world/chat-limits.ts'
 import { type ChatRoom, groupRoom, type MessageKind } from './world/chat-room.ts'
 import { createEvents, type Listener } from './world/events.ts'
 import { createFaults, type Fault, type Order } from './world/faults.ts'
@@ -73,6 +73,8 @@ export interface Telegram {
   /** Refuses all that the bot writes in a chat, in Telegram's words without "Bad Request: "; no update tells of it. */
   loseAccess(chatId: number, words?: string): void
   regainAccess(chatId: number): void
+  /** Deletes a person's account, or a group. */
+  end(chatId: number): void
   /** Deletes a message, as a person or an admin does. */
   deleteAsPerson(message: Message): void
   /** Makes a message one that the bot can't edit any more. */
@@ -156,10 +158,13 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     deleteTopic: (chatId, threadId) => deleteTopic(world, room(chatId), threadId),
     forbid: (chatId, kinds, words) => forbidKinds(room(chatId), kinds, words),
     loseAccess: (chatId, words = 'have no write access to the chat') => {
-      room(chatId).lostAccess = words
+      room(chatId).lostAccess = serverSays(words)
     },
     regainAccess: chatId => {
       room(chatId).lostAccess = undefined
+    },
+    end: chatId => {
+      room(chatId).isGone = true
     },
     deleteAsPerson: message => dropMessages(world, room(message.chat.id), [message.message_id]),
     endEdits: (message, words) => void room(message.chat.id).uneditable.set(message.message_id, words),

@@ -194,10 +194,11 @@ describe('a mail in a group', () => {
     expect(JSON.stringify(bot.callsOf('sendMessage'))).not.toContain(CODE)
   })
 
-  test('comes as an alert where a group has no ephemeral messages, or into the private chat when it is long', async () => {
+  test('comes as an alert where the bot may send no ephemeral messages, or into the private chat when it is long', async () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources, { kind: 'group', text: LONG, provokes: ['refusals'] })
     const { bot, cat, alert } = scene
+    bot.telegram.settings.ephemeralRight = 'admins'
     expect((await cat.tap('Show me', { message: alert })).text).toBe("It's in our private chat")
     expect(cat.text()).toContain(CODE)
     expect(said(scene)).not.toContain(CODE)
@@ -210,7 +211,8 @@ describe('a mail in a group', () => {
   test('is clipped to an alert for somebody who has no private chat with the bot', async () => {
     await using resources = new AsyncDisposableStack()
     const options = { kind: 'group', text: LONG, metCat: false, provokes: ['refusals'] } as const
-    const { cat, alert } = await openScene(resources, options)
+    const { bot, cat, alert } = await openScene(resources, options)
+    bot.telegram.settings.ephemeralRight = 'admins'
     const answer = await cat.tap('Show me', { message: alert })
     expect(answer.text).toContain(CODE)
     expect(answer.text).toHaveLength(200)

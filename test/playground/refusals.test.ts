@@ -201,7 +201,7 @@ const CHANGING: readonly (readonly [string, string, (around: Around) => Payload,
     'nothing named',
     'editMessageText',
     of => ({ chat_id: of.own.chat_id, text: 'a' }),
-    'Bad Request: message identifier is not specified',
+    'Bad Request: message to edit not found',
   ],
   [
     'an unknown inline message',
@@ -259,7 +259,7 @@ test('messages older than 48 hours cannot be deleted', async () => {
     chat_id: ann.id,
     message_id: ann.last().message_id,
   })
-  expect(answer.description).toBe("Bad Request: message can't be deleted")
+  expect(answer.description).toBe("Bad Request: message can't be deleted for everyone")
 })
 
 test('a query is too old after a while or when it was answered, and an unknown one always is', async () => {
@@ -299,13 +299,14 @@ test('nobody is written to who never wrote, who blocked the bot, or who threw it
   await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const stranger = playground.person({ met: false })
-  const group = playground.group({ members: [ann] })
+  const group = playground.group({ members: [ann, stranger] })
   ann.block()
   playground.telegram.removeBot(group.id)
   const refusal = async (chatId: number): Promise<unknown> => {
     const { error_code, description } = await call(playground, 'sendMessage', { chat_id: chatId, text: 'a' })
     return [error_code, description]
   }
+  expect(await refusal(playground.person({ met: false }).id)).toEqual([400, 'Bad Request: chat not found'])
   expect(await refusal(stranger.id)).toEqual([403, "Forbidden: bot can't initiate conversation with a user"])
   expect(await refusal(ann.id)).toEqual([403, 'Forbidden: bot was blocked by the user'])
   expect(await refusal(group.id)).toEqual([403, 'Forbidden: bot was kicked from the group chat'])

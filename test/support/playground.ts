@@ -72,9 +72,8 @@ const OF_THE_WORLD = new RegExp(
   [
     'chat not found|upgraded to a supergroup|not enough rights|no administrators|only in supergroups|not a forum',
     "not found$|message is not modified|message can't be|no text in the message|MESSAGE_ID_INVALID",
-    'query is too old|QUERY_ID_INVALID|USER_NOT_PARTICIPANT|TOPIC_ID_INVALID|TOPIC_NOT_MODIFIED',
-    'TOPIC_CLOSED|TOPIC_DELETED|MESSAGE_EDIT_TIME_EXPIRED|MESSAGE_AUTHOR_REQUIRED|MEDIA_CAPTION_TOO_LONG',
-    'no write access to the chat|CHAT_SEND_\\w+_FORBIDDEN',
+    'query is too old|USER_NOT_PARTICIPANT|BOT_NOT_ADMIN|MEDIA_CAPTION_TOO_LONG|TOPIC_[A-Z_]+$',
+    'no write access|CHAT_[A-Z_]+$|CHANNEL_[A-Z_]+$|USER_BANNED_IN_CHANNEL|MESSAGE_[A-Z_]+(?:EXPIRED|REQUIRED)$',
     'PHOTO_INVALID_DIMENSIONS|IMAGE_PROCESS_FAILED|file is too big',
   ].join('|'),
 )

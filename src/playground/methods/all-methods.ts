@@ -1,5 +1,8 @@
+import { ACTION_METHODS } from './action-methods.ts'
 import { CHAT_METHODS } from './chat-methods.ts'
+import { DELETE_METHODS } from './delete-methods.ts'
 import { DOCUMENT_METHODS } from './document-methods.ts'
+import { EDIT_METHODS } from './edit-methods.ts'
 import { EPHEMERAL_METHODS } from './ephemeral-methods.ts'
 import { MESSAGE_METHODS } from './message-methods.ts'
 import type { Method } from './method.ts'
@@ -14,6 +17,9 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ...TOPIC_METHODS,
   ...UPDATE_METHODS,
   ...MESSAGE_METHODS,
+  ...EDIT_METHODS,
+  ...DELETE_METHODS,
+  ...ACTION_METHODS,
   ...EPHEMERAL_METHODS,
   ...DOCUMENT_METHODS,
   ...PHOTO_METHODS,

@@ -1,10 +1,12 @@
 import type { ChatMember, User } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { type ChatRoom, chatOf } from '../world/chat-room.ts'
 import { botMember } from '../world/membership.ts'
+import type { World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
 import { chatId, flag, integer } from './parameter-types.ts'
-import { findRoom, writableRoom } from './reach.ts'
+import { findRoom, memberRoom } from './reach.ts'
 
 /** What the bot may ask about chats and their members. */
 export const CHAT_METHODS: Readonly<Record<string, Method>> = {
@@ -13,36 +15,46 @@ export const CHAT_METHODS: Readonly<Record<string, Method>> = {
     return { ...chatOf(room), accent_color_id: room.id < 0 ? 1 : 0, max_reaction_count: 11 }
   }),
 
-  getChatMember: method({ chat_id: chatId, user_id: integer }, ({ world }, parameters) => {
-    const room = findRoom(world, parameters.chat_id)
-    if (parameters.user_id === world.bot.id) return botMember(world, room)
-    const person = room.members.get(parameters.user_id)
+  getChatMember: method({ chat_id: chatId, user_id: integer.optional() }, ({ world }, parameters) => {
+    const { user_id = 0 } = parameters
+    const room = memberRoom(world, parameters.chat_id)
+    if (user_id <= 0) refuse(REFUSALS.userIdInvalid, { name: 'user_id' })
+    if (user_id === world.bot.id) return botMember(world, room)
+    const person = room.members.get(user_id)
     if (person !== undefined) return personMember(room, person)
-    const stranger = world.people.get(parameters.user_id)
-    if (stranger === undefined) throw badRequest('PARTICIPANT_ID_INVALID')
+    if (room.kind === 'private') refuse(REFUSALS.memberNotFound)
+    const stranger = world.people.get(user_id) ?? refuse(REFUSALS.participantInvalid)
     return { status: 'left', user: stranger }
   }),
 
   getChatMemberCount: method({ chat_id: chatId }, ({ world }, parameters) => {
-    return findRoom(world, parameters.chat_id).members.size + 1
+    return memberRoom(world, parameters.chat_id).members.size + 1
   }),
 
   getChatAdministrators: method(
     { chat_id: chatId, return_bots: flag.optional() },
     ({ world }, parameters) => {
-      const room = findRoom(world, parameters.chat_id)
-      if (room.kind === 'private') throw badRequest('there are no administrators in the private chat')
+      const room = memberRoom(world, parameters.chat_id)
+      if (room.kind === 'private') refuse(REFUSALS.noAdministratorsInPrivate)
       return [...room.members.values()].slice(0, 1).map(person => personMember(room, person))
     },
   ),
 
   leaveChat: method({ chat_id: chatId }, ({ world }, parameters) => {
-    const room = writableRoom(world, parameters.chat_id)
-    if (room.kind === 'private') throw badRequest("chat member status can't be changed in private chats")
+    const room = leavableRoom(world, parameters.chat_id)
     room.botIsShutOut = true
+    room.botLeft = true
     world.emit({ type: 'chats' })
     return true
   }),
+}
+
+/** A bot may leave where it may not write, except for a chat that Telegram restricted. */
+function leavableRoom(world: World, chat: number | string): ChatRoom {
+  const room = memberRoom(world, chat)
+  if (room.kind === 'private') refuse(REFUSALS.leavePrivate)
+  if (room.lostAccess?.words === REFUSALS.chatRestricted.words) refuse(REFUSALS.leaveRestricted)
+  return room
 }
 
 /** The first member of a group made it. */

@@ -1,12 +1,13 @@
 import type { Message } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkKeyboard } from '../text/check-keyboard.ts'
 import { cleanMessageText } from '../text/message-text.ts'
 import { changeEphemeral, findEphemeral } from '../world/ephemeral.ts'
 import { inlineKeyboard } from './markup-types.ts'
 import { type Method, method } from './method.ts'
 import { chatId, entities, integer, linkPreview, string } from './parameter-types.ts'
-import { writableRoom } from './reach.ts'
+import { editableRoom, writableRoom } from './reach.ts'
 
 const TARGET = { chat_id: chatId, receiver_user_id: integer, ephemeral_message_id: integer }
 
@@ -22,11 +23,10 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
       reply_markup: inlineKeyboard.optional(),
     },
     ({ world }, parameters) => {
-      const room = writableRoom(world, parameters.chat_id)
+      const room = editableRoom(world, parameters.chat_id)
       const found = findEphemeral(room, parameters)
-      if (found.text === undefined) throw badRequest('there is no text in the message to edit')
+      if (found.text === undefined) refuse(REFUSALS.editNoText)
       const { text, entities: clean } = cleanMessageText(parameters)
-      if ([...text].length > world.settings.ephemeralEditLimit) throw badRequest('MEDIA_CAPTION_TOO_LONG')
       const { entities: _, reply_markup: __, ...rest } = found
       const message: Message = { ...rest, text, ...(clean.length > 0 && { entities: clean }) }
       const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })
@@ -39,7 +39,7 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
   editEphemeralMessageReplyMarkup: method(
     { ...TARGET, reply_markup: inlineKeyboard.optional() },
     ({ world }, parameters) => {
-      const room = writableRoom(world, parameters.chat_id)
+      const room = editableRoom(world, parameters.chat_id)
       const { reply_markup: _, ...message } = findEphemeral(room, parameters)
       const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })
       const changed: Message = { ...message, ...(keyboard && { reply_markup: keyboard }) }

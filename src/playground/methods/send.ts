@@ -69,9 +69,13 @@ export function sendAsBot(world: World, sending: Sending): Message {
   if (reply !== undefined) message.reply_to_message = reply
   if (keyboard !== undefined) message.reply_markup = keyboard
   if (options.protect_content === true) message.has_protected_content = true
-  if (markup !== undefined && !('inline_keyboard' in markup)) room.replyMarkup = markup
+  if (markup !== undefined && !('inline_keyboard' in markup)) {
+    room.replyMarkup = markup
+    room.withReplyMarkup.add(message.message_id)
+  }
   const ephemeral = options.ephemeral_message_parameters
   if (ephemeral !== undefined) return postEphemeral(world, room, { message, options: ephemeral })
+  room.botWroteLast = true
   return postMessage(world, room, message)
 }
 

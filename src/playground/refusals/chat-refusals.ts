@@ -23,12 +23,6 @@ export const CHAT_REFUSALS = {
     when: ['* (chat_id): private chat with a deleted account, for writing and editing'],
     source: 'telegram-bot-api Client.cpp:check_chat_access',
   },
-  privateChatNotFound: {
-    code: 400,
-    words: 'Bad Request: private chat not found',
-    when: ['* (chat_id): private chat with an unknown person'],
-    source: 'telegram-bot-api Client.cpp:check_chat_access',
-  },
   groupUpgraded: {
     code: 400,
     words: 'Bad Request: group chat was upgraded to a supergroup chat',

@@ -139,6 +139,18 @@ export const MESSAGE_REFUSALS = {
     when: ['editMessageText: message is a photo, document or other media'],
     source: 'td MessagesManager.cpp:edit_message_text',
   },
+  editNoCaption: {
+    code: 400,
+    words: 'Bad Request: there is no caption in the message to edit',
+    when: ['editMessageCaption: message without media'],
+    source: 'documentation: td MessagesManager.cpp:edit_message_caption',
+  },
+  editTextAndRich: {
+    code: 400,
+    words: 'Bad Request: text and rich_message exclude each other',
+    when: ['editMessageText: text and rich_message'],
+    source: 'playground: the parser of rich_message is not published',
+  },
   editRefusedByServer: {
     code: 400,
     words: 'Bad Request: {name}',

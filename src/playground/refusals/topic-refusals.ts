@@ -18,6 +18,12 @@ export const TOPIC_REFUSALS = {
     source:
       'telegram-bot-api Client.cpp:check_message_topic; telegram-bot-api Client.cpp:TdOnCheckForumTopicCallback',
   },
+  topicDeleted: {
+    code: 400,
+    words: 'Bad Request: TOPIC_DELETED',
+    when: ['* (topics): topic that was deleted, while the Bot API has it in its cache'],
+    source: 'thread: LiveHelperChat/telegram #69',
+  },
   notForum: {
     code: 400,
     words: 'Bad Request: the chat is not a forum',
@@ -118,6 +124,11 @@ export const TOPIC_CHANGES = {
     change: 'true, nothing is done',
     when: ['editForumTopic: neither name (or an empty one) nor icon_custom_emoji_id'],
     source: 'td ForumTopicManager.cpp:edit_forum_topic',
+  },
+  topicDeletedUnseen: {
+    change: 'the message goes to the chat itself, as in private chats until June 2026',
+    when: ['* (topics): topic of a private chat that was deleted'],
+    source: 'thread: tdlib/telegram-bot-api #854',
   },
   actionTopicUnseen: {
     change: 'not looked up before it is sent',

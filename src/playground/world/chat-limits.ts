@@ -1,20 +1,23 @@
 import type { Message } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import type { RefusalRule } from '../refusals/rule.ts'
 import type { ChatRoom, MessageKind } from './chat-room.ts'
 
-/** What the real Telegram says; its own client says the other when it knows of the rule already. */
-const FORBIDDEN_WORDS: Readonly<Record<MessageKind, string>> = {
-  text: 'CHAT_SEND_PLAIN_FORBIDDEN',
-  documents: 'CHAT_SEND_DOCS_FORBIDDEN',
-  photos: 'CHAT_SEND_PHOTOS_FORBIDDEN',
-  rich: 'CHAT_SEND_PLAIN_FORBIDDEN',
-}
-const NO_RIGHTS_WORDS: Readonly<Record<MessageKind, string>> = {
-  text: 'text messages',
-  documents: 'documents',
-  photos: 'photos',
-  rich: 'the rich message',
-}
+/** What the server behind the Bot API says, which knows of a rule first. */
+const FORBIDDEN = {
+  text: REFUSALS.plainForbidden,
+  documents: REFUSALS.documentsForbidden,
+  photos: REFUSALS.photosForbidden,
+  rich: REFUSALS.plainForbidden,
+} as const
+/** What the Bot API says by itself, once an update told it of the missing right. */
+const NO_RIGHT = {
+  text: REFUSALS.noRightToSendTexts,
+  documents: REFUSALS.noRightToSendDocuments,
+  photos: REFUSALS.noRightToSendPhotos,
+  rich: REFUSALS.noRightToSendRich,
+} as const
 
 /** The topic of a forum into which messages without one go. */
 export const GENERAL_TOPIC = 1
@@ -23,16 +26,22 @@ export const GENERAL_TOPIC = 1
 export function forbidKinds(room: ChatRoom, kinds: readonly MessageKind[], words?: string): void {
   if (room.kind === 'private') throw new Error(`chat ${room.id} is private, and forbids nothing`)
   room.forbidden.clear()
-  for (const kind of kinds) room.forbidden.set(kind, words ?? FORBIDDEN_WORDS[kind])
+  for (const kind of kinds)
+    room.forbidden.set(kind, words === undefined ? FORBIDDEN[kind] : serverSays(words))
+}
+
+/** A refusal of the server behind the Bot API, which gives it back as 400, in words such as CHAT_WRITE_FORBIDDEN. */
+export function serverSays(words: string): RefusalRule {
+  return { ...REFUSALS.sendForbidden, words: `Bad Request: ${words}` }
 }
 
 /** Throws Telegram's refusal when the bot may not send such a message there. */
 export function checkRights(room: ChatRoom, content: Partial<Message>, threadId: number | undefined): void {
   const kind = kindOf(content)
-  if (room.botIsMuted) throw badRequest(`not enough rights to send ${NO_RIGHTS_WORDS[kind]} to the chat`)
-  const words = room.forbidden.get(kind)
-  if (words !== undefined) throw badRequest(words)
-  if (room.isForum && room.closedTopics.has(threadId ?? GENERAL_TOPIC)) throw badRequest('TOPIC_CLOSED')
+  if (room.botIsMuted) refuse(NO_RIGHT[kind])
+  const rule = room.forbidden.get(kind)
+  if (rule) refuse(rule)
+  if (room.isForum && room.closedTopics.has(threadId ?? GENERAL_TOPIC)) refuse(REFUSALS.topicClosed)
 }
 
 function kindOf(content: Partial<Message>): MessageKind {

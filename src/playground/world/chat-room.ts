@@ -1,4 +1,5 @@
 import type { Chat, Message, User } from 'grammy/types'
+import type { RefusalRule } from '../refusals/rule.ts'
 
 /** Kinds of messages that a group may forbid. */
 export type MessageKind = 'text' | 'documents' | 'photos' | 'rich'
@@ -17,12 +18,18 @@ export interface ChatRoom {
   /** Ids of topics into which only admins may write; 1 is a forum's own. */
   readonly closedTopics: Set<number>
   readonly deletedTopics: Set<number>
-  /** What may not be sent here, and the words that say so; the bot hears nothing of it. */
-  readonly forbidden: Map<MessageKind, string>
+  /** What may not be sent here, and the refusal that says so; the bot hears nothing of it. */
+  readonly forbidden: Map<MessageKind, RefusalRule>
   /** Messages that can't be edited any more, and the words that say so. */
   readonly uneditable: Map<number, string>
-  /** The words in which everything that the bot writes is refused, without an update before. */
-  lostAccess: string | undefined
+  /** The refusal of everything that the bot writes, without an update before. */
+  lostAccess: RefusalRule | undefined
+  /** Private: the person's account is gone. Groups: the group is. */
+  isGone: boolean
+  /** Messages with another markup than buttons of their own: a reply keyboard, or the wish for a reply. */
+  readonly withReplyMarkup: Set<number>
+  /** Groups: no other bot wrote after this one did. */
+  botWroteLast: boolean
   /** Supergroups with topics. */
   isForum: boolean
   /** Where this group went when it became a supergroup. */
@@ -31,8 +38,10 @@ export interface ChatRoom {
   replyMarkup: object | undefined
   /** Private: the person wrote to the bot once. Groups: the bot was added. */
   botMayWrite: boolean
-  /** Private: the person blocked the bot. Groups: the bot was removed. */
+  /** Private: the person blocked the bot. Groups: the bot was removed, or left. */
   botIsShutOut: boolean
+  /** Groups: it left by itself. */
+  botLeft: boolean
   /** Supergroups: the bot is there and may not send messages. */
   botIsMuted: boolean
 }
@@ -81,11 +90,15 @@ function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[]
     forbidden: new Map(),
     uneditable: new Map(),
     lostAccess: undefined,
+    isGone: false,
+    withReplyMarkup: new Set(),
+    botWroteLast: false,
     isForum: false,
     migratedTo: undefined,
     replyMarkup: undefined,
     botMayWrite: false,
     botIsShutOut: false,
+    botLeft: false,
     botIsMuted: false,
   }
 }

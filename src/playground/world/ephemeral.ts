@@ -1,5 +1,6 @@
 import type { Message } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { isFresh, type World } from './world.ts'
 
@@ -10,16 +11,15 @@ export interface EphemeralOptions {
   readonly replace_callback_query_message?: boolean | undefined
 }
 
-/** Shows a message to one member of a supergroup; it has the id 0 and is found by one of its own. */
+/** Shows a message to one member of a group; it has the id 0 and is found by one of its own. */
 export function postEphemeral(
   world: World,
   room: ChatRoom,
   { message, options }: { readonly message: Message; readonly options: EphemeralOptions },
 ): Message {
-  if (room.kind !== 'supergroup') throw badRequest('ephemeral messages can be sent only in supergroups')
-  const receiver = room.members.get(options.receiver_user_id)
-  if (receiver === undefined) throw badRequest('USER_NOT_PARTICIPANT')
-  checkQuery(world, options)
+  checkRight(world, room, options)
+  const receiver = room.members.get(options.receiver_user_id) ?? refuse(REFUSALS.ephemeralReceiver)
+  checkLength(message.text, world.settings.ephemeralSendLimit)
   const id = world.nextId()
   const shown = { ...message, message_id: 0, receiver_user: receiver, ephemeral_message_id: id } as Message
   room.ephemeral.set(id, shown)
@@ -33,7 +33,7 @@ export function findEphemeral(
   target: { readonly receiver_user_id: number; readonly ephemeral_message_id: number },
 ): Message {
   const message = room.ephemeral.get(target.ephemeral_message_id)
-  if (message?.receiver_user?.id !== target.receiver_user_id) throw badRequest('message to edit not found')
+  if (message?.receiver_user?.id !== target.receiver_user_id) refuse(REFUSALS.editNotFound)
   return message
 }
 
@@ -43,14 +43,25 @@ export function changeEphemeral(
   room: ChatRoom,
   { id, message }: { readonly id: number; readonly message: Message | undefined },
 ): void {
+  checkLength(message?.text, world.settings.ephemeralEditLimit)
   if (message === undefined) room.ephemeral.delete(id)
   else room.ephemeral.set(id, message)
   world.emit({ type: 'ephemeral', chatId: room.id, id, message })
 }
 
 /** Without the right to administer, a bot sends them only in answer to a press, within 15 s of it. */
-function checkQuery(world: World, options: EphemeralOptions): void {
+function checkRight(world: World, room: ChatRoom, options: EphemeralOptions): void {
+  const { ephemeralRight, answeredPress } = world.settings
+  if (room.kind === 'private' || ephemeralRight === 'admins') refuse(REFUSALS.ephemeralNotAdmin)
+  if (options.callback_query_id === undefined && ephemeralRight === 'press')
+    refuse(REFUSALS.ephemeralNotAdmin)
   const press = world.presses.get(options.callback_query_id ?? '')
-  if (press === undefined || !isFresh(world, press)) throw badRequest('QUERY_ID_INVALID')
-  if (press.query.from.id !== options.receiver_user_id) throw badRequest('USER_ID_INVALID')
+  if (press === undefined || !isFresh(world, press)) refuse(REFUSALS.ephemeralQueryTooOld)
+  if (press.answer && answeredPress === 'over') refuse(REFUSALS.ephemeralQueryTooOld)
+  if (press.query.from.id !== options.receiver_user_id) refuse(REFUSALS.ephemeralOtherPerson)
+}
+
+/** What is too long for a caption is refused as one, though it is a text. */
+function checkLength(text: string | undefined, limit: number): void {
+  if (text !== undefined && Array.from(text).length > limit) refuse(REFUSALS.ephemeralTooLong)
 }

@@ -9,6 +9,7 @@ export function shutOut(world: World, change: { room: ChatRoom; by: User; isOut:
   if (room.botIsShutOut === isOut) return
   const before = botMember(world, room)
   room.botIsShutOut = isOut
+  room.botLeft = false
   announce(world, { room, by, before })
 }
 

@@ -1,4 +1,5 @@
-import { badRequest } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { GENERAL_TOPIC } from './chat-limits.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { dropMessages, type World } from './world.ts'
@@ -17,6 +18,11 @@ export function addTopic(world: World, room: ChatRoom, name: string): number {
   return id
 }
 
+/** Whether there is such a topic, closed or not. */
+export function isKnownTopic(room: ChatRoom, threadId: number): boolean {
+  return room.topics.has(threadId)
+}
+
 /** Deletes a topic with all that is in it, of which the bot hears nothing. */
 export function deleteTopic(world: World, room: ChatRoom, threadId: number): void {
   if (!room.topics.delete(threadId)) throw new Error(`there is no topic ${threadId} in chat ${room.id}`)
@@ -30,24 +36,24 @@ export function deleteTopic(world: World, room: ChatRoom, threadId: number): voi
   world.emit({ type: 'chats' })
 }
 
-/** What a message in a topic carries; nothing for none, and a refusal for one that is not there. */
+/** What a message in a topic carries; nothing for none, or where there are no topics. Refuses one that is not there. */
 export function topicFields(
   world: World,
   room: ChatRoom,
   threadId: number | undefined,
 ): { readonly message_thread_id?: number; readonly is_topic_message?: true } {
-  if (threadId === undefined) return {}
+  if (threadId === undefined || threadId <= 0 || !looksForTopics(room)) return {}
   const isThere = hasTopics(world, room) && room.topics.has(threadId)
   if (isThere && !isLost(world, room)) return { message_thread_id: threadId, is_topic_message: true }
-  if (!room.deletedTopics.has(threadId)) throw badRequest('message thread not found')
-  switch (world.settings.deletedTopic) {
-    case 'main-chat':
-      return {}
-    case 'TOPIC_DELETED':
-      throw badRequest('TOPIC_DELETED')
-    default:
-      throw badRequest('message thread not found')
-  }
+  const { deletedTopic } = world.settings
+  if (!room.deletedTopics.has(threadId) || deletedTopic === 'not-found') refuse(REFUSALS.threadNotFound)
+  if (deletedTopic === 'TOPIC_DELETED') refuse(REFUSALS.topicDeleted)
+  return {}
+}
+
+/** Elsewhere the id of a topic is ignored: Client.cpp:check_message_topic. */
+function looksForTopics(room: ChatRoom): boolean {
+  return room.kind === 'private' || room.isForum
 }
 
 /** On 2026-05-08 no topic of a private chat could be written to, and new ones could be made. */

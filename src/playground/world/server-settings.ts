@@ -18,8 +18,16 @@ export interface ServerSettings {
   deletedTopic: 'not-found' | 'TOPIC_DELETED' | 'main-chat'
   /** An edit of a message that its person deleted was answered either way. */
   deletedMessage: 'not-found' | 'id-invalid'
-  /** Characters of an ephemeral message when it is edited; 1,024 was seen (tdlib/telegram-bot-api #881). */
+  /** An edit in a group that became a supergroup: never with the new id, in one of two ways. */
+  editAfterMove: 'not-found' | 'no-access'
+  /** Characters of an ephemeral message when it is sent; no source says. */
+  ephemeralSendLimit: 1024 | 4096
+  /** The same when it is edited; 1,024 was seen (tdlib/telegram-bot-api #881). */
   ephemeralEditLimit: 1024 | 4096
+  /** Whom a server tells BOT_NOT_ADMIN: nobody in a group, who names no press, or every bot that is no admin. */
+  ephemeralRight: 'everybody' | 'press' | 'admins'
+  /** Whether a press that was answered can still be answered by an ephemeral message; no source says. */
+  answeredPress: 'serves' | 'over'
 }
 
 /** The newest server, and of what is unknown the answer that was seen more often. */
@@ -29,7 +37,11 @@ export function defaultSettings(): ServerSettings {
     privateTopics: 'found',
     deletedTopic: 'not-found',
     deletedMessage: 'not-found',
+    editAfterMove: 'not-found',
+    ephemeralSendLimit: 4096,
     ephemeralEditLimit: 4096,
+    ephemeralRight: 'press',
+    answeredPress: 'serves',
   }
 }
 

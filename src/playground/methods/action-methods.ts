@@ -1,0 +1,32 @@
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import { type Method, method } from './method.ts'
+import { chatId, integer, string } from './parameter-types.ts'
+import { writableRoom } from './reach.ts'
+
+/** Client.cpp:process_send_chat_action_query. */
+const ACTIONS: ReadonlySet<string> = new Set([
+  ...['cancel', 'typing', 'record_video', 'upload_video', 'record_audio', 'record_voice', 'upload_audio'],
+  ...['upload_voice', 'upload_photo', 'upload_document', 'choose_sticker', 'pick_up_location'],
+  ...['find_location', 'record_video_note', 'upload_video_note'],
+])
+
+/** What the bot says that it is doing. */
+export const ACTION_METHODS: Readonly<Record<string, Method>> = {
+  sendChatAction: method(
+    {
+      business_connection_id: string.optional(),
+      chat_id: chatId,
+      message_thread_id: integer.optional(),
+      action: string.optional(),
+    },
+    ({ world }, { chat_id, action = '', message_thread_id = 0 }) => {
+      if (!ACTIONS.has(action)) refuse(REFUSALS.actionUnknown)
+      const room = writableRoom(world, chat_id)
+      // A topic that is not there is none of its affair.
+      if (message_thread_id > 0 && room.kind === 'group') refuse(REFUSALS.actionNotForum)
+      world.emit({ type: 'action', chatId: room.id, action })
+      return true
+    },
+  ),
+}

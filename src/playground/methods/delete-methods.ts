@@ -1,0 +1,75 @@
+import type { Message } from 'grammy/types'
+import { z } from 'zod'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import type { ChatRoom } from '../world/chat-room.ts'
+import { dateOf, dropMessages, type World } from '../world/world.ts'
+import { type Method, method } from './method.ts'
+import { chatId, integer } from './parameter-types.ts'
+import { writableRoom } from './reach.ts'
+import { readJson } from './read-json.ts'
+
+const DELETABLE_FOR_S = 48 * 60 * 60
+const MAX_IDS = 100
+
+/** Taking messages out of a chat, for everybody. */
+export const DELETE_METHODS: Readonly<Record<string, Method>> = {
+  deleteMessage: method(
+    { chat_id: chatId.optional(), message_id: integer.optional() },
+    ({ world }, { chat_id, message_id = 0 }) => {
+      if (chat_id === undefined) refuse(REFUSALS.deleteChatMissing)
+      if (message_id <= 0) refuse(REFUSALS.deleteIdMissing)
+      const room = writableRoom(world, chat_id)
+      const message = room.messages.get(message_id) ?? refuse(REFUSALS.deleteNotFound)
+      if (isForeign(world, room, message)) refuse(REFUSALS.deleteNotAllowed)
+      if (!isForEveryone(world, room, message)) refuse(REFUSALS.deleteNotForEveryone)
+      dropMessages(world, room, [message_id])
+      return true
+    },
+  ),
+
+  deleteMessages: method(
+    { chat_id: chatId, message_ids: z.unknown().optional() },
+    ({ world }, { chat_id, message_ids }) => {
+      const ids = readIds(message_ids)
+      const room = writableRoom(world, chat_id)
+      const found = ids.flatMap(id => room.messages.get(id) ?? [])
+      const areDeletable = found.every(
+        message => !isForeign(world, room, message) && isForEveryone(world, room, message),
+      )
+      if (!areDeletable) refuse(REFUSALS.deleteNotForEveryone)
+      const present = found.map(message => message.message_id)
+      if (present.length > 0) dropMessages(world, room, present)
+      return true
+    },
+  ),
+}
+
+/** Client.cpp:get_message_ids. */
+function readIds(value: unknown): readonly number[] {
+  if (value === undefined || value === '') refuse(REFUSALS.deleteIdsMissing)
+  const list = readJson(value, REFUSALS.deleteIdsNoJson)
+  if (!Array.isArray(list)) refuse(REFUSALS.deleteIdsNoArray)
+  if (list.length > MAX_IDS) refuse(REFUSALS.deleteIdsTooMany)
+  if (list.length === 0) refuse(REFUSALS.deleteIdsMissing)
+  return list.map(readId)
+}
+
+function readId(value: unknown): number {
+  const id = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+  if (!Number.isSafeInteger(id)) refuse(REFUSALS.deleteIdNoNumber)
+  if (Number(id) <= 0) refuse(REFUSALS.deleteIdInvalid)
+  return Number(id)
+}
+
+/** Of others in a supergroup, where a bot needs the right to delete. */
+function isForeign(world: World, room: ChatRoom, message: Message): boolean {
+  return room.kind === 'supergroup' && message.from?.id !== world.bot.id
+}
+
+/** Its own messages for 48 hours, and in a private chat also the person's; of what Telegram says itself, none. */
+function isForEveryone(world: World, room: ChatRoom, message: Message): boolean {
+  if (dateOf(world) - message.date > DELETABLE_FOR_S) return false
+  if ('migrate_to_chat_id' in message || 'migrate_from_chat_id' in message) return false
+  return room.kind === 'private' || message.from?.id === world.bot.id
+}
