@@ -34,7 +34,13 @@ test.each([
   await using bot = await startTestBot()
   const ann = bot.person()
   const chat = { id: ann.id, type: 'private', first_name: 'Ann' }
-  const message = { message_id: 999, date: 1, chat, from: ann.user, [kind]: content }
+  const message = {
+    message_id: 999,
+    date: Math.floor(Date.now() / 1_000),
+    chat,
+    from: ann.user,
+    [kind]: content,
+  }
   bot.telegram.world.updates.push({ message: message as never })
   await ann.waitFor('I hand out email addresses')
 })

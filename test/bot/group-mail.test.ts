@@ -321,7 +321,14 @@ describe('in a group, only its admins and who made an address', () => {
     const { bot, ann, cat, chatId } = await openScene(resources)
     const chat = { id: chatId, type: 'supergroup' as const, title: 'Group' }
     const entities = [{ type: 'bot_command' as const, offset: 0, length: 7 }]
-    const message = { message_id: 999, date: 1, chat, sender_chat: chat, from: cat.user, text: '/forget' }
+    const message = {
+      message_id: 999,
+      date: Math.floor(Date.now() / 1_000),
+      chat,
+      sender_chat: chat,
+      from: cat.user,
+      text: '/forget',
+    }
     bot.telegram.world.updates.push({ message: { ...message, entities } as never })
     await ann.waitFor("This can't be undone", chatId)
   })

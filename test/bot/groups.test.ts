@@ -32,7 +32,7 @@ describe('in a group', () => {
     ben.say('/help@playground_mail_bot', { chatId })
     await ben.waitFor("Here's what I can do", chatId)
     const chat = { id: chatId, type: 'group' as const, title: 'Group' }
-    const talk = { message_id: 999, date: 1, chat, from: ann.user, text: 'talk' }
+    const talk = { message_id: 999, date: Math.floor(Date.now() / 1_000), chat, from: ann.user, text: 'talk' }
     bot.telegram.world.updates.push({ message: talk as never })
     ann.say('ann', { chatId, replyTo: question })
     const choice = await ann.waitFor('where should ann live', chatId)
@@ -124,7 +124,15 @@ test('an address belongs to the channel in whose name it was made, not to all ch
   const from = { id: 136817688, is_bot: true, first_name: 'Channel', username: 'Channel_Bot' }
   const sender_chat = { id: -1005, type: 'channel' as const, title: 'News' }
   const entities = [{ type: 'bot_command' as const, offset: 0, length: 4 }]
-  const message = { message_id: 999, date: 1, chat, from, sender_chat, text: '/new one', entities }
+  const message = {
+    message_id: 999,
+    date: Math.floor(Date.now() / 1_000),
+    chat,
+    from,
+    sender_chat,
+    text: '/new one',
+    entities,
+  }
   bot.telegram.world.updates.push({ message: message as never })
   await ann.waitFor('one@mail.example', chatId)
   await bot.settled()

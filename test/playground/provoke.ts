@@ -3,6 +3,7 @@ import type { Telegram } from '../../src/playground/local-telegram.ts'
 import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/rule.ts'
 import type { TestPerson } from '../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { call, type RawAnswer } from './bot-api-client.ts'
 
 /** A playground with a person, a group, a supergroup and a forum, and a clock that stands until it is moved. */
@@ -21,6 +22,10 @@ interface Stage extends AsyncDisposable {
   send(more?: object): Promise<{ chat_id: number; message_id: number }>
   /** Moves the clock. */
   pass(milliseconds: number): void
+  /** Waits until the server has so many calls of a method at hand, answered or not. */
+  arrived(method: string, count: number): Promise<void>
+  /** The number of an update, by its place among all so far that are no news of members. */
+  idOf(place: number): number
 }
 
 /** How a refusal comes about; gives the answer. */
@@ -66,15 +71,18 @@ async function startStage(): Promise<Stage> {
   const playground = await startTestPlayground({ breaksRules: true, now: () => now })
   const { telegram } = playground
   const ann = playground.person()
-  const forum = playground.supergroup({ members: [ann] }).id
+  const chats = {
+    group: playground.group({ members: [ann] }).id,
+    supergroup: playground.supergroup({ members: [ann] }).id,
+    forum: playground.supergroup({ members: [ann] }).id,
+  }
+  telegram.world.updates.clear()
   const stage: Stage = {
     playground,
     telegram,
     ann,
-    group: playground.group({ members: [ann] }).id,
-    supergroup: playground.supergroup({ members: [ann] }).id,
-    forum,
-    thread: telegram.addTopic(forum, 'Shopping'),
+    ...chats,
+    thread: telegram.addTopic(chats.forum, 'Shopping'),
     call: (method, payload) => call(playground, method, payload),
     send: async more => {
       const { result } = await stage.call('sendMessage', { chat_id: ann.id, text: 'Hello', ...more })
@@ -84,6 +92,15 @@ async function startStage(): Promise<Stage> {
     pass: milliseconds => {
       now += milliseconds
     },
+    arrived: async (method, count) => {
+      await waitUntil(
+        telegram,
+        () => playground.callsOf(method).length >= count,
+        () => `${method} was not called ${count} times`,
+      )
+      await new Promise(resolve => setImmediate(resolve)) // the event comes just before the work
+    },
+    idOf: place => telegram.history.filter(({ my_chat_member }) => !my_chat_member)[place]?.update_id ?? 0,
     [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose](),
   }
   return stage

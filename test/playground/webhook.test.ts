@@ -103,7 +103,7 @@ test('a webhook that is taken away leaves the updates to polling', async () => {
 })
 
 test.each([
-  ['ftp://example.org', undefined, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook'],
+  ['ftp://example.org', undefined, 'Bad Request: invalid webhook URL specified'],
   ['nonsense', undefined, 'Bad Request: invalid webhook URL specified'],
   ['https://example.org', 'no blanks', 'Bad Request: secret token contains unallowed characters'],
   ['https://example.org', 'a'.repeat(257), 'Bad Request: secret token is too long'],

@@ -11,11 +11,13 @@ import { PROFILE_METHODS } from './profile-methods.ts'
 import { QUERY_METHODS } from './query-methods.ts'
 import { TOPIC_METHODS } from './topic-methods.ts'
 import { UPDATE_METHODS } from './update-methods.ts'
+import { WEBHOOK_METHODS } from './webhook-methods.ts'
 
 /** Every method of the playground by its name, as the Bot API writes it. */
 export const METHODS: Readonly<Record<string, Method>> = {
   ...TOPIC_METHODS,
   ...UPDATE_METHODS,
+  ...WEBHOOK_METHODS,
   ...MESSAGE_METHODS,
   ...EDIT_METHODS,
   ...DELETE_METHODS,

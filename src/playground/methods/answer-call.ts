@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, Refusal, refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Answer, Call } from '../world/calls.ts'
 import { type Fault, faultRefusal } from '../world/faults.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
 import { findMethod } from './all-methods.ts'
+import { Described } from './described.ts'
 import { readByVersion } from './server-version.ts'
 
 /** A call as it came over HTTP or in an answer to a webhook. */
@@ -40,10 +42,12 @@ export async function answerCall(desk: Desk, request: Request): Promise<{ answer
 async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): Promise<Answer> {
   try {
     if (fault !== undefined) await applyFault(desk, request, fault)
-    const found = findMethod(request.method)
-    if (found === undefined) throw new Refusal(404, 'Not Found: method not found')
+    const found = findMethod(request.method) ?? refuse(REFUSALS.methodNotFound)
     const payload = readByVersion(desk.world.settings.version, found.name, request.payload)
-    return { ok: true, result: await found.method.run({ ...desk, signal: request.signal }, payload) }
+    const result = await found.method.run({ ...desk, signal: request.signal }, payload)
+    if (result instanceof Described)
+      return { ok: true, result: result.result, description: result.description }
+    return { ok: true, result }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, message, parameters } = error

@@ -1,4 +1,5 @@
-import { badRequest, Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { isAtLeast, SERVER_VERSIONS, type ServerVersion } from '../world/server-settings.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -34,7 +35,7 @@ const NEWEST = SERVER_VERSIONS.at(-1)
 export function readByVersion(version: ServerVersion, method: string, payload: Raw): Raw {
   if (version === NEWEST) return payload
   const isKnown = (since: string | undefined): boolean => since === undefined || isAtLeast(version, since)
-  if (!isKnown(METHODS[method])) throw new Refusal(404, 'Not Found: method not found')
+  if (!isKnown(METHODS[method])) refuse(REFUSALS.methodNotFound)
   const known = without(payload, PARAMETERS, isKnown)
   return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, read(name, value, isKnown)]))
 }
@@ -60,14 +61,14 @@ function read(name: string, value: unknown, isKnown: IsKnown): unknown {
 /** Client.cpp:get_text_entity_type. */
 function checkEntities(value: unknown, isKnown: IsKnown): unknown {
   const later = everyObject(value).some(({ type }) => !isKnown(ENTITIES[String(type)]))
-  if (later) throw badRequest("can't parse MessageEntity: Unsupported type specified")
+  if (later) refuse(REFUSALS.entityTypeUnknown)
   return value
 }
 
 /** The server that reads blocks is not published; these are its words for other types that it does not know. */
 function checkRich(value: unknown, isKnown: IsKnown): unknown {
   const later = everyObject(value).some(({ type }) => !isKnown(RICH_TYPES[String(type)]))
-  if (later) throw badRequest("can't parse InputRichBlock: Unsupported type specified")
+  if (later) refuse(REFUSALS.richBlockUnknown)
   return value
 }
 

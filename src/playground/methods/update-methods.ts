@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { badRequest, conflict } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { type Method, method } from './method.ts'
-import { file, flag, integer, json, string } from './parameter-types.ts'
-
-const WEBHOOK_ACTIVE =
-  "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
-const WEBHOOK_TOOK_OVER = 'terminated by setWebhook request'
-
-const allowedUpdates = json(z.array(string)).optional()
+import { integer } from './parameter-types.ts'
 
 /** How the bot gets its updates, and who it is. */
 export const UPDATE_METHODS: Readonly<Record<string, Method>> = {
@@ -20,71 +14,22 @@ export const UPDATE_METHODS: Readonly<Record<string, Method>> = {
       offset: integer.optional(),
       limit: integer.optional(),
       timeout: integer.optional(),
-      allowed_updates: allowedUpdates,
+      allowed_updates: z.unknown().optional(),
     },
-    ({ world, webhook, signal }, parameters) => {
-      if (webhook.target !== undefined) throw conflict(WEBHOOK_ACTIVE)
-      return world.updates.poll({ ...parameters, signal })
-    },
-  ),
-
-  setWebhook: method(
-    {
-      url: string,
-      certificate: file.optional(),
-      ip_address: string.optional(),
-      max_connections: integer.optional(),
-      allowed_updates: allowedUpdates,
-      drop_pending_updates: flag.optional(),
-      secret_token: string.optional(),
-    },
-    ({ world, webhook }, parameters) => {
-      const url = parameters.url.trim()
-      checkWebhook(url, parameters.secret_token)
-      if (parameters.drop_pending_updates === true) world.updates.clear()
-      world.updates.allow(parameters.allowed_updates)
-      if (url === '') {
-        webhook.unset()
-        return true
-      }
-      world.updates.endPoll(WEBHOOK_TOOK_OVER)
-      webhook.set({
-        url,
-        secretToken: parameters.secret_token,
-        maxConnections: parameters.max_connections ?? 40,
-      })
-      return true
+    async ({ world, webhook, signal }, { allowed_updates, ...request }) => {
+      if (webhook.target !== undefined) throw await world.updates.conflict(REFUSALS.pollWhileWebhook, signal)
+      world.updates.allow(listOf(allowed_updates))
+      return world.updates.poll({ ...request, signal })
     },
   ),
-
-  deleteWebhook: method({ drop_pending_updates: flag.optional() }, ({ world, webhook }, parameters) => {
-    webhook.unset()
-    if (parameters.drop_pending_updates === true) world.updates.clear()
-    return true
-  }),
-
-  getWebhookInfo: method({}, ({ world, webhook }) => ({
-    url: webhook.target?.url ?? '',
-    has_custom_certificate: false,
-    pending_update_count: world.updates.pending.length,
-    ...(webhook.lastError && {
-      last_error_date: webhook.lastError.date,
-      last_error_message: webhook.lastError.message,
-    }),
-    ...(webhook.target && { max_connections: webhook.target.maxConnections }),
-    ...(world.updates.allowed && { allowed_updates: world.updates.allowed }),
-  })),
 }
 
-/** Plain HTTP is taken too, as Telegram's own server does in its local mode. */
-function checkWebhook(url: string, secret: string | undefined): void {
-  if (secret !== undefined && !/^[\w-]{1,256}$/.test(secret)) {
-    throw badRequest(
-      secret.length > 256 ? 'secret token is too long' : 'secret token contains unallowed characters',
-    )
+/** A list as it came: as itself in a JSON body, as text in forms and queries. What is none is overlooked. */
+export function listOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
   }
-  if (url === '') return
-  if (!URL.canParse(url)) throw badRequest('invalid webhook URL specified')
-  if (!/^https?:$/.test(new URL(url).protocol))
-    throw badRequest('bad webhook: An HTTPS URL must be provided for webhook')
 }

@@ -50,4 +50,28 @@ export const RICH_REFUSALS = {
     when: ['sendRichMessage: no content'],
     source: 'list of errors of messages.sendMessage',
   },
+  richBlockUnknown: {
+    code: 400,
+    words: "Bad Request: can't parse InputRichBlock: Unsupported type specified",
+    when: ['rich_message: block or text of a type that the server does not know'],
+    source: 'playground: the parser is not published; the words are those of entities',
+  },
+  richFieldMissing: {
+    code: 400,
+    words: 'Bad Request: can\'t parse InputRichBlock: Can\'t find field "{name}"',
+    when: ['rich_message: block or text that lacks a field'],
+    source: 'thread: answers of api.telegram.org since Bot API 10.2',
+  },
+  richListMixed: {
+    code: 400,
+    words: 'Bad Request: List must be either ordered or unordered',
+    when: ['rich_message: list with and without numbers'],
+    source: 'thread: answers of api.telegram.org since Bot API 10.2',
+  },
+  richNotRead: {
+    code: 400,
+    words: 'Bad Request: the playground does not read this part of rich_message: {place}: {reason}',
+    when: ['rich_message: anything that the playground does not draw or does not know'],
+    source: 'playground: the real server takes more, and this one says so rather than show something else',
+  },
 } as const satisfies RefusalRules

@@ -4,7 +4,7 @@ const KEPT_CALLS = 200_000
 
 /** What a bot receives for a call. */
 export type Answer =
-  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: true; readonly result: unknown; readonly description?: string }
   | {
       readonly ok: false
       readonly error_code: number

@@ -20,6 +20,12 @@ export interface ServerSettings {
   deletedMessage: 'not-found' | 'id-invalid'
   /** An edit in a group that became a supergroup: never with the new id, in one of two ways. */
   editAfterMove: 'not-found' | 'no-access'
+  /** `local`: as a server in local mode, a webhook may be plain HTTP, on any port and at any address. */
+  webhooks: 'public' | 'local'
+  /** Whether the hosts of webhooks are found; false as while DNS is not ready. */
+  hostsResolve: boolean
+  /** Milliseconds for which a webhook is looked at before it is set; another one that comes meanwhile ends it. */
+  webhookTakesMs: number
   /** Characters of an ephemeral message when it is sent; no source says. */
   ephemeralSendLimit: 1024 | 4096
   /** The same when it is edited; 1,024 was seen (tdlib/telegram-bot-api #881). */
@@ -38,6 +44,9 @@ export function defaultSettings(): ServerSettings {
     deletedTopic: 'not-found',
     deletedMessage: 'not-found',
     editAfterMove: 'not-found',
+    webhooks: 'public',
+    hostsResolve: true,
+    webhookTakesMs: 0,
     ephemeralSendLimit: 4096,
     ephemeralEditLimit: 4096,
     ephemeralRight: 'press',

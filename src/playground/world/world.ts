@@ -42,7 +42,7 @@ export function createWorld(options: { bot: UserFromGetMe; now: () => number; em
     asks: new Map(),
     inlineMessages: new Map(),
     files: createFiles(),
-    updates: createUpdates(),
+    updates: createUpdates(options.now),
     profile: createProfile(),
     settings: defaultSettings(),
     nextMessageId: () => ++lastMessageId,

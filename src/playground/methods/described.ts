@@ -1,0 +1,10 @@
+/** A result with words beside it, as few methods answer. */
+export class Described {
+  readonly result: unknown
+  readonly description: string
+
+  constructor(result: unknown, description: string) {
+    this.result = result
+    this.description = description
+  }
+}
