@@ -1,0 +1,36 @@
+import type { Difference } from './differences.ts'
+import type { Outcome } from './run-steps.ts'
+import type { Json } from './step.ts'
+
+/** So much of an answer is shown in a line. */
+const MOST_CHARACTERS = 300
+
+/** A line for each call: same, differs with both answers below, or why it was not made. */
+export function comparisonTable(outcomes: readonly Outcome[]): string {
+  const width = Math.max(...outcomes.map(({ step }) => shortName(step.name).length))
+  return outcomes.flatMap(outcome => linesOf(outcome, width)).join('\n')
+}
+
+function linesOf(outcome: Outcome, width: number): readonly string[] {
+  const name = shortName(outcome.step.name).padEnd(width)
+  if (outcome.kind === 'not done') return [`${name}  not done: ${outcome.why}`]
+  const verdict = outcome.differences.length === 0 ? 'same' : 'differs'
+  return [`${name}  ${verdict}`, ...outcome.differences.flatMap(bothAnswers)]
+}
+
+function bothAnswers({ field, telegram, playground }: Difference): readonly string[] {
+  return [
+    ...(field === '' ? [] : [`    ${field}`]),
+    `    Telegram:   ${shown(telegram)}`,
+    `    playground: ${shown(playground)}`,
+  ]
+}
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`
+}
+
+function shortName(name: string): string {
+  return name.length <= 60 ? name : `${name.slice(0, 59)}…`
+}

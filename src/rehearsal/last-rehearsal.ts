@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const schema = z.object({
+  at: z.iso.datetime(),
+  same: z.number(),
+  different: z.number(),
+  notDone: z.number(),
+})
+
+/** When it was, and how many answers were the same as the playground's. */
+export type LastRehearsal = z.infer<typeof schema>
+
+/** Undefined when there was none in this DATA_DIR. */
+export function readLastRehearsal(dataDir: string): LastRehearsal | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
+  } catch {
+    // None there, or one that cannot be read: then another rehearsal is worth its three minutes.
+    return undefined
+  }
+}
+
+export function noteRehearsal(dataDir: string, last: LastRehearsal): void {
+  writeFileSync(fileIn(dataDir), `${JSON.stringify(last)}\n`, { mode: 0o600 })
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'rehearsal.json')
+}

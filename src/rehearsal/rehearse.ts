@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Api } from 'grammy'
+import type { Clock } from '../clock.ts'
+import { createTelegramFetch } from '../telegram/fetch.ts'
+import { answersOf, writeAnswers } from './answers-file.ts'
+import { awaitPress, PRESS_WITHIN_MS } from './await-press.ts'
+import { comparisonTable } from './comparison-table.ts'
+import { noteRehearsal } from './last-rehearsal.ts'
+import { type Leftovers, openLeftovers } from './leftovers.ts'
+import { type Found, lookAround } from './look-around.ts'
+import { openMirror } from './mirror.ts'
+import { durationMs } from './pace.ts'
+import { planSteps } from './plan/plan-steps.ts'
+import { RehearsalError } from './rehearsal-error.ts'
+import { type Outcome, runSteps } from './run-steps.ts'
+import { createSide } from './side.ts'
+import type { Step } from './step.ts'
+import { sweep } from './sweep.ts'
+
+export interface RehearseOptions {
+  readonly token: string
+  /** Undefined for Telegram's own server. */
+  readonly apiRoot: string | undefined
+  /** Where the answers and the notes go. */
+  readonly dataDir: string
+  /** The operator's own chat. */
+  readonly chatId: number
+  readonly groupId: number | undefined
+  readonly clock: Clock
+  readonly print: (text: string) => void
+  /** Asked before anything is sent; undefined when nobody is there to be asked, or to press a button. */
+  readonly confirm: ((question: string) => Promise<boolean>) | undefined
+  /** Ends it between two calls; what was sent is deleted then too. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends every form that the bot knows into the named chats, compares each answer with the playground's, deletes all of
+ * it, and prints what differs. Resolves to whether nothing did. Rejects with a {@link RehearsalError} when it cannot
+ * begin, and with the signal's reason when it was ended.
+ */
+export async function rehearse(options: RehearseOptions): Promise<boolean> {
+  const { token, apiRoot, dataDir, clock, print } = options
+  await using telegramFetch = createTelegramFetch()
+  const api = new Api(token, {
+    ...(apiRoot === undefined ? {} : { apiRoot }),
+    fetch: telegramFetch.fetch,
+    timeoutSeconds: 20,
+  })
+  mkdirSync(dataDir, { recursive: true })
+  const leftovers = openLeftovers(join(dataDir, 'rehearsal-leftovers.jsonl'))
+  const found = await lookAround(api, options, { attended: options.confirm !== undefined })
+  await sweepEarlier({ api, leftovers, clock, print })
+  const steps = planSteps(found.situation, clock.now())
+  if (!(await isWanted(steps, found, options))) return false
+  const outcomes = await runAll({ api, leftovers, found, steps, options })
+  report(outcomes, { found, steps, options })
+  return outcomes.every(outcome => outcome.kind === 'compared' && outcome.differences.length === 0)
+}
+
+/** What an earlier run left when it was cut off. */
+async function sweepEarlier(sweeping: Parameters<typeof sweep>[0]): Promise<void> {
+  if (sweeping.leftovers.all().length === 0) return
+  sweeping.print('An earlier rehearsal was cut off: what it left is deleted first.')
+  if (!(await sweep(sweeping)))
+    throw new RehearsalError('what an earlier rehearsal left could not be deleted')
+}
+
+async function isWanted(
+  steps: readonly Step[],
+  { username, left }: Found,
+  options: RehearseOptions,
+): Promise<boolean> {
+  const { confirm, print, groupId } = options
+  const seconds = Math.ceil((durationMs(steps) + (hasPress(steps) ? PRESS_WITHIN_MS : 0)) / 10_000) * 10
+  for (const sentence of left) print(sentence)
+  const where = groupId === undefined ? 'your chat' : 'your chat and the group'
+  print(
+    `@${username} makes ${steps.length} calls now: it writes into ${where} without a sound, and deletes all of it at the end. That takes up to ${seconds} s. Ctrl-C ends it at any time.`,
+  )
+  return confirm === undefined || (await confirm('Begin?'))
+}
+
+function hasPress(steps: readonly Step[]): boolean {
+  return steps.some(step => 'press' in step)
+}
+
+interface Run {
+  readonly api: Api
+  readonly leftovers: Leftovers
+  readonly found: Found
+  readonly steps: readonly Step[]
+  readonly options: RehearseOptions
+}
+
+async function runAll({ api, leftovers, found, steps, options }: Run): Promise<readonly Outcome[]> {
+  const { chatId: chat, groupId: group, clock, print, signal } = options
+  await using mirror = await openMirror(found.situation, clock.now)
+  const telegram = createSide({ api, chat, group })
+  const press = (step: string) => {
+    const messageId = telegram.made.get(step)?.messageIds[0]
+    if (messageId === undefined) return Promise.resolve(undefined)
+    print(`Please press the first button of the message in the group, within ${PRESS_WITHIN_MS / 1_000} s.`)
+    return awaitPress({ api, clock, personId: chat, messageId, signal })
+  }
+  try {
+    return await runSteps(steps, { telegram, mirror, leftovers, clock, press, print, signal })
+  } finally {
+    await sweep({ api, leftovers, clock, print })
+  }
+}
+
+function report(
+  outcomes: readonly Outcome[],
+  { found, steps, options }: Omit<Run, 'api' | 'leftovers'>,
+): void {
+  const { dataDir, clock, print } = options
+  const at = new Date(clock.now()).toISOString()
+  const file = join(dataDir, `telegram-answers-${at.slice(0, 10)}.json`)
+  writeAnswers(file, answersOf({ answeredBy: 'Telegram', at, situation: found.situation }, steps, outcomes))
+  const compared = outcomes.filter(outcome => outcome.kind === 'compared')
+  const different = compared.filter(outcome => outcome.differences.length > 0).length
+  const notDone = outcomes.length - compared.length
+  noteRehearsal(dataDir, { at, same: compared.length - different, different, notDone })
+  print(comparisonTable(outcomes))
+  print(
+    `${compared.length - different} the same, ${different} different, ${notDone} not done. All that was sent is deleted.`,
+  )
+  print(`The answers, without token, ids and names: ${file}`)
+}

@@ -1,0 +1,34 @@
+import { type Answers, stepOf } from './answers-file.ts'
+import { comparable } from './comparable.ts'
+import { type Difference, differences } from './differences.ts'
+import { openMirror } from './mirror.ts'
+import { callSide, MissingError } from './side.ts'
+
+/** Where the playground answers otherwise than a file of answers says, by the step's name. */
+export async function replay(answers: Answers): Promise<ReadonlyMap<string, readonly Difference[]>> {
+  const begun = Date.now()
+  await using mirror = await openMirror(answers.situation, () => Date.parse(answers.at) + Date.now() - begun)
+  const found = new Map<string, readonly Difference[]>()
+  for (const line of answers.steps) {
+    if ('press' in line) {
+      mirror.press(line.press)
+      continue
+    }
+    const differ = await compareLine(line, mirror.side)
+    if (differ.length > 0) found.set(line.name, differ)
+  }
+  return found
+}
+
+async function compareLine(
+  line: Extract<Answers['steps'][number], { answer: unknown }>,
+  side: Parameters<typeof callSide>[0],
+): Promise<readonly Difference[]> {
+  try {
+    const answer = comparable(line.method, await callSide(side, stepOf(line)), side)
+    return differences(line.answer, answer)
+  } catch (error) {
+    if (!(error instanceof MissingError)) throw error
+    return [{ field: '', telegram: line.answer, playground: error.message }]
+  }
+}

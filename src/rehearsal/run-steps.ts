@@ -1,0 +1,108 @@
+import type { Clock } from '../clock.ts'
+import { comparable } from './comparable.ts'
+import { type Difference, differences } from './differences.ts'
+import type { Leftovers, Trace } from './leftovers.ts'
+import type { Mirror } from './mirror.ts'
+import { createPace } from './pace.ts'
+import { type Answer, callSide, MissingError, type Side, UnansweredError } from './side.ts'
+import type { CallStep, JsonObject, Step } from './step.ts'
+import { untilFree } from './sweep.ts'
+
+/** What came of one call. */
+export type Outcome =
+  | {
+      readonly kind: 'compared'
+      readonly step: CallStep
+      readonly telegram: JsonObject
+      readonly playground: JsonObject
+      readonly differences: readonly Difference[]
+    }
+  | { readonly kind: 'not done'; readonly step: Step; readonly why: string }
+
+interface Running {
+  readonly telegram: Side
+  readonly mirror: Mirror
+  readonly leftovers: Leftovers
+  readonly clock: Clock
+  /** Resolves to the id of the query when somebody pressed the button in time. */
+  readonly press: (step: string) => Promise<string | undefined>
+  readonly print: (text: string) => void
+  readonly signal: AbortSignal
+}
+
+/** Makes every call on both sides, as fast as Telegram allows. Rejects with the signal's reason between two calls. */
+export async function runSteps(steps: readonly Step[], running: Running): Promise<readonly Outcome[]> {
+  const pace = createPace(running.clock)
+  const outcomes = new Map<Step, Outcome>()
+  const left = [...steps]
+  for (let step = pace.next(left); step; step = pace.next(left)) {
+    running.signal.throwIfAborted()
+    await pace.wait(step, running.signal)
+    left.splice(left.indexOf(step), 1)
+    const outcome = 'press' in step ? await waitForPress(step.press, running) : await runStep(step, running)
+    if (outcome) outcomes.set(step, outcome)
+  }
+  return steps.flatMap(step => outcomes.get(step) ?? [])
+}
+
+async function waitForPress(of: string, { telegram, mirror, press }: Running): Promise<undefined> {
+  telegram.press = await press(of)
+  if (telegram.press !== undefined) mirror.press(of)
+  return undefined
+}
+
+async function runStep(step: CallStep, running: Running): Promise<Outcome> {
+  const { telegram, mirror, clock, print } = running
+  try {
+    const onWait = (seconds: number) => print(`Telegram asks to wait ${seconds} s.`)
+    const there = await untilFree(clock, () => callNoted(step, running), onWait)
+    const here = await untilFree(clock, () => callSide(mirror.side, step))
+    const compared = {
+      telegram: comparable(step.method, there, telegram),
+      playground: comparable(step.method, here, mirror.side),
+    }
+    return {
+      kind: 'compared',
+      step,
+      ...compared,
+      differences: differences(compared.telegram, compared.playground),
+    }
+  } catch (error) {
+    if (!(error instanceof MissingError) && !(error instanceof UnansweredError)) throw error
+    return { kind: 'not done', step, why: error.message }
+  }
+}
+
+/** Writes down what it is about to do, does it, and writes down what came of it. */
+async function callNoted(step: CallStep, { telegram, leftovers, clock }: Running): Promise<Answer> {
+  if (!leavesSomething(step)) return callSide(telegram, step)
+  const chatId = step.place === 'group' ? (telegram.group ?? telegram.chat) : telegram.chat
+  leftovers.note({ kind: 'begun', step: step.name, chatId, at: clock.now() })
+  try {
+    const answer = await callSide(telegram, step)
+    leftovers.note(...(answer.ok ? tracesOf(step, { telegram, chatId }) : []), { kind: 'ended' })
+    return answer
+  } catch (error) {
+    if (error instanceof MissingError) leftovers.note({ kind: 'ended' })
+    throw error
+  }
+}
+
+function leavesSomething({ method }: CallStep): boolean {
+  return /^(send|createForumTopic|setMyCommands)/.test(method)
+}
+
+function tracesOf(
+  step: CallStep,
+  { telegram, chatId }: { telegram: Side; chatId: number },
+): readonly Trace[] {
+  if (step.method === 'setMyCommands') return [{ kind: 'commands', chatId }]
+  const { messageIds = [], threadId, ephemeralId } = telegram.made.get(step.name) ?? {}
+  if (step.method === 'createForumTopic') {
+    return threadId === undefined ? [] : [{ kind: 'topic', chatId, threadId }]
+  }
+  if (ephemeralId !== undefined) {
+    return [{ kind: 'for-one', chatId, personId: telegram.chat, id: ephemeralId }]
+  }
+  return step.method.startsWith('send') ? [{ kind: 'messages', chatId, ids: [...messageIds] }] : []
+}

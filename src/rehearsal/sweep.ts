@@ -1,0 +1,102 @@
+import type { Api } from 'grammy'
+import type { Clock } from '../clock.ts'
+import { findLost } from './find-lost.ts'
+import type { Leftovers, Trace } from './leftovers.ts'
+import { type Answer, callRaw, UnansweredError } from './side.ts'
+
+/** `deleteMessages` takes so many at once. */
+const AT_ONCE = 100
+
+interface Sweeping {
+  readonly api: Api
+  readonly leftovers: Leftovers
+  readonly clock: Clock
+  readonly print: (text: string) => void
+}
+
+/** Deletes what a rehearsal left. Resolves to false when Telegram could not be asked: the next run goes on then. */
+export async function sweep(sweeping: Sweeping): Promise<boolean> {
+  const { leftovers, print } = sweeping
+  try {
+    for (const begun of leftovers.unknown()) {
+      const found = await findLost(sweeping, begun)
+      if (!found) print(`"${begun.step}" may have been left in the chat: please look, and delete it by hand.`)
+    }
+    for (const refused of await deleteAll(sweeping)) print(`Could not be deleted: ${refused}`)
+    leftovers.clear()
+    return true
+  } catch (error) {
+    if (!(error instanceof UnansweredError)) throw error
+    print('Telegram does not answer: run npm run rehearse once more, which deletes what is left.')
+    return false
+  }
+}
+
+async function deleteAll({ api, leftovers, clock }: Sweeping): Promise<readonly string[]> {
+  const refused: string[] = []
+  for (const { method, payload } of deletions(leftovers.all())) {
+    const answer = await untilFree(clock, () => callRaw(api, method, payload))
+    if (!answer.ok && !GONE.test(answer.description)) refused.push(`${method}: ${answer.description}`)
+  }
+  return refused
+}
+
+/** It was deleted already. */
+const GONE = /not found|TOPIC_ID_INVALID|MESSAGE_ID_INVALID/i
+
+interface Deletion {
+  readonly method: string
+  readonly payload: object
+}
+
+/** Topics go with all that is in them. */
+function deletions(traces: readonly Trace[]): readonly Deletion[] {
+  const chats = new Map<number, Set<number>>()
+  for (const trace of traces) {
+    if (trace.kind !== 'messages') continue
+    const ids = chats.get(trace.chatId) ?? new Set()
+    for (const id of trace.ids) ids.add(id)
+    chats.set(trace.chatId, ids)
+  }
+  const messages = [...chats].flatMap(([chat_id, ids]) =>
+    chunks([...ids]).map(message_ids => ({ method: 'deleteMessages', payload: { chat_id, message_ids } })),
+  )
+  return [...traces.flatMap(otherDeletion), ...messages]
+}
+
+function otherDeletion(trace: Trace): Deletion[] {
+  if (trace.kind === 'topic') {
+    const payload = { chat_id: trace.chatId, message_thread_id: trace.threadId }
+    return [{ method: 'deleteForumTopic', payload }]
+  }
+  if (trace.kind === 'for-one') {
+    const { chatId, personId, id } = trace
+    const payload = { chat_id: chatId, receiver_user_id: personId, ephemeral_message_id: id }
+    return [{ method: 'deleteEphemeralMessage', payload }]
+  }
+  if (trace.kind !== 'commands') return []
+  return [{ method: 'deleteMyCommands', payload: { scope: { type: 'chat', chat_id: trace.chatId } } }]
+}
+
+function chunks(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+    ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
+}
+
+/** Waits as long as Telegram asks for when there were too many calls, a few times. */
+export async function untilFree(
+  clock: Clock,
+  call: () => Promise<Answer>,
+  onWait: (seconds: number) => void = () => undefined,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call()
+    const seconds = answer.ok ? undefined : answer.parameters?.retry_after
+    if (seconds === undefined || tries > MOST_WAITS) return answer
+    onWait(seconds)
+    await clock.sleep(seconds * 1_000 + 500)
+  }
+}
+
+const MOST_WAITS = 3
