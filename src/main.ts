@@ -6,16 +6,20 @@ import { createLog, logDestination } from './log.ts'
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500
 
-process.exitCode = await run(process.argv[2], process.argv[3])
+process.exitCode = await run(process.argv[2], process.argv.slice(3))
 
 /** What other commands need is not loaded by a process that stays. */
-async function run(command: string | undefined, argument: string | undefined): Promise<number> {
+async function run(command: string | undefined, args: readonly string[]): Promise<number> {
+  const [argument] = args
   if (command === 'doctor') return (await import('./app/start-doctor.ts')).startDoctor(print)
+  if (command === 'rehearse') return (await import('./app/start-rehearsal.ts')).startRehearsal(args, print)
   if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
   if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
   if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, print)
   if (command === undefined) return main()
-  complain(`there is no command "${command}": it is doctor, backup, restore, move-to-postgres, or none`)
+  complain(
+    `there is no command "${command}": it is doctor, rehearse, backup, restore, move-to-postgres, or none`,
+  )
   return 1
 }
 

@@ -8,6 +8,8 @@ export interface Config {
   readonly telegram: TelegramConfig | NoTelegram
   readonly mail: RemoteMail | EmbeddedMail
   readonly mailApiMaxRps: number
+  /** The folder for what is written beside mail and chats, also where these are elsewhere. */
+  readonly dataDir: string
   readonly store: StoreConfig
   readonly http: HttpConfig
   /** Where browsers reach the HTTP server, without a slash at its end; undefined without a mini app. */
@@ -229,6 +231,7 @@ function toConfig(v: Variables): Config {
       ? { kind: 'remote', url: v.MAIL_API_URL, timezone: v.MAIL_API_TIMEZONE, secret: v.MAIL_API_SECRET }
       : embeddedMail(v),
     mailApiMaxRps: v.MAIL_API_MAX_RPS,
+    dataDir: v.DATA_DIR,
     store: storeConfig(v),
     http: { host: v.HTTP_HOST, port: v.HTTP_PORT, httpsPort: v.HTTPS_PORT, trustProxy: v.TRUST_PROXY },
     publicUrl: v.PUBLIC_URL,

@@ -10,6 +10,7 @@ import { checkImapLogin } from './check-imap.ts'
 import { checkClock, checkFileLimit } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkRehearsal } from './check-rehearsal.ts'
 import { checkRunning } from './check-running.ts'
 import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDataDir, checkStore } from './check-storage.ts'
@@ -55,6 +56,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'none' ? [] : checkStore(store, options.log),
     telegram.kind === 'token' ? checkTelegram(telegram, now) : [],
     telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],
+    telegram.kind === 'token' ? checkRehearsal(config.dataDir) : [],
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
     databaseOf(config).map(checkDatabase),
     checkFileLimit(),

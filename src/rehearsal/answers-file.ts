@@ -8,7 +8,7 @@ const object = z.custom<JsonObject>(value => typeof value === 'object' && value 
 const answersSchema = z.object({
   version: z.literal(1),
   /** Who gave the answers. */
-  answeredBy: z.enum(['Telegram', 'the playground']),
+  answeredBy: z.enum(['Telegram', 'the server at TELEGRAM_API_ROOT']),
   /** When, ISO 8601. */
   at: z.iso.datetime(),
   situation: z.custom<Situation>(value => typeof value === 'object' && value !== null),

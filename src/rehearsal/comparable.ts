@@ -2,7 +2,7 @@ import { type Answer, isRecord, type Side } from './side.ts'
 import type { Json, JsonObject } from './step.ts'
 
 /** Fields of answers that are not compared, wherever they stand, and why. */
-export const IGNORED_FIELDS: Readonly<Record<string, string>> = {
+const IGNORED_FIELDS: Readonly<Record<string, string>> = {
   date: 'the moment of the call',
   edit_date: 'the moment of the call',
   from: 'it is the bot, which has another name in the playground',
@@ -22,7 +22,7 @@ export const IGNORED_FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** Methods of which only success and refusals are compared, and why. */
-export const IGNORED_RESULTS: Readonly<Record<string, string>> = {
+const IGNORED_RESULTS: Readonly<Record<string, string>> = {
   getMe: 'the name and the settings of the bot',
   getMyCommands: 'what the bot has set before',
   getMyDescription: 'what the bot has set before',

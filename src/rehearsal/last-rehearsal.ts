@@ -10,7 +10,7 @@ const schema = z.object({
 })
 
 /** When it was, and how many answers were the same as the playground's. */
-export type LastRehearsal = z.infer<typeof schema>
+type LastRehearsal = z.infer<typeof schema>
 
 /** Undefined when there was none in this DATA_DIR. */
 export function readLastRehearsal(dataDir: string): LastRehearsal | undefined {

@@ -92,7 +92,7 @@ async function lookAtGroup(
 
 /** The press comes as an update; with a webhook these go elsewhere. */
 async function whyNoPress(api: Api, attended: boolean): Promise<string | undefined> {
-  if (!attended) return 'nobody is asked with --yes'
+  if (!attended) return 'with --yes nobody is asked for it'
   const answer = await ask(api, 'getWebhookInfo', {})
   const hasWebhook = answer.ok && isRecord(answer.result) && answer.result.url !== ''
   return hasWebhook ? 'a webhook gets the updates of this bot' : undefined

@@ -44,7 +44,7 @@ export async function openMirror(situation: Situation, now: () => number): Promi
 }
 
 /** The button that is to be pressed. */
-export function firstCallback(
+function firstCallback(
   message: Pick<Message, 'reply_markup'>,
 ): (InlineKeyboardButton & Pick<CallbackQuery, 'data'>) | undefined {
   return message.reply_markup?.inline_keyboard.flat().find(button => 'callback_data' in button)

@@ -6,6 +6,7 @@ import { createTelegramFetch } from '../telegram/fetch.ts'
 import { answersOf, writeAnswers } from './answers-file.ts'
 import { awaitPress, PRESS_WITHIN_MS } from './await-press.ts'
 import { comparisonTable } from './comparison-table.ts'
+import { deleteLeftovers } from './delete-leftovers.ts'
 import { noteRehearsal } from './last-rehearsal.ts'
 import { type Leftovers, openLeftovers } from './leftovers.ts'
 import { type Found, lookAround } from './look-around.ts'
@@ -16,7 +17,6 @@ import { RehearsalError } from './rehearsal-error.ts'
 import { type Outcome, runSteps } from './run-steps.ts'
 import { createSide } from './side.ts'
 import type { Step } from './step.ts'
-import { sweep } from './sweep.ts'
 
 export interface RehearseOptions {
   readonly token: string
@@ -51,7 +51,7 @@ export async function rehearse(options: RehearseOptions): Promise<boolean> {
   mkdirSync(dataDir, { recursive: true })
   const leftovers = openLeftovers(join(dataDir, 'rehearsal-leftovers.jsonl'))
   const found = await lookAround(api, options, { attended: options.confirm !== undefined })
-  await sweepEarlier({ api, leftovers, clock, print })
+  await deleteEarlier({ api, leftovers, clock, print })
   const steps = planSteps(found.situation, clock.now())
   if (!(await isWanted(steps, found, options))) return false
   const outcomes = await runAll({ api, leftovers, found, steps, options })
@@ -60,10 +60,10 @@ export async function rehearse(options: RehearseOptions): Promise<boolean> {
 }
 
 /** What an earlier run left when it was cut off. */
-async function sweepEarlier(sweeping: Parameters<typeof sweep>[0]): Promise<void> {
-  if (sweeping.leftovers.all().length === 0) return
-  sweeping.print('An earlier rehearsal was cut off: what it left is deleted first.')
-  if (!(await sweep(sweeping)))
+async function deleteEarlier(deleting: Parameters<typeof deleteLeftovers>[0]): Promise<void> {
+  if (deleting.leftovers.all().length === 0) return
+  deleting.print('An earlier rehearsal was cut off: what it left is deleted first.')
+  if (!(await deleteLeftovers(deleting)))
     throw new RehearsalError('what an earlier rehearsal left could not be deleted')
 }
 
@@ -107,7 +107,7 @@ async function runAll({ api, leftovers, found, steps, options }: Run): Promise<r
   try {
     return await runSteps(steps, { telegram, mirror, leftovers, clock, press, print, signal })
   } finally {
-    await sweep({ api, leftovers, clock, print })
+    await deleteLeftovers({ api, leftovers, clock, print })
   }
 }
 
@@ -115,10 +115,11 @@ function report(
   outcomes: readonly Outcome[],
   { found, steps, options }: Omit<Run, 'api' | 'leftovers'>,
 ): void {
-  const { dataDir, clock, print } = options
+  const { dataDir, clock, print, apiRoot } = options
   const at = new Date(clock.now()).toISOString()
+  const answeredBy = apiRoot === undefined ? 'Telegram' : 'the server at TELEGRAM_API_ROOT'
   const file = join(dataDir, `telegram-answers-${at.slice(0, 10)}.json`)
-  writeAnswers(file, answersOf({ answeredBy: 'Telegram', at, situation: found.situation }, steps, outcomes))
+  writeAnswers(file, answersOf({ answeredBy, at, situation: found.situation }, steps, outcomes))
   const compared = outcomes.filter(outcome => outcome.kind === 'compared')
   const different = compared.filter(outcome => outcome.differences.length > 0).length
   const notDone = outcomes.length - compared.length

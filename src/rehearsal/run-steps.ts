@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { comparable } from './comparable.ts'
+import { untilFree } from './delete-leftovers.ts'
 import { type Difference, differences } from './differences.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
 import type { Mirror } from './mirror.ts'
 import { createPace } from './pace.ts'
 import { type Answer, callSide, MissingError, type Side, UnansweredError } from './side.ts'
 import type { CallStep, JsonObject, Step } from './step.ts'
-import { untilFree } from './sweep.ts'
 
 /** What came of one call. */
 export type Outcome =

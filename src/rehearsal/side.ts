@@ -67,7 +67,7 @@ export async function callRaw(api: Api, method: string, payload: object): Promis
 }
 
 /** The ids that an answer brings: of a message, an album, a topic, or a message for one person alone. */
-export function madeOf(result: unknown): Made {
+function madeOf(result: unknown): Made {
   const list = (Array.isArray(result) ? result : [result]).filter(isRecord)
   const messageIds = list.flatMap(({ message_id: id }) => (typeof id === 'number' && id !== 0 ? [id] : []))
   const [first] = list

@@ -19,7 +19,7 @@ export interface CallStep {
 }
 
 /** Somebody presses the first callback button of a message in the group. */
-export interface PressStep {
+interface PressStep {
   readonly name: string
   /** The step that sent the message. */
   readonly press: string

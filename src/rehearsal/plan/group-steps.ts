@@ -102,7 +102,7 @@ function changeSteps(t: Translator, mail: View): Step[] {
   const target = { message_id: `<message of ${of}>` }
   return [
     sendView(of, loadingView(t), 'group'),
-    editIntoView('edit in the group', loadingView(t), 'group', of),
+    editIntoView('edit in the group', allViews(t, MATERIAL).get('inbox') ?? loadingView(t), 'group', of),
     callIn('group', 'mini app in a group', 'editMessageText', { ...target, text: mail.text, ...shown(mail) }),
     callIn('group', 'delete in the group', 'deleteMessage', target),
     callIn('group', 'delete in the group again', 'deleteMessage', target),

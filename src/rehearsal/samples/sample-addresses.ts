@@ -1,6 +1,11 @@
 import type { Translator } from '../../locales/translator.ts'
-import { addressView } from '../../views/address-view.ts'
-import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
+import { addressView, deletedAddressView } from '../../views/address-view.ts'
+import {
+  addressDetailsView,
+  addressesView,
+  deleteAddressView,
+  noAddressView,
+} from '../../views/addresses-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../../views/expiry-view.ts'
 import type { View } from '../../views/view.ts'
 import { addressOf, type Material, MINUTE, NOW } from './sample-material.ts'
@@ -24,6 +29,8 @@ export function addressViews(t: Translator, material: Material): Record<string, 
     'card of a deleted address': addressView(t, { ...card, state: 'deleted' }),
     addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0, unread }),
     'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0, unread }),
+    'no address yet': noAddressView(t),
+    'address that was deleted': deletedAddressView(t, { address }),
     details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
     'details of an expired address': addressDetailsView(t, {
       address: { ...address, expiresAt: over },

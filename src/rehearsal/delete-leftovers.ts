@@ -7,7 +7,7 @@ import { type Answer, callRaw, UnansweredError } from './side.ts'
 /** `deleteMessages` takes so many at once. */
 const AT_ONCE = 100
 
-interface Sweeping {
+interface Deleting {
   readonly api: Api
   readonly leftovers: Leftovers
   readonly clock: Clock
@@ -15,14 +15,14 @@ interface Sweeping {
 }
 
 /** Deletes what a rehearsal left. Resolves to false when Telegram could not be asked: the next run goes on then. */
-export async function sweep(sweeping: Sweeping): Promise<boolean> {
-  const { leftovers, print } = sweeping
+export async function deleteLeftovers(deleting: Deleting): Promise<boolean> {
+  const { leftovers, print } = deleting
   try {
     for (const begun of leftovers.unknown()) {
-      const found = await findLost(sweeping, begun)
+      const found = await findLost(deleting, begun)
       if (!found) print(`"${begun.step}" may have been left in the chat: please look, and delete it by hand.`)
     }
-    for (const refused of await deleteAll(sweeping)) print(`Could not be deleted: ${refused}`)
+    for (const refused of await deleteAll(deleting)) print(`Could not be deleted: ${refused}`)
     leftovers.clear()
     return true
   } catch (error) {
@@ -32,7 +32,7 @@ export async function sweep(sweeping: Sweeping): Promise<boolean> {
   }
 }
 
-async function deleteAll({ api, leftovers, clock }: Sweeping): Promise<readonly string[]> {
+async function deleteAll({ api, leftovers, clock }: Deleting): Promise<readonly string[]> {
   const refused: string[] = []
   for (const { method, payload } of deletions(leftovers.all())) {
     const answer = await untilFree(clock, () => callRaw(api, method, payload))
@@ -41,8 +41,8 @@ async function deleteAll({ api, leftovers, clock }: Sweeping): Promise<readonly 
   return refused
 }
 
-/** It was deleted already. */
-const GONE = /not found|TOPIC_ID_INVALID|MESSAGE_ID_INVALID/i
+/** It was deleted already; an ephemeral message may also have ended by itself. */
+const GONE = /message to (?:delete|edit) not found|TOPIC_ID_INVALID|MESSAGE_ID_INVALID|TOPIC_DELETED/
 
 interface Deletion {
   readonly method: string

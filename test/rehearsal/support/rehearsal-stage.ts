@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Message } from 'grammy/types'
+import type { Clock } from '../../../src/clock.ts'
+import { type Answers, readAnswers } from '../../../src/rehearsal/answers-file.ts'
+import { type RehearseOptions, rehearse } from '../../../src/rehearsal/rehearse.ts'
+import type { TestPerson } from '../../support/person.ts'
+import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { jumpingClock } from './jumping-clock.ts'
+
+export interface Stage extends AsyncDisposable {
+  /** Stands for the real Telegram. */
+  readonly telegram: TestPlayground
+  readonly operator: TestPerson
+  readonly clock: Clock
+  readonly printed: string[]
+  rehearse(options: Partial<RehearseOptions> & Pick<RehearseOptions, 'dataDir'>): Promise<boolean>
+  /** The lines of the table that are not "same". */
+  notSame(): readonly string[]
+  /** What is left in the chats: messages of the bot, messages for one person, topics. */
+  left(): readonly unknown[]
+  answers(dataDir: string): Answers
+}
+
+export const TOKEN = '7283946150:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
+
+/** A second playground in the place of Telegram, and somebody who rehearses there. */
+export async function startStage({ presses = true } = {}): Promise<Stage> {
+  const clock = jumpingClock()
+  const telegram = await startTestPlayground({ token: TOKEN, now: clock.now, breaksRules: true })
+  const operator = telegram.person({ firstName: 'Wilhelmina', username: 'wilhelmina_real' })
+  const printed: string[] = []
+  return {
+    telegram,
+    operator,
+    clock,
+    printed,
+    rehearse: options =>
+      rehearse({
+        token: TOKEN,
+        apiRoot: telegram.apiRoot,
+        chatId: operator.id,
+        groupId: undefined,
+        clock,
+        print: text => {
+          printed.push(text)
+          if (presses && text.startsWith('Please press')) pressFirst(telegram, operator)
+        },
+        confirm: undefined,
+        signal: new AbortController().signal,
+        ...options,
+      }),
+    notSame: () => {
+      const table = printed.find(text => text.includes('welcome')) ?? 'no table was printed'
+      return table.split('\n').filter(line => !line.endsWith('  same'))
+    },
+    left: () =>
+      [...telegram.telegram.world.rooms.values()].flatMap(room => [
+        ...[...room.messages.values()].filter(({ from }) => from?.is_bot),
+        ...room.ephemeral.values(),
+        ...room.topics.values(),
+      ]),
+    answers: dataDir => {
+      const [file = ''] = readdirSync(dataDir).filter(name => name.startsWith('telegram-answers-'))
+      return readAnswers(join(dataDir, file))
+    },
+    [Symbol.asyncDispose]: () => telegram[Symbol.asyncDispose](),
+  }
+}
+
+/** Does what the operator is asked for. */
+function pressFirst({ telegram }: TestPlayground, operator: TestPerson): void {
+  const groups = [...telegram.world.rooms.values()].filter(({ kind }) => kind !== 'private')
+  const messages = groups.flatMap(({ messages }) => [...messages.values()])
+  const message = messages.findLast(({ reply_markup }: Message) => reply_markup !== undefined)
+  const button = message?.reply_markup?.inline_keyboard[0]?.[0]
+  if (message && button) telegram.press(operator.user, message, button)
+}
