@@ -1,6 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { systemClock } from '../clock.ts'
-import { type BotToken, type Config, ConfigError, parseConfig, readEnvironment } from '../config/config.ts'
+import {
+  type BotToken,
+  type Config,
+  ConfigError,
+  type Environment,
+  parseConfig,
+  readEnvironment,
+} from '../config/config.ts'
 import { RehearsalError } from '../rehearsal/rehearsal-error.ts'
 import { rehearse } from '../rehearsal/rehearse.ts'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -14,11 +21,16 @@ const USAGE = `npm run rehearse -- CHAT_ID [GROUP_ID] [${YES}]`
  * `npm run rehearse -- CHAT_ID [GROUP_ID]`: sends every form of the bot into these chats and compares what Telegram says
  * with what the playground says. `--yes` asks nothing. Resolves to the exit code: 0 when all was the same.
  */
-export async function startRehearsal(args: readonly string[], print: Print): Promise<number> {
-  const ended = endOnSignal()
+export async function startRehearsal(
+  args: readonly string[],
+  print: Print,
+  env: Environment = readEnvironment(),
+): Promise<number> {
+  using ending = endOnSignal()
+  const ended = ending.signal
   try {
     const chats = chatsOf(args)
-    const config = parseConfig(readEnvironment())
+    const config = parseConfig(env)
     const { token, apiRoot } = botOf(config)
     using _lock = lockDataDir(config.dataDir)
     const options = { ...chats, token, apiRoot, dataDir: config.dataDir, clock: systemClock, print }
@@ -78,13 +90,20 @@ function confirmOf(
 }
 
 /** Aborted by the first SIGINT or SIGTERM, after which what was sent is deleted; a second one ends the process. */
-function endOnSignal(): AbortSignal {
+function endOnSignal(): Disposable & { readonly signal: AbortSignal } {
   const ending = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => ending.abort(new RehearsalError(`ended by ${signal}`)))
+  const end = (signal: NodeJS.Signals) => {
+    stopListening()
+    ending.abort(new RehearsalError(`ended by ${signal}`))
   }
-  return ending.signal
+  const stopListening = () => {
+    for (const signal of SIGNALS) process.removeListener(signal, end)
+  }
+  for (const signal of SIGNALS) process.on(signal, end)
+  return { signal: ending.signal, [Symbol.dispose]: stopListening }
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function problemsOf(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.problems

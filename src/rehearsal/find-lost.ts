@@ -6,47 +6,70 @@ import type { Begun, Leftovers } from './leftovers.ts'
 import { PACE_MS } from './pace.ts'
 import { callRaw, isRecord } from './side.ts'
 
-/** So many numbers before the newest message are looked at. */
+/** So many numbers are looked at, at most. */
 const LOOKED_AT = 10
 /** A message of a call that began then is dated within so many seconds of it. */
 const WITHIN_S = 30
 
+interface Finding {
+  readonly api: Api
+  readonly leftovers: Leftovers
+  readonly clock: Clock
+}
+
 /**
- * Looks for the message of a call whose answer never came, and notes it when it is there. A bot cannot read a chat; but
- * who replies to a message gets it back in the answer. Other messages of the bot have other dates.
+ * Looks for the message of a call whose answer never came, and notes it when it is there. Its number lies between those
+ * of the messages before and after. A bot cannot read a chat; but who replies to a message gets it back in the answer,
+ * and this one is of the bot and dated as the call.
  */
-export async function findLost(
-  { api, leftovers, clock }: { api: Api; leftovers: Leftovers; clock: Clock },
-  begun: Begun,
-): Promise<boolean> {
-  const { chatId, at } = begun
-  const known = new Set(leftovers.all().flatMap(trace => (trace.kind === 'messages' ? trace.ids : [])))
-  const reply = async (to: number | undefined) => {
-    await clock.sleep(chatId < 0 ? PACE_MS.group : PACE_MS.chat)
-    const sent = await callRaw(api, 'sendMessage', replyTo(chatId, to))
-    const message = sent.ok && isRecord(sent.result) ? sent.result : {}
-    if (typeof message.message_id !== 'number') return undefined
-    leftovers.note({ kind: 'messages', chatId, ids: [message.message_id] })
-    return { id: message.message_id, original: message.reply_to_message, bot: message.from }
-  }
-  const newest = await reply(undefined)
+export async function findLost(finding: Finding, begun: Begun): Promise<boolean> {
+  const { leftovers } = finding
+  const newest = await reply(finding, begun.chatId, undefined)
   if (!newest) return false
   let isFound = false
-  for (let id = newest.id - 1; id > 0 && id >= newest.id - LOOKED_AT; id -= 1) {
-    if (known.has(id)) break
-    const answer = await reply(id)
-    if (!answer || !isLost(answer.original, { bot: answer.bot, at })) continue
-    leftovers.note({ kind: 'messages', chatId, ids: [id] })
+  for (const id of candidates(leftovers, begun, newest.id)) {
+    const answer = await reply(finding, begun.chatId, id)
+    if (!answer || !isLost(answer.original, { bot: answer.bot, at: begun.at })) continue
+    leftovers.note({ kind: 'messages', chatId: begun.chatId, ids: [id] })
     isFound = true
   }
   return isFound
 }
 
-function replyTo(chat_id: number, message_id: number | undefined): object {
+/** The numbers between the last message that was known before the call and the first one after it, the lowest first. */
+function candidates(leftovers: Leftovers, begun: Begun, newest: number): readonly number[] {
+  const traces = leftovers.all()
+  const place = traces.findIndex(
+    trace => trace.kind === 'begun' && trace.at === begun.at && trace.step === begun.step,
+  )
+  const idsOf = (some: typeof traces) =>
+    some.flatMap(trace => (trace.kind === 'messages' && trace.chatId === begun.chatId ? trace.ids : []))
+  const before = Math.max(0, ...idsOf(traces.slice(0, place)))
+  const after = Math.min(newest, ...idsOf(traces.slice(place)))
+  const first = before > 0 ? before + 1 : Math.max(1, after - LOOKED_AT)
+  const count = Math.min(LOOKED_AT, Math.max(0, after - first))
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+/** Sends a message that is deleted with the others; gives its number, its sender, and what it replies to. */
+async function reply(
+  { api, leftovers, clock }: Finding,
+  chatId: number,
+  to: number | undefined,
+): Promise<{ readonly id: number; readonly bot: unknown; readonly original: unknown } | undefined> {
+  await clock.sleep(chatId < 0 ? PACE_MS.group : PACE_MS.chat)
   const { text, entities } = loadingView(translator('en'))
-  const reply =
-    message_id === undefined ? {} : { reply_parameters: { message_id, allow_sending_without_reply: true } }
-  return { chat_id, text, entities, disable_notification: true, ...reply }
+  const sent = await callRaw(api, 'sendMessage', {
+    chat_id: chatId,
+    text,
+    entities,
+    disable_notification: true,
+    ...(to === undefined ? {} : { reply_parameters: { message_id: to, allow_sending_without_reply: true } }),
+  })
+  const message = sent.ok && isRecord(sent.result) ? sent.result : {}
+  if (typeof message.message_id !== 'number') return undefined
+  leftovers.note({ kind: 'messages', chatId, ids: [message.message_id] })
+  return { id: message.message_id, bot: message.from, original: message.reply_to_message }
 }
 
 function isLost(message: unknown, { bot, at }: { bot: unknown; at: number }): boolean {

@@ -75,8 +75,9 @@ async function runStep(step: CallStep, running: Running): Promise<Outcome> {
 
 /** Writes down what it is about to do, does it, and writes down what came of it. */
 async function callNoted(step: CallStep, { telegram, leftovers, clock }: Running): Promise<Answer> {
-  if (!leavesSomething(step)) return callSide(telegram, step)
   const chatId = step.place === 'group' ? (telegram.group ?? telegram.chat) : telegram.chat
+  if (step.method === 'setMyCommands') leftovers.note({ kind: 'commands', chatId })
+  if (!leavesAMessage(step)) return callSide(telegram, step)
   leftovers.note({ kind: 'begun', step: step.name, chatId, at: clock.now() })
   try {
     const answer = await callSide(telegram, step)
@@ -88,15 +89,14 @@ async function callNoted(step: CallStep, { telegram, leftovers, clock }: Running
   }
 }
 
-function leavesSomething({ method }: CallStep): boolean {
-  return /^(send|createForumTopic|setMyCommands)/.test(method)
+function leavesAMessage({ method }: CallStep): boolean {
+  return /^(send|createForumTopic)/.test(method)
 }
 
 function tracesOf(
   step: CallStep,
   { telegram, chatId }: { telegram: Side; chatId: number },
 ): readonly Trace[] {
-  if (step.method === 'setMyCommands') return [{ kind: 'commands', chatId }]
   const { messageIds = [], threadId, ephemeralId } = telegram.made.get(step.name) ?? {}
   if (step.method === 'createForumTopic') {
     return threadId === undefined ? [] : [{ kind: 'topic', chatId, threadId }]
@@ -104,5 +104,5 @@ function tracesOf(
   if (ephemeralId !== undefined) {
     return [{ kind: 'for-one', chatId, personId: telegram.chat, id: ephemeralId }]
   }
-  return step.method.startsWith('send') ? [{ kind: 'messages', chatId, ids: [...messageIds] }] : []
+  return messageIds.length === 0 ? [] : [{ kind: 'messages', chatId, ids: [...messageIds] }]
 }

@@ -13,6 +13,7 @@ import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
 import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
 import { createLog } from '../../src/log.ts'
+import { noteRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
 import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
 import { startMailPage } from '../mini-app/mail-page.ts'
 import { createCertificate, createChain } from '../support/certificate.ts'
@@ -55,6 +56,25 @@ describe('a set-up that is fine', () => {
     })
     expect(findings).toContainEqual(expect.objectContaining({ check: 'Bot token', outcome: 'ok' }))
     expect(findings).toContainEqual(expect.objectContaining({ check: 'Webhook', outcome: 'ok' }))
+  })
+
+  test('with a token is asked for a rehearsal until there was one without a difference', async () => {
+    await using data = await createDataDir()
+    await using playground = await startTestPlayground({ token: TOKEN })
+    const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
+    const rehearsal = async () => (await examineWith(env)).find(({ check }: Finding) => check === 'Rehearsal')
+    expect(await rehearsal()).toMatchObject({ outcome: 'warning', says: expect.stringMatching(/^never run/) })
+    const last = { at: '2026-11-23T10:00:00.000Z', same: 150, notDone: 2 }
+    noteRehearsal(data.path, { ...last, different: 1 })
+    expect(await rehearsal()).toMatchObject({
+      outcome: 'warning',
+      says: expect.stringContaining('1 different'),
+    })
+    noteRehearsal(data.path, { ...last, different: 0 })
+    expect(await rehearsal()).toMatchObject({
+      outcome: 'ok',
+      says: 'last on 2026-11-23: 150 answers as expected, 0 different, 2 not had',
+    })
   })
 })
 

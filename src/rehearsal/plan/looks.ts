@@ -12,7 +12,7 @@ export function distinctLooks(views: ReadonlyMap<string, View>): ReadonlyMap<str
 }
 
 /** What Telegram has to understand of a view: kinds of entities, which stand in which, buttons, blocks. */
-export function traitsOf({ entities, keyboard, rich }: View): ReadonlySet<string> {
+function traitsOf({ entities, keyboard, rich }: View): ReadonlySet<string> {
   const buttons = keyboard?.inline_keyboard.flat() ?? []
   return new Set([
     ...entities.map(({ type }) => type),

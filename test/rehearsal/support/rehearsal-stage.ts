@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from 'grammy/types'
-import type { Clock } from '../../../src/clock.ts'
+import { type Clock, systemClock } from '../../../src/clock.ts'
 import { type Answers, readAnswers } from '../../../src/rehearsal/answers-file.ts'
 import { type RehearseOptions, rehearse } from '../../../src/rehearsal/rehearse.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 import { jumpingClock } from './jumping-clock.ts'
 
 export interface Stage extends AsyncDisposable {
@@ -20,13 +21,17 @@ export interface Stage extends AsyncDisposable {
   /** What is left in the chats: messages of the bot, messages for one person, topics. */
   left(): readonly unknown[]
   answers(dataDir: string): Answers
+  /** Whether there are notes of what is to be deleted. */
+  hasLeftovers(dataDir: string): boolean
+  /** Resolves when so many messages have been sent. */
+  sent(count: number): Promise<void>
 }
 
 export const TOKEN = '7283946150:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 
 /** A second playground in the place of Telegram, and somebody who rehearses there. */
-export async function startStage({ presses = true } = {}): Promise<Stage> {
-  const clock = jumpingClock()
+export async function startStage({ presses = true, realTime = false } = {}): Promise<Stage> {
+  const clock = realTime ? systemClock : jumpingClock()
   const telegram = await startTestPlayground({ token: TOKEN, now: clock.now, breaksRules: true })
   const operator = telegram.person({ firstName: 'Wilhelmina', username: 'wilhelmina_real' })
   const printed: string[] = []
@@ -64,6 +69,14 @@ export async function startStage({ presses = true } = {}): Promise<Stage> {
       const [file = ''] = readdirSync(dataDir).filter(name => name.startsWith('telegram-answers-'))
       return readAnswers(join(dataDir, file))
     },
+    hasLeftovers: dataDir => existsSync(join(dataDir, 'rehearsal-leftovers.jsonl')),
+    sent: count =>
+      waitUntil(
+        telegram.telegram,
+        () =>
+          telegram.callsOf('sendMessage').filter(({ answer }) => answer).length >= count ? true : undefined,
+        () => 'too few messages were sent',
+      ).then(() => undefined),
     [Symbol.asyncDispose]: () => telegram[Symbol.asyncDispose](),
   }
 }

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createDataDir } from '../support/data-dir.ts'
+import { NODE_FLAGS } from '../support/node-flags.ts'
+import { type Stage, startStage, TOKEN } from './support/rehearsal-stage.ts'
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+
+describe('a rehearsal that is interrupted', () => {
+  test('deletes what it sent when it is ended between two calls', async () => {
+    await using data = await createDataDir()
+    await using stage = await startStage()
+    const ending = new AbortController()
+    stage.telegram.telegram.subscribe(event => {
+      if (event.type === 'answer' && event.call.method === 'sendDocument') ending.abort(new Error('ended'))
+    })
+    await expect(stage.rehearse({ dataDir: data.path, signal: ending.signal })).rejects.toThrow('ended')
+    expect(stage.telegram.callsOf('sendDocument')).toHaveLength(1)
+    expect(stage.left()).toEqual([])
+    expect(stage.hasLeftovers(data.path)).toBe(false)
+  })
+
+  test('finds the message of a call whose answer was lost, and no other', async () => {
+    await using data = await createDataDir()
+    await using stage = await startStage()
+    const mine = stage.operator.say('my own message')
+    stage.telegram.telegram.order({ method: 'sendPhoto', kind: 'lost-answer' })
+    expect(await stage.rehearse({ dataDir: data.path })).toBe(false)
+    expect(stage.notSame()).toContainEqual(expect.stringMatching(/^a picture +not done: .*not answered/))
+    expect(stage.left()).toEqual([])
+    expect(stage.operator.messages()).toContainEqual(expect.objectContaining({ message_id: mine.message_id }))
+  })
+
+  test('keeps its notes while Telegram is away, and deletes all of it the next time', async () => {
+    await using data = await createDataDir()
+    await using stage = await startStage()
+    const broken = stage.telegram.telegram.order({ method: 'deleteMessages', kind: 'lost-answer', times: 1 })
+    stage.telegram.telegram.order({ method: 'deleteMessages', kind: 'server-error', times: 1 })
+    await stage.rehearse({ dataDir: data.path })
+    expect(broken.hits).toBe(1)
+    expect(stage.hasLeftovers(data.path)).toBe(true)
+    await stage.rehearse({ dataDir: data.path, confirm: async () => false })
+    expect(stage.printed.join('\n')).toContain('An earlier rehearsal was cut off')
+    expect(stage.left()).toEqual([])
+    expect(stage.hasLeftovers(data.path)).toBe(false)
+  })
+})
+
+describe('a process that rehearses', () => {
+  test('leaves nothing behind after SIGINT', async () => {
+    await using data = await createDataDir()
+    await using stage = await startStage({ realTime: true })
+    const child = startProcess(stage, data.path)
+    await stage.sent(3)
+    child.kill('SIGINT')
+    expect((await once(child, 'close'))[0]).toBe(1)
+    expect(stage.left()).toEqual([])
+    expect(stage.hasLeftovers(data.path)).toBe(false)
+  })
+
+  test('leaves to the next one what kill -9 kept it from deleting', async () => {
+    await using data = await createDataDir()
+    await using stage = await startStage({ realTime: true })
+    const child = startProcess(stage, data.path)
+    await stage.sent(3)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(stage.left().length).toBeGreaterThan(1)
+    await stage.rehearse({ dataDir: data.path, confirm: async () => false })
+    expect(stage.left()).toEqual([])
+    expect(stage.hasLeftovers(data.path)).toBe(false)
+  })
+})
+
+function startProcess({ telegram, operator }: Stage, dataDir: string): ChildProcess {
+  const { PATH = '' } = process.env
+  const env = { PATH, DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: telegram.apiRoot }
+  const args = [...NODE_FLAGS, MAIN, 'rehearse', String(operator.id), '--yes']
+  return spawn(process.execPath, args, { env, cwd: tmpdir(), stdio: 'ignore' })
+}
