@@ -5,7 +5,7 @@ import { alertPlainView, alertRichView, alertView } from '../../views/alert-view
 import { type MailViewData, mailView } from '../../views/mail-view.ts'
 import { richMailView } from '../../views/rich-mail-view.ts'
 import type { View } from '../../views/view.ts'
-import { ALL_EXTENSIONS } from '../samples/sample-material.ts'
+import { ALL_EXTENSIONS, NOW } from '../samples/sample-material.ts'
 
 /** Where a mini app would be: its button needs no more than an https URL. */
 const PUBLIC_URL = 'https://bot.example.org'
@@ -71,7 +71,7 @@ function strangeMails(t: Translator): Record<string, View> {
 
 /** The first and the last date that Telegram shows, and those just past them. */
 function dates(t: Translator, now: number): Record<string, View> {
-  const at = (receivedAt: number) => mailView(t, dataOf({ bodyText: 'When?', receivedAt }))
+  const at = (receivedAt: number) => mailView(t, dataOf({ bodyText: 'When?', receivedAt }, now))
   return {
     'first date': at(1_000),
     'date before the first': at(-DAY_MS),
@@ -82,7 +82,7 @@ function dates(t: Translator, now: number): Record<string, View> {
 
 const ALERT = { detail: 'full', repeated: false } as const
 
-function dataOf(parts: Partial<Message>): MailViewData & { readonly place: 'alert' } {
+function dataOf(parts: Partial<Message>, now = NOW): MailViewData & { readonly place: 'alert' } {
   const message: Message = {
     id: '7',
     senderName: 'Shop',
@@ -96,7 +96,7 @@ function dataOf(parts: Partial<Message>): MailViewData & { readonly place: 'aler
   }
   const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: 0 }
   const reading = readingOf(message)
-  return { address, message, reading, page: 0, place: 'alert', extensions: ALL_EXTENSIONS }
+  return { address, message, reading, page: 0, place: 'alert', extensions: ALL_EXTENSIONS, now }
 }
 
 const FILES = ['invoice.pdf', 'photo.png', 'notes.txt', 'archive.zip'].map((filename, index) => ({
