@@ -2,6 +2,7 @@ import type { Translator } from '../../locales/translator.ts'
 import type { Message } from '../../mail-api/mail-api.ts'
 import { readingOf } from '../../reader/mail-reading.ts'
 import { alertPlainView, alertRichView, alertView } from '../../views/alert-view.ts'
+import { formsOf } from '../../views/forms.ts'
 import { type MailViewData, mailView } from '../../views/mail-view.ts'
 import { richMailView } from '../../views/rich-mail-view.ts'
 import type { View } from '../../views/view.ts'
@@ -15,7 +16,21 @@ const LATEST_DAYS = 1_098
 
 /** Mails with all that a mail can have, in all forms in which the bot shows one, by name. */
 export function mailForms(t: Translator, now: number): ReadonlyMap<string, View> {
-  return new Map(Object.entries({ ...wholeMail(t), ...longMails(t), ...strangeMails(t), ...dates(t, now) }))
+  const forms = { ...wholeMail(t), ...longMails(t), ...strangeMails(t), ...dates(t, now) }
+  return new Map([
+    ...Object.entries(forms),
+    ...simplerForms('mail with everything', forms['mail with everything']),
+    ...simplerForms('mail with many long links', forms['mail with many long links']),
+  ])
+}
+
+/** What is sent instead when Telegram refuses it. */
+function simplerForms(name: string, view: View | undefined): [string, View][] {
+  if (!view) return []
+  return formsOf(() => view).flatMap(({ simpler, view: make }, index): [string, View][] => {
+    const form = simpler === undefined ? undefined : make()
+    return form ? [[`${name}, simpler ${simpler} (${index})`, form]] : []
+  })
 }
 
 /** The same for who pressed a button in a group: nothing that needs a private chat, or comes out for all. */

@@ -1,4 +1,4 @@
-import { options } from '../../bot/show.ts'
+import { viewOptions } from '../../bot/view-options.ts'
 import type { View } from '../../views/view.ts'
 import type { CallStep, Json, JsonObject } from '../step.ts'
 
@@ -44,7 +44,7 @@ function contentOf(view: View): JsonObject {
 
 /** How the bot's own code sends it: entities, buttons, no preview of links. */
 export function shown(view: View): JsonObject {
-  return asJson(options(view))
+  return asJson(viewOptions(view))
 }
 
 /** What grammY makes of it on its way. */
