@@ -1,4 +1,5 @@
-import { type Api, GrammyError, HttpError, InputFile } from 'grammy'
+import { type Api, GrammyError, HttpError } from 'grammy'
+import { upload } from '../telegram/upload.ts'
 import type { CallStep, Json, JsonObject } from './step.ts'
 
 /** An answer of the Bot API. */
@@ -91,7 +92,7 @@ function fill(value: Json, side: Side): unknown {
   if (Array.isArray(value)) return value.map(one => fill(one, side))
   if (!isRecord(value)) return value
   const file = value['<file>']
-  if (isRecord(file)) return new InputFile(Buffer.from(String(file.base64), 'base64'), String(file.name))
+  if (isRecord(file)) return upload(Buffer.from(String(file.base64), 'base64'), String(file.name))
   return filled(value as JsonObject, side)
 }
 

@@ -111,7 +111,7 @@ function refusedForms({ steps }: ReturnType<Stage['answers']>): readonly string[
 }
 
 const MEANT =
-  /a;name=x|again|deleted message|into the same|that is none|too long$|no picture|an empty file|edit a file into text/
+  /again|deleted message|into the same|that is none|too long$|no picture|an empty file|edit a file into text/
 
 function startGroup({ telegram, operator }: Stage, { forum }: { forum: boolean }): number {
   const { id } = telegram.supergroup({ title: 'Secret society', members: [operator] })

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { safeName } from '../../bot/mail-files.ts'
+import { fileName } from '../../bot/file-name.ts'
 import { fileJson, type Step } from '../step.ts'
 import { callIn } from './view-steps.ts'
 
@@ -34,7 +34,7 @@ export function fileSteps(): readonly Step[] {
   const photo = fileJson('picture-1', picture(40, 30))
   const sent = { disable_notification: true, ...reply }
   return [
-    ...NAMES.map(name => document(`file called ${JSON.stringify(name)}`, safeName(name, 'attachment-1'))),
+    ...NAMES.map(name => document(`file called ${JSON.stringify(name)}`, fileName(name, 'attachment-1'))),
     callIn('chat', 'a picture', 'sendPhoto', { photo, ...sent }),
     callIn('chat', 'an album', 'sendMediaGroup', {
       media: [photo, fileJson('picture-2', picture(30, 40))].map(media => ({ type: 'photo', media })),
