@@ -1,5 +1,4 @@
 import { fitEntities } from '../reader/fit-entities.ts'
-import { fitRichLinks } from './rich-links.ts'
 import type { View } from './view.ts'
 
 /** A third of what a message may have, and no URL that is likely to be refused for its length. */
@@ -12,8 +11,7 @@ const FEW = { bytes: 3_000, longestUrl: 512 } as const
  */
 export function fewerLinks(view: View): View {
   const entities = fitEntities(view, FEW)
-  const rich = view.rich && fitRichLinks(view.rich, FEW)
-  if (entities === view.entities && rich === view.rich) return view
+  if (entities === view.entities) return view
   const { whole: _, ...rest } = view
-  return { ...rest, entities: [...entities], ...(rich ? { rich } : {}) }
+  return { ...rest, entities: [...entities] }
 }

@@ -1,5 +1,6 @@
-import type { InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import { lazy } from '../reader/lazy.ts'
+import { fewerLinks } from './fewer-links.ts'
 import { type ButtonRow, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
@@ -70,31 +71,10 @@ function attempt(best: () => View): View | undefined {
   }
 }
 
-/**
- * What the links that stay may take together. Telegram refuses a message whose entities take some 9,500 bytes
- * (tdlib/telegram-bot-api #165); this is well below, should its count be another than ours.
- */
-const LINK_BYTES = 3_000
-
-/** Tracking links are long and say little, so the shortest ones stay. */
+/** Undefined for a view that has few. */
 function withFewerLinks(view: View | undefined): View | undefined {
-  if (!view) return undefined
-  let room = LINK_BYTES
-  const kept = new Set<MessageEntity>()
-  for (const link of linksOf(view).toSorted((a, b) => a.url.length - b.url.length)) {
-    room -= Buffer.byteLength(link.url)
-    if (room < 0) break
-    kept.add(link)
-  }
-  if (kept.size === linksOf(view).length) return undefined
-  return {
-    ...view,
-    entities: view.entities.filter(entity => entity.type !== 'text_link' || kept.has(entity)),
-  }
-}
-
-function linksOf({ entities }: View): MessageEntity.TextLinkMessageEntity[] {
-  return entities.filter(entity => entity.type === 'text_link')
+  const fewer = view && fewerLinks(view)
+  return fewer === view ? undefined : fewer
 }
 
 /** Undefined for a button that goes, or for a view on which that changes nothing. */

@@ -1,22 +1,21 @@
 import type { InputRichMessageWithoutUpload } from 'grammy/types'
-import { type EntityRoom, fill, linkBytes } from '../reader/fit-entities.ts'
+import { fill, linkBytes } from '../reader/fit-entities.ts'
 
 /**
- * The blocks with the links that there is room for; the words of the others stay. The first of the message come first,
+ * The blocks with as many links as these bytes have room for; the words of the others stay. The first of the message come first,
  * and of those that lead to the same place one. Comes back as it is (the same object) when all fit.
  */
 export function fitRichLinks(
   rich: InputRichMessageWithoutUpload,
-  { bytes, longestUrl = Number.POSITIVE_INFINITY }: EntityRoom,
+  bytes: number,
 ): InputRichMessageWithoutUpload {
+  if (richLinkBytes(rich) <= bytes) return rich
   const links = linksIn(rich.blocks)
-  const usable = links.filter(({ url }) => url.length <= longestUrl)
-  if (usable.length === links.length && richLinkBytes(rich) <= bytes) return rich
-  const first = new Map(usable.toReversed().map(link => [link.url, link]))
+  const first = new Map(links.toReversed().map(link => [link.url, link]))
   const isRepeated = (link: RichLink) => first.get(link.url) !== link
   const kept = new Set(
     fill(
-      usable.toSorted((a, b) => Number(isRepeated(a)) - Number(isRepeated(b))),
+      links.toSorted((a, b) => Number(isRepeated(a)) - Number(isRepeated(b))),
       bytes,
     ),
   )

@@ -34,7 +34,7 @@ export function richMailView(t: Translator, data: MailViewData): View {
     ...(built.rightToLeft ? { is_rtl: true } : {}),
   }
   const shown = { ...data, layout: 'rich', page, pages: pages.length } as const
-  const fitted = fitRichLinks(rich, { bytes: MAX_ENTITY_BYTES })
+  const fitted = fitRichLinks(rich, MAX_ENTITY_BYTES)
   const view: View = { text: '', entities: [], rich: fitted, keyboard: mailKeyboard(t, shown) }
   return pages.length < 2 && !built.truncated ? { ...view, whole: true } : view
 }

@@ -2,7 +2,7 @@ import type { MessageEntity, RichText } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { bytesOf, totalBytes } from '../../src/reader/fit-entities.ts'
 import { fewerLinks } from '../../src/views/fewer-links.ts'
-import { richLinkBytes } from '../../src/views/rich-links.ts'
+import { fitRichLinks, richLinkBytes } from '../../src/views/rich-links.ts'
 import type { View } from '../../src/views/view.ts'
 
 const keyboard = { inline_keyboard: [[{ text: '482913', copy_text: { text: '482913' } }]] }
@@ -63,18 +63,30 @@ describe('fewer links', () => {
 
     expect(kept).toEqual([entities[1], entities[3], ...more])
   })
+})
 
-  test('of a rich message keep its words', () => {
+describe('links of a rich message', () => {
+  test('that are too many leave their words', () => {
     const links = (): RichText[] =>
       Array.from({ length: 20 }, (_, index) => ({ type: 'url', text: `word ${index}`, url: tracked(index) }))
     const text: RichText = [...links(), { type: 'bold', text: links() }]
     const rich = { blocks: [{ type: 'paragraph' as const, text }] }
-    const fewer = fewerLinks({ text: '', entities: [], rich, keyboard })
+    const fewer = fitRichLinks(rich, 9_000)
 
-    expect(fewer.rich && richLinkBytes(fewer.rich)).toBeLessThanOrEqual(3_000)
-    expect(JSON.stringify(fewer.rich).match(/word \d+/g)).toEqual(JSON.stringify(rich).match(/word \d+/g))
-    expect(JSON.stringify(fewer.rich).match(/"url":"/g)).toHaveLength(7)
-    expect(fewer.keyboard).toBe(keyboard)
+    expect(richLinkBytes(fewer)).toBeLessThanOrEqual(9_000)
+    expect(JSON.stringify(fewer).match(/word \d+/g)).toEqual(JSON.stringify(rich).match(/word \d+/g))
+    expect(JSON.stringify(fewer).match(/"url":"/g)).toHaveLength(21)
+    expect(fitRichLinks(fewer, 9_000)).toBe(fewer)
+  })
+
+  test('lead to each place once before they lead anywhere twice', () => {
+    const link = (url: string): RichText => ({ type: 'url', text: 'Read', url })
+    const [first, again, second] = [tracked(0, 500), tracked(0, 500), tracked(1, 500)]
+    const rich = { blocks: [{ type: 'paragraph' as const, text: [first, again, second].map(link) }] }
+
+    expect(JSON.stringify(fitRichLinks(rich, 1_100))).toBe(
+      JSON.stringify({ blocks: [{ type: 'paragraph', text: [link(first), 'Read', link(second)] }] }),
+    )
   })
 })
 
