@@ -41,9 +41,7 @@ export function createThreadPool<Task, Result>({
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
   })
-  /** The last task of each place. */
-  const places: Promise<unknown>[] = Array.from({ length: together }, () => Promise.resolve())
-  let started = 0
+  const places: Place[] = Array.from({ length: together }, () => ({ last: Promise.resolve(), waiting: 0 }))
 
   async function runNow(task: Task, handedOver: readonly ArrayBuffer[]): Promise<Result> {
     const late = new AbortController()
@@ -57,9 +55,11 @@ export function createThreadPool<Task, Result>({
 
   return {
     run(task, handedOver = []) {
-      const place = started++ % together
-      const result = Promise.resolve(places[place]).then(() => runNow(task, handedOver))
-      places[place] = result.catch(() => undefined) // Whoever asked for it gets to know.
+      const place = leastBusy(places)
+      place.waiting += 1
+      const result = place.last.then(() => runNow(task, handedOver))
+      // Whoever asked for it gets to know of a failure.
+      place.last = result.catch(() => undefined).finally(() => (place.waiting -= 1))
       return result
     },
     get isUp() {
@@ -67,4 +67,17 @@ export function createThreadPool<Task, Result>({
     },
     [Symbol.asyncDispose]: () => pool.destroy(),
   }
+}
+
+/** Where one task runs after another. */
+interface Place {
+  /** Settles when the last task is done. */
+  last: Promise<unknown>
+  waiting: number
+}
+
+/** A task that takes long holds up none that finds a free place. */
+function leastBusy([first, ...others]: readonly Place[]): Place {
+  if (first === undefined) throw new Error('a pool of threads needs a place')
+  return others.reduce((best, place) => (place.waiting < best.waiting ? place : best), first)
 }

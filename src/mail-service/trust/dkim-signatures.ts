@@ -1,6 +1,7 @@
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ARCSigningData, DKIMResult } from 'mailauth'
 import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
-import { writeToStream } from 'mailauth/lib/tools.js'
 import { bestOf, type CheckResult } from '../verdict.ts'
 import type { Lookup } from './dns-lookups.ts'
 import { headerLength, isLongHeader, MAX_HEADER_BYTES } from './signed-header.ts'
@@ -9,8 +10,10 @@ import { keyName, signerKeys } from './signer-keys.ts'
 /** Signatures that are looked at, from the top: the sender's, its provider's, and those of who passed the mail on. */
 const MAX_SIGNATURES = 10
 const MAX_LENGTHS = 1
-/** A piece of a body at a time. A line that goes on and on is looked through again with each piece. */
-const PIECE_BYTES = 4 * 1024 * 1024
+/** Other checks go on after each piece of a body. A line without end is looked through again with each piece. */
+const PIECE_BYTES = 1024 * 1024
+/** A body that takes longer to hash is made to: 64 MB take about a second. */
+const HASH_MS = 4_000
 /** RFC 8301: shorter keys prove nothing. */
 const MIN_KEY_BITS = 1_024
 
@@ -43,9 +46,11 @@ export interface Signed {
  * worth it.
  */
 export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<Signed> {
-  const { headerFrom, fromFields, results, headers, arc } = await verify(raw, resolver)
+  const { verifier, isHashed } = await verify(raw, resolver)
+  const { headerFrom, fromFields, headers, arc } = verifier
+  const results = isHashed ? verifier.results : []
   return {
-    result: bestOf(results.map(resultOf)),
+    result: isHashed ? bestOf(results.map(resultOf)) : 'permerror',
     passed: results.filter(signature => resultOf(signature) === 'pass').map(toSignature),
     isLater: results.some(
       signature => resultOf(signature) === 'temperror' && signature.status.aligned !== false,
@@ -59,7 +64,7 @@ export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<S
 }
 
 /** The library looks for the end of a header byte by byte, so it gets the header by itself. */
-async function verify(raw: Buffer, resolver: Lookup): Promise<DkimVerifier> {
+async function verify(raw: Buffer, resolver: Lookup): Promise<Verified> {
   const isLong = isLongHeader(raw)
   const headerBytes = isLong ? MAX_HEADER_BYTES : headerLength(raw)
   const header = raw.subarray(0, headerBytes)
@@ -67,8 +72,33 @@ async function verify(raw: Buffer, resolver: Lookup): Promise<DkimVerifier> {
   verifier.keyCache = signerKeys(resolver)
   await verifier.emitHeaders(isLong ? unsignedHeader(header) : readableHeader(header))
   askAhead(verifier, resolver)
-  await writeToStream(verifier, isLong ? Buffer.alloc(0) : raw.subarray(headerBytes), PIECE_BYTES)
-  return verifier
+  return {
+    verifier,
+    isHashed: await writeBody(verifier, isLong ? Buffer.alloc(0) : raw.subarray(headerBytes)),
+  }
+}
+
+interface Verified {
+  readonly verifier: DkimVerifier
+  /** Whether the body was hashed: one that takes too long is signed by nobody. */
+  readonly isHashed: boolean
+}
+
+/** Resolves to false when the body takes too long. */
+async function writeBody(verifier: DkimVerifier, body: Buffer): Promise<boolean> {
+  let spentMs = 0
+  for (let at = 0; at < body.length; at += PIECE_BYTES) {
+    const began = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      verifier.write(body.subarray(at, at + PIECE_BYTES), error => (error ? reject(error) : resolve()))
+    })
+    spentMs += performance.now() - began
+    if (spentMs > HASH_MS) return false
+    await nextTurn()
+  }
+  verifier.end()
+  await finished(verifier)
+  return true
 }
 
 /** The library asks for one key after the other: a signer who never answers must not take the time of the next. */

@@ -76,11 +76,17 @@ export function createDns(servers: readonly string[], { mailMs = MAIL_MS, queryM
   return {
     forMail() {
       let left = QUERIES_PER_MAIL
+      let isSilent = false
       const late = sleep(mailMs, undefined, { ref: false }).then((): Outcome => ({ code: 'ETIMEOUT' }))
       return async (name, type) => {
         if (left-- <= 0) throw lookupError(name, type, 'EREFUSED')
+        // Who makes us wait once would do so with each further question.
+        if (isSilent) throw lookupError(name, type, 'ETIMEOUT')
         const outcome = await Promise.race([askOnce(name, type), late])
-        if ('code' in outcome) throw lookupError(name, type, outcome.code)
+        if ('code' in outcome) {
+          isSilent ||= outcome.code === 'ETIMEOUT'
+          throw lookupError(name, type, outcome.code)
+        }
         // Whoever asks may sort the list.
         return [...outcome.records] as string[]
       }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
+import { CHECKS_TOGETHER } from './check-places.ts'
 import type { CheckTask } from './check-thread.ts'
 import { hidesClient } from './own-network.ts'
 
@@ -12,8 +13,6 @@ const IDLE_MS = 10 * 60_000
 const LARGE_BYTES = 64 * 1024
 /** A task that says nothing, and about which nobody is asked. */
 const NO_MAIL = { raw: new Uint8Array(), origin: { ip: '', helo: '', mailFrom: '' } }
-/** Checks that wait for the DNS at the same time. */
-export const CHECKS_TOGETHER = 16
 
 /** Checks senders in a thread of its own. */
 export interface SenderChecks extends AsyncDisposable {

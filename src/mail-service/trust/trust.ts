@@ -3,13 +3,12 @@ import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
 import { UNKNOWN, type Verdict } from '../verdict.ts'
-import { CHECKS_TOGETHER, type SenderChecks } from './sender-checks.ts'
+import { createCheckPlaces } from './check-places.ts'
+import type { SenderChecks } from './sender-checks.ts'
 
 /** An alert waits for a verdict, but a code that comes late is worse than one without a mark. */
 const WAIT_MS = 300
-/** Bytes of messages that are checked at the same time; a larger one is checked alone … */
-const BYTES_TOGETHER = 32 * 1024 * 1024
-/** … and one larger than this is not. */
+/** A larger message is not checked. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** No mail for so long is quiet. */
 const QUIET_MS = 100
@@ -37,8 +36,7 @@ interface TrustOptions {
 export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   /** By the messages' source. */
   const kept = new QuickLRU<number, Promise<Verdict | undefined>>({ maxSize: KEPT })
-  let running = 0
-  let bytes = 0
+  const places = createCheckPlaces()
   /** The last message that its turn has come to. */
   let last = 0
   let isLooking = false
@@ -47,16 +45,17 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   /** Runs while mail comes in. */
   let quiet: NodeJS.Timeout | undefined
 
-  function hasRoom({ size }: Pick<StoredMessage, 'size'>): boolean {
-    return running === 0 || (running < CHECKS_TOGETHER && bytes + size <= BYTES_TOGETHER)
-  }
-
-  function start(message: StoredMessage, senders: Pick<SenderChecks, 'check'>): Promise<Verdict | undefined> {
-    running += 1
-    bytes += message.size
+  /** Undefined when there is no place for it now. */
+  function start(
+    message: StoredMessage,
+    senders: Pick<SenderChecks, 'check'>,
+    isAwaited: boolean,
+  ): Promise<Verdict | undefined> | undefined {
+    const { size, origin } = message
+    const place = places.take({ ip: origin?.ip ?? '', size }, isAwaited)
+    if (place === undefined) return undefined
     const verdict = check(message, senders).finally(() => {
-      running -= 1
-      bytes -= message.size
+      place.release()
       if (quiet === undefined) goOn()
     })
     kept.set(message.source, verdict)
@@ -105,30 +104,33 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
 
   /** Whether there may be more that has room. */
   async function takeNext(senders: Pick<SenderChecks, 'check'>): Promise<boolean> {
-    const places = CHECKS_TOGETHER - running
-    if (places <= 0) return false
-    const waiting = await storage.unchecked(last, places)
+    const { left } = places
+    if (left === 0) return false
+    const waiting = await storage.unchecked(last, left)
     for (const message of waiting) {
-      if (!hasRoom(message)) return false
+      if (!kept.has(message.source) && start(message, senders, false) === undefined) return false
       last = message.id
-      if (!kept.has(message.source)) void start(message, senders)
     }
-    return waiting.length === places
+    return waiting.length === left
   }
 
-  /** Its turn has not come yet, and somebody asks for it. */
-  function checkNow(message: StoredMessage): Promise<Verdict | undefined> | undefined {
-    if (checks === undefined || message.origin === undefined || !hasRoom(message)) return undefined
-    return start(message, checks)
+  /** Somebody asks for a check whose turn has not come yet: it takes the next place that is free in time. */
+  async function checkNow(message: StoredMessage, late: AbortSignal): Promise<Verdict | undefined> {
+    while (checks !== undefined && message.origin !== undefined && !late.aborted) {
+      const verdict = kept.get(message.source) ?? start(message, checks, true)
+      if (verdict !== undefined) return verdict
+      await places.released
+    }
+    return undefined
   }
 
   return {
     wake,
     async verdictOf(message) {
-      const check = kept.get(message.source)
-      if (check === undefined && message.verdict !== undefined) return message.verdict
-      const verdict = check ?? checkNow(message)
-      return verdict && Promise.race([verdict, sleep(WAIT_MS, undefined, { ref: false })])
+      if (!kept.has(message.source) && message.verdict !== undefined) return message.verdict
+      const late = new AbortController()
+      const waiting = sleep(WAIT_MS, undefined, { ref: false }).finally(() => late.abort())
+      return Promise.race([checkNow(message, late.signal), waiting])
     },
     keep(message, verdict) {
       kept.set(message.source, Promise.resolve(verdict))

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
 import { createTrust } from '../../../src/mail-service/trust/trust.ts'
 import { UNKNOWN } from '../../../src/mail-service/verdict.ts'
 
@@ -17,3 +18,38 @@ test('a service that has stopped looks for no sender to check, and complains of 
   expect([storage.unchecked, warn].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   vi.useRealTimers()
 })
+
+test('mails whose DNS never answers keep no others from being checked', async () => {
+  const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined }
+  const checks = {
+    check: async (_raw: Buffer, { ip }: { ip: string }) =>
+      ip.startsWith('203.0.113.') ? new Promise<never>(() => undefined) : pass,
+  }
+  using trust = createTrust({ storage, checks, log: { warn: () => undefined } })
+  for (let id = 1; id <= 200; id += 1) void trust.verdictOf(messageFrom('203.0.113.5', id))
+  await vi.waitFor(async () => {
+    expect(await trust.verdictOf(messageFrom('198.51.100.7', 201))).toEqual(pass)
+  })
+})
+
+test('of a burst from one network each mail is checked', async () => {
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined }
+  const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
+  using trust = createTrust({ storage, checks: { check: async () => pass }, log: { warn: () => undefined } })
+  const burst = Array.from({ length: 50 }, (_, id) => trust.verdictOf(messageFrom('198.51.100.7', id)))
+  expect(await Promise.all(burst)).toEqual(burst.map(() => pass))
+})
+
+/** A message as the storage gives it. */
+function messageFrom(ip: string, id: number): StoredMessage {
+  const origin = { ip, helo: '', mailFrom: '' }
+  const message: Partial<StoredMessage> = {
+    id,
+    source: id,
+    size: 4_000,
+    origin,
+    raw: async () => Buffer.from(''),
+  }
+  return message as StoredMessage
+}
