@@ -104,7 +104,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const alerts = createAlertsFor(parts)
   const { chats } = parts
   const broadcasts = started.use(
-    createBroadcasts({ api, chats, news: options.store.news, turn: alerts.turn, log, clock }),
+    createBroadcasts({ api, recovery, chats, news: options.store.news, turn: alerts.turn, log, clock }),
   )
   // The last that may fail: what runs from here on is only ended by whoever has this chat side.
   await broadcasts.resume()

@@ -7,6 +7,7 @@ import { pickLocale, translator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { ChatRecord, NewsRecord } from '../store/records.ts'
+import type { Recovery } from '../telegram/recovery.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { broadcastView } from '../views/broadcast-view.ts'
 import { noteUnreachable } from './chat-record.ts'
@@ -15,8 +16,8 @@ import { inForms } from './in-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 const PROGRESS_EVERY_MS = 3_000
-/** Telegram cannot be reached: tried again after this. */
-const DOWN_PAUSE_MS = 5_000
+/** Telegram answers nobody: it goes on when it does, and tries after this whether it does. */
+const OUTAGE_MS = 60_000
 /** There is one broadcast at a time. */
 const KEY = 'current'
 
@@ -24,6 +25,8 @@ interface BroadcastDeps {
   readonly api: Pick<Api, 'sendMessage' | 'editMessageText'>
   readonly chats: Pick<Chats, 'get' | 'update' | 'entries'>
   readonly news: Namespace<NewsRecord>
+  /** Knows when Telegram answers again. */
+  readonly recovery: Pick<Recovery, 'wait'>
   /** Waits for the next place in the pace of all sends; rejects when these end. */
   readonly turn: () => Promise<void>
   readonly log: Logger
@@ -137,34 +140,43 @@ async function deliver(
       )
       return true
     } catch (error) {
-      const pauseMs = await pauseAfter(error, chatId, deps)
-      if (typeof pauseMs === 'boolean') return pauseMs
-      await deps.clock.sleep(pauseMs, signal).catch(() => undefined) // It stops while it waits.
+      const next = await afterFailure(error, chatId, deps)
+      if (next === 'given-up') return false
+      // The stop ends each wait.
+      if (typeof next === 'number') await deps.clock.sleep(next, signal).catch(() => undefined)
+      else await untilBack(deps, signal)
+      if (next === 'may-have-it') return true
     }
   }
   return false
 }
 
-/** How long to wait before the next try; else whether the chat has the message. */
-async function pauseAfter(
+/** Each try during an outage could cost another chat the message. */
+async function untilBack({ recovery, clock }: BroadcastDeps, signal: AbortSignal): Promise<void> {
+  const since = clock.monotonic()
+  await recovery.wait({ since, from: since, until: since + OUTAGE_MS }, signal).catch(() => undefined)
+}
+
+/** How many milliseconds to wait before the next try, or what has to be known before anything else is sent. */
+async function afterFailure(
   error: unknown,
   chatId: number,
   { chats, log }: BroadcastDeps,
-): Promise<number | boolean> {
+): Promise<number | 'down' | 'may-have-it' | 'given-up'> {
   const refusal = refusalOf(error)
   switch (refusal.kind) {
     case 'limited':
       return refusal.retryAfterMs
     case 'down':
-      return DOWN_PAUSE_MS
+      return 'down'
     case 'uncertain':
-      return true
+      return 'may-have-it'
     case 'unreachable':
       await noteUnreachable(chatId, chats, refusal.why)
-      return false
+      return 'given-up'
     default:
       log.warn({ chatId, kind: refusal.kind }, 'news could not be sent to a chat')
-      return false
+      return 'given-up'
   }
 }
 

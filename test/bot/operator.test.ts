@@ -85,6 +85,23 @@ describe('/broadcast', () => {
     expect(ann.messages().filter(({ text }) => text?.includes('example.org'))).toHaveLength(1)
   })
 
+  test('waits while Telegram answers nobody, which costs one chat the message at most', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const ada = await startAdmin(bot)
+    const people = ['Ann', 'Ben', 'Cat', 'Dan'].map(firstName => bot.person({ firstName }))
+    for (const { id } of people) await changeSettings(bot, id, { news: true })
+    await ada.ask('/broadcast Hello')
+    const orders = ['sendMessage', 'getMe'].map(method =>
+      bot.telegram.order({ method, kind: 'server-error', times: 1_000 }),
+    )
+    const before = bot.callsOf('getMe').length
+    await ada.tap('Send')
+    await expect.poll(() => bot.callsOf('getMe').length, { timeout: 10_000 }).toBeGreaterThan(before)
+    for (const order of orders) order.cancel()
+    await ada.waitFor('📣 Sent to 4 of 4.')
+    expect(people.filter(one => one.messages().length > 0)).toHaveLength(3)
+  })
+
   test('goes on after a restart where it was, and nobody gets it twice', async () => {
     await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['refusals'] })
     const ada = await startAdmin(bot)

@@ -19,6 +19,7 @@ import type { Store } from '../../../src/store/store.ts'
 import { StoreError } from '../../../src/store/store-error.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { startPolling } from '../../../src/telegram/polling.ts'
+import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { registerWebhook } from '../../../src/telegram/register-webhook.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
@@ -113,8 +114,12 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   const errors: string[] = []
   const chats = createChats(store)
   const { token, apiRoot } = playground
+  const api = new Api(token, { apiRoot })
+  const recovery = createRecovery({ probe: () => api.getMe(), clock })
+  api.config.use(recovery.watch)
   const broadcastDeps = {
-    api: new Api(token, { apiRoot }),
+    api,
+    recovery,
     chats,
     news: store.news,
     turn: () => Promise.resolve(),
