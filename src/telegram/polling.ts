@@ -8,12 +8,15 @@ import type { RunningUpdates } from './running-updates.ts'
 import { telegramStartError } from './start-error.ts'
 import { pauseAfterFailure, untilReached } from './until-reached.ts'
 import { UPDATE_KINDS } from './update-kinds.ts'
+import { withDeadline } from './with-deadline.ts'
 
 /** grammY types its signals after a polyfill; any signal works. */
 type GrammySignal = NonNullable<Parameters<Bot['api']['getMe']>[0]>
 
 /** How long Telegram holds a request for updates open when there are none. */
 const LONG_POLL_SECONDS = 30
+/** A connection that broke unnoticed says nothing, ever: past this it is given up. */
+const LONG_POLL_MS = (LONG_POLL_SECONDS + 10) * 1_000
 /** The runner's own pause, after ours. */
 const RETRY_MS = 10
 /** How long to leave the field to another process that gets updates with the same token. */
@@ -148,7 +151,9 @@ function updateFetcher<C extends Context>({ bot, updates, log, clock }: PollingO
   ) => {
     try {
       taken.confirmed = args.offset
-      const batch = await bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, abort)
+      const ask = (signal: AbortSignal) =>
+        bot.api.getUpdates({ ...args, allowed_updates: UPDATE_KINDS }, signal as GrammySignal)
+      const batch = await withDeadline(ask, { ms: LONG_POLL_MS, clock, also: abort })
       telegram.answered()
       await updates.take(batch)
       store.answered()
@@ -182,18 +187,11 @@ async function confirm<C extends Context>(
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
 ): Promise<void> {
   if (offset <= confirmed) return
-  const answered = new AbortController()
-  const late = new AbortController()
-  const deadline = clock.sleep(CONFIRM_MS, answered.signal).then(
-    () => late.abort(),
-    () => undefined,
-  )
+  const ask = (signal: AbortSignal) =>
+    bot.api.getUpdates({ offset, limit: 1, timeout: 0 }, signal as GrammySignal)
   try {
-    await bot.api.getUpdates({ offset, limit: 1, timeout: 0 }, late.signal as GrammySignal)
+    await withDeadline(ask, { ms: CONFIRM_MS, clock })
   } catch (error) {
     log.info({ err: error }, 'the last updates could not be confirmed; they are known when they come again')
-  } finally {
-    answered.abort()
-    await deadline
   }
 }

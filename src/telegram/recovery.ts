@@ -1,5 +1,6 @@
 import type { Transformer } from 'grammy'
 import type { Clock } from '../clock.ts'
+import { withDeadline } from './with-deadline.ts'
 
 /** How often it is looked whether somebody can go on, while anybody waits. */
 const TICK_MS = 250
@@ -93,9 +94,12 @@ export function createRecovery({ probe, clock }: RecoveryDeps): Recovery {
     if (isProbing || isAnswered || now - probedAt < PROBE_MS) return
     probedAt = now
     isProbing = true
-    void answerOf(probe, clock).finally(() => {
-      isProbing = false
-    })
+    // What becomes of it is seen by whoever watches the call.
+    void withDeadline(probe, { ms: PROBE_ANSWER_MS, clock })
+      .catch(() => undefined)
+      .finally(() => {
+        isProbing = false
+      })
   }
 
   return {
@@ -129,16 +133,4 @@ interface Failure {
 /** Telegram worked on the call, and said what is wrong with it. */
 function isJudgement(code: number): boolean {
   return code === 400 || code === 403
-}
-
-/** What becomes of it is seen by whoever watches the call. */
-async function answerOf(probe: RecoveryDeps['probe'], clock: Clock): Promise<void> {
-  const answered = new AbortController()
-  const late = new AbortController()
-  clock.sleep(PROBE_ANSWER_MS, answered.signal).then(
-    () => late.abort(),
-    () => undefined,
-  )
-  await probe(late.signal).catch(() => undefined)
-  answered.abort()
 }

@@ -152,6 +152,20 @@ describe('long polling', () => {
     expect(waits).toContain(1_000)
   })
 
+  test('gives up a request that says nothing for longer than Telegram holds one', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot, telegram } = playground
+    telegram.order({ method: 'getUpdates', kind: 'delay', delayMs: 600_000 })
+    const bot = createIdleBot({ token, apiRoot })
+    await using journaled = await openJournaledUpdates(bot)
+    await using _ = startPolling({ bot, updates: journaled.updates, log: LOG, clock: HASTY })
+    await waitUntil(
+      telegram,
+      () => playground.callsOf('getUpdates').length > 1,
+      () => 'it is not asked again',
+    )
+  })
+
   test('goes on after Telegram failed', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts'
+
+interface Aborts {
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** Makes a call whose signal aborts after `ms` milliseconds, or when `also` does. */
+export async function withDeadline<Result>(
+  call: (signal: AbortSignal) => Promise<Result>,
+  { ms, clock, also }: { readonly ms: number; readonly clock: Clock; readonly also?: Aborts },
+): Promise<Result> {
+  const over = new AbortController()
+  const answered = new AbortController()
+  const abort = () => over.abort()
+  also?.addEventListener('abort', abort)
+  // Answering first ends the sleep.
+  const deadline = clock.sleep(ms, answered.signal).then(abort, () => undefined)
+  try {
+    return await call(over.signal)
+  } finally {
+    answered.abort()
+    await deadline
+    also?.removeEventListener('abort', abort)
+  }
+}
