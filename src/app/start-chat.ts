@@ -24,12 +24,14 @@ import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
 import { remembering } from '../store/remembering.ts'
 import type { Namespaces } from '../store/store.ts'
+import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRecovery, type Recovery } from '../telegram/recovery.ts'
 import { introduceBot, registerWebhook } from '../telegram/register-webhook.ts'
 import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
+import { createServerSupport, type ServerSupport } from '../telegram/server-support.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import { createMailReader, type MailReader, warmUpReading } from '../threads/mail-reader.ts'
@@ -86,7 +88,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const { store } = options
-  const api = new Api(options.telegram.token, clientOptions(options.telegram, fetch))
+  const server = createServerSupport(options)
+  const api = createApi(options.telegram, fetch, server)
   const probe = (signal: AbortSignal) => api.getMe(signal as Parameters<Api['getMe']>[0])
   const recovery = createRecovery({ probe, clock })
   api.config.use(recovery.watch)
@@ -97,7 +100,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     chats: createChats({ chats: remembering(store.chats), addresses: remembering(store.addresses) }),
     journal,
     reader,
-    rich: createRichSupport(),
+    server,
+    rich: createRichSupport(server),
     recovery,
     fetch,
   }
@@ -154,6 +158,7 @@ interface ChatParts extends ChatSideOptions {
   readonly reader: MailReader
   readonly rich: RichSupport
   readonly recovery: Recovery
+  readonly server: ServerSupport
   readonly fetch: TelegramFetch
 }
 
@@ -167,6 +172,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     reader,
     rich,
     recovery,
+    server,
     telegram,
     publicUrl,
     fetch,
@@ -174,7 +180,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     log,
     clock,
   } = parts
-  const api = new Api(telegram.token, clientOptions(telegram, fetch))
+  const api = createApi(telegram, fetch, server)
   api.config.use(recovery.watch)
   return createAlerts({
     chats,
@@ -223,6 +229,7 @@ function createBotFor(
     reader,
     cleaner,
     rich,
+    server,
     telegram,
     publicUrl,
     fetch,
@@ -240,6 +247,7 @@ function createBotFor(
       reader,
       cleaner,
       rich,
+      server,
       publicUrl,
       watch: alerts,
       claimOf: (...whose) =>
@@ -256,6 +264,13 @@ function createBotFor(
       clock,
     },
   )
+}
+
+/** Who calls it decides what is tried again; it only leaves out what the server does not know. */
+function createApi(telegram: TelegramSide, fetch: TelegramFetch, server: ServerSupport): Api {
+  const api = new Api(telegram.token, clientOptions(telegram, fetch))
+  api.config.use(adaptToServer(server))
+  return api
 }
 
 function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {

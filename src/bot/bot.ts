@@ -1,6 +1,7 @@
 import { sequentialize } from '@grammyjs/runner'
 import { type ApiClientOptions, Bot, type BotError, Composer } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
+import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { createAddressQuota } from './address-quota.ts'
 import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
@@ -58,6 +59,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
       ...(fetch ? { fetch } : {}),
     },
   })
+  bot.api.config.use(adaptToServer(deps.server))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
   bot.use(sequentialize(chatsOf))
@@ -103,7 +105,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(inbox(deps))
   const finding = find(deps)
   composer.use(finding.composer)
-  const reading = { ...deps, searches: finding.searches, privately: createPrivately() }
+  const reading = { ...deps, searches: finding.searches, privately: createPrivately(deps) }
   composer.use(message(reading))
   composer.use(blockSenders(reading))
   composer.use(unsubscribe(reading))

@@ -6,6 +6,7 @@ import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
+import type { ServerSupport } from '../telegram/server-support.ts'
 import type { UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
@@ -63,6 +64,7 @@ export interface BotDeps {
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>
   readonly rich: RichSupport
+  readonly server: ServerSupport
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch

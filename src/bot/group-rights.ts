@@ -2,8 +2,8 @@ import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { authorOf, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import { isRefused } from './ephemeral.ts'
 import { tellProblem } from './problems.ts'
+import { isRefused } from './send-ephemeral.ts'
 
 /** Whether what a mail says is shown only to who asks: in a group that has not chosen to show all to all. */
 export function isClosed(ctx: BotContext): boolean {

@@ -1,10 +1,12 @@
 import type { Message } from 'grammy/types'
+import type { ServerSupport } from '../telegram/server-support.ts'
 import { upload } from '../telegram/upload.ts'
 import { loadingView } from '../views/address-view.ts'
 import { errorView } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
+import { inForms } from './in-forms.ts'
 import {
   deleteEphemeral,
   editEphemeral,
@@ -13,8 +15,7 @@ import {
   type Shown,
   sendEphemeral,
   shownBy,
-} from './ephemeral.ts'
-import { inForms } from './in-forms.ts'
+} from './send-ephemeral.ts'
 import { pressedEphemeral, send, show } from './show.ts'
 import { viewOptions } from './view-options.ts'
 
@@ -37,21 +38,22 @@ const MAX_ALERT = 200
  * Shows by ephemeral messages. A server that does not know these would make one public, so nothing that matters goes
  * out before an empty one has come back as ephemeral, and each is looked at when it comes back.
  */
-export function createPrivately(): Privately {
-  let known: 'untried' | 'works' | 'missing' = 'untried'
+export function createPrivately({ server }: { readonly server: ServerSupport }): Privately {
+  let works = false
 
   /** What a message turned out to be; one that came out for all is deleted. */
   async function learn(ctx: BotContext, shown: Shown): Promise<number | undefined> {
     if (shown.kind === 'refused') return undefined
-    known = shown.kind === 'ephemeral' ? 'works' : 'missing'
+    works = shown.kind === 'ephemeral'
     if (shown.kind === 'ephemeral') return shown.id
+    server.lacks('ephemeral messages')
     await ctx.api.deleteMessage(ctx.home, shown.messageId)
     return undefined
   }
 
   async function showHere(ctx: BotContext, view: View): Promise<boolean> {
-    if (known === 'missing') return false
-    if (known === 'untried') return showFirst(ctx, view)
+    if (!server.has('ephemeral messages')) return false
+    if (!works) return showFirst(ctx, view)
     return (await learn(ctx, await sendEphemeral(ctx, view))) !== undefined
   }
 
@@ -80,7 +82,7 @@ export function createPrivately(): Privately {
     async send(ctx, { bytes, filename }) {
       ctx.shown = true
       const file = () => upload(bytes, filename)
-      const parameters = known === 'works' ? ephemeralParameters(ctx) : undefined
+      const parameters = works ? ephemeralParameters(ctx) : undefined
       const here = () => ctx.replyWithDocument(file(), { ...UNSEEN, ...parameters })
       if (parameters && (await learn(ctx, await shownBy(here))) !== undefined) return
       if (await reachPerson(ctx, () => ctx.api.sendDocument(receiverOf(ctx), file(), UNSEEN))) return

@@ -8,7 +8,7 @@ import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
-import { sendEphemeral } from './ephemeral.ts'
+import { sendEphemeral } from './send-ephemeral.ts'
 import { pressedEphemeral, send, show } from './show.ts'
 
 interface TellErrorDeps {

@@ -5,9 +5,9 @@ import { errorToast } from '../views/error-view.ts'
 import { shownMail } from '../views/shown-mail.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { deleteEphemeral, editEphemeral, isRefused, sendEphemeral } from './ephemeral.ts'
 import { inForms } from './in-forms.ts'
 import { takeProgress } from './middleware/progress.ts'
+import { deleteEphemeral, editEphemeral, isRefused, sendEphemeral } from './send-ephemeral.ts'
 import { viewOptions } from './view-options.ts'
 
 /**

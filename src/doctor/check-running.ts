@@ -18,7 +18,11 @@ export async function checkRunning(ops: Config['ops']): Promise<readonly Finding
     if (!text.includes(OURS))
       return [failed(CHECK, `something else answers at ${place}`, 'give the bot an OPS_PORT of its own')]
     const metrics = readMetrics(text)
-    return [...healthFindings(await ask(`http://${place}/healthz`), metrics), ...countFindings(metrics)]
+    return [
+      ...healthFindings(await ask(`http://${place}/healthz`), metrics),
+      ...countFindings(metrics),
+      ...missingFindings(metrics),
+    ]
   } catch (error) {
     const words = inWords(error)
     if (NOBODY_THERE.test(words)) return [fine(CHECK, `none at ${place}, so what it counts is not looked at`)]
@@ -118,4 +122,19 @@ function countFindings(metrics: Metrics): readonly Finding[] {
     const says = `${count} since the start: ${means}`
     return [mend === undefined ? fine(check, says) : warning(check, says, mend)]
   })
+}
+
+const MISSING = /^tempmail_telegram_missing\{feature="([^"]+)"\}$/
+
+/** What the Bot API server was seen not to know. */
+function missingFindings(metrics: Metrics): readonly Finding[] {
+  const missing = [...metrics].flatMap(([series, value]) => {
+    const [, feature] = MISSING.exec(series) ?? []
+    return feature !== undefined && value === 1 ? [feature] : []
+  })
+  if (missing.length === 0) return []
+  const says = `does not know ${missing.join(', ')}, so the bot does without`
+  return [
+    warning('Bot API server', says, 'update the server at TELEGRAM_API_ROOT; the bot tries again once a day'),
+  ]
 }

@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { Refusal } from './refusals.ts'
+import type { ServerSupport } from './server-support.ts'
 
 /** A mail, by whatever tells it from all others. */
 interface RichMailRef {
@@ -7,7 +8,7 @@ interface RichMailRef {
   readonly messageId: string
 }
 
-/** What Telegram has shown of rich messages (Bot API 10.2) in this process: a server of one's own may be older. */
+/** What Telegram has shown of rich messages in this process: a server of one's own may be too old for them. */
 export interface RichSupport {
   /** Whether nothing speaks against showing this mail rich. */
   takes(mail: RichMailRef): boolean
@@ -18,21 +19,26 @@ export interface RichSupport {
   refused(refusal: Refusal, mail: RichMailRef): boolean
 }
 
+/** The same in text may be taken. */
+const OF_BLOCKS: ReadonlySet<string> = new Set(['no-method', 'no-kind', 'other'])
+
 /** Refused mails that are kept in mind. */
 const KEPT = 1000
 
-/** A server that does not know the field for blocks finds nothing to edit a message into. */
-const UNKNOWN_FIELD = /message text is empty/i
+/**
+ * A server that does not know the field for blocks finds nothing to edit a message into; one that came before Bot API
+ * 10.3 does not know the block with buttons, which each mail has.
+ */
+const UNKNOWN = /message text is empty|can't parse InputRichBlock: Unsupported type/i
 
-export function createRichSupport(): RichSupport {
+export function createRichSupport(server: ServerSupport): RichSupport {
   const mails = new QuickLRU<string, true>({ maxSize: KEPT })
-  let missing = false
   return {
-    takes: mail => !missing && !mails.has(keyOf(mail)),
+    takes: mail => server.has('rich messages') && !mails.has(keyOf(mail)),
     refused: (refusal, mail) => {
       if (refusal.kind !== 'refused') return false
-      if (refusal.why !== 'no-method' && refusal.why !== 'other') return false
-      if (refusal.why === 'no-method' || UNKNOWN_FIELD.test(refusal.reason)) missing = true
+      if (!OF_BLOCKS.has(refusal.why)) return false
+      if (refusal.why === 'no-method' || UNKNOWN.test(refusal.reason)) server.lacks('rich messages')
       else mails.set(keyOf(mail), true)
       return true
     },

@@ -1,9 +1,12 @@
+import { pino } from 'pino'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { checkRunning, readMetrics } from '../../src/doctor/check-running.ts'
 import type { Health } from '../../src/ops/health.ts'
 import { countBotErrors, countConflicts, registerHealth } from '../../src/ops/ops-metrics.ts'
 import { startOpsServer } from '../../src/ops/ops-server.ts'
+import { createServerSupport } from '../../src/telegram/server-support.ts'
 import { freePort } from '../support/free-port.ts'
 
 const WELL: Health = { healthy: true, checks: { telegram: 'ok', store: 'ok' }, warnings: [] }
@@ -46,6 +49,21 @@ test('what was counted is said with what to do, where anything is to be done', a
     { outcome: 'warning', says: expect.stringContaining('MAX_STORE_SIZE') },
     { outcome: 'ok', says: expect.stringContaining('the chat blocked the bot') },
     { outcome: 'warning', mend: 'stop the other process, or give it a token of its own' },
+  ])
+})
+
+test('what the Bot API server does not know is named', async () => {
+  const findings = await findingsOf(WELL, ({ registry }) => {
+    const server = createServerSupport({ registry, log: pino({ level: 'silent' }), clock: systemClock })
+    server.lacks('rich messages')
+    server.lacks('date entities')
+  })
+  expect(findings.slice(1)).toMatchObject([
+    {
+      check: 'Bot API server',
+      outcome: 'warning',
+      says: 'does not know rich messages, date entities, so the bot does without',
+    },
   ])
 })
 

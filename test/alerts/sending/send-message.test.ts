@@ -33,7 +33,7 @@ function sender(refused: readonly string[] = []) {
         return Promise.reject(new GrammyError('refused', answer, 'sendMessage', {}))
       },
     },
-    rich: createRichSupport(),
+    rich: createRichSupport({ has: () => true, lacks: () => undefined }),
     turn: () => Promise.resolve(),
     answered: () => undefined,
     limited: () => undefined,

@@ -11,8 +11,10 @@ import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
+import { adaptToServer } from '../../../src/telegram/adapt-to-server.ts'
 import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
+import { createServerSupport } from '../../../src/telegram/server-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -77,7 +79,8 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
     ...(options.fetch && { fetch: options.fetch }),
   })
   const recovery = createRecovery({ probe: signal => api.getMe(signal as never), clock })
-  api.config.use(recovery.watch)
+  const server = createServerSupport({ registry: new Registry(), log, clock })
+  api.config.use(recovery.watch, adaptToServer(server))
   let controller = new AbortController()
   let running: Promise<void> | undefined
   let lastAddress = 0
@@ -95,7 +98,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       },
       mailApi,
       reader: createInlineReader(),
-      rich: createRichSupport(),
+      rich: createRichSupport(server),
       recovery,
       api: options.wrapApi?.(api) ?? api,
       maxRps: options.maxRps ?? 200,

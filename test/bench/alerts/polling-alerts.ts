@@ -16,7 +16,7 @@ export function createPollingAlerts(
     events: undefined,
     reader: createInlineReader(),
     api: { sendMessage: nothingToSend, sendRichMessage: nothingToSend },
-    rich: createRichSupport(),
+    rich: createRichSupport({ has: () => true, lacks: () => undefined }),
     recovery: createRecovery({ probe: nothing, clock: systemClock }),
     clock: systemClock,
     random: Math.random,

@@ -25,6 +25,9 @@ import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { median } from '../figures.ts'
 
+/** It knows all that the bot uses. */
+const SERVER = { has: () => true, lacks: () => undefined }
+
 const FEW_CHATS = 200
 const MANY_CHATS = 100_000
 const MAILS = 5
@@ -117,7 +120,8 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
     {
       ...deps,
       cleaner: INLINE_CLEANER,
-      rich: createRichSupport(),
+      server: SERVER,
+      rich: createRichSupport(SERVER),
       reader: createInlineReader(),
       countError: () => undefined,
       broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },

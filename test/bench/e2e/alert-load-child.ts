@@ -50,7 +50,7 @@ const alerts = createAlerts({
   },
   mailApi: mail.mailApi,
   reader: createMailReader({ log }),
-  rich: createRichSupport(),
+  rich: createRichSupport({ has: () => true, lacks: () => undefined }),
   recovery,
   api,
   maxRps: config.mailApiMaxRps,

@@ -23,6 +23,7 @@ import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { registerWebhook } from '../../../src/telegram/register-webhook.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
+import { createServerSupport } from '../../../src/telegram/server-support.ts'
 import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { webhookRoute } from '../../../src/telegram/webhook.ts'
 import type { StatsData } from '../../../src/views/stats-view.ts'
@@ -93,7 +94,8 @@ export const LOG = pino({ level: 'silent' })
 
 /** A bot that takes updates and has nothing to answer them with. */
 export function createIdleBot(options: BotOptions, clock: Clock = systemClock): Bot<BotContext> {
-  return createBot(options, { log: LOG, clock } as unknown as BotDeps)
+  const server = { has: () => true, lacks: () => undefined }
+  return createBot(options, { log: LOG, clock, server } as unknown as BotDeps)
 }
 
 /** A log that keeps the lines of errors. */
@@ -133,6 +135,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     stop: () => broadcasts.stop(),
   }
   resources.defer(() => broadcasts[Symbol.asyncDispose]())
+  const server = createServerSupport({ registry: new Registry(), log: LOG, clock })
   const deps: BotDeps = {
     chats,
     conversations: store.conversations,
@@ -140,7 +143,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     journal: { forget: async () => undefined, takenAt: () => undefined },
     reader: createInlineReader(),
     cleaner: INLINE_CLEANER,
-    rich: createRichSupport(),
+    server,
+    rich: createRichSupport(server),
     publicUrl: options.publicUrl,
     mailApi: resources.use(
       createMailApi({

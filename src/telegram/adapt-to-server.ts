@@ -1,0 +1,66 @@
+import type { Transformer } from 'grammy'
+import type { Feature, ServerSupport } from './server-support.ts'
+
+/**
+ * Leaves out of every call what the server does not know of messages, and makes a call that was refused for it once more
+ * without. Nothing of a refused call was sent, so that is no repeat.
+ */
+export function adaptToServer(server: ServerSupport): Transformer {
+  return async (call, method, payload, signal) => {
+    const answer = await call(method, withoutMissing(payload, server), signal)
+    const part = answer.ok ? undefined : PARTS.find(({ refused }) => refused.test(answer.description))
+    if (!part || !server.has(part.feature) || !contains(payload, part)) return answer
+    server.lacks(part.feature)
+    return call(method, withoutMissing(payload, server), signal)
+  }
+}
+
+interface Part {
+  readonly feature: Feature
+  /** How `Client.cpp` of tdlib/telegram-bot-api refuses what it does not know. */
+  readonly refused: RegExp
+  /** Its name in the JSON of a call: a type, or a field. */
+  readonly sign: string
+  readonly isThis: (item: object) => boolean
+}
+
+const PARTS: readonly Part[] = [
+  {
+    feature: 'date entities',
+    refused: /can't parse MessageEntity: Unsupported type specified/i,
+    sign: '"date_time"',
+    isThis: item => 'type' in item && item.type === 'date_time',
+  },
+  {
+    // A button without any action that it knows is one of a reply keyboard to it.
+    feature: 'copy buttons',
+    refused: /Text buttons are unallowed in the inline keyboard/i,
+    sign: '"copy_text"',
+    isThis: item => 'copy_text' in item,
+  },
+]
+
+function contains(payload: object, { sign }: Part): boolean {
+  return JSON.stringify(payload).includes(sign)
+}
+
+function withoutMissing<Payload extends object>(payload: Payload, server: ServerSupport): Payload {
+  const missing = PARTS.filter(({ feature }) => !server.has(feature))
+  if (missing.length === 0) return payload
+  return deepWithout(payload, item => missing.some(({ isThis }) => isThis(item))) as Payload
+}
+
+/** Items of lists go; files, which are objects of a class, stay as they are. */
+function deepWithout(value: unknown, goes: (item: object) => boolean): unknown {
+  if (Array.isArray(value))
+    return value
+      .filter(item => !(isPlain(item) && goes(item)))
+      .map(item => deepWithout(item, goes))
+      .filter(item => !(Array.isArray(item) && item.length === 0))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, deepWithout(inner, goes)]))
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
