@@ -14,6 +14,7 @@ describe('a rehearsal against the playground itself', () => {
     await using data = await createDataDir()
     await using stage = await startStage()
     const group = startGroup(stage, { forum: true })
+    stage.telegram.telegram.bot.has_topics_enabled = true
     const before = stage.clock.monotonic()
 
     const isSame = await stage.rehearse({ dataDir: data.path, groupId: group, confirm: async () => true })
