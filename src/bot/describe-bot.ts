@@ -44,7 +44,7 @@ export async function describeBot(api: DescribeApi, options: DescribeOptions): P
     for (const { locale, code } of DESCRIBED) {
       if (described.has(code ?? '')) continue
       const language = code === undefined ? {} : { language_code: code }
-      await untilReached(options, () => describeIn(api, locale, language))
+      await untilReached({ ...options, isPatient: true }, () => describeIn(api, locale, language))
       described.add(code ?? '')
     }
   } catch (error) {

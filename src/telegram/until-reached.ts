@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 const RETRY_MS = 1_000
 /** … up to this: people wait for the bot to be back. */
 const RETRY_MOST_MS = 5_000
-/** However long Telegram, or what stands before it, says to wait: who takes no updates for a day is as good as gone. */
+/** However long Telegram, or a proxy before it, says to wait: a bot that takes no updates for a day is as good as gone. */
 const LIMITED_MOST_MS = 5 * 60_000
 /** A host that has no address yet is made known by somebody, which takes minutes. */
 const REFUSED_MOST_MS = 30_000
@@ -18,6 +18,8 @@ export interface UntilReachedOptions {
   readonly log: Logger
   readonly clock: Clock
   readonly signal: AbortSignal
+  /** Nobody waits for this call: what Telegram says how long to wait is waited out, however long that is. */
+  readonly isPatient?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export interface UntilReachedOptions {
  * itself; any other refusal rejects at once, and so does the signal, with its reason.
  */
 export async function untilReached<Result>(
-  { log, clock, signal }: UntilReachedOptions,
+  { log, clock, signal, isPatient = false }: UntilReachedOptions,
   call: () => Promise<Result>,
 ): Promise<Result> {
   let said = ''
@@ -41,7 +43,8 @@ export async function untilReached<Result>(
       // The heartbeat says it once for everybody who tries.
       else log.debug({ err: error, failures }, 'Telegram cannot be reached; trying again')
       said = refusal ?? said
-      await clock.sleep(pauseAfterFailure(error, failures), signal)
+      const limitedMostMs = isPatient ? Number.POSITIVE_INFINITY : LIMITED_MOST_MS
+      await clock.sleep(pauseAfterFailure(error, failures, limitedMostMs), signal)
     }
   }
 }
@@ -79,9 +82,9 @@ function describe(error: unknown) {
 }
 
 /** How long to wait after so many failures in a row, in milliseconds: as long as Telegram says, within bounds. */
-export function pauseAfterFailure(error: unknown, failures: number): number {
+export function pauseAfterFailure(error: unknown, failures: number, limitedMostMs = LIMITED_MOST_MS): number {
   const seconds = error instanceof GrammyError ? error.parameters?.retry_after : undefined
-  if (seconds !== undefined) return Math.min(LIMITED_MOST_MS, Math.max(RETRY_MS, seconds * 1_000))
+  if (seconds !== undefined) return Math.min(limitedMostMs, Math.max(RETRY_MS, seconds * 1_000))
   const most = passingRefusal(error) === undefined ? RETRY_MOST_MS : REFUSED_MOST_MS
   return Math.min(most, RETRY_MS * 2 ** (failures - 1))
 }
