@@ -36,7 +36,9 @@ export function linkBytes(url: string): number {
 
 /** What these entities take together, in bytes. */
 export function totalBytes(entities: readonly MessageEntity[]): number {
-  return entities.reduce((sum, entity) => sum + bytesOf(entity), 0)
+  let bytes = 0
+  for (const entity of entities) bytes += bytesOf(entity)
+  return bytes
 }
 
 /**
@@ -47,11 +49,10 @@ export function fitEntities(
   { text, entities }: FormattedText,
   { bytes, longestUrl = Number.POSITIVE_INFINITY }: EntityRoom,
 ): readonly MessageEntity[] {
-  const links = entities.filter(isLink)
-  const isTooLong = ({ url }: Link) => url.length > longestUrl
-  if (totalBytes(entities) <= bytes && !links.some(isTooLong)) return entities
+  const isTooLong = (entity: MessageEntity) => isLink(entity) && entity.url.length > longestUrl
+  if (totalBytes(entities) <= bytes && !entities.some(isTooLong)) return entities
   const others = entities.filter(entity => !isLink(entity))
-  const ranked = byImportance({ text, entities }, links).filter(link => !isTooLong(link))
+  const ranked = byImportance({ text, entities }, entities.filter(isLink)).filter(link => !isTooLong(link))
   const kept = new Set<MessageEntity>(fill(ranked, bytes - totalBytes(others)))
   return entities.filter(entity => !isLink(entity) || kept.has(entity))
 }

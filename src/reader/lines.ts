@@ -1,5 +1,5 @@
 import libmime from 'libmime'
-import { DIRECTION_MARKS, INVISIBLE } from './invisible.ts'
+import { DIRECTION_MARKS, INVISIBLE, SOMETHING_TO_SEE } from './invisible.ts'
 import { capMarkRuns } from './mark-runs.ts'
 import { graphemeSegmenter } from './segmenters.ts'
 
@@ -32,14 +32,15 @@ const MARKS = /[✅✔✓☑🗸🗹⍻🮱⚠][\ufe0e\ufe0f]?/gu
 /** Longer header lines than this are nobody's subject, and decoding is not linear. */
 const MAX_HEADER_LENGTH = 4096
 
-/** Some services hand headers on as they came, with RFC 2047 words inside. */
+/** Empty when nothing of it can be seen. Some services hand headers on as they came, with RFC 2047 words inside. */
 function cleanLine(header: string): string {
   const raw = header.slice(0, MAX_HEADER_LENGTH)
   const decoded = raw.includes('=?') ? libmime.decodeWords(raw) : raw
-  return capMarkRuns(decoded.toWellFormed().replace(INVISIBLE, ''))
+  const line = capMarkRuns(decoded.toWellFormed().replace(INVISIBLE, ''))
     .replace(DIRECTION_MARKS, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
+  return SOMETHING_TO_SEE.test(line) ? line : ''
 }
 
 function shorten(line: string, maxGraphemes: number): string {

@@ -20,6 +20,14 @@ describe('the subject line', () => {
     expect(subjectLine(subject, 100)).toBe(line)
   })
 
+  test.each(['\u200b', '\u200d\u2060', '\u2800 \u3000', '\u202e\u200f', '\ufffc', '\u{e0020}', '\u0000\r\n'])(
+    'is empty when nothing of it can be seen: %j',
+    nothing => {
+      expect(subjectLine(nothing, 40)).toBe('')
+      expect(senderLine({ senderName: nothing, senderEmail: 'a@example.org' }, 40)).toBe('a@example.org')
+    },
+  )
+
   test('is shortened at a grapheme, the dots included in its length', () => {
     expect(subjectLine('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 3)).toBe('👨‍👩‍👧👨‍👩‍👧…')
     expect(subjectLine('A word too long', 7)).toBe('A word…')
