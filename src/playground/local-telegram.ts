@@ -10,6 +10,7 @@ import { createFaults, type Fault, type Order } from './world/faults.ts'
 import { makeGroup, migrateGroup, mute, shutOut } from './world/membership.ts'
 import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
+import { createRateCounter, RATE_LIMITS, type RateLimits } from './world/rate-limits.ts'
 import { addTopic, deleteTopic } from './world/room-topics.ts'
 import { say } from './world/say.ts'
 import { type Media, sendMedia } from './world/send-media.ts'
@@ -95,13 +96,24 @@ export interface Telegram {
 
 const BOT_ID = 7_000_000_001
 
+interface TelegramOptions {
+  readonly token?: string | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Those of Telegram, or of a bot that pays for more; none when left out. */
+  readonly limits?: Partial<RateLimits>
+}
+
 /** Makes a Telegram with a bot and nobody else in it. */
-export function createTelegram(options: { token?: string | undefined; now?: () => number } = {}): Telegram {
+export function createTelegram(options: TelegramOptions = {}): Telegram {
   const token = options.token ?? `${BOT_ID}:${randomBytes(26).toString('base64url')}`
   const { emit, subscribe } = createEvents()
   const world = createWorld({ bot: botOf(token), now: options.now ?? Date.now, emit })
   const calls = createCalls(world.now)
   const faults = createFaults(() => emit({ type: 'faults' }))
+  const rates = options.limits
+    ? createRateCounter({ ...RATE_LIMITS, ...options.limits }, world.now)
+    : { count: () => () => undefined }
   const webhook = createWebhook({
     updates: world.updates,
     now: world.now,
@@ -129,7 +141,8 @@ export function createTelegram(options: { token?: string | undefined; now?: () =
     history: world.updates.history,
     subscribe,
     order: faults.order,
-    answer: request => answerCall({ world, webhook, calls, faults, migrate: telegram.migrate }, request),
+    answer: request =>
+      answerCall({ world, webhook, calls, faults, rates, migrate: telegram.migrate }, request),
 
     addPerson: person => addPerson(world, person),
     addGroup: ({ quietly = false, kind = 'group', ...group }) => {

@@ -5,6 +5,7 @@ import { botApi } from './http/bot-api.ts'
 import { chatPage } from './http/page.ts'
 import { keepChats } from './kept-chats.ts'
 import { createTelegram, type Telegram } from './local-telegram.ts'
+import type { RateLimits } from './world/rate-limits.ts'
 
 /** Where the playground listens, and what it works with. */
 interface PlaygroundOptions {
@@ -19,6 +20,8 @@ interface PlaygroundOptions {
   readonly keptIn?: string | undefined
   /** Milliseconds since 1970; a clock of its own for a test. */
   readonly now?: () => number
+  /** Other rate limits than Telegram's, as for a bot that pays for more. */
+  readonly limits?: Partial<RateLimits>
 }
 
 /** A running playground: a Bot API server for a bot, and a chat page for people. */

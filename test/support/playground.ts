@@ -1,6 +1,7 @@
 import type { NewPerson, Telegram } from '../../src/playground/local-telegram.ts'
 import { type Playground, startPlayground } from '../../src/playground/playground.ts'
 import type { Call } from '../../src/playground/world/calls.ts'
+import type { RateLimits } from '../../src/playground/world/rate-limits.ts'
 import { createTestPerson, type TestPerson } from './person.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -24,6 +25,8 @@ interface TestPlaygroundOptions {
   readonly token?: string
   readonly now?: () => number
   readonly smtp?: { readonly host: string; readonly port: number }
+  /** Other rate limits than Telegram's, as for a bot that pays for more. */
+  readonly limits?: Partial<RateLimits>
   /** The test breaks rules of the Bot API on purpose; else one that was broken fails it in the end. */
   readonly breaksRules?: boolean
 }

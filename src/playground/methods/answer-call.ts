@@ -3,6 +3,7 @@ import { badRequest, Refusal, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Answer, Call } from '../world/calls.ts'
 import { type Fault, faultRefusal } from '../world/faults.ts'
+import type { RateCounter } from '../world/rate-limits.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
 import { findMethod } from './all-methods.ts'
@@ -21,6 +22,7 @@ interface Desk {
   readonly webhook: Webhook
   readonly calls: { record(method: string, payload: Record<string, unknown>): Call }
   readonly faults: { next(call: Call): Fault | undefined }
+  readonly rates: RateCounter
   /** Makes a group move, for an ordered migration. */
   readonly migrate: (chatId: number) => void
 }
@@ -44,7 +46,7 @@ async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): 
     if (fault !== undefined) await applyFault(desk, request, fault)
     const found = findMethod(request.method) ?? refuse(REFUSALS.methodNotFound)
     const payload = readByVersion(desk.world.settings.version, found.name, request.payload)
-    const result = await found.method.run({ ...desk, signal: request.signal }, payload)
+    const result = await runCounted(desk, { ...request, payload }, found)
     if (result instanceof Described)
       return { ok: true, result: result.result, description: result.description }
     return { ok: true, result }
@@ -52,6 +54,21 @@ async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): 
     if (!(error instanceof Refusal)) throw error
     const { code, message, parameters } = error
     return { ok: false, error_code: code, description: message, ...(parameters && { parameters }) }
+  }
+}
+
+/** What is refused for another reason was not written, and does not count. */
+async function runCounted(
+  desk: Desk,
+  { payload, signal }: Request,
+  { name, method }: NonNullable<ReturnType<typeof findMethod>>,
+): Promise<unknown> {
+  const takeBack = desk.rates.count(name, payload)
+  try {
+    return await method.run({ ...desk, signal }, payload)
+  } catch (error) {
+    takeBack()
+    throw error
   }
 }
 
