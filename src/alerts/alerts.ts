@@ -6,6 +6,7 @@ import type { MailEvents } from '../mail-api/mail-events.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, CursorRecord, PositionRecord } from '../store/records.ts'
+import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { Recovery } from '../telegram/recovery.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
@@ -33,7 +34,6 @@ import { createMarkRead } from './sending/mark-read.ts'
 import { type SendAlertDeps, sendAlert } from './sending/send-alert.ts'
 import { createSendMessage, type SendApi } from './sending/send-message.ts'
 import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/send-queue.ts'
-import { createSendRate, type SendLimits, TELEGRAM_LIMITS } from './sending/send-rate.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
 /** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
@@ -74,8 +74,8 @@ export interface AlertsDeps {
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */
   readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
-  /** Telegram's own limits, unless a bot has others. */
-  readonly sendLimits?: SendLimits
+  /** Shared by all that is written into chats. */
+  readonly paces: ChatPaces
 }
 
 /** What the mail API tells by itself. */
@@ -220,8 +220,6 @@ export function createAlerts(deps: AlertsDeps) {
       await within(STOP_MS, Promise.all([sending.settled(), following]), clock)
     },
     liveAddresses,
-    /** Waits for the next place in the pace of all sends, for what is sent beside alerts; rejects when they stop. */
-    turn: sending.turn,
     stats: metrics.stats,
     /** What tells whether the alerts are well; times by the monotonic clock. */
     vitals: () => ({
@@ -235,30 +233,29 @@ export function createAlerts(deps: AlertsDeps) {
 }
 
 type SendingDeps = Omit<AlertsDeps, 'cursors' | 'mailApi'> &
-  Omit<SendQueueDeps, 'rate' | 'send' | 'markRead'> &
+  Omit<SendQueueDeps, 'send' | 'markRead'> &
   Pick<SendAlertDeps, 'mailApi' | 'extensions' | 'forbidden' | 'onReachable'>
 
 /** Everything between a mail that was found and its chat. */
 function createSending(deps: SendingDeps) {
-  const { clock, stopping } = deps
-  const rate = createSendRate(deps.sendLimits ?? TELEGRAM_LIMITS, clock, stopping)
+  const { clock, stopping, paces } = deps
   let answeredAt: number | undefined
+  const turn = (chatId: number) => paces.place({ chatId, urgency: 'alert' }, stopping)
   const sendMessage = createSendMessage({
     ...deps,
-    turn: rate.turn,
-    limited: rate.limited,
+    turn,
+    limited: paces.limited,
     answered() {
       answeredAt = clock.monotonic()
-      rate.answered()
+      paces.answered()
     },
   })
   const markRead = createMarkRead(deps)
-  const sendDeps = { ...deps, sendMessage, turn: rate.turn }
+  const sendDeps = { ...deps, sendMessage, turn }
   const send: SendQueueDeps['send'] = job => sendAlert(job, sendDeps, stopping)
-  const sendQueue: SendQueue = createSendQueue({ ...deps, rate, markRead, send })
+  const sendQueue: SendQueue = createSendQueue({ ...deps, markRead, send })
   return {
     sendQueue,
-    turn: rate.turn,
     answeredAt: () => answeredAt,
     /** Resolves when what was being sent at the stop has finished, and is written down. */
     async settled() {

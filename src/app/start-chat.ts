@@ -25,12 +25,15 @@ import { withOpened } from '../store/opened.ts'
 import { remembering } from '../store/remembering.ts'
 import type { Namespaces } from '../store/store.ts'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
+import { type ChatPaces, createChatPaces } from '../telegram/chat-paces.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
+import { keepPace } from '../telegram/keep-pace.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRecovery, type Recovery } from '../telegram/recovery.ts'
 import { introduceBot, registerWebhook } from '../telegram/register-webhook.ts'
 import { createRichSupport, type RichSupport } from '../telegram/rich-support.ts'
 import { createRunningUpdates } from '../telegram/running-updates.ts'
+import { TELEGRAM_LIMITS } from '../telegram/send-limits.ts'
 import { createServerSupport, type ServerSupport } from '../telegram/server-support.ts'
 import { openUpdateJournal, type UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
@@ -93,6 +96,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const probe = (signal: AbortSignal) => api.getMe(signal as Parameters<Api['getMe']>[0])
   const recovery = createRecovery({ probe, clock })
   api.config.use(recovery.watch)
+  const paces = createChatPaces(TELEGRAM_LIMITS, clock)
   const parts = {
     ...options,
     // Both are written by this side alone.
@@ -103,12 +107,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     server,
     rich: createRichSupport(server),
     recovery,
+    paces,
     fetch,
   }
   const alerts = createAlertsFor(parts)
   const { chats } = parts
   const broadcasts = started.use(
-    createBroadcasts({ api, recovery, chats, news: options.store.news, turn: alerts.turn, log, clock }),
+    createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
   )
   // The last that may fail: what runs from here on is only ended by whoever has this chat side.
   await broadcasts.resume()
@@ -159,6 +164,7 @@ interface ChatParts extends ChatSideOptions {
   readonly rich: RichSupport
   readonly recovery: Recovery
   readonly server: ServerSupport
+  readonly paces: ChatPaces
   readonly fetch: TelegramFetch
 }
 
@@ -173,6 +179,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     rich,
     recovery,
     server,
+    paces,
     telegram,
     publicUrl,
     fetch,
@@ -182,6 +189,9 @@ function createAlertsFor(parts: ChatParts): Alerts {
   } = parts
   const api = createApi(telegram, fetch, server)
   api.config.use(recovery.watch)
+  // Alerts take their places themselves, one for each form that they try.
+  const around = createApi(telegram, fetch, server)
+  around.config.use(recovery.watch, keepPace(paces, 'alert'))
   return createAlerts({
     chats,
     cursors: store.cursors,
@@ -194,6 +204,7 @@ function createAlertsFor(parts: ChatParts): Alerts {
     reader,
     rich,
     recovery,
+    paces,
     api,
     publicUrl,
     maxRps: config.mailApiMaxRps,
@@ -202,11 +213,11 @@ function createAlertsFor(parts: ChatParts): Alerts {
     onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
     onReachable: chatId => forgetUnreachable(chatId, chats),
     onMigrated: chats.move,
-    onThreadGone: (chatId, addressId) => renewTopic({ api, chats }, chatId, addressId),
+    onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
     onEnded: async (chatId, address) => {
       log.info({ addressId: address.id }, 'address ended')
-      await renameTopic({ api, log }, chatId, { address, over: true })
-      await endCard({ api, chats, clock, log }, chatId, address)
+      await renameTopic({ api: around, log }, chatId, { address, over: true })
+      await endCard({ api: around, chats, clock, log }, chatId, address)
     },
     onShown: async (chatId, addressId, messageId) => {
       await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
@@ -230,6 +241,7 @@ function createBotFor(
     cleaner,
     rich,
     server,
+    paces,
     telegram,
     publicUrl,
     fetch,
@@ -248,6 +260,7 @@ function createBotFor(
       cleaner,
       rich,
       server,
+      paces,
       publicUrl,
       watch: alerts,
       claimOf: (...whose) =>

@@ -2,6 +2,7 @@ import { sequentialize } from '@grammyjs/runner'
 import { type ApiClientOptions, Bot, type BotError, Composer } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
+import { keepPace } from '../telegram/keep-pace.ts'
 import { createAddressQuota } from './address-quota.ts'
 import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
@@ -28,6 +29,7 @@ import { start } from './features/start.ts'
 import { unsubscribe } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
+import { limitChats } from './middleware/limit-chats.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
@@ -59,9 +61,10 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
       ...(fetch ? { fetch } : {}),
     },
   })
-  bot.api.config.use(adaptToServer(deps.server))
+  bot.api.config.use(keepPace(deps.paces, 'answer'), adaptToServer(deps.server))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
+  bot.use(limitChats(deps))
   bot.use(sequentialize(chatsOf))
   bot.use(sturdyCalls(deps))
   bot.use(migration(deps))

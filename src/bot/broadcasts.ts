@@ -7,6 +7,7 @@ import { pickLocale, translator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { ChatRecord, NewsRecord } from '../store/records.ts'
+import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { Recovery } from '../telegram/recovery.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { broadcastView } from '../views/broadcast-view.ts'
@@ -27,8 +28,7 @@ interface BroadcastDeps {
   readonly news: Namespace<NewsRecord>
   /** Knows when Telegram answers again. */
   readonly recovery: Pick<Recovery, 'wait'>
-  /** Waits for the next place in the pace of all sends; rejects when these end. */
-  readonly turn: () => Promise<void>
+  readonly paces: Pick<ChatPaces, 'place' | 'limited' | 'answered'>
   readonly log: Logger
   readonly clock: Clock
 }
@@ -133,11 +133,16 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted) {
-    await deps.turn()
+    try {
+      await deps.paces.place({ chatId, urgency: 'alert' }, signal)
+    } catch {
+      return false // it stops
+    }
     try {
       await inForms({ text, entities: entities as MessageEntity[] }, form =>
         deps.api.sendMessage(chatId, form.text, viewOptions(form)),
       )
+      deps.paces.answered()
       return true
     } catch (error) {
       const next = await afterFailure(error, chatId, deps)
@@ -161,11 +166,12 @@ async function untilBack({ recovery, clock }: BroadcastDeps, signal: AbortSignal
 async function afterFailure(
   error: unknown,
   chatId: number,
-  { chats, log }: BroadcastDeps,
+  { chats, paces, log }: BroadcastDeps,
 ): Promise<number | 'down' | 'may-have-it' | 'given-up'> {
   const refusal = refusalOf(error)
   switch (refusal.kind) {
     case 'limited':
+      paces.limited(chatId, refusal.retryAfterMs)
       return refusal.retryAfterMs
     case 'down':
       return 'down'

@@ -5,6 +5,7 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address } from '../store/records.ts'
+import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { ServerSupport } from '../telegram/server-support.ts'
 import type { UpdateJournal } from '../telegram/update-journal.ts'
@@ -65,6 +66,8 @@ export interface BotDeps {
   readonly cleaner: Pick<MailCleaner, 'clean'>
   readonly rich: RichSupport
   readonly server: ServerSupport
+  /** Shared by all that is written into chats. */
+  readonly paces: ChatPaces
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch

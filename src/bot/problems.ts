@@ -64,12 +64,16 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   if (isTurnOver(error) || isLateAnswer(error)) return
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
-  logError(log, error, unreachable)
-  deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? 'unexpected'))
+  const limit = limitBy(error)
+  if (limit) log.warn({ err: error }, 'an answer was given up: Telegram takes no more in its chat for long')
+  else logError(log, error, unreachable)
+  deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? limit?.kind ?? 'unexpected'))
   try {
     if (unreachable === 'shut-out') await noteUnreachable(ctx.home, chats)
     // A toast reaches who pressed, wherever that was.
     if (unreachable) await ctx.answerCallback(errorToast(ctx.t, { kind: 'no-rights' }))
+    // A message would be refused like the answer.
+    else if (limit) await ctx.answerCallback(errorToast(ctx.t, limit))
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {
     log.error({ err }, 'a failure could not be told')
@@ -99,6 +103,12 @@ function problemOf(error: unknown): Problem {
 function unreachableBy(error: unknown): Unreachable | undefined {
   const refusal = refusalOf(error)
   return refusal.kind === 'unreachable' ? refusal.why : undefined
+}
+
+/** That Telegram takes no more in the chat; undefined for an error of another kind. */
+function limitBy(error: unknown): Problem | undefined {
+  const refusal = refusalOf(error)
+  return refusal.kind === 'limited' ? { kind: 'chat-limited', retryAfterMs: refusal.retryAfterMs } : undefined
 }
 
 function logError(log: Logger, error: unknown, unreachable: Unreachable | undefined): void {

@@ -299,6 +299,7 @@ error-held-limit =
        *[other] Du kannst { $limit } Adressen gleichzeitig haben. Lösch eine in /addresses, um Platz zu schaffen.
     }
 error-too-fast = Das geht mir etwas zu schnell. Warte bitte { $wait }.
+error-chat-limited = Telegram lässt mich in diesem Chat nur so viel schreiben. Versuch es in { $wait } noch einmal.
 error-old-button = Das geht nicht mehr: Die Adresse oder die Frage gibt es nicht mehr.
 error-no-rights = Telegram lässt mich das hier nicht senden. In einer Gruppe kann ein Admin es erlauben.
 error-not-allowed = Das können nur Admins dieser Gruppe und wer die Adresse erstellt hat.
@@ -336,6 +337,7 @@ toast-extended-most = Länger erlaubt es der Dienst nicht: bis { $when } ({ $lef
 toast-saved = Gespeichert
 toast-up-to-date = Noch nichts Neues
 toast-working = Bin dran …
+toast-later = Telegram bremst mich in diesem Chat. Deine Antwort kommt in { $wait }.
 toast-sending = Die Datei kommt …
 toast-sent-privately = Steht in unserem privaten Chat
 toast-rich-refused = Telegram nimmt diese Mail nicht gestaltet an, darum steht sie hier als Text.

@@ -299,6 +299,7 @@ error-held-limit =
        *[other] You can have { $limit } addresses at a time. Delete one in /addresses to make room.
     }
 error-too-fast = That's a bit fast for me. Please wait { $wait }.
+error-chat-limited = Telegram lets me write only so much in this chat. Try again in { $wait }.
 error-old-button = This no longer works; the address or question is gone.
 error-no-rights = Telegram doesn't let me send that here. In a group, an admin can allow it.
 error-not-allowed = Only an admin of this group, or whoever made the address, can do that.
@@ -336,6 +337,7 @@ toast-extended-most = It already works for as long as the service allows: until 
 toast-saved = Saved
 toast-up-to-date = Nothing new yet
 toast-working = On it…
+toast-later = Telegram is slowing me down in this chat. Your answer comes in { $wait }.
 toast-sending = Sending the file…
 toast-sent-privately = It's in our private chat
 toast-rich-refused = Telegram doesn't take this mail in rich layout, so here it is as text.

@@ -303,6 +303,7 @@ error-held-limit =
        *[other] Puedes tener { $limit } direcciones a la vez. Borra una en /addresses para hacer sitio.
     }
 error-too-fast = Vas un poco rápido para mí. Espera { $wait }, por favor.
+error-chat-limited = Telegram me limita cuánto puedo escribir en este chat. Inténtalo de nuevo en { $wait }.
 error-old-button = Esto ya no funciona: la dirección o la pregunta ya no existe.
 error-no-rights = Telegram no me deja enviar eso aquí. En un grupo, un administrador puede permitirlo.
 error-not-allowed = Solo puede hacerlo un administrador de este grupo o quien creó la dirección.
@@ -340,6 +341,7 @@ toast-extended-most = El servicio no permite más: hasta { $when } ({ $left })
 toast-saved = Guardado
 toast-up-to-date = Nada nuevo todavía
 toast-working = Estoy en ello…
+toast-later = Telegram me está frenando en este chat. Tu respuesta llega en { $wait }.
 toast-sending = Enviando el archivo…
 toast-sent-privately = Está en nuestro chat privado
 toast-rich-refused = Telegram no acepta este correo con formato, así que aquí está como texto.

@@ -303,6 +303,7 @@ error-held-limit =
        *[other] Vous pouvez avoir { $limit } adresses à la fois. Supprimez-en une dans /addresses pour faire de la place.
     }
 error-too-fast = C’est un peu rapide pour moi. Attendez { $wait }, s’il vous plaît.
+error-chat-limited = Telegram limite ce que je peux écrire dans cette discussion. Réessayez dans { $wait }.
 error-old-button = Cela ne fonctionne plus : l’adresse ou la question n’existe plus.
 error-no-rights = Telegram ne me laisse pas envoyer cela ici. Dans un groupe, un administrateur peut l'autoriser.
 error-not-allowed = Seul un admin de ce groupe, ou la personne qui a créé l’adresse, peut faire cela.
@@ -340,6 +341,7 @@ toast-extended-most = Le service ne permet pas plus : jusqu’au { $when } ({ $
 toast-saved = Enregistré
 toast-up-to-date = Rien de nouveau pour l’instant
 toast-working = Je m’en occupe…
+toast-later = Telegram me ralentit dans cette discussion. Votre réponse arrive dans { $wait }.
 toast-sending = J’envoie le fichier…
 toast-sent-privately = C’est dans notre discussion privée
 toast-rich-refused = Telegram refuse ce message mis en forme, le voici donc en texte.

@@ -299,6 +299,7 @@ error-held-limit =
        *[other] आप एक समय में { $limit } पते रख सकते हैं। जगह बनाने के लिए /addresses में कोई एक हटाएँ।
     }
 error-too-fast = आप मुझसे थोड़ा तेज़ हैं। कृपया { $wait } रुकें।
+error-chat-limited = Telegram इस चैट में मुझे सीमित ही लिखने देता है। कृपया { $wait } बाद फिर कोशिश करें।
 error-old-button = यह अब काम नहीं करता; पता या सवाल अब नहीं रहा।
 error-no-rights = Telegram मुझे यहाँ यह भेजने नहीं देता। समूह में कोई एडमिन इसकी अनुमति दे सकता है।
 error-not-allowed = यह सिर्फ़ ग्रुप का एडमिन या पता बनाने वाला कर सकता है।
@@ -336,6 +337,7 @@ toast-extended-most = सेवा इससे ज़्यादा की अ
 toast-saved = सहेज लिया
 toast-up-to-date = अभी कुछ नया नहीं
 toast-working = कर रहा हूँ…
+toast-later = Telegram इस चैट में मुझे धीमा कर रहा है। आपका जवाब { $wait } में आएगा।
 toast-sending = फ़ाइल भेज रहा हूँ…
 toast-sent-privately = हमारी निजी चैट में भेज दिया
 toast-rich-refused = Telegram इस मेल को सजे हुए रूप में नहीं लेता, इसलिए यहाँ उसका टेक्स्ट है।

@@ -294,6 +294,7 @@ error-held-limit =
        *[other] Kamu bisa punya { $limit } alamat sekaligus. Hapus salah satu di /addresses agar ada tempat.
     }
 error-too-fast = Terlalu cepat buat saya. Tunggu { $wait }, ya.
+error-chat-limited = Telegram membatasi seberapa banyak saya boleh menulis di chat ini. Coba lagi dalam { $wait }, ya.
 error-old-button = Ini tidak berfungsi lagi: alamat atau pertanyaannya sudah tidak ada.
 error-no-rights = Telegram tidak mengizinkan saya mengirim itu di sini. Di grup, admin dapat mengizinkannya.
 error-not-allowed = Hanya admin grup ini, atau pembuat alamat, yang bisa melakukannya.
@@ -329,6 +330,7 @@ toast-extended-most = Layanan tidak mengizinkan lebih lama: sampai { $when } ({ 
 toast-saved = Disimpan
 toast-up-to-date = Belum ada yang baru
 toast-working = Sedang dikerjakan…
+toast-later = Telegram sedang memperlambat saya di chat ini. Jawabannya datang dalam { $wait }.
 toast-sending = Mengirim berkas…
 toast-sent-privately = Ada di obrolan pribadi kita
 toast-rich-refused = Telegram tidak menerima email ini dalam tampilan kaya, jadi ini versi teksnya.

@@ -303,6 +303,7 @@ error-held-limit =
        *[other] Puoi avere { $limit } indirizzi alla volta. Eliminane uno in /addresses per fare spazio.
     }
 error-too-fast = Vai un po’ troppo veloce per me. Aspetta { $wait }, per favore.
+error-chat-limited = Telegram limita quanto posso scrivere in questa chat. Riprova tra { $wait }.
 error-old-button = Questo non funziona più: l’indirizzo o la domanda non c’è più.
 error-no-rights = Telegram non mi permette di inviarlo qui. In un gruppo può autorizzarlo un amministratore.
 error-not-allowed = Può farlo solo un amministratore del gruppo o chi ha creato l’indirizzo.
@@ -340,6 +341,7 @@ toast-extended-most = Il servizio non permette di più: fino a { $when } ({ $lef
 toast-saved = Salvato
 toast-up-to-date = Ancora niente di nuovo
 toast-working = Ci sto lavorando…
+toast-later = Telegram mi rallenta in questa chat. La risposta arriva tra { $wait }.
 toast-sending = Invio il file…
 toast-sent-privately = È nella nostra chat privata
 toast-rich-refused = Telegram non accetta questa email formattata, quindi eccola come testo.

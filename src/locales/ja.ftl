@@ -292,6 +292,7 @@ error-held-limit =
        *[other] 同時に持てるアドレスは { $limit } 件までです。/addresses で一つ削除すると空きができます。
     }
 error-too-fast = 少し速すぎて追いつけません。{ $wait }お待ちください。
+error-chat-limited = Telegram の制限により、このチャットではこれ以上書き込めません。{ $wait }後にもう一度お試しください。
 error-old-button = これはもう使えません。アドレスか質問がなくなっています。
 error-no-rights = Telegramの制限により、ここには送信できません。グループでは管理者が許可できます。
 error-not-allowed = これができるのは、グループの管理者かアドレスを作った人だけです。
@@ -327,6 +328,7 @@ toast-extended-most = サービスの上限です：{ $when } まで（{ $left }
 toast-saved = 保存しました
 toast-up-to-date = 新しいメールはまだありません
 toast-working = 処理しています…
+toast-later = Telegram の制限により、このチャットでの返信が遅れています。{ $wait }後に届きます。
 toast-sending = ファイルを送信しています…
 toast-sent-privately = 個人チャットに送りました
 toast-rich-refused = Telegram がこのメールのリッチ表示を受け付けないため、テキストで表示します。

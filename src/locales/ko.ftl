@@ -292,6 +292,7 @@ error-held-limit =
        *[other] 주소는 한 번에 { $limit }개까지 가질 수 있어요. /addresses 에서 하나를 삭제해 주세요.
     }
 error-too-fast = 조금 빨라서 따라가기 힘들어요. { $wait }만 기다려 주세요.
+error-chat-limited = 텔레그램 제한 때문에 지금은 이 채팅에 더 쓸 수 없어요. { $wait } 후에 다시 시도해 주세요.
 error-old-button = 이제 쓸 수 없는 버튼이에요. 주소나 질문이 사라졌어요.
 error-no-rights = 텔레그램이 여기에 보내는 것을 허용하지 않습니다. 그룹에서는 관리자가 허용할 수 있습니다.
 error-not-allowed = 그룹 관리자나 주소를 만든 사람만 할 수 있어요.
@@ -327,6 +328,7 @@ toast-extended-most = 서비스가 허용하는 최대 기간이에요: { $when 
 toast-saved = 저장했어요
 toast-up-to-date = 아직 새 메일이 없어요
 toast-working = 처리하고 있어요…
+toast-later = 텔레그램 제한 때문에 이 채팅의 답이 늦어져요. { $wait } 후에 도착해요.
 toast-sending = 파일을 보내고 있어요…
 toast-sent-privately = 개인 채팅으로 보냈어요
 toast-rich-refused = 텔레그램이 이 메일의 서식 보기를 받지 않아 텍스트로 보여 드려요.

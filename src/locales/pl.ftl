@@ -321,6 +321,7 @@ error-held-limit =
        *[other] Możesz mieć naraz { $limit } adresu. Usuń któryś w /addresses, aby zrobić miejsce.
     }
 error-too-fast = Nie nadążam. Poczekaj { $wait }.
+error-chat-limited = Telegram ogranicza, ile mogę pisać na tym czacie. Spróbuj ponownie za { $wait }.
 error-old-button = To już nie działa: adresu albo pytania już nie ma.
 error-no-rights = Telegram nie pozwala mi tego tutaj wysłać. W grupie może na to pozwolić administrator.
 error-not-allowed = Może to zrobić tylko administrator grupy albo ten, kto utworzył adres.
@@ -362,6 +363,7 @@ toast-extended-most = Dłużej usługa nie pozwala: do { $when } ({ $left })
 toast-saved = Zapisano
 toast-up-to-date = Na razie nic nowego
 toast-working = Już się robi…
+toast-later = Telegram spowalnia mnie na tym czacie. Odpowiedź przyjdzie za { $wait }.
 toast-sending = Wysyłam plik…
 toast-sent-privately = Wysłane na czat prywatny
 toast-rich-refused = Telegram nie przyjmuje tego maila z formatowaniem, więc oto on jako tekst.

@@ -303,6 +303,7 @@ error-held-limit =
        *[other] Você pode ter { $limit } endereços por vez. Apague um em /addresses para abrir espaço.
     }
 error-too-fast = Está rápido demais para mim. Espere { $wait }, por favor.
+error-chat-limited = O Telegram limita o quanto posso escrever neste chat. Tente de novo em { $wait }.
 error-old-button = Isto não funciona mais: o endereço ou a pergunta não existe mais.
 error-no-rights = O Telegram não me deixa enviar isso aqui. Em um grupo, um administrador pode permitir.
 error-not-allowed = Só um administrador deste grupo, ou quem criou o endereço, pode fazer isso.
@@ -340,6 +341,7 @@ toast-extended-most = O serviço não permite mais que isso: até { $when } ({ $
 toast-saved = Salvo
 toast-up-to-date = Nada de novo ainda
 toast-working = Estou cuidando disso…
+toast-later = O Telegram está me segurando neste chat. Sua resposta chega em { $wait }.
 toast-sending = Enviando o arquivo…
 toast-sent-privately = Está no nosso chat privado
 toast-rich-refused = O Telegram não aceita este e-mail formatado, então aqui está ele em texto.

@@ -303,6 +303,7 @@ error-held-limit =
        *[other] Aynı anda { $limit } adresiniz olabilir. Yer açmak için /addresses içinden birini silin.
     }
 error-too-fast = Size yetişemiyorum. Lütfen { $wait } bekleyin.
+error-chat-limited = Telegram bu sohbette yazabileceklerimi sınırlıyor. Lütfen { $wait } sonra yeniden deneyin.
 error-old-button = Bu artık çalışmıyor: Adres ya da soru artık yok.
 error-no-rights = Telegram bunu buraya göndermeme izin vermiyor. Grupta bir yönetici izin verebilir.
 error-not-allowed = Bunu yalnızca grubun bir yöneticisi ya da adresi oluşturan yapabilir.
@@ -340,6 +341,7 @@ toast-extended-most = Hizmet daha fazlasına izin vermiyor: { $when } tarihine k
 toast-saved = Kaydedildi
 toast-up-to-date = Henüz yeni bir şey yok
 toast-working = İlgileniyorum…
+toast-later = Telegram bu sohbette beni yavaşlatıyor. Yanıtınız { $wait } sonra gelecek.
 toast-sending = Dosya gönderiliyor…
 toast-sent-privately = Özel sohbetimizde
 toast-rich-refused = Telegram bu iletiyi zengin görünümde kabul etmiyor, bu yüzden metin olarak burada.

@@ -321,6 +321,7 @@ error-held-limit =
        *[other] Одночасно можна мати { $limit } адреси. Видаліть зайву в /addresses.
     }
 error-too-fast = Не встигаю за вами. Зачекайте { $wait }, будь ласка.
+error-chat-limited = Telegram обмежує, скільки я можу писати в цьому чаті. Спробуйте через { $wait }.
 error-old-button = Це більше не працює: адреси чи запитання вже немає.
 error-no-rights = Telegram не дозволяє мені надіслати це сюди. У групі це може дозволити адміністратор.
 error-not-allowed = Це може зробити лише адміністратор групи або той, хто створив адресу.
@@ -362,6 +363,7 @@ toast-extended-most = Довше сервіс не дозволяє: до { $whe
 toast-saved = Збережено
 toast-up-to-date = Поки нічого нового
 toast-working = Працюю над цим…
+toast-later = Telegram пригальмовує мене в цьому чаті. Відповідь прийде через { $wait }.
 toast-sending = Надсилаю файл…
 toast-sent-privately = Надіслано в приватний чат
 toast-rich-refused = Telegram не приймає цей лист з оформленням, тож ось він текстом.

@@ -303,6 +303,7 @@ error-held-limit =
        *[other] Bir vaqtning oʻzida { $limit } ta manzil boʻlishi mumkin. Joy ochish uchun /addresses boʻlimida birortasini oʻchiring.
     }
 error-too-fast = Sal tezlashib ketdingiz. Iltimos, { $wait } kuting.
+error-chat-limited = Telegram bu chatda yozishimni cheklayapti. { $wait }dan keyin qayta urinib koʻring.
 error-old-button = Bu endi ishlamaydi: manzil yoki savol mavjud emas.
 error-no-rights = Telegram buni bu yerga yuborishimga ruxsat bermayapti. Guruhda administrator ruxsat berishi mumkin.
 error-not-allowed = Buni faqat guruh administratori yoki manzilni yaratgan kishi qila oladi.
@@ -340,6 +341,7 @@ toast-extended-most = Xizmat bundan ortigʻiga ruxsat bermaydi: { $when } gacha 
 toast-saved = Saqlandi
 toast-up-to-date = Hozircha yangilik yoʻq
 toast-working = Bajaryapman…
+toast-later = Telegram bu chatda meni sekinlashtiryapti. Javobingiz { $wait }dan keyin keladi.
 toast-sending = Fayl yuborilyapti…
 toast-sent-privately = Shaxsiy chatga yubordim
 toast-rich-refused = Telegram bu xatni bezakli holda qabul qilmadi, shuning uchun mana matni.

@@ -292,6 +292,7 @@ error-held-limit =
        *[other] Bạn có thể giữ cùng lúc tối đa { $limit } địa chỉ. Hãy xóa bớt một cái trong /addresses.
     }
 error-too-fast = Nhanh quá, mình theo không kịp. Bạn chờ { $wait } nhé.
+error-chat-limited = Telegram giới hạn lượng tin mình được viết trong cuộc trò chuyện này. Bạn thử lại sau { $wait } nhé.
 error-old-button = Cái này không dùng được nữa: địa chỉ hoặc câu hỏi không còn.
 error-no-rights = Telegram không cho phép tôi gửi nội dung đó ở đây. Trong nhóm, quản trị viên có thể cho phép.
 error-not-allowed = Chỉ quản trị viên của nhóm hoặc người đã tạo địa chỉ mới làm được việc này.
@@ -327,6 +328,7 @@ toast-extended-most = Dịch vụ không cho phép lâu hơn: đến { $when } (
 toast-saved = Đã lưu
 toast-up-to-date = Chưa có gì mới
 toast-working = Đang làm đây…
+toast-later = Telegram đang giới hạn tốc độ của mình ở đây. Câu trả lời sẽ đến sau { $wait }.
 toast-sending = Đang gửi tệp…
 toast-sent-privately = Đã gửi vào cuộc trò chuyện riêng
 toast-rich-refused = Telegram không nhận thư này ở dạng có định dạng, nên đây là bản văn bản.

@@ -292,6 +292,7 @@ error-held-limit =
        *[other] 最多同时拥有 { $limit } 个邮箱。请先在 /addresses 里删掉一个。
     }
 error-too-fast = 有点快，我跟不上了。请等 { $wait }。
+error-chat-limited = Telegram 限制了我在此聊天中的发言频率，请在 { $wait }后再试。
 error-old-button = 这个按钮已失效：邮箱或问题已经不在了。
 error-no-rights = Telegram 不允许我在这里发送。在群组中，管理员可以允许。
 error-not-allowed = 只有群管理员或建这个邮箱的人才能这么做。
@@ -327,6 +328,7 @@ toast-extended-most = 已经是服务允许的最长时间：到 { $when }（{ $
 toast-saved = 已保存
 toast-up-to-date = 还没有新邮件
 toast-working = 正在处理…
+toast-later = Telegram 限制了我在此聊天中的发言频率，回复将在 { $wait }后送达。
 toast-sending = 正在发送文件…
 toast-sent-privately = 已发到我们的私聊
 toast-rich-refused = Telegram 不接受这封邮件的富文本，因此以文本显示。

@@ -292,6 +292,7 @@ error-held-limit =
        *[other] 最多同時擁有 { $limit } 個信箱。請先到 /addresses 刪掉一個。
     }
 error-too-fast = 有點快，我跟不上了。請等 { $wait }。
+error-chat-limited = Telegram 限制了我在此聊天中的發言頻率，請在 { $wait }後再試。
 error-old-button = 這個按鈕已失效：信箱或問題已經不在了。
 error-no-rights = Telegram 不允許我在這裡傳送。在群組中，管理員可以允許。
 error-not-allowed = 只有群組管理員或建這個信箱的人才能這麼做。
@@ -327,6 +328,7 @@ toast-extended-most = 已經是服務允許的最長時間：到 { $when }（{ $
 toast-saved = 已儲存
 toast-up-to-date = 還沒有新信
 toast-working = 處理中…
+toast-later = Telegram 限制了我在此聊天中的發言頻率，回覆將在 { $wait }後送達。
 toast-sending = 正在傳送檔案…
 toast-sent-privately = 已傳到我們的私訊
 toast-rich-refused = Telegram 不接受這封郵件的格式化版本，因此以文字顯示。

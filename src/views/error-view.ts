@@ -27,6 +27,8 @@ export type Problem =
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
   | { readonly kind: 'held-limit'; readonly limit: number }
   | { readonly kind: 'too-fast'; readonly retryAfterMs: number }
+  /** Telegram takes no more in this chat for now. */
+  | { readonly kind: 'chat-limited'; readonly retryAfterMs: number }
   // what was asked for isn't there or isn't allowed
   /** In a group: it takes an admin, or who made the address. */
   | { readonly kind: 'not-allowed' }
@@ -59,6 +61,11 @@ export function errorView(
     problemSentence(t, problem),
     keyboard([[retry ? button(t, 'button-retry', retry) : undefined, wayOut(t, problem)]]),
   )
+}
+
+/** That the answer to a press comes later, because Telegram takes no more in the chat for now. */
+export function laterToast(t: Translator, waitMs: number): string {
+  return clip(plain(t, 'toast-later', { wait: wait(t, waitMs) }), MAX_TOAST, MAX_TOAST)
 }
 
 /** The same for a toast (answerCallbackQuery): at most 200 characters. */
@@ -114,6 +121,8 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
       return compose(t, 'error-held-limit', { limit: problem.limit })
     case 'too-fast':
       return compose(t, 'error-too-fast', { wait: wait(t, problem.retryAfterMs) })
+    case 'chat-limited':
+      return compose(t, 'error-chat-limited', { wait: wait(t, problem.retryAfterMs) })
     case 'attachment-too-big':
       return compose(t, 'error-attachment-too-big', {
         name: clip(problem.filename, 60),

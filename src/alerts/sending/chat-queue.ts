@@ -1,7 +1,7 @@
+import type { Pace } from '../../telegram/pace.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, idsOf, type RestJob } from './alert-job.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
-import type { Pace } from './send-rate.ts'
 
 /** What waits to be sent to one chat, in order, and when it may go by the monotonic clock. */
 export interface ChatQueue {

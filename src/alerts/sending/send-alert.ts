@@ -40,8 +40,8 @@ export interface SendAlertDeps {
   readonly forbidden: Pick<ForbiddenChats, 'has'>
   /** A chat takes messages again, of which no update told. */
   readonly onReachable: (chatId: number) => Promise<void>
-  /** Waits for the next place in the overall pace; rejects when the alerts stop. */
-  readonly turn: () => Promise<void>
+  /** Waits for the next place in the chat; rejects when the alerts stop. */
+  readonly turn: (chatId: number) => Promise<void>
   /** It was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
@@ -147,7 +147,7 @@ async function send(
   { turn, cursors, sendMessage }: SendAlertDeps,
 ): Promise<SendOutcome> {
   const { address } = job
-  await turn()
+  await turn(address.chatId)
   if (isTold(job)) return { kind: 'dropped' }
   const ids = untoldIdsOf(job)
   const isNoted = address.underWay().some(noted => isDeepStrictEqual(noted, ids))

@@ -30,10 +30,10 @@ interface SendMessageDeps {
   readonly api: SendApi
   readonly clock: Clock
   /** Awaited before each form but the first: its caller has waited for that. */
-  readonly turn: () => Promise<void>
+  readonly turn: (chatId: number) => Promise<void>
   /** Telegram answered with anything but "too many requests". */
   readonly answered: () => void
-  readonly limited: (retryAfterMs: number) => void
+  readonly limited: (chatId: number, retryAfterMs: number) => void
   /** The topic of this address is gone: resolves to the one to send to now, to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
   readonly rich: RichSupport
@@ -52,7 +52,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
         ? api.sendRichMessage(chatId, rich, options(view, how), signal as SendSignal)
         : api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal),
     )
-    if (result.kind === 'limited') limited(result.retryAfterMs)
+    if (result.kind === 'limited') limited(chatId, result.retryAfterMs)
     else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
     return result
   }
@@ -81,7 +81,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
     // The general topic is closed too, or the chat is none that can be written to.
     if (how.threadId === undefined) return { result: { kind: 'unreachable', why: 'no-rights' }, how }
     const threadId = await otherThread(job, why)
-    await turn()
+    await turn(job.address.chatId)
     return sendOn(job, view, { ...how, threadId })
   }
 
@@ -95,7 +95,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
         job.form += 1
         continue
       }
-      if (!isFirst) await turn()
+      if (!isFirst) await turn(job.address.chatId)
       isFirst = false
       const sent = await sendOn(job, view, how)
       const { result } = sent

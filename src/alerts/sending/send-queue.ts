@@ -1,9 +1,9 @@
+import type { ChatPaces } from '../../telegram/chat-paces.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import type { AlertJob, MailJob } from './alert-job.ts'
 import { type ChatQueue, createChatQueue } from './chat-queue.ts'
 import { type DrainDeps, drainQueue } from './drain-queue.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
-import type { SendRate } from './send-rate.ts'
 
 /** What is to be sent, one queue for each chat: in order there, at its pace, one after another. */
 export interface SendQueue {
@@ -30,11 +30,11 @@ export interface SendQueue {
 }
 
 export interface SendQueueDeps extends Omit<DrainDeps, 'enqueue'> {
-  readonly rate: Pick<SendRate, 'forChat'>
+  readonly paces: Pick<ChatPaces, 'alertsOf'>
 }
 
 export function createSendQueue(deps: SendQueueDeps): SendQueue {
-  const { clock, rate, stopping } = deps
+  const { clock, paces, stopping } = deps
   const queues = new Map<number, ChatQueue>()
   /** The chats that are being sent to. */
   const draining = new Map<number, Promise<void>>()
@@ -42,7 +42,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
 
   function add(job: AlertJob): void {
     const { chatId } = job.address
-    const queue = queues.get(chatId) ?? createChatQueue(chatId, rate.forChat(chatId))
+    const queue = queues.get(chatId) ?? createChatQueue(chatId, paces.alertsOf(chatId))
     queues.set(chatId, queue)
     queue.add(job)
     drain(queue)

@@ -5,7 +5,7 @@ import { noAddressView } from '../../views/addresses-view.ts'
 import { findAskView, findingView, foundView } from '../../views/find-view.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
 import type { View } from '../../views/view.ts'
-import { findAddress } from '../chat-record.ts'
+import { findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
@@ -14,11 +14,13 @@ import { type PresentDeps, showPresent } from '../present.ts'
 import { type SearchDeps, type SearchResult, searchMail, searchWords } from '../search-mail.ts'
 import { show, showMore } from '../show.ts'
 
-type FindDeps = PresentDeps & SearchDeps & Pick<BotDeps, 'reader'> & { readonly log: Logger }
+type FindDeps = PresentDeps & SearchDeps & Pick<BotDeps, 'reader' | 'paces'> & { readonly log: Logger }
 
 /** A search that is over sooner than this shows no progress. */
 const SHOW_AFTER_MS = 600
 const PROGRESS_EVERY_MS = 2_000
+/** A group takes twenty messages a minute, edited ones included. */
+const PROGRESS_IN_GROUP_MS = 8_000
 /** Chats whose last search is remembered, in memory alone. */
 const REMEMBERED = 500
 /** The numbers that searches have start anew after this one, the most that a button carries. */
@@ -119,10 +121,12 @@ async function present(ctx: BotContext, deps: FindDeps, search: Search): Promise
 }
 
 async function follow(ctx: BotContext, deps: FindDeps, search: Search): Promise<void> {
+  const everyMs = isPrivate(ctx) ? PROGRESS_EVERY_MS : PROGRESS_IN_GROUP_MS
   let told = search.progress.done
-  while (!(await endsWithin(search, PROGRESS_EVERY_MS, deps))) {
+  while (!(await endsWithin(search, everyMs, deps))) {
     const { done, total } = search.progress
-    if (done === told) continue
+    // What would wait is out of date when it comes.
+    if (done === told || deps.paces.placeInMs(ctx.home) > 0) continue
     told = done
     await showMore(ctx, findingView(ctx.t, { search: search.number, done, total }))
   }

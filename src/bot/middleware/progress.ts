@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { loadingView } from '../../views/address-view.ts'
 import { keyboard, labelledButton } from '../../views/keyboard.ts'
+import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 
 const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
@@ -11,7 +12,8 @@ const SHOW_AFTER_MS = 700
 
 /**
  * Shows that work is going on when it takes longer than a moment: a pressed message gets an hourglass for its
- * buttons, a command a message that becomes the answer. What no answer has taken over is put back at the end.
+ * buttons, a command a message that becomes the answer. What no answer has taken over is put back at the end. A group
+ * takes twenty messages a minute, edited ones included: there the toast of a press is enough, and a command gets "typing".
  */
 export function showProgress({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
@@ -44,6 +46,10 @@ export async function takeProgress(ctx: BotContext): Promise<number | undefined>
 
 async function begin(ctx: BotContext): Promise<number | undefined> {
   const pressed = ctx.callbackQuery?.message
+  if (!isPrivate(ctx)) {
+    if (isAddressed(ctx)) await ctx.replyWithChatAction('typing')
+    return undefined
+  }
   // Ephemeral messages have no id to edit them by.
   if (pressed?.message_id === 0) return undefined
   if (pressed) {

@@ -1,18 +1,50 @@
 import { autoRetry } from '@grammyjs/auto-retry'
 import type { MiddlewareFn, Transformer } from 'grammy'
+import { writtenChat } from '../../telegram/keep-pace.ts'
+import { laterToast } from '../../views/error-view.ts'
 import { type ChatRecordDeps, moveChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
+
+/** A person who pressed a button is told of a wait that is longer. */
+const UNTOLD_MS = 2_000
+/** Telegram asked for up to four minutes. Who waits longer than this has forgotten what for. */
+const LONGEST_WAIT_MS = 5 * 60_000
+const TRIES = 3
 
 /**
- * Calls made in answer to an update wait out Telegram's limits, if not for long, and follow a group to its new id.
- * Nobody else's calls do: the alerts have rules of their own.
+ * Calls made in answer to an update wait out Telegram's limits, which is said to who pressed a button, and follow a
+ * group to its new id. Nobody else's calls do: the alerts have rules of their own.
  */
-export function sturdyCalls(deps: ChatRecordDeps): MiddlewareFn<BotContext> {
+export function sturdyCalls(
+  deps: ChatRecordDeps & Pick<BotDeps, 'paces' | 'clock'>,
+): MiddlewareFn<BotContext> {
   const retry = autoRetry({ maxRetryAttempts: 2, maxDelaySeconds: 10, rethrowHttpErrors: true })
   return async (ctx, next) => {
-    ctx.api.config.use(retry, followMigration(ctx, deps))
+    ctx.api.config.use(waitOutLimits(ctx, deps), retry, followMigration(ctx, deps))
     await next()
   }
+}
+
+/** The pace of the chat learns of the refusal by itself, so that nobody else meets it. */
+function waitOutLimits(ctx: BotContext, { paces, clock }: Pick<BotDeps, 'paces' | 'clock'>): Transformer {
+  return async (call, method, payload, signal) => {
+    const chatId = writtenChat(method, payload)
+    if (chatId !== undefined) tellOfWait(ctx, paces.placeInMs(chatId))
+    for (let tries = 1; ; tries += 1) {
+      const answer = await call(method, payload, signal)
+      if (answer.ok || answer.error_code !== 429) return answer
+      const retryAfterMs = (answer.parameters?.retry_after ?? 1) * 1_000
+      if (tries === TRIES || retryAfterMs > LONGEST_WAIT_MS) return answer
+      tellOfWait(ctx, retryAfterMs)
+      await clock.sleep(retryAfterMs)
+    }
+  }
+}
+
+/** A toast is free, and comes once: what waits has an answer of its own. */
+function tellOfWait(ctx: BotContext, waitMs: number): void {
+  if (ctx.callbackQuery && waitMs > UNTOLD_MS) void ctx.answerCallback(laterToast(ctx.t, waitMs))
 }
 
 function followMigration(ctx: BotContext, deps: ChatRecordDeps): Transformer {

@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
-import type { SendLimits } from '../../../src/alerts/sending/send-rate.ts'
 import { endCard } from '../../../src/bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
 import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
@@ -12,8 +11,10 @@ import { createMailApi } from '../../../src/mail-api/client.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import type { Address, Settings } from '../../../src/store/records.ts'
 import { adaptToServer } from '../../../src/telegram/adapt-to-server.ts'
+import { createChatPaces } from '../../../src/telegram/chat-paces.ts'
 import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
+import { type SendLimits, TELEGRAM_LIMITS } from '../../../src/telegram/send-limits.ts'
 import { createServerSupport } from '../../../src/telegram/server-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
@@ -31,7 +32,7 @@ const REPEATED = 'You may have seen this one already.'
 export interface SceneOptions {
   readonly clock?: FastClock
   readonly maxRps?: number
-  readonly sendLimits?: SendLimits
+  readonly sendLimits?: Partial<SendLimits>
   /** The mail server tells of its mail; without it, it is polled. */
   readonly events?: MemoryEvents
   /** The way to Telegram, where it is not always well. */
@@ -67,10 +68,15 @@ export interface Scene extends AsyncDisposable {
 
 export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   const clock = options.clock ?? fastClock(FASTER)
-  const playground = await startTestPlayground({ breaksRules: options.breaksRules === true })
-  // The service's clock goes right, whatever ours does.
+  // The clocks of others go right, whatever ours does.
   const began = clock.now() - clock.monotonic()
-  const mail = await startMailServer(() => began + clock.monotonic())
+  const now = () => began + clock.monotonic()
+  const playground = await startTestPlayground({
+    breaksRules: options.breaksRules === true,
+    now,
+    ...(options.sendLimits && { limits: options.sendLimits }),
+  })
+  const mail = await startMailServer(now)
   const store = memoryStore()
   const log = pino({ level: 'silent' })
   const mailApi = createMailApi({ url: mail.url, timezone: 'UTC', log, clock })
@@ -117,7 +123,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       onShown: async (chatId, addressId, messageId) => {
         await store.chats.update(chatId, chat => withOpened(chat, addressId, messageId))
       },
-      ...(options.sendLimits ? { sendLimits: options.sendLimits } : {}),
+      paces: createChatPaces({ ...TELEGRAM_LIMITS, ...options.sendLimits }, clock),
     })
   }
 

@@ -4,6 +4,7 @@ import { systemClock } from '../../../src/clock.ts'
 import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
+import { UNPACED } from '../../support/unpaced.ts'
 
 /** Alerts that poll and have nothing to tell. */
 export function createPollingAlerts(
@@ -18,6 +19,7 @@ export function createPollingAlerts(
     api: { sendMessage: nothingToSend, sendRichMessage: nothingToSend },
     rich: createRichSupport({ has: () => true, lacks: () => undefined }),
     recovery: createRecovery({ probe: nothing, clock: systemClock }),
+    paces: UNPACED,
     clock: systemClock,
     random: Math.random,
     registry: new Registry(),

@@ -23,6 +23,7 @@ import { createTestWatch } from '../../bot/support/test-watch.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
+import { UNPACED } from '../../support/unpaced.ts'
 import { median } from '../figures.ts'
 
 /** It knows all that the bot uses. */
@@ -122,6 +123,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       cleaner: INLINE_CLEANER,
       server: SERVER,
       rich: createRichSupport(SERVER),
+      paces: UNPACED,
       reader: createInlineReader(),
       countError: () => undefined,
       broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },

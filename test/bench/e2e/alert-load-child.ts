@@ -10,9 +10,11 @@ import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/opened.ts'
 import { remembering } from '../../../src/store/remembering.ts'
+import { createChatPaces } from '../../../src/telegram/chat-paces.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
+import { TELEGRAM_LIMITS } from '../../../src/telegram/send-limits.ts'
 import { createMailReader, warmUpReading } from '../../../src/threads/mail-reader.ts'
 import { FREE_PORTS } from '../../support/app-process.ts'
 
@@ -64,7 +66,7 @@ const alerts = createAlerts({
   onShown: async (chatId, addressId, messageId) => {
     await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
   },
-  sendLimits: { perSecond: 1_000, perChatMs: 1_000, perGroupMinute: 20 },
+  paces: createChatPaces({ ...TELEGRAM_LIMITS, perSecond: 1_000 }, clock),
   log,
   clock,
 })

@@ -2,8 +2,10 @@ import { Api } from 'grammy'
 import { expect, test } from 'vitest'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { sturdyCalls } from '../../../src/bot/middleware/sturdy-calls.ts'
+import { systemClock } from '../../../src/clock.ts'
 import type { Address } from '../../../src/store/records.ts'
 import { memoryStore } from '../../alerts/support/memory-store.ts'
+import { UNPACED } from '../../support/unpaced.ts'
 import { createTestWatch } from '../support/test-watch.ts'
 
 const GROUP = -1
@@ -31,7 +33,7 @@ test('a call that finds a group at its new id takes its record and its alerts al
   await chats.update(GROUP, chat => ({ ...chat, addresses: [ADDRESS] }))
   const watch = createTestWatch()
   const ctx = { api: migratedApi(), home: GROUP } as unknown as BotContext
-  await sturdyCalls({ chats, watch })(ctx, async () => {
+  await sturdyCalls({ chats, watch, paces: UNPACED, clock: systemClock })(ctx, async () => {
     await ctx.api.sendMessage(GROUP, 'hello')
   })
   expect((await chats.get(SUPERGROUP)).addresses).toEqual([ADDRESS])

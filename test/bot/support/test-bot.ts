@@ -17,12 +17,14 @@ import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { StoreError } from '../../../src/store/store-error.ts'
+import { createChatPaces } from '../../../src/telegram/chat-paces.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { startPolling } from '../../../src/telegram/polling.ts'
 import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { registerWebhook } from '../../../src/telegram/register-webhook.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
+import { type SendLimits, TELEGRAM_LIMITS } from '../../../src/telegram/send-limits.ts'
 import { createServerSupport } from '../../../src/telegram/server-support.ts'
 import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { webhookRoute } from '../../../src/telegram/webhook.ts'
@@ -41,7 +43,13 @@ interface TestBotOptions {
   readonly adminIds?: readonly number[]
   readonly domains?: readonly string[]
   readonly clock?: Clock
+  /** The mail service's clock, where that is another one. */
+  readonly mailClock?: Clock
+  /** Telegram's clock, in milliseconds since 1970. */
+  readonly now?: () => number
   readonly rateLimit?: BotOptions['rateLimit']
+  /** Of a bot that pays for more; the playground has others too then. */
+  readonly sendLimits?: Partial<SendLimits>
   /** Updates come by webhook instead of long polling. */
   readonly webhookSecret?: string
   /** For the waits of long polling. */
@@ -95,7 +103,8 @@ export const LOG = pino({ level: 'silent' })
 /** A bot that takes updates and has nothing to answer them with. */
 export function createIdleBot(options: BotOptions, clock: Clock = systemClock): Bot<BotContext> {
   const server = { has: () => true, lacks: () => undefined }
-  return createBot(options, { log: LOG, clock, server } as unknown as BotDeps)
+  const paces = createChatPaces(TELEGRAM_LIMITS, clock)
+  return createBot(options, { log: LOG, clock, server, paces } as unknown as BotDeps)
 }
 
 /** A log that keeps the lines of errors. */
@@ -108,13 +117,19 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   await using resources = new AsyncDisposableStack()
   const clock = options.clock ?? systemClock
   const { path: dataDir } = resources.use(await createDataDir())
-  const playground = resources.use(await startTestPlayground())
+  const { sendLimits: limits, now } = options
+  const playground = resources.use(
+    await startTestPlayground({ ...(limits && { limits }), ...(now && { now }) }),
+  )
   playground.telegram.bot.has_topics_enabled = options.topics === true
-  const mail = await startMail(resources, dataDir, { ...options, clock })
+  const mail = await startMail(resources, dataDir, { ...options, clock: options.mailClock ?? clock })
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, { log: LOG }))
   const watch = createTestWatch()
   const errors: string[] = []
   const chats = createChats(store)
+  // In memory alone, so each launch has its own.
+  const createPaces = () => createChatPaces({ ...TELEGRAM_LIMITS, ...options.sendLimits }, clock)
+  let paces = createPaces()
   const { token, apiRoot } = playground
   const api = new Api(token, { apiRoot })
   const recovery = createRecovery({ probe: () => api.getMe(), clock })
@@ -124,11 +139,10 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     recovery,
     chats,
     news: store.news,
-    turn: () => Promise.resolve(),
     log: createErrorLog(errors),
     clock,
   }
-  let broadcasts = createBroadcasts(broadcastDeps)
+  let broadcasts = createBroadcasts({ ...broadcastDeps, paces })
   const broadcasting: BotDeps['broadcasts'] = {
     draft: news => broadcasts.draft(news),
     send: shown => broadcasts.send(shown),
@@ -145,6 +159,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     cleaner: INLINE_CLEANER,
     server,
     rich: createRichSupport(server),
+    paces,
     publicUrl: options.publicUrl,
     mailApi: resources.use(
       createMailApi({
@@ -169,7 +184,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     clock,
   }
   const handled = createHandled()
-  const launch = () => startBot(playground, options, { deps, store, note: handled.note })
+  const launch = () => startBot(playground, options, { deps: { ...deps, paces }, store, note: handled.note })
   let running = await launch()
   resources.defer(() => running[Symbol.asyncDispose]())
   const owned = resources.move()
@@ -192,7 +207,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     restart: async () => {
       await running[Symbol.asyncDispose]()
       await broadcasts[Symbol.asyncDispose]()
-      broadcasts = createBroadcasts(broadcastDeps)
+      paces = createPaces()
+      broadcasts = createBroadcasts({ ...broadcastDeps, paces })
       await broadcasts.resume()
       running = await launch()
     },

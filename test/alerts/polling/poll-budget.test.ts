@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createPollBudget } from '../../../src/alerts/polling/poll-budget.ts'
-import { createPace } from '../../../src/alerts/sending/send-rate.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -81,17 +80,5 @@ describe('the poll budget', () => {
     for (let read = 0; read < 40; read += 1) budget.spend(NOW)
     expect(budget.take(NOW + 1_000)).toBe(false)
     expect(budget.take(NOW + 2_000)).toBe(true)
-  })
-})
-
-describe('a pace', () => {
-  test('lets no more than its limit into any window', () => {
-    const pace = createPace(3, 1_000)
-    const times = Array.from({ length: 10 }, () => {
-      const at = pace.readyAt(NOW)
-      pace.note(at)
-      return at - NOW
-    })
-    expect(times).toEqual([0, 0, 0, 1_000, 1_000, 1_000, 2_000, 2_000, 2_000, 3_000])
   })
 })

@@ -1,0 +1,146 @@
+import { createPace, type Pace } from './pace.ts'
+import type { SendLimits } from './send-limits.ts'
+
+/** Who a message is for: somebody waits for an answer; alerts, and whatever goes out by itself, give way. */
+export type Urgency = 'answer' | 'alert'
+
+/** Telegram counts when a message arrives there, which takes now longer, now shorter. */
+const MARGIN = 1.03
+/** Of a group's minute, alerts leave this part to people, who leave to alerts what these had in the last minute. */
+const FOR_PEOPLE = 1 / 4
+const FOR_ALERTS = { least: 3 / 20, most: 12 / 20 }
+/** An answer goes before an alert that has not waited for this long. */
+const GIVE_WAY_MS = 15_000
+/** A chat that Telegram refused gets less for this long: limits "can be different" (tdlib/telegram-bot-api #318). */
+const WARY_MS = 10 * 60_000
+const WARIER = 4 / 3
+const WARIEST = 4
+/** Longer than any window here. */
+const USED_MS = 5 * 60_000
+
+/** The pace of one chat. All times are those of the monotonic clock. */
+export interface ChatPace {
+  /** Nothing is written before, since Telegram said so. */
+  readonly notBefore: number
+  /** Takes the next places for an answer of so many messages, before all alerts: when the last one is. */
+  takeForAnswer(now: number, messages: number): number
+  /** When an answer would have its place. */
+  answerAt(now: number): number
+  /** When somebody who comes now would have it, after all who were let in. */
+  newcomerAt(now: number): number
+  /** Somebody is being answered, until the returned function is called. */
+  letIn(): () => void
+  /** When to look again whether an alert may go; `now` means that it may. */
+  alertAt(now: number): number
+  takeForAlert(now: number, messages: number): void
+  /** The pace of alerts among themselves, which is slower. */
+  readonly alerts: Pace
+  /** Telegram said 429. */
+  limited(now: number, retryAfterMs: number): void
+  /** It is as if it had never been used. */
+  isForgettable(now: number): boolean
+}
+
+export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
+  const { perChatMs, chatBurst, perGroupMinute } = limits
+  let stretch = 1
+  const slowed = () => stretch
+  const burst = createPace(chatBurst, chatBurst * perChatMs * MARGIN, slowed)
+  const spaced = createPace(1, perChatMs, slowed)
+  const minute = isGroup ? createGroupMinute(perGroupMinute, slowed) : undefined
+  let notBefore = 0
+  let waryUntil = 0
+  let usedUntil = 0
+  let inside = 0
+  /** Since when alerts give way, and the place that one took after they had done so for long. */
+  let givesWaySince: number | undefined
+  let alertPlace: number | undefined
+
+  const readyAt = (urgency: Urgency, now: number, ahead = 0) =>
+    Math.max(notBefore, burst.readyAt(now, ahead), minute?.readyAt(urgency, now, ahead) ?? now)
+
+  function takeAt(at: number, urgency: Urgency): number {
+    burst.note(at)
+    minute?.note(at, urgency)
+    usedUntil = Math.max(usedUntil, at + USED_MS)
+    return at
+  }
+
+  function calmDown(now: number): void {
+    if (now >= waryUntil) stretch = 1
+  }
+
+  return {
+    get notBefore() {
+      return notBefore
+    },
+    takeForAnswer(now, messages) {
+      calmDown(now)
+      let at = now
+      for (let taken = 0; taken < messages; taken += 1) at = takeAt(readyAt('answer', now), 'answer')
+      return at
+    },
+    answerAt: now => readyAt('answer', now),
+    newcomerAt: now => readyAt('answer', now, inside),
+    letIn() {
+      inside += 1
+      return () => {
+        inside -= 1
+      }
+    },
+    alertAt(now) {
+      calmDown(now)
+      if (alertPlace !== undefined) return Math.max(alertPlace, notBefore)
+      const at = readyAt('alert', now)
+      if (at <= now) return now
+      givesWaySince ??= now
+      const givesWayUntil = givesWaySince + GIVE_WAY_MS
+      if (now < givesWayUntil) return Math.min(at, givesWayUntil)
+      alertPlace = takeAt(at, 'alert')
+      return alertPlace
+    },
+    takeForAlert(now, messages) {
+      // Whoever waited for a place leaves the next alert as impatient as itself.
+      if (alertPlace === undefined) givesWaySince = undefined
+      for (let taken = alertPlace === undefined ? 0 : 1; taken < messages; taken += 1) takeAt(now, 'alert')
+      alertPlace = undefined
+    },
+    alerts: spaced,
+    limited(now, retryAfterMs) {
+      // What was under way together is refused together.
+      if (now >= notBefore) stretch = Math.min(WARIEST, stretch * WARIER)
+      waryUntil = now + retryAfterMs + WARY_MS
+      notBefore = Math.max(notBefore, now + retryAfterMs)
+    },
+    isForgettable: now => inside === 0 && Math.max(notBefore, waryUntil, usedUntil) < now,
+  }
+}
+
+/** A group's minute, which people and alerts share. */
+function createGroupMinute(limit: number, stretch: () => number) {
+  const windowMs = 60_000 * MARGIN
+  const all = createPace(limit, windowMs, stretch)
+  const answers = createPace(limit, windowMs, stretch)
+  const alerts = createPace(limit, windowMs, stretch)
+  const part = (share: number) => Math.floor(limit * share)
+
+  function leftToPeople(now: number): number {
+    const { least, most } = FOR_ALERTS
+    return limit - Math.max(part(least), Math.min(part(most), alerts.recently(now)))
+  }
+
+  return {
+    readyAt: (urgency: Urgency, now: number, ahead: number) =>
+      Math.max(
+        all.readyAt(now, ahead),
+        urgency === 'answer'
+          ? answers.readyAt(now, ahead, leftToPeople(now))
+          : alerts.readyAt(now, ahead, limit - part(FOR_PEOPLE)),
+      ),
+    note(at: number, urgency: Urgency) {
+      all.note(at)
+      if (urgency === 'answer') answers.note(at)
+      else alerts.note(at)
+    },
+  }
+}

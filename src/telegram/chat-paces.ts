@@ -1,0 +1,148 @@
+import type { Clock } from '../clock.ts'
+import { type ChatPace, createChatPace, type Urgency } from './chat-pace.ts'
+import { createPace, type Pace } from './pace.ts'
+import type { SendLimits } from './send-limits.ts'
+
+/** The overall pace keeps this much more than a second, for what arrives at Telegram sooner than what went before. */
+const SECOND_MS = 1_050
+/** Refusals in this many chats, with no answer between, mean that the whole bot is limited. */
+const LIMITED_CHATS = 5
+/** From here on, chats of which nothing is to be remembered are looked for. */
+const FORGET_FROM = 1_000
+
+/** What is about to be written. */
+export interface Write {
+  readonly chatId: number
+  readonly urgency: Urgency
+  /** An album has several; one when left out. */
+  readonly messages?: number
+}
+
+/**
+ * The pace of all that is written into chats: alerts, answers and edits alike. One for the whole bot, in memory: after a
+ * restart Telegram's refusals teach it again.
+ */
+export interface ChatPaces {
+  /** Waits for the next place in a chat, and in the pace of all chats. Rejects with the signal's reason. */
+  place(write: Write, signal?: AbortSignal): Promise<void>
+  /** How long an answer that is ready now would wait for its place in a chat. */
+  placeInMs(chatId: number): number
+  /** How long somebody who comes now would wait for an answer, behind all that were let in. */
+  turnInMs(chatId: number): number
+  /** Somebody in this chat is being answered, until the returned function is called. */
+  letIn(chatId: number): () => void
+  /** When an alert may go out there, by the monotonic clock, after those that were noted. */
+  alertsOf(chatId: number): Pace
+  /** Telegram said 429. */
+  limited(chatId: number, retryAfterMs: number): void
+  /** Telegram took, or judged, a message. */
+  answered(): void
+}
+
+export function createChatPaces(limits: SendLimits, clock: Clock): ChatPaces {
+  const chats = new Map<number, ChatPace>()
+  const overall = createOverallPace(limits, clock)
+  let forgetFrom = FORGET_FROM
+
+  function paceOf(chatId: number): ChatPace {
+    const known = chats.get(chatId)
+    if (known) return known
+    if (chats.size >= forgetFrom) forget()
+    // Groups have negative ids.
+    const made = createChatPace(limits, chatId < 0)
+    chats.set(chatId, made)
+    return made
+  }
+
+  function forget(): void {
+    const now = clock.monotonic()
+    for (const [chatId, pace] of chats) if (pace.isForgettable(now)) chats.delete(chatId)
+    forgetFrom = Math.max(FORGET_FROM, 2 * chats.size)
+  }
+
+  return {
+    async place({ chatId, urgency, messages = 1 }, signal) {
+      const wait = (ready: (now: number) => number) => until(ready, clock, signal)
+      await (urgency === 'answer' ? answerPlace : alertPlace)(paceOf(chatId), { messages, clock, wait })
+      await overall.place(urgency, signal)
+    },
+    placeInMs(chatId) {
+      const now = clock.monotonic()
+      return paceOf(chatId).answerAt(now) - now
+    },
+    turnInMs(chatId) {
+      const now = clock.monotonic()
+      return paceOf(chatId).newcomerAt(now) - now
+    },
+    letIn: chatId => paceOf(chatId).letIn(),
+    alertsOf: chatId => ({
+      readyAt(now) {
+        const pace = paceOf(chatId)
+        return Math.max(pace.alerts.readyAt(now), pace.alertAt(now))
+      },
+      note: at => paceOf(chatId).alerts.note(at),
+    }),
+    limited(chatId, retryAfterMs) {
+      paceOf(chatId).limited(clock.monotonic(), retryAfterMs)
+      overall.limited(chatId, retryAfterMs)
+    },
+    answered: overall.answered,
+  }
+}
+
+interface Waiting {
+  readonly messages: number
+  readonly clock: Clock
+  wait(ready: (now: number) => number): Promise<void>
+}
+
+/** Its place is taken at once; Telegram may say meanwhile that nothing goes for longer. */
+async function answerPlace(pace: ChatPace, { messages, clock, wait }: Waiting): Promise<void> {
+  const place = pace.takeForAnswer(clock.monotonic(), messages)
+  await wait(() => Math.max(place, pace.notBefore))
+}
+
+/** Answers that come meanwhile go first. */
+async function alertPlace(pace: ChatPace, { messages, clock, wait }: Waiting): Promise<void> {
+  await wait(now => pace.alertAt(now))
+  pace.takeForAlert(clock.monotonic(), messages)
+}
+
+async function until(ready: (now: number) => number, clock: Clock, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const now = clock.monotonic()
+    const at = ready(now)
+    if (at <= now) return
+    await clock.sleep(at - now, signal)
+  }
+}
+
+/** The pace of all chats together. */
+function createOverallPace({ perSecond }: SendLimits, clock: Clock) {
+  const pace = createPace(perSecond, SECOND_MS)
+  const limitedChats = new Set<number>()
+  let notBefore = 0
+  /** Alerts wait one behind the other, so that an answer need not wait for them all. */
+  let alertBefore: Promise<unknown> = Promise.resolve()
+
+  async function placeOfOne(signal?: AbortSignal): Promise<void> {
+    const place = Math.max(pace.readyAt(clock.monotonic()), notBefore)
+    pace.note(place)
+    await until(() => Math.max(place, notBefore), clock, signal)
+  }
+
+  return {
+    async place(urgency: Urgency, signal?: AbortSignal): Promise<void> {
+      if (urgency === 'answer') return placeOfOne(signal)
+      const mine = alertBefore.then(() => placeOfOne(signal))
+      alertBefore = mine.catch(() => undefined) // its own caller hears of it
+      await mine
+    },
+    limited(chatId: number, retryAfterMs: number) {
+      limitedChats.add(chatId)
+      if (limitedChats.size < LIMITED_CHATS) return
+      notBefore = Math.max(notBefore, clock.monotonic() + retryAfterMs)
+    },
+    answered: () => limitedChats.clear(),
+  }
+}
