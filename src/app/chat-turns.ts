@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import type { Leadership } from '../postgres/leadership.ts'
 import { CHAT_LOCK, type Holding, type Locks } from '../postgres/locks.ts'
+import { RAISE_FENCE_SQL } from '../store/fence.ts'
 import { TurnOverError } from '../telegram/turn-over.ts'
 import type { ChatSide } from './start-chat.ts'
 
@@ -22,25 +24,21 @@ export interface ChatTurns extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-/** A time for which this copy is the active one. */
-interface Turn {
-  /**
-   * To be called right before anything that only the active copy may do. Throws a {@link TurnOverError} when it may be
-   * another one's turn, and ever after, also when this copy has its next turn.
-   */
-  readonly guard: () => void
-  /** Aborts when the turn is over. */
+/** A time for which this copy is the active one; its guard throws a {@link TurnOverError}. */
+interface Turn extends Leadership {
+  /** Aborts when the turn is over, be it lost or to be given back. */
   readonly over: AbortSignal
-  end(): void
 }
 
 /**
  * A turn in which something had to be left undone is over, though it may be sure again a moment later: what failed would
  * be written down as done, while the next turn does it over.
  */
-export function createTurn(holding: Holding): Turn {
+export function createTurn(holding: Omit<Holding, 'query'>, fence: string): Turn {
   const ended = new AbortController()
   return {
+    fence,
+    lost: AbortSignal.any([holding.lost, ended.signal]),
     guard() {
       if (!ended.signal.aborted && holding.isSure()) return
       ended.abort()
@@ -53,8 +51,8 @@ export function createTurn(holding: Holding): Turn {
 
 interface TurnOptions {
   readonly locks: Locks
-  /** `guard` belongs to this turn: what still runs when it is over cannot write into the next one. */
-  readonly start: (registry: Registry, guard: () => void) => Promise<ChatSide>
+  /** `leadership` is that of this turn: what still runs when it is over cannot write into the next one. */
+  readonly start: (registry: Registry, leadership: Leadership) => Promise<ChatSide>
   /** Called once, when a turn may soon come: what it can do before need not be done then. */
   readonly prepare?: () => Promise<void>
   /** Called when a turn is over, before what still runs is waited for. */
@@ -69,7 +67,7 @@ export function takeTurns({ locks, start, prepare, onOver, log }: TurnOptions): 
 
   async function serve(turn: Turn): Promise<void> {
     const { over } = turn
-    log.info('this copy is the active one now')
+    log.info({ leadership: turn.fence }, 'this copy is the active one now')
     // It keeps its lock until it has ended: who cannot end leaves it to a new process.
     let patience: NodeJS.Timeout | undefined
     let seconds = 0
@@ -85,9 +83,10 @@ export function takeTurns({ locks, start, prepare, onOver, log }: TurnOptions): 
     }
   }
 
-  async function serveUntil({ over, guard }: Turn): Promise<void> {
+  async function serveUntil(turn: Turn): Promise<void> {
+    const { over } = turn
     const registry = new Registry()
-    const side = await start(registry, guard)
+    const side = await start(registry, turn)
     now = { side, registry }
     void side.failed.then(error => over.aborted || failed.resolve(error))
     await aborted(over)
@@ -97,7 +96,8 @@ export function takeTurns({ locks, start, prepare, onOver, log }: TurnOptions): 
   }
 
   async function work(holding: Holding): Promise<void> {
-    const turn = createTurn(holding)
+    const [row] = await holding.query(RAISE_FENCE_SQL)
+    const turn = createTurn(holding, String(row?.fence))
     try {
       await serve(turn)
     } finally {

@@ -78,17 +78,18 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     publicUrl,
     described: new Set<string>(),
   }
-  const { guardedBy } = store
+  const { lead } = store
   turns = started.use(
-    !locks || !guardedBy
+    !locks || !lead
       ? await takeOnlyTurn(async registry =>
           (await loadChatSide()).startChatSide({ ...parts, store, registry, ...timing }),
         )
       : takeTurns({
           locks,
-          start: async (registry, guard) => {
+          start: async (registry, leadership) => {
             const { startChatSide } = await loadChatSide()
-            return startChatSide({ ...parts, store: await guardedBy(guard), guard, registry, ...timing })
+            const { guard } = leadership
+            return startChatSide({ ...parts, store: await lead(leadership), guard, registry, ...timing })
           },
           prepare: async () => {
             const { prepareChatSide } = await loadChatSide()

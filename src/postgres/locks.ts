@@ -36,6 +36,10 @@ export interface Holding {
    * was frozen and has just woken up: to be asked right before whatever only the holder may do.
    */
   isSure(): boolean
+  /** Aborts when the lock is lost; not when it is to be given back. */
+  readonly lost: AbortSignal
+  /** Runs a statement on the connection that has the lock: one that arrives late finds both gone, and does nothing. */
+  readonly query: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
 /** Locks that copies of the process share out among themselves, by name, each held by one of them at a time. */
@@ -85,7 +89,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     const signal = AbortSignal.any([lost.signal, wish.stopped.signal])
     const isSure = () => session === held && clock.monotonic() < held.confirmedAt + LEASE_MS
     const done = wish
-      .work({ signal, isSure })
+      .work({ signal, isSure, lost: lost.signal, query: held.run })
       .catch(error => log.error({ err: error, lock: wish.name }, 'what is done under a lock has failed'))
       .then(async () => {
         wish.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
@@ -191,6 +195,7 @@ interface Session {
   readonly confirmedAt: number
   /** Asks for locks. Rejects when the server does not answer in time. */
   ask(names: readonly string[]): Promise<Answer>
+  run(text: string): Promise<readonly Record<string, unknown>[]>
   release(name: string): Promise<void>
   /** Ends it at once; the server gives its locks to others. */
   cut(): void
@@ -252,6 +257,7 @@ async function openSession(url: string, clock: Clock): Promise<Session> {
       if (row?.pid !== pid) throw new Error(POOLED)
       return { granted: new Set(row?.granted as readonly string[]), isOminous: row?.ominous === true }
     },
+    run: text => run(text),
     async release(name) {
       await run('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name])
     },

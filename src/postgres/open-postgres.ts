@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { isPooled, POOLED } from './is-pooled.ts'
+import type { Leadership } from './leadership.ts'
 
 /** Connections of one copy: more hardly help, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10
@@ -31,8 +33,19 @@ export interface Postgres extends AsyncDisposable {
   readonly query: Query
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
-  /** Runs statements of which each waits for its connection first and then for what `guard` throws. */
-  guardedBy(guard: () => void): Query
+  /**
+   * Runs the statements of a leadership, on connections of their own, which are destroyed when it is lost. Each waits for
+   * its connection first, and then fails with what the leadership's guard throws.
+   */
+  ledBy(leadership: Leadership, fencing: Fencing): Query
+}
+
+/** How the database is told which leadership a connection belongs to. */
+interface Fencing {
+  /** Run once a connection. */
+  readonly onConnect: string
+  /** Whether a statement was refused since a later leadership has begun. */
+  readonly isStale: (error: unknown) => boolean
 }
 
 interface PostgresOptions {
@@ -72,6 +85,10 @@ export async function openPostgres({ url, ...schema }: PostgresOptions): Promise
       cause: error,
     })
   }
+  return overPool(connection)
+}
+
+function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,
@@ -81,7 +98,7 @@ export async function openPostgres({ url, ...schema }: PostgresOptions): Promise
   pool.on('error', () => undefined)
   // One that breaks in somebody's hands fails what is asked of it next; unheard, its error would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
-  return overPool(pool)
+  return pool
 }
 
 /** Several addresses of one name that all fail make an error without words. */
@@ -90,11 +107,11 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-function overPool(pool: pg.Pool): Postgres {
-  const guardedBy = (guard: () => void) => guardedQuery(pool, guard)
+function overPool(connection: pg.PoolConfig): Postgres {
+  const pool = openPool(connection)
   return {
-    query: guardedBy(() => undefined),
-    guardedBy,
+    query: guardedQuery(pool, () => undefined),
+    ledBy: (leadership, fencing) => ledQuery(connection, leadership, fencing),
     async transaction(work) {
       const client = await pool.connect()
       try {
@@ -123,6 +140,37 @@ function guardedQuery(pool: pg.Pool, guard: () => void): Query {
       return rows
     } finally {
       client.release(!isWell)
+    }
+  }
+}
+
+function ledQuery(connection: pg.PoolConfig, leadership: Leadership, fencing: Fencing): Query {
+  const sockets = new Set<Socket>()
+  const pool = openPool({
+    ...connection,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+    onConnect: client => queryOn(client)(fencing.onConnect),
+  })
+  const query = guardedQuery(pool, leadership.guard)
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    // Its connections are gone: there is nothing to say goodbye to.
+    pool.end().catch(() => undefined)
+  }
+  leadership.lost.addEventListener('abort', cut, { once: true })
+  if (leadership.lost.aborted) cut()
+  return async (...statement) => {
+    try {
+      return await query(...statement)
+    } catch (error) {
+      if (fencing.isStale(error)) leadership.end()
+      // What is lost says so, rather than that its connection broke.
+      leadership.guard()
+      throw error
     }
   }
 }

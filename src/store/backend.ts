@@ -1,4 +1,5 @@
 import type { KeyvStorageAdapter } from 'keyv'
+import type { Leadership } from '../postgres/leadership.ts'
 import type { Incoming } from './incoming.ts'
 
 /** What namespaces are kept by. */
@@ -17,8 +18,8 @@ export interface Backend extends Adapters, AsyncDisposable {
   /** Where several copies share it. */
   readonly shared?: {
     readonly incoming: Incoming
-    /** Each write waits for its connection first, and then fails with what `guard` throws. */
-    guardedBy(guard: () => void): Adapters
+    /** Resolves when nothing of an earlier leadership can be written any more; what is written then is of this one, or fails. */
+    lead(leadership: Leadership): Promise<Adapters>
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from '../postgres/open-postgres.ts'
+import { FENCE_MIGRATION } from './fence.ts'
 
 /**
  * The schema `chat`. Each namespace is a table as @keyv/postgres expects it, which would else change tables at every
@@ -61,4 +62,5 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
   CREATE INDEX ON chat.deletions (expires) WHERE expires IS NOT NULL;
   `,
   },
+  FENCE_MIGRATION,
 ]

@@ -42,7 +42,7 @@ export async function openStore(config: StoreConfig, { log }: { readonly log: Lo
     return {
       ...namespaces,
       incoming: shared?.incoming,
-      guardedBy: shared && (guard => open(shared.guardedBy(guard))),
+      lead: shared && (async leadership => open(await shared.lead(leadership))),
       unreadable: () => COUNTED_UNREADABLE.reduce((sum, name) => sum + (unreadable.get(name)?.size ?? 0), 0),
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
     }

@@ -1,8 +1,10 @@
 import KeyvPostgres from '@keyv/postgres'
 import type { KeyvStorageEntry } from 'keyv'
+import type { Leadership } from '../postgres/leadership.ts'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
+import { isStale, joinLeadershipSql, untilOthersEnded } from './fence.ts'
 import { createIncoming } from './incoming.ts'
 
 const SCHEMA = 'chat'
@@ -21,14 +23,17 @@ export async function openPostgresBackend(url: string): Promise<Backend> {
     return adapter
   }
 
-  function guardedBy(guard: () => void): Adapters {
-    const write = prepare(postgres.guardedBy(guard))
+  async function lead(leadership: Leadership): Promise<Adapters> {
+    await untilOthersEnded(postgres)
+    const write = prepare(
+      postgres.ledBy(leadership, { onConnect: joinLeadershipSql(leadership.fence), isStale }),
+    )
     return counted(async namespace => new PostgresAdapter(namespace, query, write), postgres)
   }
 
   return {
     ...counted(adapterFor, postgres),
-    shared: { incoming: createIncoming(postgres.query), guardedBy },
+    shared: { incoming: createIncoming(postgres.query), lead },
     [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),
   }
 }

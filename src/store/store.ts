@@ -1,3 +1,4 @@
+import type { Leadership } from '../postgres/leadership.ts'
 import type { Incoming } from './incoming.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
@@ -30,10 +31,11 @@ export interface Store extends Namespaces, AsyncDisposable {
   /** Undefined in a store of one process. */
   readonly incoming: Incoming | undefined
   /**
-   * In a store that copies share: the same namespaces for one turn of one copy. Each of their writes waits for its
-   * connection first, and then fails with what `guard` throws.
+   * In a store that instances share: the same namespaces for one leadership. Resolves when nothing of an earlier one can
+   * be written any more. Each write waits for its connection first, and fails with what the leadership's guard throws; one
+   * that arrives when a later leadership has begun changes nothing.
    */
-  readonly guardedBy: ((guard: () => void) => Promise<Namespaces>) | undefined
+  readonly lead: ((leadership: Leadership) => Promise<Namespaces>) | undefined
   /** How many records of chats, cursors and updates were met that can't be read. */
   unreadable(): number
 }

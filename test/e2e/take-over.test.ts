@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -99,6 +100,40 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     await follow('SIGTERM', fourth, startedAt)
     await expect.poll(() => subjects.filter(subject => tellings(ann, subject) === 0), PATIENCE).toEqual([])
     expect(subjects.map(subject => tellings(ann, subject))).toEqual(subjects.map(() => 1))
+  })
+
+  test('what was on its way when the connection froze arrives after another one took over, and undoes nothing', async () => {
+    await using stage = await setStage()
+    await using wire = await openWire(stage.databaseUrl)
+    const first = await stage.startCopy(wire.url)
+    await stage.untilActive([first])
+    const second = await stage.startCopy()
+    const ann = stage.playground.person()
+    await newAddress(ann)
+    // The next write of her record: it has her second address, and not her third.
+    wire.freezeAt('"addresses":[')
+    const begun = emails(ann)
+    ann.say('/new')
+    await expect.poll(() => wire.late, PATIENCE).toBeGreaterThan(0)
+    await stage.untilActive([second])
+    await expect.poll(() => emails(ann).size, PATIENCE).toBe(begun.size + 1)
+    await expect.poll(first.state, PATIENCE).toBe('standby')
+    ann.say('/new')
+    await expect.poll(() => emails(ann).size, PATIENCE).toBe(begun.size + 2)
+    const third = [...emails(ann)].at(-1) ?? ''
+    // Nothing that is written after it may mend what it does.
+    await expect.poll(() => notedCards(stage.databaseUrl), PATIENCE).toBe(begun.size + 2)
+    await wire.thaw()
+
+    // What it remembers ends with it: from now on counts what is in the database.
+    second.process.signal('SIGKILL')
+    await stage.untilActive([first])
+    await send(first, third, 'To the third')
+    await expect.poll(() => tellings(ann, 'To the third'), PATIENCE).toBe(1)
+    for (const email of emails(ann)) {
+      await send(first, email, `To ${email}`)
+      await expect.poll(() => tellings(ann, `To ${email}`), PATIENCE).toBe(1)
+    }
   })
 
   interface Stage extends AsyncDisposable {
@@ -223,6 +258,21 @@ async function newAddress(person: TestPerson): Promise<string> {
   person.say('/new')
   const { text = '' } = await person.waitFor(/[\w.-]+@tempmail\.localhost/)
   return /[\w.-]+@tempmail\.localhost/.exec(text)?.[0] ?? ''
+}
+
+/** The addresses that somebody was given, in that order. */
+function emails(person: TestPerson): ReadonlySet<string> {
+  const texts = person.messages().map(({ text = '' }) => text)
+  return new Set(texts.flatMap(text => /[\w.-]+@tempmail\.localhost/.exec(text) ?? []))
+}
+
+/** How many cards of addresses are in the records of chats. */
+async function notedCards(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ value: string }>('SELECT value FROM chat.chats')
+  await client.end()
+  return rows.flatMap(({ value }) => value.match(/"cardId"/g) ?? []).length
 }
 
 function helpFrom({ user }: TestPerson) {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTurn } from '../../src/app/chat-turns.ts'
+import type { Leadership } from '../../src/postgres/leadership.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { chat, log } from './backends.ts'
+
+const NEVER = new AbortController().signal
 
 describe.skipIf(!hasPostgres())('a store that copies share', () => {
   let postgres: TestPostgres
@@ -13,8 +16,8 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
   afterAll(() => postgres[Symbol.asyncDispose]())
 
   const open = (url: string) => openStore({ kind: 'postgres', url }, { log })
-  const guardedBy = async (store: Store, guard: () => void) => {
-    const namespaces = await store.guardedBy?.(guard)
+  const lead = async (store: Store, leadership: Leadership) => {
+    const namespaces = await store.lead?.(leadership)
     if (!namespaces) throw new Error('no copies share this store')
     return namespaces
   }
@@ -31,9 +34,10 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
     const url = await postgres.newDatabase()
     let kept = false
     await using whole = await open(url)
-    const store = await guardedBy(whole, () => {
+    const guard = () => {
       if (kept) throw new Error('not my turn')
-    })
+    }
+    const store = await lead(whole, { fence: '0', guard, lost: NEVER, end: () => undefined })
     await store.chats.set('1', chat())
     kept = true
     const update = { version: 1, takenAt: 1, attempts: 0 } as const
@@ -47,15 +51,15 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
 
   test('has a guard for each turn: what is left of one that is over does not write into the next', async () => {
     await using whole = await open(await postgres.newDatabase())
-    const holding = { signal: new AbortController().signal, isSure: () => true }
-    const before = createTurn(holding)
-    const store = await guardedBy(whole, before.guard)
+    const holding = { signal: NEVER, lost: NEVER, isSure: () => true }
+    const before = createTurn(holding, '0')
+    const store = await lead(whole, before)
     // More than there are connections: the last of them wait for one until the next turn has begun.
     const begun = Promise.allSettled(
       Array.from({ length: 50 }, (_, key) => store.chats.set(String(key), chat())),
     )
     before.end()
-    const now = await guardedBy(whole, createTurn(holding).guard)
+    const now = await lead(whole, createTurn(holding, '0'))
     await now.chats.set('0', chat({ unreachable: true }))
     expect((await begun).filter(({ status }) => status === 'fulfilled')).toEqual([])
     expect(await now.chats.count()).toBe(1)
