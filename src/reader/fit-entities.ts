@@ -8,7 +8,7 @@ import type { FormattedText } from './formatted-text.ts'
 export const MAX_ENTITY_BYTES = 9_000
 
 /** How much room there is for entities, and which links may use it. */
-export interface EntityRoom {
+interface EntityRoom {
   /** For all entities together. */
   readonly bytes: number
   /** Links with a longer URL (in UTF-16 units) go first of all. */
