@@ -10,21 +10,47 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
+/** A clock that doubts the machine's when it jumps, within a run or from one run to the next. */
+export interface SteadyClock extends Clock {
+  /** The last moment that an earlier run knows of: a date far beyond it is not believed at first. */
+  goOnFrom(lastSeen: number): void
+  /** Another clock says what time it is; all in milliseconds since 1970. */
+  compare(theirs: number): void
+}
+
 /** What the machine's clock may be off from one reading to the next, without that being a jump. */
 const JUMP_MS = 5_000
 /** A jump is believed after it has lasted this long: long enough for whoever set the clock wrong to notice. */
 const BELIEVE_JUMP_AFTER_MS = 15 * 60_000
+/** A start so long after the last run ended may be one with a wrong clock. */
+const FAR_AHEAD_MS = 60 * 60_000
+/** Clocks that are so close agree; a `Date` of HTTP has whole seconds, and comes late. */
+const AGREE_MS = 60_000
+
+interface Machine {
+  /** Milliseconds since 1970, as somebody has set them. */
+  wall(): number
+  monotonic(): number
+}
 
 /**
- * The date that goes on when the machine's clock jumps. A clock that is set wrong for a moment would else end addresses
- * and delete their mail. `wall` is in milliseconds since 1970.
+ * The date that goes on when the machine's clock jumps. A clock that is set wrong for a moment, or at a start, would
+ * else end addresses and delete their mail.
  */
-export function createSteadyNow(wall: () => number, monotonic: () => number): () => number {
+export function createSteadyNow({
+  wall,
+  monotonic,
+}: Machine): Pick<SteadyClock, 'now' | 'goOnFrom' | 'compare'> {
   let believed: number | undefined
   let jump: { readonly to: number; readonly since: number } | undefined
-  return () => {
+
+  function read(): { readonly at: number; readonly offset: number } {
     const at = monotonic()
-    const offset = wall() - at
+    return { at, offset: wall() - at }
+  }
+
+  function now(): number {
+    const { at, offset } = read()
     believed ??= offset
     if (Math.abs(offset - believed) < JUMP_MS) {
       believed = offset
@@ -33,12 +59,29 @@ export function createSteadyNow(wall: () => number, monotonic: () => number): ()
     else if (at - jump.since >= BELIEVE_JUMP_AFTER_MS) believed = offset
     return Math.round(at + believed)
   }
+
+  return {
+    now,
+    goOnFrom(lastSeen) {
+      const { at } = read()
+      if (now() - lastSeen > FAR_AHEAD_MS) believed = lastSeen - at
+      now()
+    },
+    compare(theirs) {
+      const { at, offset } = read()
+      if (Math.abs(at + offset - theirs) < AGREE_MS) believed = offset
+      else if (Math.abs(now() - theirs) >= AGREE_MS) believed = theirs - at
+      // Where it goes on to disagree, the machine's clock is not believed however long that lasts.
+      jump = undefined
+      now()
+    },
+  }
 }
 
 const monotonic = () => performance.now()
 
-export const systemClock: Clock = {
-  now: createSteadyNow(Date.now, monotonic),
+export const systemClock: SteadyClock = {
+  ...createSteadyNow({ wall: Date.now, monotonic }),
   monotonic,
   sleep: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
 }

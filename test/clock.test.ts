@@ -9,13 +9,10 @@ const HOUR = 60 * MINUTE
 function machine() {
   let wall = START
   let monotonic = 1_234.5
-  const now = createSteadyNow(
-    () => wall,
-    () => monotonic,
-  )
-  now()
+  const clock = createSteadyNow({ wall: () => wall, monotonic: () => monotonic })
+  clock.now()
   return {
-    now,
+    ...clock,
     run(ms: number) {
       wall += ms
       monotonic += ms
@@ -59,5 +56,59 @@ describe('the date', () => {
       now()
     }
     expect(now()).toBe(START + 10 * HOUR + 20_000)
+  })
+})
+
+describe('a start with a clock that is ahead', () => {
+  const DAY = 24 * HOUR
+
+  test('goes on from the last moment that an earlier run knows of', () => {
+    const { now, goOnFrom, run } = machine()
+    goOnFrom(START - 25 * HOUR)
+    expect(now()).toBe(START - 25 * HOUR)
+    run(10 * MINUTE)
+    expect(now()).toBe(START - 25 * HOUR + 10 * MINUTE)
+    run(6 * MINUTE)
+    expect(now()).toBe(START + 16 * MINUTE)
+  })
+
+  test('is believed at once when it is not far ahead', () => {
+    const { now, goOnFrom } = machine()
+    goOnFrom(START - 30 * MINUTE)
+    expect(now()).toBe(START)
+  })
+
+  test('is believed as soon as another clock agrees', () => {
+    const { now, goOnFrom, compare, run } = machine()
+    goOnFrom(START - DAY)
+    run(1_000)
+    compare(START + 20_000)
+    expect(now()).toBe(START + 1_000)
+  })
+
+  test('is not believed for as long as another clock says something else', () => {
+    const { now, goOnFrom, compare, run } = machine()
+    goOnFrom(START - 26 * HOUR)
+    for (let minute = 0; minute < 120; minute += 1) {
+      compare(START - 25 * HOUR + minute * MINUTE)
+      run(MINUTE)
+    }
+    expect(now()).toBe(START - 25 * HOUR + 120 * MINUTE)
+  })
+
+  test('is not believed without an earlier run when another clock says something else', () => {
+    const { now, compare } = machine()
+    compare(START - DAY)
+    expect(now()).toBe(START - DAY)
+  })
+
+  test('follows when the clock is put right', () => {
+    const { now, goOnFrom, compare, set, run } = machine()
+    set(25 * HOUR)
+    goOnFrom(START)
+    compare(START)
+    set(-25 * HOUR)
+    run(MINUTE)
+    expect(now()).toBe(START + MINUTE)
   })
 })

@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { registerDatabaseSizes, registerSchemaSizes } from '../ops/ops-metrics.ts'
 import { createSchemaSizes } from '../postgres/schema-sizes.ts'
+import { believeClock } from './believe-clock.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 import type { Endpoint } from './start-mail.ts'
 import { startOps } from './start-ops.ts'
@@ -24,6 +25,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   if (config.store.kind === 'postgres')
     registerSchemaSizes(registry, createSchemaSizes(config.store.url, systemClock))
   started.use(lockDataDir(dataDirOf(config)))
+  started.use(await believeClock(config, { clock: systemClock, log }))
 
   const { telegram } = config
   const start = { config, registry, log, clock: systemClock }

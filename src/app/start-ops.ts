@@ -11,11 +11,12 @@ import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { pingTelegram } from '../telegram/ping-telegram.ts'
 import type { ChatTurns } from './chat-turns.ts'
+import { isOnThisMachine } from './other-clocks.ts'
 import type { MailSide } from './start-mail.ts'
 import type { TelegramSide } from './start-telegram.ts'
 
 interface OpsParts {
-  readonly config: Pick<Config, 'ops'>
+  readonly config: Pick<Config, 'ops' | 'telegram'>
   readonly mail: Pick<MailSide, 'mailApi' | 'failure' | 'lateEvents'>
   /** These three are undefined in a copy that knows no bot. */
   readonly turns?: ChatTurns
@@ -43,7 +44,12 @@ export async function startOps({
   await using started = new AsyncDisposableStack()
   const clock = systemClock
   if (turns) registerActive(registry, () => turns.side !== undefined)
-  const clockWatch = createClockWatch({ log, clock })
+  const isOtherClock = config.telegram.kind === 'token' && !isOnThisMachine(config.telegram.apiRoot)
+  const clockWatch = createClockWatch({
+    log,
+    clock: { ...clock, now: Date.now },
+    onDate: isOtherClock ? clock.compare : undefined,
+  })
   registerClockAhead(registry, clockWatch.aheadSeconds)
   const telegramBeat = telegram && started.use(startTelegramBeat(telegram, { clockWatch, log }))
   const mailApiBeat = started.use(

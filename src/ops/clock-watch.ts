@@ -18,9 +18,13 @@ export interface ClockWatch {
 export function createClockWatch({
   log,
   clock,
+  onDate,
 }: {
   readonly log: Pick<Logger, 'warn' | 'info'>
+  /** As the machine has it, right or wrong. */
   readonly clock: Pick<Clock, 'now' | 'monotonic'>
+  /** Hears what time it is there, in milliseconds since 1970. */
+  readonly onDate?: ((theirs: number) => void) | undefined
 }): ClockWatch {
   let aheadMs: number | undefined
   let saidAt: number | undefined
@@ -43,6 +47,7 @@ export function createClockWatch({
     sawDate(date = '') {
       const theirs = Date.parse(date)
       if (Number.isNaN(theirs)) return
+      onDate?.(theirs)
       aheadMs = clock.now() - theirs
       judge(aheadMs)
     },

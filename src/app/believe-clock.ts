@@ -1,0 +1,105 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { uptime } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { SteadyClock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { dataDirOf } from './data-dir-lock.ts'
+import { otherClocks } from './other-clocks.ts'
+
+const FILE_NAME = 'clock.json'
+/** A start after a crash knows the time of the last run so well. */
+const NOTE_EVERY_MS = 60_000
+/** What is said of a clock that is off by less would be noise. */
+const WORTH_A_LINE_MS = 60_000
+
+/** A moment of the last run. */
+const lastRun = z.object({
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** How long the machine had been up, in milliseconds, and since which boot. */
+  uptimeMs: z.number(),
+  bootId: z.string(),
+})
+
+interface ClockDeps {
+  readonly clock: SteadyClock
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Compares the machine's clock with the time of the last run, and with other clocks where it is far beyond that, before
+ * anything can end by it. Notes the time in DATA_DIR until it is disposed of.
+ */
+export async function believeClock(
+  config: Pick<Config, 'store' | 'mail' | 'telegram'>,
+  { clock, log }: ClockDeps,
+): Promise<AsyncDisposable> {
+  const dataDir = dataDirOf(config)
+  const file = dataDir && join(dataDir, FILE_NAME)
+  const bootId = await readBootId()
+  await judge(config, { clock, last: file === undefined ? undefined : await readLastRun(file), bootId })
+  const offMs = Date.now() - clock.now()
+  if (Math.abs(offMs) >= WORTH_A_LINE_MS)
+    log.warn(
+      { seconds: Math.round(offMs / 1_000) },
+      'the clock of this machine is not believed: check it; a clock that is ahead is believed after 15 minutes unless another one disagrees',
+    )
+  if (file === undefined) return { [Symbol.asyncDispose]: () => Promise.resolve() }
+
+  const note = () => noteTime(file, { at: clock.now(), uptimeMs: uptime() * 1_000, bootId })
+  let noting = note()
+  const timer = setInterval(() => {
+    noting = noting.then(note)
+  }, NOTE_EVERY_MS)
+  timer.unref()
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await noting
+      await note()
+    },
+  }
+}
+
+type LastRun = z.infer<typeof lastRun>
+
+async function judge(
+  config: Pick<Config, 'store' | 'telegram'>,
+  known: { readonly clock: SteadyClock; readonly last: LastRun | undefined; readonly bootId: string },
+): Promise<void> {
+  const { clock, last, bootId } = known
+  if (last && bootId !== '' && last.bootId === bootId) {
+    // The machine has counted the time since then, whatever somebody has set its clock to.
+    clock.compare(last.at + uptime() * 1_000 - last.uptimeMs)
+    return
+  }
+  if (last) clock.goOnFrom(last.at)
+  const isDoubted = Math.abs(Date.now() - clock.now()) >= WORTH_A_LINE_MS
+  for (const theirs of await otherClocks(config, isDoubted)) clock.compare(theirs)
+}
+
+/** Linux has one for each boot; elsewhere it is not known whether the machine was restarted. */
+async function readBootId(): Promise<string> {
+  return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim()
+}
+
+/** A file that is missing or damaged says nothing. */
+async function readLastRun(file: string): Promise<LastRun | undefined> {
+  try {
+    return lastRun.safeParse(JSON.parse(await readFile(file, 'utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** It is a help, and nothing that the bot could not do without: where it can't be written, others say so. */
+async function noteTime(file: string, run: LastRun): Promise<void> {
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(run), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  } catch {
+    // The next one tries again.
+  }
+}
