@@ -19,6 +19,7 @@ const answersSchema = z.object({
         method: z.string(),
         place: z.enum(['chat', 'group', 'nowhere']),
         payload: object,
+        meant: z.literal('refused').optional(),
         answer: object,
       }),
       z.object({ name: z.string(), press: z.string() }),
@@ -62,10 +63,8 @@ export function readAnswers(file: string): Answers {
 
 /** The call of a line of the file. */
 export function stepOf({
-  name,
-  method,
-  place,
-  payload,
+  answer: _,
+  ...step
 }: Extract<Answers['steps'][number], { answer: unknown }>): CallStep {
-  return { name, method, place, payload }
+  return step
 }

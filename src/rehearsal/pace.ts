@@ -4,6 +4,9 @@ import type { CallStep, Place, Step } from './step.ts'
 /** Between two messages or edits: one a second in a chat, 20 a minute in a group (core.telegram.org/bots/faq). */
 export const PACE_MS: Readonly<Record<Place, number>> = { chat: 1_050, group: 3_100, nowhere: 0 }
 
+/** What is refused was not written, and hardly counts. */
+const REFUSED_MS = 300
+
 /** When each step may begin at the earliest. */
 export interface Pace {
   /** The step that may begin first, of those that are the next ones of their places. */
@@ -50,6 +53,7 @@ function isAnswer({ payload }: CallStep): boolean {
 
 function costMs(step: Step): number {
   if ('press' in step || isAnswer(step)) return 0
+  if (step.meant === 'refused') return Math.min(REFUSED_MS, PACE_MS[step.place])
   return PACE_MS[step.place] * messagesOf(step)
 }
 

@@ -16,6 +16,8 @@ export interface CallStep {
   readonly method: string
   readonly place: Place
   readonly payload: JsonObject
+  /** Telegram is meant to refuse it, so that nothing comes of it and it hardly counts toward the pace. */
+  readonly meant?: 'refused' | undefined
 }
 
 /** Somebody presses the first callback button of a message in the group. */

@@ -10,7 +10,7 @@ import type { Situation, Step } from '../step.ts'
 import { fileSteps } from './file-steps.ts'
 import { distinctLooks } from './looks.ts'
 import { mailForms } from './mail-forms.ts'
-import { asJson, callIn, editIntoView, sendView, shown } from './view-steps.ts'
+import { asJson, callIn, editIntoView, refused, refusedIn, sendView, shown } from './view-steps.ts'
 
 export const MATERIAL: Material = {
   email: 'bob@example.org',
@@ -63,13 +63,13 @@ function editSteps(t: Translator, mails: ReadonlyMap<string, View>): Step[] {
     sendView(of, loadingView(t), 'chat'),
     ...into('mail with everything'),
     callIn('chat', 'edit the buttons', 'editMessageReplyMarkup', { ...target, ...buttons }),
-    callIn('chat', 'edit the same buttons again', 'editMessageReplyMarkup', { ...target, ...buttons }),
+    refusedIn('chat', 'edit the same buttons again', 'editMessageReplyMarkup', { ...target, ...buttons }),
     callIn('chat', 'take the buttons away', 'editMessageReplyMarkup', target),
     ...into('mail with everything, rich'),
     ...into('mail with many long links, rich'),
     ...into('mail with many long links'),
     ...into('long mail'),
-    editIntoView('edit into the same', loadingView(t), 'chat', 'loading'),
+    refused(editIntoView('edit into the same', loadingView(t), 'chat', 'loading')),
   ]
 }
 
@@ -82,11 +82,11 @@ function topicSteps(t: Translator): Step[] {
     callIn('chat', 'make a topic', 'createForumTopic', { name: topicName(address, false) }),
     sendView('message in a topic', loadingView(t), 'chat', thread),
     callIn('chat', 'rename a topic', 'editForumTopic', over),
-    callIn('chat', 'rename it to the same', 'editForumTopic', over),
+    refusedIn('chat', 'rename it to the same', 'editForumTopic', over),
     callIn('chat', 'topic with the longest name', 'createForumTopic', {
       name: topicName({ email: `${'x'.repeat(64)}@${'y'.repeat(60)}.example.org` }, false),
     }),
-    callIn('chat', 'rename a topic that is not there', 'editForumTopic', {
+    refusedIn('chat', 'rename a topic that is not there', 'editForumTopic', {
       message_thread_id: 1_999_999_999,
       name: 'x',
     }),
@@ -98,13 +98,13 @@ function deletionSteps(t: Translator): Step[] {
   return [
     sendView('message to delete', loadingView(t), 'chat'),
     callIn('chat', 'delete a message', 'deleteMessage', target),
-    callIn('chat', 'delete it again', 'deleteMessage', target),
-    callIn('chat', 'edit a deleted message', 'editMessageText', { ...target, text: 'x' }),
-    callIn('chat', 'edit the buttons of a deleted message', 'editMessageReplyMarkup', target),
+    refusedIn('chat', 'delete it again', 'deleteMessage', target),
+    refusedIn('chat', 'edit a deleted message', 'editMessageText', { ...target, text: 'x' }),
+    refusedIn('chat', 'edit the buttons of a deleted message', 'editMessageReplyMarkup', target),
     sendView('reply to a deleted message', loadingView(t), 'chat', {
       reply_parameters: { ...target, allow_sending_without_reply: true },
     }),
-    callIn('chat', 'reply to a deleted message, and to nothing else', 'sendMessage', {
+    refusedIn('chat', 'reply to a deleted message, and to nothing else', 'sendMessage', {
       reply_parameters: target,
       text: 'x',
       ...shown({ text: 'x', entities: [] }),

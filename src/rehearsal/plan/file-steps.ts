@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { fileName } from '../../bot/file-name.ts'
 import { fileJson, type Step } from '../step.ts'
-import { callIn } from './view-steps.ts'
+import { callIn, refusedIn } from './view-steps.ts'
 
 /** Names that senders give to files, on their way through the bot. */
 const NAMES = [
@@ -40,20 +40,20 @@ export function fileSteps(): readonly Step[] {
       media: [photo, fileJson('picture-2', picture(30, 40))].map(media => ({ type: 'photo', media })),
       ...sent,
     }),
-    callIn('chat', 'a picture that is none', 'sendPhoto', { photo: fileJson('picture-1', text), ...sent }),
-    callIn('chat', 'a picture that is too long', 'sendPhoto', {
+    refusedIn('chat', 'a picture that is none', 'sendPhoto', { photo: fileJson('picture-1', text), ...sent }),
+    refusedIn('chat', 'a picture that is too long', 'sendPhoto', {
       photo: fileJson('picture-1', picture(2_100, 100)),
       ...sent,
     }),
-    callIn('chat', 'an album with one that is no picture', 'sendMediaGroup', {
+    refusedIn('chat', 'an album with one that is no picture', 'sendMediaGroup', {
       media: [photo, fileJson('picture-2', text)].map(media => ({ type: 'photo', media })),
       ...sent,
     }),
-    callIn('chat', 'an empty file', 'sendDocument', {
+    refusedIn('chat', 'an empty file', 'sendDocument', {
       document: fileJson('x.txt', Buffer.alloc(0)),
       ...sent,
     }),
-    callIn('chat', 'edit a file into text', 'editMessageText', {
+    refusedIn('chat', 'edit a file into text', 'editMessageText', {
       message_id: `<message of file called ${JSON.stringify(NAMES[0])}>`,
       text: 'x',
     }),

@@ -5,7 +5,16 @@ import { allViews } from '../samples/all-views.ts'
 import { fileJson, type Situation, type Step } from '../step.ts'
 import { MATERIAL } from './chat-steps.ts'
 import { mailForms, mailForOne } from './mail-forms.ts'
-import { asJson, callIn, editIntoView, sendPrivately, sendView, shown } from './view-steps.ts'
+import {
+  asJson,
+  callIn,
+  editIntoView,
+  refused,
+  refusedIn,
+  sendPrivately,
+  sendView,
+  shown,
+} from './view-steps.ts'
 
 /** No message has such a number yet. */
 const NEVER = 1_999_999_999
@@ -28,9 +37,9 @@ export function groupSteps({ group }: Situation, now: number): readonly Step[] {
     ...(group.press ? pressSteps(t) : []),
     ...sentSteps(t),
     ...changeSteps(t, mail),
-    ...refusalSteps(t),
+    ...refusalSteps(t, group.forum),
     ...(group.forum && !group.admin
-      ? [callIn('group', 'a topic by no admin', 'createForumTopic', { name: 'x' })]
+      ? [refusedIn('group', 'a topic by no admin', 'createForumTopic', { name: 'x' })]
       : []),
   ]
 }
@@ -70,6 +79,7 @@ function pressSteps(t: Translator): Step[] {
     },
     {
       name: 'second answer to a press',
+      meant: 'refused',
       method: 'answerCallbackQuery',
       place: 'nowhere',
       payload: { callback_query_id: '<press>' },
@@ -93,7 +103,7 @@ function pressSteps(t: Translator): Step[] {
       ...(view.keyboard ? { reply_markup: asJson(view.keyboard) } : {}),
     }),
     callIn('group', 'for one: deleted', 'deleteEphemeralMessage', target(first)),
-    callIn('group', 'for one: deleted again', 'deleteEphemeralMessage', target(first)),
+    refusedIn('group', 'for one: deleted again', 'deleteEphemeralMessage', target(first)),
   ]
 }
 
@@ -103,25 +113,35 @@ function changeSteps(t: Translator, mail: View): Step[] {
   return [
     sendView(of, loadingView(t), 'group'),
     editIntoView('edit in the group', allViews(t, MATERIAL).get('inbox') ?? loadingView(t), 'group', of),
-    callIn('group', 'mini app in a group', 'editMessageText', { ...target, text: mail.text, ...shown(mail) }),
+    refusedIn('group', 'mini app in a group', 'editMessageText', {
+      ...target,
+      text: mail.text,
+      ...shown(mail),
+    }),
     callIn('group', 'delete in the group', 'deleteMessage', target),
-    callIn('group', 'delete in the group again', 'deleteMessage', target),
-    callIn('group', 'edit a deleted message in the group', 'editMessageText', { ...target, text: 'x' }),
+    refusedIn('group', 'delete in the group again', 'deleteMessage', target),
+    refusedIn('group', 'edit a deleted message in the group', 'editMessageText', { ...target, text: 'x' }),
   ]
 }
 
-function refusalSteps(t: Translator): Step[] {
+function refusalSteps(t: Translator, isForum: boolean): Step[] {
+  // A group without topics takes any number of one, and ignores it.
+  const lost = sendView('topic that is not there, in the group', loadingView(t), 'group', {
+    message_thread_id: NEVER,
+  })
   return [
     callIn('group', 'administrators', 'getChatAdministrators', {}),
-    sendView('topic that is not there, in the group', loadingView(t), 'group', { message_thread_id: NEVER }),
-    callIn('group', 'rename a topic that is not there, in the group', 'editForumTopic', {
+    ...(isForum ? [refused(lost)] : [lost]),
+    refusedIn('group', 'rename a topic that is not there, in the group', 'editForumTopic', {
       message_thread_id: NEVER,
       name: 'x',
     }),
-    sendView('for one, to an old press', loadingView(t), 'group', {
-      ephemeral_message_parameters: { receiver_user_id: '<person>', callback_query_id: '1' },
-    }),
-    callIn('group', 'for one: never was', 'editEphemeralMessageText', {
+    refused(
+      sendView('for one, to an old press', loadingView(t), 'group', {
+        ephemeral_message_parameters: { receiver_user_id: '<person>', callback_query_id: '1' },
+      }),
+    ),
+    refusedIn('group', 'for one: never was', 'editEphemeralMessageText', {
       receiver_user_id: '<person>',
       ephemeral_message_id: NEVER,
       text: 'x',

@@ -4,7 +4,7 @@ import { loadingView } from '../../views/address-view.ts'
 import { inlineButton, inlineResults } from '../../views/inline-view.ts'
 import { toastText } from '../../views/toast.ts'
 import type { CallStep, Json, JsonObject, Step } from '../step.ts'
-import { asJson, callIn, sendView } from './view-steps.ts'
+import { asJson, callIn, refused, sendView } from './view-steps.ts'
 
 const DAY_S = 86_400
 const LATEST_DAYS = 1_098
@@ -13,13 +13,14 @@ const NEVER = 1_999_999_999
 
 /** What Telegram refuses whatever the chat is like, so that nothing comes of it: in which words, and before what. */
 export function refusalSteps(now: number): readonly Step[] {
-  return [
+  const calls = [
     ...textRefusals(),
     ...entityRefusals(now),
     ...buttonRefusals(),
     ...richRefusals(),
     ...otherRefusals(),
   ]
+  return calls.map(refused)
 }
 
 /** What the bot asks and says outside of chats. */
@@ -35,23 +36,23 @@ export function profileSteps(): readonly Step[] {
     anywhere('its description', 'getMyDescription', { language_code: 'de' }),
     anywhere('its short description', 'getMyShortDescription', {}),
     anywhere('commands of one chat', 'setMyCommands', { commands, scope }),
-    anywhere('commands in no language', 'getMyCommands', { language_code: 'x!' }),
-    anywhere('too many commands', 'setMyCommands', {
+    refusedAnywhere('commands in no language', 'getMyCommands', { language_code: 'x!' }),
+    refusedAnywhere('too many commands', 'setMyCommands', {
       scope,
       commands: Array.from({ length: 101 }, (_, index) => ({ command: `c${index}`, description: 'x' })),
     }),
-    anywhere('answer to an old press', 'answerCallbackQuery', {
+    refusedAnywhere('answer to an old press', 'answerCallbackQuery', {
       callback_query_id: '1',
       text: toastText(t, 'working'),
     }),
-    anywhere('answer to an old inline query', 'answerInlineQuery', {
+    refusedAnywhere('answer to an old inline query', 'answerInlineQuery', {
       inline_query_id: '1',
       results: results.map(asJson),
       is_personal: true,
       cache_time: 0,
       button: asJson(button),
     }),
-    anywhere('a method that is not there', 'sendNothing', {}),
+    refusedAnywhere('a method that is not there', 'sendNothing', {}),
   ]
 }
 
@@ -156,6 +157,10 @@ function button(name: string, fields: JsonObject): CallStep {
 
 function rich(name: string, rich_message: Json): CallStep {
   return callIn('chat', name, 'sendRichMessage', { rich_message })
+}
+
+function refusedAnywhere(name: string, method: string, payload: JsonObject): CallStep {
+  return refused(anywhere(name, method, payload))
 }
 
 function anywhere(name: string, method: string, payload: JsonObject): CallStep {

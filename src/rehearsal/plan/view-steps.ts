@@ -38,6 +38,16 @@ export function callIn(place: Chat, name: string, method: string, payload: JsonO
   return { name, method, place, payload: { chat_id: `<${place}>`, ...payload } }
 }
 
+/** A call in one of the two chats that is not meant to be taken. */
+export function refusedIn(place: Chat, name: string, method: string, payload: JsonObject): CallStep {
+  return refused(callIn(place, name, method, payload))
+}
+
+/** The same as a call that is not meant to be taken. */
+export function refused(step: CallStep): CallStep {
+  return { ...step, meant: 'refused' }
+}
+
 function contentOf(view: View): JsonObject {
   return view.rich ? { rich_message: asJson(view.rich) } : { text: view.text }
 }
