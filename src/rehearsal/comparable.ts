@@ -7,7 +7,14 @@ const IGNORED_FIELDS: Readonly<Record<string, string>> = {
   edit_date: 'the moment of the call',
   from: 'it is the bot, which has another name in the playground',
   sender_chat: 'groups may hide who writes behind the group',
+  via_bot: 'it is the bot',
   user: 'names and languages of people',
+  first_name: 'a name',
+  last_name: 'a name',
+  username: 'a name',
+  title: 'a name',
+  author_signature: 'a name',
+  sender_tag: 'a name',
   receiver_user: 'names and languages of people',
   file_id: 'a random name',
   file_unique_id: 'a random name',
@@ -47,6 +54,7 @@ function withoutWait(description: string): string {
 
 function walk(value: unknown, side: Side): Json {
   if (Array.isArray(value)) return value.map(one => walk(one, side))
+  if (typeof value === 'number') return chatName(value, side) ?? value
   if (!isRecord(value)) return value === undefined ? null : (value as Json)
   const fields = Object.entries(value).flatMap(([name, field]): [string, Json][] => {
     if (name in IGNORED_FIELDS || field === undefined) return []
@@ -60,8 +68,17 @@ function walk(value: unknown, side: Side): Json {
 function chatOf(chat: unknown, side: Side): Json {
   if (!isRecord(chat)) return null
   const { id, type, is_forum } = chat
-  const known = id === side.chat ? '<chat>' : id === side.group ? '<group>' : '<another chat>'
-  return { id: known, type: String(type), ...(is_forum === true ? { is_forum } : {}) }
+  return {
+    id: chatName(id, side) ?? '<another chat>',
+    type: String(type),
+    ...(is_forum === true ? { is_forum } : {}),
+  }
+}
+
+/** Wherever an id stands, it is not written down. */
+function chatName(id: unknown, side: Side): string | undefined {
+  if (id === side.chat) return '<chat>'
+  return id !== undefined && id === side.group ? '<group>' : undefined
 }
 
 /** Fields that hold an id, and what it is one of. */

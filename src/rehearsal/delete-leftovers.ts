@@ -27,7 +27,7 @@ export async function deleteLeftovers(deleting: Deleting): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof UnansweredError)) throw error
-    print('Telegram does not answer: run npm run rehearse once more, which deletes what is left.')
+    print('Telegram does not answer: run it once more later, which deletes what is left.')
     return false
   }
 }
@@ -35,10 +35,15 @@ export async function deleteLeftovers(deleting: Deleting): Promise<boolean> {
 async function deleteAll({ api, leftovers, clock }: Deleting): Promise<readonly string[]> {
   const refused: string[] = []
   for (const { method, payload } of deletions(leftovers.all())) {
-    const answer = await untilFree(clock, () => callRaw(api, method, payload))
+    const answer = await untilFree({ clock }, () => callRaw(api, method, payload))
+    if (isForLater(answer)) throw new UnansweredError(`${method} has to wait`)
     if (!answer.ok && !GONE.test(answer.description)) refused.push(`${method}: ${answer.description}`)
   }
   return refused
+}
+
+function isForLater(answer: Answer): boolean {
+  return !answer.ok && (answer.error_code === 429 || answer.error_code >= 500)
 }
 
 /** It was deleted already; an ephemeral message may also have ended by itself. */
@@ -84,18 +89,24 @@ function chunks(ids: readonly number[]): number[][] {
   )
 }
 
+interface Waiting {
+  readonly clock: Clock
+  /** Hears how many seconds Telegram asks for. */
+  readonly onWait?: (seconds: number) => void
+  readonly signal?: AbortSignal
+}
+
 /** Waits as long as Telegram asks for when there were too many calls, a few times. */
 export async function untilFree(
-  clock: Clock,
+  { clock, onWait, signal }: Waiting,
   call: () => Promise<Answer>,
-  onWait: (seconds: number) => void = () => undefined,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call()
     const seconds = answer.ok ? undefined : answer.parameters?.retry_after
     if (seconds === undefined || tries > MOST_WAITS) return answer
-    onWait(seconds)
-    await clock.sleep(seconds * 1_000 + 500)
+    onWait?.(seconds)
+    await clock.sleep(seconds * 1_000 + 500, signal)
   }
 }
 

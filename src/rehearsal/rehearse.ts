@@ -53,7 +53,10 @@ export async function rehearse(options: RehearseOptions): Promise<boolean> {
   const found = await lookAround(api, options, { attended: options.confirm !== undefined })
   await deleteEarlier({ api, leftovers, clock, print })
   const steps = planSteps(found.situation, clock.now())
-  if (!(await isWanted(steps, found, options))) return false
+  if (!(await isWanted(steps, found, options))) {
+    print('Nothing was sent.')
+    return false
+  }
   const outcomes = await runAll({ api, leftovers, found, steps, options })
   report(outcomes, { found, steps, options })
   return outcomes.every(outcome => outcome.kind === 'compared' && outcome.differences.length === 0)

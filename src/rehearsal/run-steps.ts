@@ -19,6 +19,9 @@ export type Outcome =
     }
   | { readonly kind: 'not done'; readonly step: Step; readonly why: string }
 
+/** So many calls take half a minute. */
+const SAY_EVERY = 40
+
 interface Running {
   readonly telegram: Side
   readonly mirror: Mirror
@@ -41,6 +44,9 @@ export async function runSteps(steps: readonly Step[], running: Running): Promis
     left.splice(left.indexOf(step), 1)
     const outcome = 'press' in step ? await waitForPress(step.press, running) : await runStep(step, running)
     if (outcome) outcomes.set(step, outcome)
+    if (left.length > 0 && left.length % SAY_EVERY === 0) {
+      running.print(`${steps.length - left.length} of ${steps.length} calls made.`)
+    }
   }
   return steps.flatMap(step => outcomes.get(step) ?? [])
 }
@@ -52,11 +58,11 @@ async function waitForPress(of: string, { telegram, mirror, press }: Running): P
 }
 
 async function runStep(step: CallStep, running: Running): Promise<Outcome> {
-  const { telegram, mirror, clock, print } = running
+  const { telegram, mirror, clock, print, signal } = running
   try {
     const onWait = (seconds: number) => print(`Telegram asks to wait ${seconds} s.`)
-    const there = await untilFree(clock, () => callNoted(step, running), onWait)
-    const here = await untilFree(clock, () => callSide(mirror.side, step))
+    const there = await untilFree({ clock, signal, onWait }, () => callNoted(step, running))
+    const here = await untilFree({ clock, signal }, () => callSide(mirror.side, step))
     const compared = {
       telegram: comparable(step.method, there, telegram),
       playground: comparable(step.method, here, mirror.side),

@@ -29,6 +29,9 @@ export interface Stage extends AsyncDisposable {
 
 export const TOKEN = '7283946150:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 
+/** A process takes some seconds to start on a busy machine. */
+const PATIENCE_MS = 45_000
+
 /** A second playground in the place of Telegram, and somebody who rehearses there. */
 export async function startStage({ presses = true, realTime = false } = {}): Promise<Stage> {
   const clock = realTime ? systemClock : jumpingClock()
@@ -76,6 +79,7 @@ export async function startStage({ presses = true, realTime = false } = {}): Pro
         () =>
           telegram.callsOf('sendMessage').filter(({ answer }) => answer).length >= count ? true : undefined,
         () => 'too few messages were sent',
+        PATIENCE_MS,
       ).then(() => undefined),
     [Symbol.asyncDispose]: () => telegram[Symbol.asyncDispose](),
   }
