@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import { translator } from '../locales/translator.ts'
 import { loadingView } from '../views/address-view.ts'
 import type { Begun, Leftovers } from './leftovers.ts'
-import { PACE_MS } from './pace.ts'
 import { callRaw, isRecord } from './side.ts'
+import { PACE_MS } from './step-pace.ts'
 
 /** So many numbers are looked at, at most. */
 const LOOKED_AT = 10

@@ -11,12 +11,12 @@ import { noteRehearsal } from './last-rehearsal.ts'
 import { type Leftovers, openLeftovers } from './leftovers.ts'
 import { type Found, lookAround } from './look-around.ts'
 import { openMirror } from './mirror.ts'
-import { durationMs } from './pace.ts'
 import { planSteps } from './plan/plan-steps.ts'
 import { RehearsalError } from './rehearsal-error.ts'
 import { type Outcome, runSteps } from './run-steps.ts'
 import { createSide } from './side.ts'
 import type { Step } from './step.ts'
+import { durationMs } from './step-pace.ts'
 
 export interface RehearseOptions {
   readonly token: string

@@ -4,9 +4,9 @@ import { untilFree } from './delete-leftovers.ts'
 import { type Difference, differences } from './differences.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
 import type { Mirror } from './mirror.ts'
-import { createPace } from './pace.ts'
 import { type Answer, callSide, MissingError, type Side, UnansweredError } from './side.ts'
 import type { CallStep, JsonObject, Step } from './step.ts'
+import { createStepPace } from './step-pace.ts'
 
 /** What came of one call. */
 export type Outcome =
@@ -35,7 +35,7 @@ interface Running {
 
 /** Makes every call on both sides, as fast as Telegram allows. Rejects with the signal's reason between two calls. */
 export async function runSteps(steps: readonly Step[], running: Running): Promise<readonly Outcome[]> {
-  const pace = createPace(running.clock)
+  const pace = createStepPace(running.clock)
   const outcomes = new Map<Step, Outcome>()
   const left = [...steps]
   for (let step = pace.next(left); step; step = pace.next(left)) {

@@ -22,6 +22,7 @@ describe('a rehearsal against the playground itself', () => {
     expect(isSame).toBe(true)
     expect(stage.clock.monotonic() - before).toBeLessThan(LONGEST_MS)
     expect(stage.left()).toEqual([])
+    expect(stage.printed.filter(text => text.includes('asks to wait'))).toEqual([])
     expect(stage.printed.join('\n')).toMatch(/ the same, 0 different, 0 not done/)
     expect(readLastRehearsal(data.path)).toMatchObject({ different: 0, notDone: 0 })
     expect(readdirSync(data.path).filter(name => name.includes('leftovers'))).toEqual([])

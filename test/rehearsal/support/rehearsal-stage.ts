@@ -32,10 +32,10 @@ export const TOKEN = '7283946150:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 /** A process takes some seconds to start on a busy machine. */
 const PATIENCE_MS = 45_000
 
-/** A second playground in the place of Telegram, and somebody who rehearses there. */
+/** A second playground in the place of Telegram, which counts messages as it does, and somebody who rehearses there. */
 export async function startStage({ presses = true, realTime = false } = {}): Promise<Stage> {
   const clock = realTime ? systemClock : jumpingClock()
-  const telegram = await startTestPlayground({ token: TOKEN, now: clock.now, breaksRules: true })
+  const telegram = await startTestPlayground({ token: TOKEN, now: clock.now, breaksRules: true, limits: {} })
   const operator = telegram.person({ firstName: 'Wilhelmina', username: 'wilhelmina_real' })
   const printed: string[] = []
   return {

@@ -8,7 +8,7 @@ export const PACE_MS: Readonly<Record<Place, number>> = { chat: 1_050, group: 3_
 const REFUSED_MS = 300
 
 /** When each step may begin at the earliest. */
-export interface Pace {
+interface StepPace {
   /** The step that may begin first, of those that are the next ones of their places. */
   next(left: readonly Step[]): Step | undefined
   /** Waits until it may begin. */
@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 /** One pace for each place: what is written into one of them does not hold up the other. */
-export function createPace(clock: Clock): Pace {
+export function createStepPace(clock: Clock): StepPace {
   const free = new Map<Place, number>()
   const freeAt = (step: Step) => free.get(placeOf(step)) ?? 0
   return {
