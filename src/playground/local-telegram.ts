@@ -100,7 +100,7 @@ interface TelegramOptions {
   readonly token?: string | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Those of Telegram, or of a bot that pays for more; none when left out. */
+  /** Those of a bot that pays for more. */
   readonly limits?: Partial<RateLimits>
 }
 
@@ -111,9 +111,7 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
   const world = createWorld({ bot: botOf(token), now: options.now ?? Date.now, emit })
   const calls = createCalls(world.now)
   const faults = createFaults(() => emit({ type: 'faults' }))
-  const rates = options.limits
-    ? createRateCounter({ ...RATE_LIMITS, ...options.limits }, world.now)
-    : { count: () => () => undefined }
+  const rates = createRateCounter({ ...RATE_LIMITS, ...options.limits }, world.now)
   const webhook = createWebhook({
     updates: world.updates,
     now: world.now,

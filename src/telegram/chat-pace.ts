@@ -14,7 +14,7 @@ const GIVE_WAY_MS = 15_000
 /** A chat that Telegram refused gets less for this long: limits "can be different" (tdlib/telegram-bot-api #318). */
 const WARY_MS = 10 * 60_000
 const WARIER = 4 / 3
-const WARIEST = 4
+const WARIEST = 2
 /** Longer than any window here. */
 const USED_MS = 5 * 60_000
 
@@ -46,7 +46,7 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
   let stretch = 1
   const slowed = () => stretch
   const burst = createPace(chatBurst, chatBurst * perChatMs * MARGIN, slowed)
-  const spaced = createPace(1, perChatMs, slowed)
+  const spaced = createPace(1, perChatMs)
   const minute = isGroup ? createGroupMinute(perGroupMinute, slowed) : undefined
   let notBefore = 0
   let waryUntil = 0

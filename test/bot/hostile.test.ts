@@ -6,7 +6,7 @@ import { type Callback, type CallbackKind, packCallback } from '../../src/views/
 import { anyCallback, eachCallback } from '../support/any-callback.ts'
 import type { TestPerson } from '../support/person.ts'
 import { addressesOf, openAddress } from './support/steps.ts'
-import { startTestBot, type TestBot } from './support/test-bot.ts'
+import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
 
 const RUNS = process.env.CI ? 10_000 : 300
 /** Where each run is an update, from its arrival to the last answer. */
@@ -27,7 +27,9 @@ interface Scene {
 
 async function openScene(resources: AsyncDisposableStack): Promise<Scene> {
   const limits = { addressesPerHour: 100_000, addressesPerChat: 3 }
-  const bot = resources.use(await startTestBot({ rateLimit: NO_RATE_LIMIT, limits }))
+  const bot = resources.use(
+    await startTestBot({ rateLimit: NO_RATE_LIMIT, limits, sendLimits: HARDLY_LIMITED }),
+  )
   const ann = bot.person()
   const eve = bot.person({ firstName: 'Eve' })
   await ann.ask('/new secret-of-ann')

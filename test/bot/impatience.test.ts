@@ -11,7 +11,7 @@ import {
   newAddress,
   openMail,
 } from './support/steps.ts'
-import { startTestBot, type TestBot } from './support/test-bot.ts'
+import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
 
 /** Every button of a message that sends something. */
 function dataIn({ reply_markup }: Message): string[] {
@@ -88,7 +88,7 @@ describe('a person without patience', () => {
   test('presses each button of a card, an inbox, a mail and the settings twice', {
     timeout: 60_000,
   }, async () => {
-    await using bot = await startTestBot()
+    await using bot = await startTestBot({ sendLimits: HARDLY_LIMITED })
     const ann = bot.person()
     const to = await newAddress(ann)
     await pressAllTwice(bot, ann, ann.last())
@@ -110,7 +110,12 @@ describe('a person without patience', () => {
     async seed => {
       const limits = { addressesPerHour: 1_000, addressesPerChat: 1_000 }
       const rateLimit = { updates: 100_000, seconds: 1 }
-      await using bot = await startTestBot({ limits, rateLimit, provokes: ['refusals'] })
+      await using bot = await startTestBot({
+        limits,
+        rateLimit,
+        sendLimits: HARDLY_LIMITED,
+        provokes: ['refusals'],
+      })
       const ann = bot.person()
       await tapAbout(bot, ann, seed)
       await ann.ask('/help')

@@ -5,7 +5,7 @@ import { call, type RawAnswer } from './bot-api-client.ts'
 /** A playground whose time goes on when it is told to. */
 async function startStill(limits?: Parameters<typeof startTestPlayground>[0]) {
   let now = Date.UTC(2026, 0, 1)
-  const playground = await startTestPlayground({ now: () => now, limits: {}, ...limits })
+  const playground = await startTestPlayground({ now: () => now, ...limits })
   return {
     playground,
     wait: (seconds: number) => {

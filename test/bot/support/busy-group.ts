@@ -56,7 +56,6 @@ export async function playBusyGroup({
     clock,
     now: clock.now,
     mailClock: systemClock,
-    sendLimits: {},
     provokes: ['refusals'],
   })
   const people = Array.from({ length: PEOPLE }, (_, number) => bot.person({ firstName: `Person ${number}` }))

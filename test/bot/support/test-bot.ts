@@ -38,6 +38,9 @@ import { HASTY } from './hasty-clock.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 
+/** For tests of hundreds of messages a minute that are about what is said, not about how fast. */
+export const HARDLY_LIMITED: Partial<SendLimits> = { chatBurst: 10_000, perSecond: 10_000 }
+
 interface TestBotOptions {
   readonly limits?: Partial<BotDeps['limits']>
   readonly adminIds?: readonly number[]
