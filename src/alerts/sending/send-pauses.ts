@@ -1,5 +1,5 @@
 /**
- * Every pause and every retry of sending, in one place. What Telegram itself allows a second is in `send-rate.ts`; a
+ * Every pause and every retry of sending, in one place. What Telegram itself allows a second is in `telegram/send-limits.ts`; a
  * 429 is always waited out for exactly as long as it says.
  */
 export const SEND_PAUSES = {
