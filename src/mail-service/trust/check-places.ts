@@ -20,7 +20,7 @@ interface Applicant {
 }
 
 /** The places of running checks, shared out by network. */
-export interface CheckPlaces {
+interface CheckPlaces {
   /** Places that checks nobody waits for may take. */
   readonly left: number
   /** Resolves when the next place becomes free. */
