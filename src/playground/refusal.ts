@@ -43,7 +43,14 @@ export function refusalOf(
   parameters?: RefusalParameters,
 ): Refusal {
   const filled = words.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap))
-  return new Refusal(code, filled, parameters)
+  return new Refusal(code, startSmall(filled), parameters)
+}
+
+/** After the prefix the first letter is small, unless a capital or _ follows it (Client.cpp:fail_query_with_error). */
+function startSmall(description: string): string {
+  return description.replace(/^([A-Z][A-Za-z ]*: )([A-Z])(?![A-Z_])/, (_, prefix: string, first: string) => {
+    return prefix + first.toLowerCase()
+  })
 }
 
 /** 400 with Telegram's prefix. */

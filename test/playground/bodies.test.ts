@@ -35,7 +35,7 @@ test('a call may come as query, form, multipart or JSON, with names in any case'
   expect(ann.messages().map(message => message.reply_markup?.inline_keyboard.length)).toEqual([1, 1, 1, 1])
 })
 
-test('an unknown method is 404, a wrong token 401, broken JSON 400', async () => {
+test('an unknown method is 404, a wrong token 401, and of broken JSON counts what comes before the fault', async () => {
   await using playground = await startTestPlayground({ breaksRules: true })
   expect(await call(playground, 'sendSmoke')).toEqual({
     ok: false,
@@ -49,11 +49,10 @@ test('an unknown method is 404, a wrong token 401, broken JSON 400', async () =>
     headers: { 'content-type': 'application/json' },
     body: '{"a":',
   })
-  expect(broken.status).toBe(400)
-  expect(await broken.json()).toMatchObject({ description: "Bad Request: can't parse JSON object" })
+  expect(await broken.json()).toMatchObject({ ok: true, result: { is_bot: true } })
 })
 
-test('a file comes under its own name, whatever is in it, and is kept byte for byte', async () => {
+test('a file is kept byte for byte, whatever is in it, and loses what no name on Telegram has', async () => {
   await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
@@ -66,7 +65,7 @@ test('a file comes under its own name, whatever is in it, and is kept byte for b
   })
   const { result } = (await sent.json()) as { result: { document: { file_id: string } } }
   expect(result.document).toMatchObject({
-    file_name: 'two words – é.pdf',
+    file_name: 'two words   é.pdf',
     mime_type: 'application/pdf',
     file_size: 70_000,
   })
@@ -118,9 +117,14 @@ test('files past 20 MB cannot be fetched, and past 50 MB not be sent', async () 
   expect(await send(50)).toEqual({ ok: false, error_code: 413, description: 'Request Entity Too Large' })
 })
 
-const FILE_NAMES = ['two words – é.txt', 'مرفق رقم 1.pdf', "it's 100% =x.txt", 'noextension']
+const FILE_NAMES = [
+  ['two words é.txt', 'two words é.txt'],
+  ['مرفق رقم 1.pdf', 'مرفق رقم 1.pdf'],
+  ["it's 100% =x.txt", 'it s 100% =x.txt'],
+  ['noextension', 'noextension'],
+] as const
 
-test.each(FILE_NAMES)('libraries upload a file called %s', async name => {
+test.each(FILE_NAMES)('libraries upload a file called %s', async (name, kept) => {
   await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()
   const data = Buffer.from('line one\r\n--but no boundary\r\n')
@@ -131,7 +135,7 @@ test.each(FILE_NAMES)('libraries upload a file called %s', async name => {
     { source: data, filename: name },
   )
   for (const { document } of [grammy, telegraf]) {
-    expect(document.file_name).toBe(name)
+    expect(document.file_name).toBe(kept)
     const { file_path: path } = await api.getFile(document.file_id)
     const loaded = await fetch(`${playground.apiRoot}/file/bot${playground.token}/${path}`)
     expect(Buffer.from(await loaded.arrayBuffer())).toEqual(data)
@@ -153,9 +157,6 @@ test.each([
     headers: { 'content-type': contentType },
     body,
   })
-  expect([response.status, await response.json()]).toEqual([
-    400,
-    { ok: false, error_code: 400, description: "Bad Request: can't parse multipart body" },
-  ])
+  expect([response.status, await response.text()]).toEqual([400, ''])
   expect(await call(playground, 'getMe')).toMatchObject({ ok: true })
 })

@@ -24,4 +24,10 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     '* (sending): supergroup where the bot may not send stickers, as td knows it',
     '* (sending): supergroup where the bot may not send polls, as td knows it',
   ],
+  'nothing that a bot sends gets that far: texts are refused at 32,768 bytes, td cuts entities, and more than 8 buttons in a row are refused here':
+    [
+      '* (reply_markup): more than 12 buttons in a row, or 300 in all',
+      '* (sending): entity outside of the text after cleaning',
+      '* (text): text over 35,000 bytes after cleaning',
+    ],
 }

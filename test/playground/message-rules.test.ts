@@ -28,6 +28,7 @@ provokesRefusals(MESSAGE_REFUSALS, {
   deleteIdsTooMany: ({ ann, call }) =>
     call('deleteMessages', { chat_id: ann.id, message_ids: Array.from({ length: 101 }, (_, id) => id + 1) }),
   deleteIdNoNumber: ({ ann, call }) => call('deleteMessages', { chat_id: ann.id, message_ids: ['7', 'x'] }),
+  deleteIdOtherType: ({ ann, call }) => call('deleteMessages', { chat_id: ann.id, message_ids: [true] }),
   deleteIdInvalid: ({ ann, call }) => call('deleteMessages', { chat_id: ann.id, message_ids: [0] }),
   deleteNotForEveryone: async ({ ann, group, send, pass, call }) => {
     const foreign = { chat_id: group, message_id: ann.say('/start', { chatId: group }).message_id }

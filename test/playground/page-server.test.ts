@@ -19,7 +19,7 @@ test('the page is served with a strict policy, to this machine and this origin o
 })
 
 test.each([
-  ['say', { personId: 1001, chatId: 1001, text: '' }, /message text is empty/],
+  ['say', { personId: 1001, chatId: 1001, text: '' }, /text must be non-empty/],
   ['say', { personId: 1001, chatId: 1002, text: 'a' }, /is not in chat 1002/],
   ['press', { personId: 1001, chatId: 1001, messageId: 5, row: 0, column: 0 }, /this message is gone/],
   ['choose', { personId: 1001, chatId: 1001, queryId: '1', resultId: '1' }, /these results are gone/],

@@ -107,9 +107,9 @@ test.each([
   [
     'more than fifty',
     Array.from({ length: 51 }, (_, id) => article(String(id))),
-    'Bad Request: RESULTS_TOO_MUCH',
+    'Bad Request: too many inline query results specified',
   ],
-  ['an empty text', [article('a', ' ')], 'Bad Request: message text is empty'],
+  ['an empty text', [article('a', ' ')], 'Bad Request: text must be non-empty'],
 ])('refuses inline results: %s', async (_, results, description) => {
   await using playground = await startTestPlayground({ breaksRules: true })
   playground.telegram.ask(playground.person().user, '')

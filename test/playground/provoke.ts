@@ -7,7 +7,7 @@ import { waitUntil } from '../support/wait-until.ts'
 import { call, type RawAnswer } from './bot-api-client.ts'
 
 /** A playground with a person, a group, a supergroup and a forum, and a clock that stands until it is moved. */
-interface Stage extends AsyncDisposable {
+export interface Stage extends AsyncDisposable {
   readonly playground: TestPlayground
   readonly telegram: Telegram
   readonly ann: TestPerson

@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { Upload } from '../world/files.ts'
+import type { Field } from './parse-multipart.ts'
+import { formFields, readFields } from './read-fields.ts'
 
 const ATTACH = 'attach://'
 
 /** The parameters of a call, wherever they are: query, JSON, form or multipart; files take the place of their names. */
 export function readPayload(request: FastifyRequest): Record<string, unknown> {
-  const query = isRecord(request.query) ? request.query : {}
-  const { method: _, ...fields } = { ...query, ...(isRecord(request.body) ? request.body : {}) }
-  return withFilesInPlace(fields) // `method` names the call once more, as telegraf does in forms
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const query = request.url.split('?').slice(1).join('?').split('#')[0] ?? ''
+  const fields = [...formFields(query), ...readFields(body, request.headers['content-type'] ?? '')]
+  return withFilesInPlace(firstOfEach(fields))
+}
+
+/** Of two of a name the first counts, the query before the body (telegram-bot-api Query.h:arg). */
+function firstOfEach(fields: readonly Field[]): Record<string, unknown> {
+  return Object.fromEntries(fields.toReversed())
 }
 
 /** `attach://name` becomes the file of that name, which is no parameter of its own then. */
@@ -21,8 +29,4 @@ function withFilesInPlace(fields: Record<string, unknown>): Record<string, unkno
     delete placed[value.slice(ATTACH.length)]
   }
   return placed
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
+import { chatId, idOrZero, ignored, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { type Method, method } from './method.ts'
-import { chatId, integer, string } from './parameter-types.ts'
 import { writableRoom } from './reach.ts'
 
 /** Client.cpp:process_send_chat_action_query. */
@@ -14,13 +14,8 @@ const ACTIONS: ReadonlySet<string> = new Set([
 /** What the bot says that it is doing. */
 export const ACTION_METHODS: Readonly<Record<string, Method>> = {
   sendChatAction: method(
-    {
-      business_connection_id: string.optional(),
-      chat_id: chatId,
-      message_thread_id: integer.optional(),
-      action: string.optional(),
-    },
-    ({ world }, { chat_id, action = '', message_thread_id = 0 }) => {
+    { business_connection_id: ignored, message_thread_id: idOrZero, action: string, chat_id: chatId },
+    ({ world }, { chat_id, action, message_thread_id }) => {
       if (!ACTIONS.has(action)) refuse(REFUSALS.actionUnknown)
       const room = writableRoom(world, chat_id)
       // A topic that is not there is none of its affair.

@@ -1,4 +1,5 @@
 import { ACTION_METHODS } from './action-methods.ts'
+import { ALBUM_METHODS } from './album-methods.ts'
 import { CHAT_METHODS } from './chat-methods.ts'
 import { DELETE_METHODS } from './delete-methods.ts'
 import { DOCUMENT_METHODS } from './document-methods.ts'
@@ -25,6 +26,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ...EPHEMERAL_METHODS,
   ...DOCUMENT_METHODS,
   ...PHOTO_METHODS,
+  ...ALBUM_METHODS,
   ...QUERY_METHODS,
   ...PROFILE_METHODS,
   ...CHAT_METHODS,

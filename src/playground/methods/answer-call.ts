@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { badRequest, Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Answer, Call } from '../world/calls.ts'
 import { type Fault, faultRefusal } from '../world/faults.ts'
@@ -73,7 +73,7 @@ async function runCounted(
 }
 
 async function applyFault(desk: Desk, request: Request, fault: Fault): Promise<void> {
-  const refusal = faultRefusal(fault)
+  const refusal = faultRefusal(fault, request)
   if (refusal !== undefined) throw refusal
   if (fault.delayMs !== undefined) await wait(fault.delayMs)
   if (fault.kind !== 'migrated') return
@@ -82,7 +82,7 @@ async function applyFault(desk: Desk, request: Request, fault: Fault): Promise<v
   if (room?.kind === 'group')
     desk.migrate(chatId) // the call itself is then refused with the new id
   else
-    throw badRequest('group chat was upgraded to a supergroup chat', {
+    refuse(REFUSALS.groupUpgraded, undefined, {
       migrate_to_chat_id: -1_000_000_000_000 - Math.abs(chatId),
     })
 }

@@ -1,11 +1,11 @@
 import type { ChatMember, User } from 'grammy/types'
+import { chatId, flag, userId } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { type ChatRoom, chatOf } from '../world/chat-room.ts'
 import { botMember } from '../world/membership.ts'
 import type { World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
-import { chatId, flag, integer } from './parameter-types.ts'
 import { findRoom, memberRoom } from './reach.ts'
 
 /** What the bot may ask about chats and their members. */
@@ -15,10 +15,9 @@ export const CHAT_METHODS: Readonly<Record<string, Method>> = {
     return { ...chatOf(room), accent_color_id: room.id < 0 ? 1 : 0, max_reaction_count: 11 }
   }),
 
-  getChatMember: method({ chat_id: chatId, user_id: integer.optional() }, ({ world }, parameters) => {
-    const { user_id = 0 } = parameters
+  getChatMember: method({ user_id: userId, chat_id: chatId }, ({ world }, parameters) => {
+    const { user_id } = parameters
     const room = memberRoom(world, parameters.chat_id)
-    if (user_id <= 0) refuse(REFUSALS.userIdInvalid, { name: 'user_id' })
     if (user_id === world.bot.id) return botMember(world, room)
     const person = room.members.get(user_id)
     if (person !== undefined) return personMember(room, person)
@@ -31,14 +30,11 @@ export const CHAT_METHODS: Readonly<Record<string, Method>> = {
     return memberRoom(world, parameters.chat_id).members.size + 1
   }),
 
-  getChatAdministrators: method(
-    { chat_id: chatId, return_bots: flag.optional() },
-    ({ world }, parameters) => {
-      const room = memberRoom(world, parameters.chat_id)
-      if (room.kind === 'private') refuse(REFUSALS.noAdministratorsInPrivate)
-      return [...room.members.values()].slice(0, 1).map(person => personMember(room, person))
-    },
-  ),
+  getChatAdministrators: method({ chat_id: chatId, return_bots: flag }, ({ world }, parameters) => {
+    const room = memberRoom(world, parameters.chat_id)
+    if (room.kind === 'private') refuse(REFUSALS.noAdministratorsInPrivate)
+    return [...room.members.values()].slice(0, 1).map(person => personMember(room, person))
+  }),
 
   leaveChat: method({ chat_id: chatId }, ({ world }, parameters) => {
     const room = leavableRoom(world, parameters.chat_id)
@@ -50,7 +46,7 @@ export const CHAT_METHODS: Readonly<Record<string, Method>> = {
 }
 
 /** A bot may leave where it may not write, except for a chat that Telegram restricted. */
-function leavableRoom(world: World, chat: number | string): ChatRoom {
+function leavableRoom(world: World, chat: number | string | undefined): ChatRoom {
   const room = memberRoom(world, chat)
   if (room.kind === 'private') refuse(REFUSALS.leavePrivate)
   if (room.lostAccess?.words === REFUSALS.chatRestricted.words) refuse(REFUSALS.leaveRestricted)

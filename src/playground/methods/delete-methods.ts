@@ -1,39 +1,42 @@
 import type { Message } from 'grammy/types'
-import { z } from 'zod'
+import { chatId, idOrZero, type Reader } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { dateOf, dropMessages, type World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
-import { chatId, integer } from './parameter-types.ts'
 import { writableRoom } from './reach.ts'
-import { readJson } from './read-json.ts'
 
 const DELETABLE_FOR_S = 48 * 60 * 60
 const MAX_IDS = 100
 
+/** Client.cpp:get_message_ids. */
+const messageIds: Reader<readonly number[]> = (args, name) => {
+  const list = args.json(name, REFUSALS.deleteIdsNoJson) ?? refuse(REFUSALS.deleteIdsMissing)
+  if (!Array.isArray(list)) refuse(REFUSALS.deleteIdsNoArray)
+  if (list.length > MAX_IDS) refuse(REFUSALS.deleteIdsTooMany)
+  return list.map(readId)
+}
+
 /** Taking messages out of a chat, for everybody. */
 export const DELETE_METHODS: Readonly<Record<string, Method>> = {
-  deleteMessage: method(
-    { chat_id: chatId.optional(), message_id: integer.optional() },
-    ({ world }, { chat_id, message_id = 0 }) => {
-      if (chat_id === undefined) refuse(REFUSALS.deleteChatMissing)
-      if (message_id <= 0) refuse(REFUSALS.deleteIdMissing)
-      const room = writableRoom(world, chat_id)
-      const message = room.messages.get(message_id) ?? refuse(REFUSALS.deleteNotFound)
-      if (isForeign(world, room, message)) refuse(REFUSALS.deleteNotAllowed)
-      if (!isForEveryone(world, room, message)) refuse(REFUSALS.deleteNotForEveryone)
-      dropMessages(world, room, [message_id])
-      return true
-    },
-  ),
+  deleteMessage: method({ chat_id: chatId, message_id: idOrZero }, ({ world }, { chat_id, message_id }) => {
+    if (chat_id === undefined) refuse(REFUSALS.deleteChatMissing)
+    if (message_id <= 0) refuse(REFUSALS.deleteIdMissing)
+    const room = writableRoom(world, chat_id)
+    const message = room.messages.get(message_id) ?? refuse(REFUSALS.deleteNotFound)
+    if (isForeign(world, room, message)) refuse(REFUSALS.deleteNotAllowed)
+    if (!isForEveryone(world, room, message)) refuse(REFUSALS.deleteNotForEveryone)
+    dropMessages(world, room, [message_id])
+    return true
+  }),
 
   deleteMessages: method(
-    { chat_id: chatId, message_ids: z.unknown().optional() },
+    { message_ids: messageIds, chat_id: chatId },
     ({ world }, { chat_id, message_ids }) => {
-      const ids = readIds(message_ids)
+      if (message_ids.length === 0) refuse(REFUSALS.deleteIdsMissing)
       const room = writableRoom(world, chat_id)
-      const found = ids.flatMap(id => room.messages.get(id) ?? [])
+      const found = message_ids.flatMap(id => room.messages.get(id) ?? [])
       const areDeletable = found.every(
         message => !isForeign(world, room, message) && isForEveryone(world, room, message),
       )
@@ -45,21 +48,10 @@ export const DELETE_METHODS: Readonly<Record<string, Method>> = {
   ),
 }
 
-/** Client.cpp:get_message_ids. */
-function readIds(value: unknown): readonly number[] {
-  if (value === undefined || value === '') refuse(REFUSALS.deleteIdsMissing)
-  const list = readJson(value, REFUSALS.deleteIdsNoJson)
-  if (!Array.isArray(list)) refuse(REFUSALS.deleteIdsNoArray)
-  if (list.length > MAX_IDS) refuse(REFUSALS.deleteIdsTooMany)
-  if (list.length === 0) refuse(REFUSALS.deleteIdsMissing)
-  return list.map(readId)
-}
-
 function readId(value: unknown): number {
-  const id = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
-  if (!Number.isSafeInteger(id)) refuse(REFUSALS.deleteIdNoNumber)
-  if (Number(id) <= 0) refuse(REFUSALS.deleteIdInvalid)
-  return Number(id)
+  if (typeof value !== 'number' && typeof value !== 'string') refuse(REFUSALS.deleteIdOtherType)
+  if (!/^-?\d{1,10}$/.test(String(value))) refuse(REFUSALS.deleteIdNoNumber)
+  return Number(value) > 0 ? Number(value) : refuse(REFUSALS.deleteIdInvalid)
 }
 
 /** Of others in a supergroup, where a bot needs the right to delete. */

@@ -1,12 +1,14 @@
 import type { Document, Message } from 'grammy/types'
-import { badRequest, Refusal } from '../refusal.ts'
-import { cleanCaption } from '../text/message-text.ts'
+import { captionText } from '../reading/read-text.ts'
+import { file, flag, ignored, string } from '../reading/readers.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { Upload } from '../world/files.ts'
 import type { World } from '../world/world.ts'
+import { captionFields } from './caption-fields.ts'
 import { type Method, method } from './method.ts'
-import { entities, file, flag, string } from './parameter-types.ts'
-import { writableRoom } from './reach.ts'
 import { SEND_OPTIONS, sendAsBot } from './send.ts'
+import { storedFile } from './stored-file.ts'
 
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
@@ -15,28 +17,28 @@ const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
 export const DOCUMENT_METHODS: Readonly<Record<string, Method>> = {
   sendDocument: method(
     {
-      ...SEND_OPTIONS,
       document: file,
-      thumbnail: file.optional(),
-      caption: string.optional(),
-      caption_entities: entities.optional(),
-      disable_content_type_detection: flag.optional(),
+      thumbnail: file,
+      caption: captionText,
+      parse_mode: ignored,
+      caption_entities: ignored,
+      disable_content_type_detection: flag,
+      ...SEND_OPTIONS,
     },
-    ({ world }, parameters) => {
-      const room = writableRoom(world, parameters.chat_id)
-      const { caption_entities: given, parse_mode } = parameters
-      const clean = cleanCaption({ text: parameters.caption ?? '', entities: given, parse_mode })
-      const content: Partial<Message> = { document: documentOf(world, parameters.document) }
-      if (clean.text !== '') content.caption = clean.text
-      if (clean.entities.length > 0) content.caption_entities = clean.entities
-      return sendAsBot(world, { room, content, options: parameters })
+    ({ world }, { document, caption, ...options }) => {
+      if (document === undefined) refuse(REFUSALS.documentMissing)
+      const content = (): Partial<Message> => ({
+        ...captionFields(caption, world),
+        document: documentOf(world, document),
+      })
+      return sendAsBot(world, { content, options })
     },
   ),
 
-  getFile: method({ file_id: string }, ({ world }, parameters) => {
-    const stored = world.files.byId(parameters.file_id)
-    if (stored === undefined) throw badRequest('wrong file_id or the file is temporarily unavailable')
-    if (stored.upload.data.length > MAX_DOWNLOAD_BYTES) throw badRequest('file is too big')
+  getFile: method({ file_id: string }, ({ world }, { file_id }) => {
+    if (file_id === '') refuse(REFUSALS.fileIdMissing)
+    const stored = world.files.byId(file_id) ?? refuse(REFUSALS.fileIdInvalid)
+    if (stored.upload.data.length > MAX_DOWNLOAD_BYTES) refuse(REFUSALS.fileTooBig)
     return {
       file_id: stored.id,
       file_unique_id: stored.uniqueId,
@@ -46,9 +48,10 @@ export const DOCUMENT_METHODS: Readonly<Record<string, Method>> = {
   }),
 }
 
-function documentOf(world: World, document: Upload | string): Document {
-  const stored = document instanceof Upload ? world.files.add(checked(document)) : world.files.byId(document)
-  if (stored === undefined) throw badRequest('wrong remote file identifier specified: Wrong string length')
+/** A document as it stands in a message, stored with what was sent of it. */
+export function documentOf(world: World, document: Upload | string): Document {
+  if (document instanceof Upload && document.data.length > MAX_UPLOAD_BYTES) refuse(REFUSALS.bodyTooLarge)
+  const stored = storedFile(world, document, 'Document')
   return {
     file_id: stored.id,
     file_unique_id: stored.uniqueId,
@@ -56,10 +59,4 @@ function documentOf(world: World, document: Upload | string): Document {
     mime_type: stored.upload.type,
     file_size: stored.upload.data.length,
   }
-}
-
-function checked(upload: Upload): Upload {
-  if (upload.data.length === 0) throw badRequest('file must be non-empty')
-  if (upload.data.length > MAX_UPLOAD_BYTES) throw new Refusal(413, 'Request Entity Too Large')
-  return upload
 }

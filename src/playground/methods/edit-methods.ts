@@ -1,120 +1,122 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  InlineKeyboardMarkup,
-  InputRichMessageWithoutUpload,
-  LinkPreviewOptions,
-  Message,
-  MessageEntity,
-} from 'grammy/types'
-import type { z } from 'zod'
+import type { InputRichMessageWithoutUpload, LinkPreviewOptions, Message } from 'grammy/types'
+import { replyMarkup } from '../reading/read-markup.ts'
+import { linkPreview } from '../reading/read-options.ts'
+import { captionText, messageText } from '../reading/read-text.ts'
+import { chatId, flag, ignored, integer, type Reader, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkRichMessage } from '../rich/check-rich.ts'
-import { checkKeyboard } from '../text/check-keyboard.ts'
-import { cleanCaption, cleanMessageText } from '../text/message-text.ts'
+import { checkKeyboard, checkKeyboardOnServer, keyboardOf } from '../text/check-keyboard.ts'
+import { checkOnServer } from '../text/entity-values.ts'
+import { inlineRows, type Markup } from '../text/markup.ts'
+import type { FormattedText } from '../text/message-text.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { changeMessage, dateOf, type World } from '../world/world.ts'
-import { inlineKeyboard } from './markup-types.ts'
+import { captionFields } from './caption-fields.ts'
 import { type Method, method } from './method.ts'
-import { chatId, entities, flag, integer, linkPreview, richMessage, string } from './parameter-types.ts'
+import { richMessage } from './parameter-types.ts'
 import { editTarget } from './reach.ts'
+import { textFields } from './text-fields.ts'
 
 const EDIT_TARGET = {
-  business_connection_id: string.optional(),
-  chat_id: chatId.optional(),
-  message_id: integer.optional(),
-  inline_message_id: string.optional(),
-  reply_markup: inlineKeyboard.optional(),
+  business_connection_id: ignored,
+  message_id: integer,
+  inline_message_id: string,
+  reply_markup: replyMarkup,
+  chat_id: chatId,
 }
+
+/** Blocks take the place of the text where both could be. */
+const textOrNothing: Reader<FormattedText | undefined> = (args, name) =>
+  args.has('rich_message') && args.text(name) === '' ? undefined : messageText(args, name)
 
 /** Changing messages of the bot. Without a keyboard in the call, the message has none afterwards. */
 export const EDIT_METHODS: Readonly<Record<string, Method>> = {
   editMessageText: method(
     {
-      ...EDIT_TARGET,
-      text: string.optional(),
-      parse_mode: string.optional(),
-      entities: entities.optional(),
-      link_preview_options: linkPreview.optional(),
+      link_preview_options: linkPreview,
+      text: textOrNothing,
+      parse_mode: ignored,
+      entities: ignored,
       rich_message: richMessage.optional(),
+      ...EDIT_TARGET,
     },
     ({ world }, parameters) => {
-      const content = editedContent(parameters)
+      if (parameters.text !== undefined && parameters.rich_message !== undefined)
+        refuse(REFUSALS.editTextAndRich)
       const { room, message, inline } = editTarget(world, parameters)
       if (message.text === undefined && message.rich_message === undefined) refuse(REFUSALS.editNoText)
       const { text: _, rich_message: __, entities: ___, link_preview_options: ____, ...rest } = message
-      const next: Message = { ...rest, ...content }
-      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters, room) })
+      const content = (): Partial<Message> => editedContent(world, parameters)
+      return finishEdit(world, room, { message, rest, content, inline, markup: parameters.reply_markup })
     },
   ),
 
   editMessageCaption: method(
     {
+      caption: captionText,
+      parse_mode: ignored,
+      caption_entities: ignored,
+      show_caption_above_media: flag,
       ...EDIT_TARGET,
-      caption: string.optional(),
-      parse_mode: string.optional(),
-      caption_entities: entities.optional(),
-      show_caption_above_media: flag.optional(),
     },
     ({ world }, parameters) => {
       const { room, message, inline } = editTarget(world, parameters)
       if (!message.document && !message.photo) refuse(REFUSALS.editNoCaption)
-      const { caption_entities: given, parse_mode } = parameters
-      const clean = cleanCaption({ text: parameters.caption ?? '', entities: given, parse_mode })
       const { caption: _, caption_entities: __, ...rest } = message
-      const next: Message = { ...rest, ...(clean.text !== '' && { caption: clean.text }) }
-      if (clean.entities.length > 0) next.caption_entities = clean.entities
-      return finishEdit(world, room, { message, next, inline, keyboard: keyboardOf(parameters, room) })
+      const content = (): Partial<Message> => captionFields(parameters.caption, world)
+      return finishEdit(world, room, { message, rest, content, inline, markup: parameters.reply_markup })
     },
   ),
 
   editMessageReplyMarkup: method(EDIT_TARGET, ({ world }, parameters) => {
     const { room, message, inline } = editTarget(world, parameters)
-    return finishEdit(world, room, { message, next: message, inline, keyboard: keyboardOf(parameters, room) })
+    const edit = { message, rest: message, content: () => ({}), inline, markup: parameters.reply_markup }
+    return finishEdit(world, room, edit)
   }),
 }
 
 /** Text or blocks, whichever the call has. */
-function editedContent(parameters: {
-  readonly text?: string | undefined
-  readonly parse_mode?: string | undefined
-  readonly entities?: MessageEntity[] | undefined
-  readonly link_preview_options?: LinkPreviewOptions | undefined
-  readonly rich_message?: InputRichMessageWithoutUpload | undefined
-}): Partial<Message> {
-  const { text: given, rich_message, link_preview_options } = parameters
-  if (rich_message !== undefined) {
-    if (given !== undefined) refuse(REFUSALS.editTextAndRich)
-    return { rich_message: checkRichMessage(rich_message) }
-  }
-  const { text, entities: found } = cleanMessageText({ ...parameters, text: given ?? '' })
-  return {
+function editedContent(
+  world: World,
+  {
     text,
-    ...(found.length > 0 && { entities: found }),
-    ...(link_preview_options !== undefined && { link_preview_options }),
-  }
+    rich_message,
+    link_preview_options: preview,
+  }: {
+    readonly text: FormattedText | undefined
+    readonly rich_message?: InputRichMessageWithoutUpload | undefined
+    readonly link_preview_options: LinkPreviewOptions | undefined
+  },
+): Partial<Message> {
+  if (rich_message !== undefined) return { rich_message: checkRichMessage(rich_message) }
+  if (text === undefined) refuse(REFUSALS.textEmpty)
+  const { entities, ...content } = textFields(text, { world, preview, tooLong: REFUSALS.editTooLong })
+  return { ...content, ...(entities !== undefined && { entities: checkOnServer(entities, world) }) }
 }
 
 interface Edit {
   readonly message: Message
-  readonly next: Message
-  readonly keyboard: InlineKeyboardMarkup | undefined
+  /** What stays of it. */
+  readonly rest: Partial<Message>
+  readonly content: () => Partial<Message>
+  readonly markup: Markup | undefined
   readonly inline: boolean
 }
 
+/** Keyboard, text, then what the server behind the Bot API says (td MessagesManager.cpp:edit_message_text). */
 function finishEdit(world: World, room: ChatRoom, edit: Edit): Message | true {
-  const { reply_markup: _, ...content } = edit.next
-  const changed: Message = edit.keyboard === undefined ? content : { ...content, reply_markup: edit.keyboard }
+  const rows = edit.markup === undefined ? undefined : checkKeyboard(inlineRows(edit.markup))
+  const { reply_markup: _, ...kept } = edit.rest
+  const content = edit.content()
+  if (rows !== undefined) checkKeyboardOnServer(rows, { isPrivate: room.kind === 'private' })
+  const changed = {
+    ...kept,
+    ...content,
+    ...(rows !== undefined && { reply_markup: keyboardOf(rows) }),
+  } as Message
   if (isDeepStrictEqual(changed, edit.message)) refuse(REFUSALS.notModified)
   const stored = changeMessage(world, room, { ...changed, edit_date: dateOf(world) })
   return edit.inline ? true : stored
-}
-
-function keyboardOf(
-  { reply_markup }: { reply_markup?: z.output<typeof inlineKeyboard> | undefined },
-  { kind }: ChatRoom,
-) {
-  return reply_markup === undefined
-    ? undefined
-    : checkKeyboard(reply_markup, { isPrivate: kind === 'private' })
 }

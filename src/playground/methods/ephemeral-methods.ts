@@ -1,49 +1,57 @@
 import type { Message } from 'grammy/types'
+import { replyMarkup } from '../reading/read-markup.ts'
+import { linkPreview } from '../reading/read-options.ts'
+import { messageText } from '../reading/read-text.ts'
+import { chatId, idOrZero, ignored } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { checkKeyboard } from '../text/check-keyboard.ts'
-import { cleanMessageText } from '../text/message-text.ts'
+import { checkKeyboard, checkKeyboardOnServer, keyboardOf } from '../text/check-keyboard.ts'
+import { checkOnServer } from '../text/entity-values.ts'
+import { inlineRows, type Markup } from '../text/markup.ts'
 import { changeEphemeral, findEphemeral } from '../world/ephemeral-messages.ts'
-import { inlineKeyboard } from './markup-types.ts'
 import { type Method, method } from './method.ts'
-import { chatId, entities, integer, linkPreview, string } from './parameter-types.ts'
 import { editableRoom, writableRoom } from './reach.ts'
+import { textFields } from './text-fields.ts'
 
-const TARGET = { chat_id: chatId, receiver_user_id: integer, ephemeral_message_id: integer }
+const TARGET = { receiver_user_id: idOrZero, ephemeral_message_id: idOrZero, chat_id: chatId }
 
 /** Changing and deleting messages that only one person sees. */
 export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
   editEphemeralMessageText: method(
     {
+      link_preview_options: linkPreview,
+      text: messageText,
+      parse_mode: ignored,
+      entities: ignored,
+      reply_markup: replyMarkup,
       ...TARGET,
-      text: string,
-      parse_mode: string.optional(),
-      entities: entities.optional(),
-      link_preview_options: linkPreview.optional(),
-      reply_markup: inlineKeyboard.optional(),
     },
     ({ world }, parameters) => {
       const room = editableRoom(world, parameters.chat_id)
       const found = findEphemeral(room, parameters)
       if (found.text === undefined) refuse(REFUSALS.editNoText)
-      const { text, entities: clean } = cleanMessageText(parameters)
+      const keyboard = keyboardFields(parameters.reply_markup)
+      const { entities = [], ...text } = textFields(parameters.text, { world, tooLong: REFUSALS.editTooLong })
       const { entities: _, reply_markup: __, ...rest } = found
-      const message: Message = { ...rest, text, ...(clean.length > 0 && { entities: clean }) }
-      const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })
-      if (keyboard) message.reply_markup = keyboard
+      const clean = checkOnServer(entities, world)
+      const message = {
+        ...rest,
+        ...text,
+        ...(clean.length > 0 && { entities: clean }),
+        ...keyboard,
+      } as Message
       changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message })
       return true
     },
   ),
 
   editEphemeralMessageReplyMarkup: method(
-    { ...TARGET, reply_markup: inlineKeyboard.optional() },
+    { reply_markup: replyMarkup, ...TARGET },
     ({ world }, parameters) => {
       const room = editableRoom(world, parameters.chat_id)
-      const { reply_markup: _, ...message } = findEphemeral(room, parameters)
-      const keyboard = parameters.reply_markup && checkKeyboard(parameters.reply_markup, { isPrivate: false })
-      const changed: Message = { ...message, ...(keyboard && { reply_markup: keyboard }) }
-      changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message: changed })
+      const { reply_markup: _, ...rest } = findEphemeral(room, parameters)
+      const message = { ...rest, ...keyboardFields(parameters.reply_markup) } as Message
+      changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message })
       return true
     },
   ),
@@ -54,4 +62,11 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
     changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message: undefined })
     return true
   }),
+}
+
+function keyboardFields(markup: Markup | undefined): Partial<Message> {
+  const rows = markup === undefined ? undefined : checkKeyboard(inlineRows(markup))
+  if (rows === undefined) return {}
+  checkKeyboardOnServer(rows, { isPrivate: false })
+  return { reply_markup: keyboardOf(rows) }
 }

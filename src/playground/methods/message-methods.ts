@@ -1,35 +1,32 @@
 import type { Message } from 'grammy/types'
+import { linkPreview } from '../reading/read-options.ts'
+import { messageText } from '../reading/read-text.ts'
+import { ignored } from '../reading/readers.ts'
 import { checkRichMessage } from '../rich/check-rich.ts'
-import { cleanMessageText } from '../text/message-text.ts'
 import { type Method, method } from './method.ts'
-import { entities, linkPreview, richMessage, string } from './parameter-types.ts'
-import { writableRoom } from './reach.ts'
-import { RICH_SEND_OPTIONS, SEND_OPTIONS, sendAsBot } from './send.ts'
+import { richMessage } from './parameter-types.ts'
+import { SEND_OPTIONS, sendAsBot } from './send.ts'
+import { textFields } from './text-fields.ts'
 
 /** Sending texts and blocks. */
 export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
   sendMessage: method(
     {
+      link_preview_options: linkPreview,
+      text: messageText,
+      parse_mode: ignored,
+      entities: ignored,
       ...SEND_OPTIONS,
-      text: string,
-      entities: entities.optional(),
-      link_preview_options: linkPreview.optional(),
     },
-    ({ world }, parameters) => {
-      const room = writableRoom(world, parameters.chat_id)
-      const { text, entities: found } = cleanMessageText(parameters)
-      const content: Partial<Message> = { text, ...(found.length > 0 && { entities: found }) }
-      if (parameters.link_preview_options !== undefined)
-        content.link_preview_options = parameters.link_preview_options
-      return sendAsBot(world, { room, content, options: parameters })
-    },
+    ({ world }, { text, link_preview_options: preview, ...options }) =>
+      sendAsBot(world, { content: () => textFields(text, { world, preview }), options }),
   ),
 
   sendRichMessage: method(
-    { ...RICH_SEND_OPTIONS, rich_message: richMessage },
+    { rich_message: richMessage, ...SEND_OPTIONS },
     ({ world }, { rich_message: given, ...options }) => {
-      const room = writableRoom(world, options.chat_id)
-      return sendAsBot(world, { room, content: { rich_message: checkRichMessage(given) }, options })
+      const content = (): Partial<Message> => ({ rich_message: checkRichMessage(given) })
+      return sendAsBot(world, { content, options })
     },
   ),
 }

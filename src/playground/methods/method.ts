@@ -1,5 +1,7 @@
-import { z } from 'zod'
-import { badRequest, type Refusal } from '../refusal.ts'
+import type { z } from 'zod'
+import { Args } from '../reading/args.ts'
+import type { Reader } from '../reading/readers.ts'
+import { badRequest } from '../refusal.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
 
@@ -17,58 +19,38 @@ export interface Method {
   run(context: Context, payload: Readonly<Record<string, unknown>>): unknown
 }
 
-/** A method whose parameters are checked against `shape` before `run` sees them. */
-export function method<Shape extends z.core.$ZodLooseShape>(
-  shape: Shape,
-  run: (context: Context, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>) => unknown,
+type Shape = Readonly<Record<string, Reader<unknown> | z.ZodType>>
+type Parameters<Read extends Shape> = {
+  readonly [Name in keyof Read]: Read[Name] extends Reader<infer Value>
+    ? Value
+    : Read[Name] extends z.ZodType
+      ? z.output<Read[Name]>
+      : never
+}
+
+/** A method whose parameters are read in the order of `shape`; what else a call brings is ignored, as Telegram does. */
+export function method<const Read extends Shape>(
+  shape: Read,
+  run: (context: Context, parameters: Parameters<Read>) => unknown,
 ): Method {
-  const schema = z.strictObject(shape)
+  const readers = Object.entries(shape)
   return {
     parameters: Object.keys(shape),
     run: (context, payload) => {
-      const parsed = schema.safeParse(withoutNulls(payload))
-      if (!parsed.success) throw parameterRefusal(parsed.error, payload)
-      return run(context, parsed.data)
+      const args = new Args(payload)
+      const parameters = Object.fromEntries(
+        readers.map(([name, reader]) => [
+          name,
+          typeof reader === 'function' ? reader(args, name) : parsed(reader, payload[name], name),
+        ]),
+      )
+      return run(context, parameters as Parameters<Read>)
     },
   }
 }
 
-/** Telegram's words for parameters that are missing. */
-const MISSING: Readonly<Record<string, string>> = {
-  chat_id: 'chat_id is empty',
-  text: 'message text is empty',
-  message_id: 'message identifier is not specified',
-  message_ids: 'message identifiers are not specified',
-  document: 'there is no document in the request',
-  photo: 'there is no photo in the request',
-  rich_message: 'rich message is empty',
-  callback_query_id: 'query ID is not specified',
-  inline_query_id: 'query ID is not specified',
-  action: 'wrong parameter action in request',
-  user_id: 'invalid user_id specified',
-}
-
-function parameterRefusal(error: z.ZodError, payload: Readonly<Record<string, unknown>>): Refusal {
-  const [issue] = error.issues
-  if (issue === undefined) return badRequest('wrong parameters')
-  const name = String(issue.path[0] ?? '')
-  const place = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys') {
-    const unknown = issue.keys.map(key => JSON.stringify(key)).join(', ')
-    return badRequest(place === '' ? `unknown parameter ${unknown}` : `unknown field ${unknown} in ${place}`)
-  }
-  if ((payload[name] ?? undefined) === undefined)
-    return badRequest(MISSING[name] ?? `parameter "${name}" is required`)
-  if (name === 'entities' || name === 'caption_entities') {
-    return badRequest(`can't parse MessageEntity: ${place}: ${issue.message}`)
-  }
-  if (name === 'reply_markup')
-    return badRequest(`can't parse reply keyboard markup: ${place}: ${issue.message}`)
-  return badRequest(`parameter "${place}": ${issue.message}`)
-}
-
-function withoutNulls(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(payload).filter(([, value]) => value !== null && value !== undefined),
-  )
+function parsed(schema: z.ZodType, value: unknown, name: string): unknown {
+  const result = schema.safeParse(value ?? undefined)
+  if (result.success) return result.data
+  throw badRequest(`parameter "${name}": ${result.error.issues[0]?.message}`)
 }

@@ -1,114 +1,58 @@
 import type { Message, PhotoSize } from 'grammy/types'
-import { z } from 'zod'
-import { badRequest } from '../refusal.ts'
-import { cleanCaption } from '../text/message-text.ts'
+import { captionText } from '../reading/read-text.ts'
+import { file, flag, ignored } from '../reading/readers.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import { Upload } from '../world/files.ts'
 import type { World } from '../world/world.ts'
+import { captionFields } from './caption-fields.ts'
 import { type Method, method } from './method.ts'
-import { entities, file, flag, json, string } from './parameter-types.ts'
-import { writableRoom } from './reach.ts'
 import { SEND_OPTIONS, sendAsBot } from './send.ts'
+import { storedFile } from './stored-file.ts'
 
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-const ALBUM = { least: 2, most: 10 } as const
-
-const { reply_markup: _, parse_mode: __, suggested_post_parameters: ___, ...ALBUM_OPTIONS } = SEND_OPTIONS
-
-/** Documents and films come in albums too; this bot sends none. */
-const photoMedia = z.strictObject({
-  type: z.literal('photo'),
-  media: file,
-  caption: string.optional(),
-  parse_mode: string.optional(),
-  caption_entities: entities.optional(),
-  show_caption_above_media: flag.optional(),
-  has_spoiler: flag.optional(),
-})
-
-const album = method(
-  { ...ALBUM_OPTIONS, media: json(z.array(photoMedia)) },
-  ({ world }, { media, ...options }) => {
-    const room = writableRoom(world, options.chat_id)
-    if (media.length < ALBUM.least || media.length > ALBUM.most)
-      throw badRequest('group of media must contain from 2 to 10 items')
-    const contents = media.map(item => photoContent(world, item.media, item))
-    const media_group_id = String(world.now())
-    return contents.map(content =>
-      sendAsBot(world, { room, content: { ...content, media_group_id }, options }),
-    )
-  },
-)
+const MAX_SIDES = 10_000
+const MAX_RATIO = 20
 
 /** Pictures that a chat shows at once. */
 export const PHOTO_METHODS: Readonly<Record<string, Method>> = {
   sendPhoto: method(
     {
-      ...SEND_OPTIONS,
       photo: file,
-      caption: string.optional(),
-      caption_entities: entities.optional(),
-      show_caption_above_media: flag.optional(),
-      has_spoiler: flag.optional(),
+      caption: captionText,
+      parse_mode: ignored,
+      caption_entities: ignored,
+      show_caption_above_media: flag,
+      has_spoiler: flag,
+      ...SEND_OPTIONS,
     },
-    ({ world }, parameters) => {
-      const room = writableRoom(world, parameters.chat_id)
-      return sendAsBot(world, {
-        room,
-        content: photoContent(world, parameters.photo, parameters),
-        options: parameters,
+    ({ world }, { photo, caption, ...options }) => {
+      if (photo === undefined) refuse(REFUSALS.photoMissing)
+      const content = (): Partial<Message> => ({
+        ...captionFields(caption, world),
+        photo: [photoOf(world, photo)],
       })
+      return sendAsBot(world, { content, options })
     },
   ),
-  sendMediaGroup: { ...album, run: (context, payload) => album.run(context, attached(payload)) },
 }
 
-/** Files stand beside the list, which names them as `attach://field`. */
-function attached(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const others = { ...payload }
-  const list: unknown = typeof payload.media === 'string' ? JSON.parse(payload.media) : payload.media
-  if (!Array.isArray(list)) return others
-  const media = list.map(item => {
-    const [, field] = /^attach:\/\/(.+)$/.exec(String(item?.media)) ?? []
-    const upload = field === undefined ? undefined : payload[field]
-    if (field === undefined || !(upload instanceof Upload)) return item
-    delete others[field]
-    return { ...item, media: upload }
-  })
-  return { ...others, media }
-}
-
-interface Captioned {
-  readonly caption?: string | undefined
-  readonly caption_entities?: Parameters<typeof cleanCaption>[0]['entities']
-  readonly parse_mode?: string | undefined
-}
-
-function photoContent(world: World, photo: Upload | string, captioned: Captioned): Partial<Message> {
-  const { caption = '', caption_entities, parse_mode } = captioned
-  const clean = cleanCaption({ text: caption, entities: caption_entities, parse_mode })
-  return {
-    photo: [photoOf(world, photo)],
-    ...(clean.text === '' ? {} : { caption: clean.text, caption_entities: clean.entities }),
-  }
-}
-
-function photoOf(world: World, photo: Upload | string): PhotoSize {
-  const stored = photo instanceof Upload ? world.files.add(checked(photo)) : world.files.byId(photo)
-  if (stored === undefined) throw badRequest('wrong remote file identifier specified: Wrong string length')
+/** A picture as it stands in a message, stored with what was sent of it. */
+export function photoOf(world: World, photo: Upload | string): PhotoSize {
+  if (photo instanceof Upload) checkPicture(photo.data)
+  const stored = storedFile(world, photo, 'Photo')
   const { data } = stored.upload
   return { file_id: stored.id, file_unique_id: stored.uniqueId, file_size: data.length, ...sizeOf(data) }
 }
 
 /** What it is called counts for nothing. */
-function checked(upload: Upload): Upload {
-  const { data } = upload
-  if (data.length === 0) throw badRequest('file must be non-empty')
-  if (data.length > MAX_PHOTO_BYTES) throw badRequest('file is too big')
-  if (!isPicture(data)) throw badRequest('IMAGE_PROCESS_FAILED')
+function checkPicture(data: Buffer): void {
+  if (data.length === 0) refuse(REFUSALS.fileEmpty)
+  if (data.length > MAX_PHOTO_BYTES) refuse(REFUSALS.photoTooBig, { n: data.length })
+  if (!isPicture(data)) refuse(REFUSALS.imageUnreadable)
   const { width, height } = sizeOf(data)
-  if (width + height > 10_000 || Math.max(width, height) > 20 * Math.min(width, height))
-    throw badRequest('PHOTO_INVALID_DIMENSIONS')
-  return upload
+  if (width + height > MAX_SIDES || Math.max(width, height) > MAX_RATIO * Math.min(width, height))
+    refuse(REFUSALS.photoDimensions)
 }
 
 function isPicture(data: Buffer): boolean {

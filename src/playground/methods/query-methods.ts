@@ -1,56 +1,42 @@
 import type { InlineQueryResult } from 'grammy/types'
-import { z } from 'zod'
-import { badRequest } from '../refusal.ts'
-import { checkKeyboard } from '../text/check-keyboard.ts'
+import {
+  checkResultsButton,
+  type InlineArticle,
+  inlineResults,
+  resultsButton,
+} from '../reading/read-inline.ts'
+import { flag, integer, string } from '../reading/readers.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import { checkKeyboard, checkKeyboardOnServer, keyboardOf } from '../text/check-keyboard.ts'
+import { codePoints } from '../text/clean-string.ts'
+import { checkOnServer } from '../text/entity-values.ts'
+import { inlineRows } from '../text/markup.ts'
 import { cleanMessageText } from '../text/message-text.ts'
-import { isFresh } from '../world/world.ts'
-import { inlineKeyboard } from './markup-types.ts'
+import { isFresh, type World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
-import { entities, flag, integer, json, linkPreview, string } from './parameter-types.ts'
 
-const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid'
-const MAX_ANSWER = 200
-const MAX_RESULTS = 50
-
-const textContent = z.strictObject({
-  message_text: string,
-  parse_mode: string.optional(),
-  entities: entities.optional(),
-  link_preview_options: linkPreview.optional(),
-})
-
-const article = z.strictObject({
-  type: z.literal('article'),
-  id: string.min(1).max(64),
-  title: string.min(1),
-  input_message_content: textContent,
-  reply_markup: inlineKeyboard.optional(),
-  url: string.optional(),
-  description: string.optional(),
-  thumbnail_url: string.optional(),
-  thumbnail_width: integer.optional(),
-  thumbnail_height: integer.optional(),
-})
+const MOST_IN_ANSWER = 200
+const MOST_ID_BYTES = 64
+const MOST_CALLBACK_CACHE_S = 30 * 24 * 60 * 60
+const MOST_INLINE_CACHE_S = 24 * 60 * 60
+const DEFAULT_INLINE_CACHE_S = 300
 
 /** Answers to pressed buttons and to inline queries. */
 export const QUERY_METHODS: Readonly<Record<string, Method>> = {
   answerCallbackQuery: method(
-    {
-      callback_query_id: string,
-      text: string.optional(),
-      show_alert: flag.optional(),
-      url: string.optional(),
-      cache_time: integer.optional(),
-    },
-    ({ world }, parameters) => {
-      const press = world.presses.get(parameters.callback_query_id)
+    { callback_query_id: string, text: string, show_alert: flag, url: string, cache_time: integer },
+    ({ world }, { callback_query_id, text, show_alert, url, cache_time = 0 }) => {
+      const press = world.presses.get(callback_query_id)
       // A query that was answered is no more.
-      if (press === undefined || press.answer || !isFresh(world, press)) throw badRequest(TOO_OLD)
-      if ((parameters.text?.length ?? 0) > MAX_ANSWER) throw badRequest('MESSAGE_TOO_LONG')
+      if (press === undefined || press.answer || !isFresh(world, press)) refuse(REFUSALS.queryTooOld)
+      if (codePoints(text) > MOST_IN_ANSWER) refuse(REFUSALS.answerTooLong)
+      if (url !== '' && !isOwnLink(world, url)) refuse(REFUSALS.answerUrl)
       press.settle({
-        text: parameters.text || undefined,
-        showAlert: parameters.show_alert ?? false,
-        url: parameters.url,
+        text: text || undefined,
+        showAlert: show_alert,
+        url: url || undefined,
+        ...(cache_time > 0 && { cacheTime: clamp(cache_time, MOST_CALLBACK_CACHE_S) }),
       })
       world.emit({ type: 'callback-answer', press })
       return true
@@ -60,35 +46,56 @@ export const QUERY_METHODS: Readonly<Record<string, Method>> = {
   answerInlineQuery: method(
     {
       inline_query_id: string,
-      results: json(z.array(article)),
-      cache_time: integer.optional(),
-      is_personal: flag.optional(),
-      next_offset: string.max(64).optional(),
-      button: json(
-        z.strictObject({
-          text: string,
-          web_app: z.strictObject({ url: string }).optional(),
-          start_parameter: string.regex(/^[\w-]{1,64}$/).optional(),
-        }),
-      ).optional(),
+      button: resultsButton,
+      results: inlineResults,
+      cache_time: integer,
+      is_personal: flag,
+      next_offset: string,
     },
-    ({ world }, parameters) => {
-      const ask = world.asks.get(parameters.inline_query_id)
-      if (ask === undefined || !isFresh(world, ask)) throw badRequest(TOO_OLD)
-      const { results, next_offset: nextOffset, button } = parameters
-      if (results.length > MAX_RESULTS) throw badRequest('RESULTS_TOO_MUCH')
-      if (new Set(results.map(result => result.id)).size < results.length)
-        throw badRequest('RESULT_ID_DUPLICATE')
-      for (const result of results) checkArticle(result)
-      ask.settle({ results: results as unknown as InlineQueryResult[], nextOffset, button })
+    ({ world }, { inline_query_id, results: articles, next_offset, button, cache_time }) => {
+      if (button !== undefined) checkResultsButton(button)
+      const results = articles.map(article => storedResult(world, article))
+      checkResultsOnServer(articles, next_offset)
+      const ask = world.asks.get(inline_query_id)
+      if (ask === undefined || !isFresh(world, ask)) refuse(REFUSALS.queryTooOld)
+      const cacheTime = clamp(cache_time ?? DEFAULT_INLINE_CACHE_S, MOST_INLINE_CACHE_S)
+      ask.settle({ results, nextOffset: next_offset || undefined, button, cacheTime })
       world.emit({ type: 'inline-answer', ask })
       return true
     },
   ),
 }
 
-function checkArticle(result: z.output<typeof article>): void {
-  const { message_text: text, entities: given, parse_mode } = result.input_message_content
-  cleanMessageText({ text, entities: given, parse_mode })
-  if (result.reply_markup !== undefined) checkKeyboard(result.reply_markup, { isPrivate: false })
+/** A link to the bot itself, which is all that a press opens here: there are no games. */
+function isOwnLink(world: World, url: string): boolean {
+  const { username } = world.bot
+  return new RegExp(`^(?:https?://)?(?:t|telegram)\\.me/${RegExp.escape(username)}(?:[?/]|$)`, 'i').test(url)
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most)
+}
+
+/** The result with its text cleaned and its buttons checked, as it is sent once it is chosen. */
+function storedResult(world: World, { content, markup, looks, id, title }: InlineArticle): InlineQueryResult {
+  const { text, entities } = cleanMessageText(content, world, { tooLong: REFUSALS.inlineTextTooLong })
+  const rows = markup === undefined ? undefined : checkKeyboard(inlineRows(markup))
+  if (rows !== undefined) checkKeyboardOnServer(rows, { isPrivate: false })
+  return {
+    type: 'article',
+    id,
+    title,
+    ...looks,
+    input_message_content: { message_text: text, entities: checkOnServer(entities, world) },
+    ...(rows !== undefined && { reply_markup: keyboardOf(rows) }),
+  } as InlineQueryResult
+}
+
+function checkResultsOnServer(articles: readonly InlineArticle[], nextOffset: string): void {
+  const ids = new Set(articles.map(({ id }) => id))
+  if (ids.size < articles.length) refuse(REFUSALS.inlineIdTwice)
+  if (articles.some(({ id }) => id === '' || Buffer.byteLength(id) > MOST_ID_BYTES))
+    refuse(REFUSALS.inlineIdInvalid)
+  if (articles.some(({ title }) => title === '')) refuse(REFUSALS.articleTitleEmpty)
+  if (Buffer.byteLength(nextOffset) > MOST_ID_BYTES) refuse(REFUSALS.nextOffsetInvalid)
 }

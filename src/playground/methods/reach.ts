@@ -4,7 +4,8 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { roomOf, type World } from '../world/world.ts'
 
-type ChatId = number | string
+/** As a call names it; nothing when it does not. */
+type ChatId = number | string | undefined
 
 /** The chat that a method reads, or Telegram's refusal: out of reach, or a supergroup that the bot is not in. */
 export function findRoom(world: World, chatId: ChatId): ChatRoom {
@@ -35,21 +36,22 @@ export function writableRoom(world: World, chatId: ChatId): ChatRoom {
 export function editTarget(
   world: World,
   target: {
-    readonly chat_id?: ChatId | undefined
-    readonly message_id?: number | undefined
-    readonly inline_message_id?: string | undefined
+    readonly chat_id: ChatId
+    readonly message_id: number | undefined
+    readonly inline_message_id: string
   },
 ): { room: ChatRoom; message: Message; inline: boolean } {
-  const { chat_id, message_id, inline_message_id } = target
-  if (inline_message_id !== undefined) {
-    const place = world.inlineMessages.get(inline_message_id) ?? refuse(REFUSALS.inlineMessageInvalid)
-    const room = knownRoom(world, place.chatId)
-    return { room, message: ownMessage(world, room, place.messageId), inline: true }
-  }
-  if (chat_id === undefined)
-    refuse(message_id === undefined ? REFUSALS.editIdMissing : REFUSALS.editChatMissing)
-  const room = editableRoom(world, chat_id)
-  return { room, message: ownMessage(world, room, message_id ?? 0), inline: false }
+  const { chat_id, message_id = 0, inline_message_id } = target
+  if (chat_id === undefined && message_id <= 0) return inlineTarget(world, inline_message_id)
+  const room = editableRoom(world, chat_id ?? refuse(REFUSALS.editChatMissing))
+  return { room, message: ownMessage(world, room, message_id), inline: false }
+}
+
+function inlineTarget(world: World, inlineId: string): { room: ChatRoom; message: Message; inline: boolean } {
+  if (inlineId === '') refuse(REFUSALS.editIdMissing)
+  const place = world.inlineMessages.get(inlineId) ?? refuse(REFUSALS.inlineMessageInvalid)
+  const room = knownRoom(world, place.chatId)
+  return { room, message: ownMessage(world, room, place.messageId), inline: true }
 }
 
 /** The chat in which a method edits. A bot that was muted still may; a group that moved does not say where to. */
@@ -65,6 +67,7 @@ export function editableRoom(world: World, chatId: ChatId): ChatRoom {
 
 /** A chat by its id. A person is known who ever wrote to the bot, or is in a group with it. */
 function knownRoom(world: World, chatId: ChatId): ChatRoom {
+  if (chatId === undefined) refuse(REFUSALS.chatIdEmpty)
   const room = typeof chatId === 'number' ? roomOf(world, chatId) : undefined
   if (room === undefined || !hasMet(world, room)) refuse(REFUSALS.chatNotFound)
   return room

@@ -1,76 +1,124 @@
 import type { Message } from 'grammy/types'
-import { z } from 'zod'
-import { badRequest } from '../refusal.ts'
-import { checkKeyboard } from '../text/check-keyboard.ts'
+import { ephemeralParameters } from '../reading/read-ephemeral.ts'
+import { replyMarkup } from '../reading/read-markup.ts'
+import { type ReplyParameters, replyParameters } from '../reading/read-options.ts'
+import { chatId, flag, ignored, integer } from '../reading/readers.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import { checkKeyboard, checkKeyboardOnServer, keyboardOf } from '../text/check-keyboard.ts'
+import { checkReplyKeyboard } from '../text/check-reply-keyboard.ts'
+import { checkOnServer } from '../text/entity-values.ts'
+import type { Markup } from '../text/markup.ts'
 import { checkRights } from '../world/chat-limits.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
 import { type EphemeralOptions, postEphemeral } from '../world/ephemeral-messages.ts'
 import { topicFields } from '../world/room-topics.ts'
 import { newMessage, postMessage, type World } from '../world/world.ts'
-import { type AnyMarkup, anyMarkup } from './markup-types.ts'
-import {
-  chatId,
-  ephemeralParameters,
-  flag,
-  integer,
-  json,
-  replyParameters,
-  string,
-} from './parameter-types.ts'
+import { findRoom, writableRoom } from './reach.ts'
 
-/** What every sending method takes. */
+/** What every sending method takes, in the order in which Telegram reads it (Client.cpp:do_send_message). */
 export const SEND_OPTIONS = {
-  business_connection_id: string.optional(),
+  message_thread_id: integer,
+  business_connection_id: ignored,
+  reply_parameters: replyParameters,
+  disable_notification: flag,
+  protect_content: flag,
+  allow_paid_broadcast: flag,
+  message_effect_id: ignored,
+  direct_messages_topic_id: ignored,
+  suggested_post_parameters: ignored,
+  reply_markup: replyMarkup,
+  ephemeral_message_parameters: ephemeralParameters,
   chat_id: chatId,
-  message_thread_id: integer.optional(),
-  direct_messages_topic_id: integer.optional(),
-  parse_mode: string.optional(),
-  disable_notification: flag.optional(),
-  protect_content: flag.optional(),
-  allow_paid_broadcast: flag.optional(),
-  message_effect_id: string.optional(),
-  suggested_post_parameters: json(z.looseObject({})).optional(),
-  reply_parameters: replyParameters.optional(),
-  reply_markup: anyMarkup.optional(),
-  ephemeral_message_parameters: ephemeralParameters.optional(),
 }
 
-/** The same for blocks, which are never parsed. */
-const { parse_mode: _, ...RICH_OPTIONS } = SEND_OPTIONS
-export const RICH_SEND_OPTIONS = RICH_OPTIONS
-
 interface SendOptions {
-  readonly message_thread_id?: number | undefined
-  readonly protect_content?: boolean | undefined
-  readonly reply_parameters?:
-    | { readonly message_id: number; readonly allow_sending_without_reply?: boolean | undefined }
-    | undefined
-  readonly reply_markup?: AnyMarkup | undefined
-  readonly ephemeral_message_parameters?: EphemeralOptions | undefined
+  readonly chat_id: number | string | undefined
+  readonly message_thread_id: number | undefined
+  readonly protect_content: boolean
+  readonly reply_parameters: ReplyParameters | undefined
+  readonly reply_markup?: Markup | undefined
+  readonly ephemeral_message_parameters: EphemeralOptions | undefined
+}
+
+/** Makes what is new in a message, or throws the refusal of it. */
+type Content = () => Partial<Message>
+
+/** Puts a message of the bot into a chat: the content plus what the options ask for. */
+export function sendAsBot(
+  world: World,
+  { content, options }: { readonly content: Content; readonly options: SendOptions },
+): Message {
+  const [message] = sendAllAsBot(world, { contents: [content], options })
+  if (message === undefined) throw new Error('one content made no message')
+  return message
+}
+
+/** The same for several that come together or not at all. The order of the checks is Telegram's. */
+export function sendAllAsBot(
+  world: World,
+  { contents, options }: { readonly contents: readonly Content[]; readonly options: SendOptions },
+): Message[] {
+  const room = writableRoom(world, options.chat_id)
+  const frame = frameOf(world, room, options)
+  const made = contents.map(content => content())
+  for (const content of made) checkRights(room, content, options.message_thread_id)
+  const checked = made.map(content => checkContentOnServer(world, content))
+  frame.checkOnServer()
+  return checked.map(content => post(world, { room, options, frame, content }))
+}
+
+interface Frame {
+  readonly fields: Partial<Message>
+  /** What takes the place of letters from now on. */
+  readonly replyMarkup: object | undefined
+  checkOnServer(): void
+}
+
+/** Topic, reply and keyboard, which stand in each message. */
+function frameOf(world: World, room: ChatRoom, options: SendOptions): Frame {
+  const isPrivate = room.kind === 'private'
+  const topic = topicFields(world, room, options.message_thread_id)
+  const reply = repliedMessage(world, room, options.reply_parameters)
+  const markup = options.reply_markup
+  const rows = markup?.kind === 'inline' ? checkKeyboard(markup.rows) : undefined
+  return {
+    fields: {
+      ...topic,
+      ...(reply !== undefined && { reply_to_message: reply }),
+      ...(rows !== undefined && { reply_markup: keyboardOf(rows) }),
+      ...(options.protect_content && { has_protected_content: true as const }),
+    },
+    replyMarkup:
+      markup === undefined || markup.kind === 'inline'
+        ? undefined
+        : checkReplyKeyboard(markup, { isPrivate }),
+    checkOnServer: () => {
+      if (rows !== undefined) checkKeyboardOnServer(rows, { isPrivate })
+    },
+  }
+}
+
+function checkContentOnServer(world: World, content: Partial<Message>): Partial<Message> {
+  const { entities, caption_entities, ...rest } = content
+  return {
+    ...rest,
+    ...(entities !== undefined && { entities: checkOnServer(entities, world) }),
+    ...(caption_entities !== undefined && { caption_entities: checkOnServer(caption_entities, world) }),
+  }
 }
 
 interface Sending {
   readonly room: ChatRoom
-  readonly content: Partial<Message>
   readonly options: SendOptions
+  readonly frame: Frame
+  readonly content: Partial<Message>
 }
 
-/** Puts a message of the bot into a chat: `content` plus what the options ask for. */
-export function sendAsBot(world: World, sending: Sending): Message {
-  const { room, content, options } = sending
-  const topic = topicFields(world, room, options.message_thread_id)
-  checkRights(room, content, options.message_thread_id)
-  const markup = options.reply_markup
-  const isPrivate = room.kind === 'private'
-  const keyboard =
-    markup !== undefined && 'inline_keyboard' in markup ? checkKeyboard(markup, { isPrivate }) : undefined
-  const reply = repliedMessage(room, options)
-  const message: Message = { ...newMessage(world, room, world.bot), ...topic, ...content }
-  if (reply !== undefined) message.reply_to_message = reply
-  if (keyboard !== undefined) message.reply_markup = keyboard
-  if (options.protect_content === true) message.has_protected_content = true
-  if (markup !== undefined && !('inline_keyboard' in markup)) {
-    room.replyMarkup = markup
+function post(world: World, { room, options, frame, content }: Sending): Message {
+  const message: Message = { ...newMessage(world, room, world.bot), ...content, ...frame.fields }
+  if (frame.replyMarkup !== undefined) {
+    room.replyMarkup = frame.replyMarkup
     room.withReplyMarkup.add(message.message_id)
   }
   const ephemeral = options.ephemeral_message_parameters
@@ -79,14 +127,16 @@ export function sendAsBot(world: World, sending: Sending): Message {
   return postMessage(world, room, message)
 }
 
-function repliedMessage(room: ChatRoom, options: SendOptions): Message['reply_to_message'] {
-  const wanted = options.reply_parameters
+/** Client.cpp:check_reply_parameters. */
+function repliedMessage(
+  world: World,
+  room: ChatRoom,
+  wanted: ReplyParameters | undefined,
+): Message['reply_to_message'] {
   if (wanted === undefined) return undefined
-  const found = room.messages.get(wanted.message_id)
-  if (found === undefined && wanted.allow_sending_without_reply !== true) {
-    throw badRequest('message to be replied not found')
-  }
-  if (found === undefined) return undefined
+  const elsewhere = wanted.chatId === undefined ? room : findRoom(world, wanted.chatId)
+  const found = elsewhere.messages.get(wanted.messageId)
+  if (found === undefined) return wanted.allowWithout ? undefined : refuse(REFUSALS.replyNotFound)
   const { reply_to_message: _, ...shallow } = found
   return shallow as Message['reply_to_message']
 }

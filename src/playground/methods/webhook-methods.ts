@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
+import { file, flag, integer, string } from '../reading/readers.ts'
+import { updateTypes } from '../reading/update-types.ts'
 import { refusalOf, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Upload } from '../world/files.ts'
@@ -7,8 +8,6 @@ import type { WebhookTarget } from '../world/webhook-delivery.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import { Described } from './described.ts'
 import { type Context, type Method, method } from './method.ts'
-import { file, flag, integer, string } from './parameter-types.ts'
-import { listOf } from './update-methods.ts'
 
 const MOST_CONNECTIONS = 100
 const USUAL_CONNECTIONS = 40
@@ -19,38 +18,37 @@ const MAX_CERTIFICATE_BYTES = 3 * 1024 * 1024
 export const WEBHOOK_METHODS: Readonly<Record<string, Method>> = {
   setWebhook: method(
     {
-      url: string.optional(),
-      certificate: file.optional(),
-      ip_address: string.optional(),
-      max_connections: integer.optional(),
-      allowed_updates: z.unknown().optional(),
-      drop_pending_updates: flag.optional(),
-      secret_token: string.optional(),
+      url: string,
+      certificate: file,
+      ip_address: string,
+      max_connections: integer,
+      allowed_updates: updateTypes,
+      drop_pending_updates: flag,
+      secret_token: string,
     },
     (context, parameters) => {
-      const { url = '', drop_pending_updates: drop = false } = parameters
+      const { url, drop_pending_updates: drop, allowed_updates: allowed, secret_token: secret } = parameters
       if (url === '') return unset(context, drop)
       if (!context.webhook.mayBeSet()) refuse(REFUSALS.webhookTooFast, undefined, { retry_after: 1 })
       const target = {
         url,
-        secretToken: parameters.secret_token,
+        secretToken: secret || undefined,
         maxConnections: clamp(parameters.max_connections ?? USUAL_CONNECTIONS, 1, MOST_CONNECTIONS),
       }
       context.webhook.supersede(refusalOf(REFUSALS.terminatedBySetWebhook))
-      const allowed = listOf(parameters.allowed_updates)
       if (isSame(context.webhook.target, target) && !drop && !parameters.certificate) {
         context.world.updates.allow(allowed)
         return new Described(true, 'Webhook is already set')
       }
       context.world.updates.endPoll(REFUSALS.pollEndedByWebhook)
-      checkSecret(parameters.secret_token)
+      checkSecret(secret)
       checkCertificate(parameters.certificate)
-      return set(context, { target, drop, allowed, ipAddress: parameters.ip_address })
+      return set(context, { target, drop, allowed, ipAddress: parameters.ip_address || undefined })
     },
   ),
 
-  deleteWebhook: method({ drop_pending_updates: flag.optional() }, (context, parameters) =>
-    unset(context, parameters.drop_pending_updates === true),
+  deleteWebhook: method({ drop_pending_updates: flag }, (context, parameters) =>
+    unset(context, parameters.drop_pending_updates),
   ),
 
   getWebhookInfo: method({}, ({ world, webhook }) => ({
@@ -100,8 +98,7 @@ function isSame(now: WebhookTarget | undefined, next: WebhookTarget): boolean {
   )
 }
 
-function checkSecret(secret: string | undefined): void {
-  if (secret === undefined) return
+function checkSecret(secret: string): void {
   if (Buffer.byteLength(secret) > MAX_SECRET) refuse(REFUSALS.webhookSecretTooLong)
   if (!/^[\w-]*$/.test(secret)) refuse(REFUSALS.webhookSecretCharacters)
 }

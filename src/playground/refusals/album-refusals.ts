@@ -2,12 +2,6 @@ import type { ChangeRules, RefusalRules } from './rule.ts'
 
 /** Refusals about albums. */
 export const ALBUM_REFUSALS = {
-  mediaMissing: {
-    code: 400,
-    words: 'Bad Request: parameter "media" is required',
-    when: ['sendMediaGroup: media missing or empty'],
-    source: 'telegram-bot-api Client.cpp:get_input_message_contents',
-  },
   mediaNoJson: {
     code: 400,
     words: "Bad Request: can't parse media JSON object",

@@ -8,24 +8,11 @@ export const BUTTON_REFUSALS = {
     when: ['* (reply_markup): inline button is no object'],
     source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button',
   },
-  buttonTextMissing: {
-    code: 400,
-    words: 'Bad Request: can\'t parse inline keyboard button: Can\'t find field "text"',
-    when: ['* (reply_markup): button without text'],
-    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button',
-  },
   buttonStyle: {
     code: 400,
     words: "Bad Request: can't parse inline keyboard button: invalid button style specified",
     when: ['* (reply_markup): style other than empty, default, primary, danger, success (any case)'],
     source: 'telegram-bot-api Client.cpp:get_button_style',
-  },
-  buttonIcon: {
-    code: 400,
-    words:
-      'Bad Request: can\'t parse inline keyboard button: Field "icon_custom_emoji_id" must be a valid Number',
-    when: ['* (reply_markup): icon_custom_emoji_id that is no integer of 64 bits'],
-    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button',
   },
   buttonWithoutAction: {
     code: 400,
@@ -42,35 +29,20 @@ export const BUTTON_REFUSALS = {
     when: ['* (reply_markup): url of a button that check_link does not take'],
     source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
   },
-  webAppUrlMissing: {
+  webAppUrl: {
     code: 400,
-    words: 'Bad Request: can\'t parse inline keyboard button: Can\'t find field "url"',
-    when: ['* (reply_markup): web_app without url'],
-    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
-  },
-  webAppUrlNotHttps: {
-    code: 400,
-    words: "Bad Request: inline keyboard button Web App URL '{url}' is invalid: Only HTTPS links are allowed",
-    when: ['* (reply_markup): web_app url that is not https'],
-    source: 'td LinkManager.cpp:check_link_impl',
-  },
-  webAppUrlWrong: {
-    code: 400,
-    words: "Bad Request: inline keyboard button Web App URL '{url}' is invalid: Wrong HTTP URL",
-    when: ['* (reply_markup): web_app url whose host has no dot (localhost) or is wrong otherwise'],
-    source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
+    words: "Bad Request: inline keyboard button Web App URL '{url}' is invalid: {reason}",
+    when: [
+      '* (reply_markup): web_app url that is not https',
+      '* (reply_markup): web_app url whose host has no dot (localhost) or is wrong otherwise',
+    ],
+    source: 'td LinkManager.cpp:check_link_impl; td ReplyMarkup.cpp:get_inline_keyboard_button',
   },
   webAppUrlOfUser: {
     code: 400,
     words: "Bad Request: link to a user can't be used in Web App URL buttons",
     when: ['* (reply_markup): web_app url tg://user?id=…'],
     source: 'td ReplyMarkup.cpp:get_inline_keyboard_button',
-  },
-  copyTextMissing: {
-    code: 400,
-    words: 'Bad Request: can\'t parse inline keyboard button: Can\'t find field "text"',
-    when: ['* (reply_markup): copy_text without text'],
-    source: 'telegram-bot-api Client.cpp:get_inline_keyboard_button_type',
   },
   buttonData: {
     code: 400,
@@ -101,6 +73,18 @@ export const BUTTON_REFUSALS = {
     words: 'Bad Request: BUTTON_USER_PRIVACY_RESTRICTED',
     when: ['* (sending): tg://user link of a person who does not allow it'],
     source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
+  },
+  keyboardButtonStyle: {
+    code: 400,
+    words: "Bad Request: can't parse keyboard button: invalid button style specified",
+    when: ['* (reply_markup): style of a keyboard button other than those of inline ones'],
+    source: 'telegram-bot-api Client.cpp:get_button_style',
+  },
+  keyboardWebAppUrl: {
+    code: 400,
+    words: "Bad Request: keyboard button Web App URL '{url}' is invalid: {reason}",
+    when: ['* (reply_markup): web_app url of a keyboard button that is not taken'],
+    source: 'td ReplyMarkup.cpp:get_keyboard_button',
   },
 } as const satisfies RefusalRules
 

@@ -8,12 +8,6 @@ export const ENTITY_REFUSALS = {
     when: ['* (entities): item that is no object'],
     source: 'telegram-bot-api Client.cpp:get_text_entity',
   },
-  entityFieldMissing: {
-    code: 400,
-    words: 'Bad Request: can\'t parse MessageEntity: Can\'t find field "{name}"',
-    when: ['* (entities): offset, length or type missing or of another type'],
-    source: 'telegram-bot-api Client.cpp:get_text_entity',
-  },
   entityTypeEmpty: {
     code: 400,
     words: "Bad Request: can't parse MessageEntity: Type is not specified",
@@ -26,26 +20,12 @@ export const ENTITY_REFUSALS = {
     when: ['* (entities): type unknown (case counts)'],
     source: 'telegram-bot-api Client.cpp:get_text_entity_type',
   },
-  entityDetailMissing: {
-    code: 400,
-    words: 'Bad Request: can\'t parse MessageEntity: Can\'t find field "{name}"',
-    when: [
-      '* (entities): text_link without url; text_mention without user.id; custom_emoji without custom_emoji_id; date_time without unix_time',
-    ],
-    source: 'telegram-bot-api Client.cpp:get_text_entity_type',
-  },
   entityDateFormat: {
     code: 400,
     words: "Bad Request: can't parse MessageEntity: Invalid date-time format specified",
     when: [
       '* (entities): date_time_format other than r, R, empty, or letters of t T d D w W in any order and number',
     ],
-    source: 'telegram-bot-api Client.cpp:get_text_entity_type',
-  },
-  entityDateTooLarge: {
-    code: 400,
-    words: 'Bad Request: can\'t parse MessageEntity: Field "unix_time" must be a valid Number',
-    when: ['* (entities): unix_time outside of int32'],
     source: 'telegram-bot-api Client.cpp:get_text_entity_type',
   },
   entityDateNotPositive: {

@@ -32,4 +32,10 @@ export const EPHEMERAL_REFUSALS = {
     when: ['ephemeral_message_parameters: receiver_user_id of somebody else than pressed'],
     source: 'documentation: errors of messages.sendMessage',
   },
+  ephemeralUnreadable: {
+    code: 400,
+    words: "Bad Request: can't parse ephemeral message parameters JSON object",
+    when: ['ephemeral_message_parameters: no JSON, or no object'],
+    source: 'playground: its parser is not published',
+  },
 } as const satisfies RefusalRules

@@ -103,6 +103,12 @@ export const HTTP_REFUSALS = {
     source:
       'threads: tdlib/telegram-bot-api and library trackers (the limit is not in the published source, whose own limit is 4,000 MB)',
   },
+  internalError: {
+    code: 500,
+    words: 'Internal Server Error',
+    when: ['* (http): the server has a fault of its own'],
+    source: 'telegram-bot-api Client.cpp:fail_query_with_error',
+  },
 } as const satisfies RefusalRules
 
 /** What Telegram changes in HTTP requests, tokens and method names without a word. */

@@ -26,15 +26,6 @@ export const INLINE_REFUSALS = {
     when: ['answerInlineQuery: result is no object'],
     source: 'telegram-bot-api Client.cpp:get_inline_query_result',
   },
-  inlineResultFieldMissing: {
-    code: 400,
-    words: 'Bad Request: can\'t parse inline query result: Can\'t find field "{name}"',
-    when: [
-      'answerInlineQuery: result without id, type or (article) title',
-      'answerInlineQuery: article without input_message_content',
-    ],
-    source: 'telegram-bot-api Client.cpp:get_inline_query_result',
-  },
   inlineResultType: {
     code: 400,
     words:

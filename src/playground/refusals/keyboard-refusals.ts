@@ -76,6 +76,13 @@ export const KEYBOARD_REFUSALS = {
     ],
     source: 'td ReplyMarkup.cpp:get_keyboard_button',
   },
+  buttonsTooMany: {
+    code: 400,
+    words: 'Bad Request: reply markup is too long',
+    when: ['* (reply_markup): more than 8 buttons in a row, or 100 in all'],
+    source:
+      'documentation: what clients and libraries name; td lets 12 and 300 pass, and what the server then says is not known',
+  },
 } as const satisfies RefusalRules
 
 /** What Telegram changes in keyboards as a whole without a word. */
@@ -93,12 +100,6 @@ export const KEYBOARD_CHANGES = {
   buttonEmptyDropped: {
     change: 'dropped; a row without buttons too; no row left means no markup',
     when: ['* (reply_markup): button with an empty text and no icon'],
-    source: 'td ReplyMarkup.cpp:get_reply_markup',
-  },
-  buttonsTooMany: {
-    change:
-      'those beyond are dropped by td without a word (the MTProto server has limits of its own: 8 in a row and 100 in all are what clients and documentation name)',
-    when: ['* (reply_markup): more than 12 buttons in a row, or 300 in all'],
     source: 'td ReplyMarkup.cpp:get_reply_markup',
   },
 } as const satisfies ChangeRules

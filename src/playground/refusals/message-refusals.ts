@@ -157,6 +157,12 @@ export const MESSAGE_REFUSALS = {
     when: ['editMessageText: MTProto MESSAGE_ID_INVALID, MESSAGE_EDIT_TIME_EXPIRED, MESSAGE_AUTHOR_REQUIRED'],
     source: 'MTProto server, passed on by telegram-bot-api Client.cpp:TdOnEditMessageCallback',
   },
+  deleteIdOtherType: {
+    code: 400,
+    words: 'Bad Request: message identifier must be a Number',
+    when: ['deleteMessages: identifier of another type than number and text'],
+    source: 'telegram-bot-api Client.cpp:get_message_ids',
+  },
 } as const satisfies RefusalRules
 
 /** What Telegram changes in edits and deletions without a word. */

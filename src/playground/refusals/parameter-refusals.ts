@@ -25,18 +25,30 @@ export const PARAMETER_REFUSALS = {
     words: 'Bad Request: parameter "{name}" is required',
     when: [
       '* (parameters): required string parameter of a method that asks for it by get_required_string_arg is missing or empty',
+      'sendMediaGroup: media missing or empty',
     ],
     source: 'telegram-bot-api Client.cpp:get_required_string_arg',
   },
   fieldMissing: {
     code: 400,
-    words: 'Bad Request: {context}: Can\'t find field "{name}"',
-    when: ['* (parameters): field of a JSON object that must be there is missing'],
-    source: 'td utils/JsonBuilder.cpp:extract_required_field',
+    words: 'Bad Request: {context}Can\'t find field "{name}"',
+    when: [
+      '* (entities): offset, length or type missing or of another type',
+      '* (entities): text_link without url; text_mention without user.id; custom_emoji without custom_emoji_id; date_time without unix_time',
+      '* (parameters): field of a JSON object that must be there is missing',
+      '* (reply_markup): button without text',
+      '* (reply_markup): web_app without url',
+      '* (reply_markup): copy_text without text',
+      'answerInlineQuery: result without id, type or (article) title',
+      'answerInlineQuery: article without input_message_content',
+      'getMyCommands: scope of a chat without chat_id',
+      'setMyCommands: scope of a chat without chat_id',
+    ],
+    source: 'telegram-bot-api Client.cpp:get_text_entity; telegram-bot-api Client.cpp:get_text_entity_type',
   },
   fieldNoBoolean: {
     code: 400,
-    words: 'Bad Request: {context}: Field "{name}" must be of type Boolean',
+    words: 'Bad Request: {context}Field "{name}" must be of type Boolean',
     when: [
       '* (parameters): boolean field of a JSON object is no true/false (text "true", 1 and null are refused)',
     ],
@@ -44,19 +56,23 @@ export const PARAMETER_REFUSALS = {
   },
   fieldNoNumber: {
     code: 400,
-    words: 'Bad Request: {context}: Field "{name}" must be a Number',
+    words: 'Bad Request: {context}Field "{name}" must be a Number',
     when: ['* (parameters): integer field is neither a number nor a string (null too)'],
     source: 'td utils/JsonBuilder.cpp:get_optional_int_field',
   },
   fieldNoValidNumber: {
     code: 400,
-    words: 'Bad Request: {context}: Field "{name}" must be a valid Number',
-    when: ['* (parameters): integer field is a number or string that is no integer of 32 bits (64 for ids)'],
-    source: 'td utils/JsonBuilder.cpp:get_integer_field',
+    words: 'Bad Request: {context}Field "{name}" must be a valid Number',
+    when: [
+      '* (entities): unix_time outside of int32',
+      '* (parameters): integer field is a number or string that is no integer of 32 bits (64 for ids)',
+      '* (reply_markup): icon_custom_emoji_id that is no integer of 64 bits',
+    ],
+    source: 'telegram-bot-api Client.cpp:get_text_entity_type; td utils/JsonBuilder.cpp:get_integer_field',
   },
   fieldNoString: {
     code: 400,
-    words: 'Bad Request: {context}: Field "{name}" must be of type String',
+    words: 'Bad Request: {context}Field "{name}" must be of type String',
     when: [
       '* (parameters): string field is neither string nor number (null too; a number is taken as its text)',
     ],
@@ -64,7 +80,7 @@ export const PARAMETER_REFUSALS = {
   },
   fieldOfOtherType: {
     code: 400,
-    words: 'Bad Request: {context}: Field "{name}" must be of type {type}',
+    words: 'Bad Request: {context}Field "{name}" must be of type {type}',
     when: ['* (parameters): field of JSON type Array or Object has another type'],
     source: 'td utils/JsonBuilder.cpp:extract_required_field',
   },

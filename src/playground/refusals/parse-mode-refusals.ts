@@ -96,6 +96,37 @@ export const PARSE_MODE_REFUSALS = {
     when: ['* (parse_mode): markup that cannot be parsed (parse_html) (8)'],
     source: 'td MessageEntity.cpp:parse_html',
   },
+  htmlSpanClass: {
+    code: 400,
+    words: 'Bad Request: can\'t parse entities: Tag "span" must have class "tg-spoiler" at byte offset {n}',
+    when: ['* (parse_mode): span of another class'],
+    source: 'td MessageEntity.cpp:parse_html',
+  },
+  htmlAttributeEmpty: {
+    code: 400,
+    words: 'Bad Request: can\'t parse entities: Empty attribute name in the tag "{tag}" at byte offset {n}',
+    when: ['* (parse_mode): attribute without a name'],
+    source: 'td MessageEntity.cpp:parse_html',
+  },
+  htmlTagUnclosed: {
+    code: 400,
+    words: 'Bad Request: can\'t parse entities: Unclosed start tag "{tag}" at byte offset {n}',
+    when: ['* (parse_mode): start tag that ends in an attribute'],
+    source: 'td MessageEntity.cpp:parse_html',
+  },
+  htmlDateFormat: {
+    code: 400,
+    words: "Bad Request: can't parse entities: Invalid date format used",
+    when: ['* (parse_mode): tg-time of a format that is none'],
+    source: 'td FormattedDate.cpp:get_date_flags',
+  },
+  htmlSurrogates: {
+    code: 400,
+    words:
+      "Bad Request: can't parse entities: Text contains invalid Unicode characters after decoding HTML entities, check for unmatched surrogate code units",
+    when: ['* (parse_mode): reference to half a character'],
+    source: 'td MessageEntity.cpp:parse_html',
+  },
 } as const satisfies RefusalRules
 
 /** What Telegram changes in HTML, Markdown and MarkdownV2 without a word. */

@@ -14,15 +14,6 @@ export const PROFILE_REFUSALS = {
     when: ['getMyCommands: scope of unknown type', 'setMyCommands: scope of unknown type'],
     source: 'telegram-bot-api Client.cpp:get_bot_command_scope',
   },
-  scopeChatMissing: {
-    code: 400,
-    words: 'Bad Request: can\'t parse BotCommandScope: Can\'t find field "chat_id"',
-    when: [
-      'getMyCommands: scope of a chat without chat_id',
-      'setMyCommands: scope of a chat without chat_id',
-    ],
-    source: 'telegram-bot-api Client.cpp:get_bot_command_scope',
-  },
   scopeUserInvalid: {
     code: 400,
     words: "Bad Request: can't parse BotCommandScope: Invalid user_id specified",
@@ -128,6 +119,24 @@ export const PROFILE_REFUSALS = {
     words: 'Bad Request: BOT_COMMANDS_TOO_MUCH',
     when: ['setMyCommands: over 100 commands'],
     source: 'MTProto server',
+  },
+  menuNoObject: {
+    code: 400,
+    words: "Bad Request: can't parse menu button: MenuButton must be an Object",
+    when: ['setChatMenuButton: menu_button is no object'],
+    source: 'telegram-bot-api Client.cpp:get_bot_menu_button',
+  },
+  scopeNoObject: {
+    code: 400,
+    words: "Bad Request: can't parse BotCommandScope: BotCommandScope must be an Object",
+    when: ['setMyCommands: scope is no object'],
+    source: 'telegram-bot-api Client.cpp:get_bot_command_scope',
+  },
+  scopeChatEmpty: {
+    code: 400,
+    words: "Bad Request: can't parse BotCommandScope: Empty chat_id specified",
+    when: ['setMyCommands: scope of a chat with an empty chat_id'],
+    source: 'telegram-bot-api Client.cpp:get_bot_command_scope',
   },
 } as const satisfies RefusalRules
 

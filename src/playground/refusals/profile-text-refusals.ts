@@ -14,6 +14,12 @@ export const PROFILE_TEXT_REFUSALS = {
     when: ['setMyShortDescription: short description over 120 characters'],
     source: 'MTProto server: errors of bots.setBotInfo',
   },
+  nameTooLong: {
+    code: 400,
+    words: 'Bad Request: BOT_TITLE_INVALID',
+    when: ['setMyName: name over 64 characters'],
+    source: 'documentation: errors of bots.setBotInfo',
+  },
 } as const satisfies RefusalRules
 
 /** What Telegram changes in descriptions of the bot without a word. */

@@ -64,12 +64,6 @@ export const TEXT_REFUSALS = {
     when: ['* (sending): entities over about 9,500 bytes in all'],
     source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
   },
-  entityBounds: {
-    code: 400,
-    words: 'Bad Request: ENTITY_BOUNDS_INVALID',
-    when: ['* (sending): entity outside of the text after cleaning'],
-    source: 'errors of messages.sendMessage, passed on by td MessagesManager.cpp:on_send_message_fail',
-  },
   entityDateInvalid: {
     code: 400,
     words: 'Bad Request: ENTITY_DATE_INVALID',
@@ -113,11 +107,6 @@ export const TEXT_CHANGES = {
   blanksAtStart: {
     change: 'removed up to the first entity, whose own leading blanks stay',
     when: ['* (text): spaces and newlines at the start'],
-    source: 'td MessageEntity.cpp:fix_formatted_text',
-  },
-  textCutAtBytes: {
-    change: 'cut at a character',
-    when: ['* (text): text over 35,000 bytes after cleaning'],
     source: 'td MessageEntity.cpp:fix_formatted_text',
   },
   entitiesFound: {

@@ -1,5 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
-import { byPosition, overlaps } from './entity-rules.ts'
+import { byPosition } from './entity-kinds.ts'
 
 type FoundType = 'bot_command' | 'url' | 'email' | 'mention' | 'hashtag'
 
@@ -14,19 +14,15 @@ const PATTERNS: readonly (readonly [FoundType, RegExp])[] = [
   ['hashtag', /(?<![\w#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]{1,256}/gu],
 ]
 
-/** Adds what Telegram finds by itself: addresses, links, commands, mentions and hashtags. */
-export function withFoundEntities(text: string, given: readonly MessageEntity[]): MessageEntity[] {
-  const taken = given.filter(entity => entity.type === 'code' || entity.type === 'pre' || isLink(entity))
+/** What Telegram finds in a text by itself: addresses, links, commands, mentions and hashtags. None share a character. */
+export function findEntities(text: string): MessageEntity[] {
   const found: MessageEntity[] = []
   for (const [type, pattern] of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
-      const entity: MessageEntity = { type, offset: match.index, length: match[0].length }
-      if (![...taken, ...found].some(other => overlaps(other, entity))) found.push(entity)
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (found.every(({ offset, length }) => end <= offset || offset + length <= start))
+        found.push({ type, offset: start, length: end - start })
     }
   }
-  return [...given, ...found].sort(byPosition)
-}
-
-function isLink(entity: MessageEntity): boolean {
-  return entity.type === 'text_link' || entity.type === 'text_mention'
+  return found.sort(byPosition)
 }

@@ -1,60 +1,63 @@
-import type { MessageEntity, ParseMode } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
-import { checkBounds, moveEntities, settleEntities } from './entity-rules.ts'
-import { withFoundEntities } from './found-entities.ts'
-import { parseMarkup } from './parse-markup.ts'
+import type { MessageEntity } from 'grammy/types'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import type { RefusalRule } from '../refusals/rule.ts'
+import { cleanTogether, trimTogether, withLength } from './clean-entities.ts'
+import { codePoints, isInvisible } from './clean-string.ts'
+import { checkValues, type TextWorld } from './entity-values.ts'
+import { fixEntities, mergeFound } from './fix-entities.ts'
+import { findEntities } from './found-entities.ts'
 
-/** A text as Telegram stores it, with its entities. */
+/** A text with its entities, as a call brings it or as Telegram stores it. */
+export interface FormattedText {
+  readonly text: string
+  readonly entities: readonly MessageEntity[]
+}
+
 interface CleanText {
   readonly text: string
   readonly entities: MessageEntity[]
 }
 
-interface RawText {
-  readonly text: string
-  readonly entities?: readonly MessageEntity[] | undefined
-  readonly parse_mode?: string | undefined
+interface TextRules {
+  readonly tooLong?: RefusalRule
+  /** A link preview alone is a message too. */
+  readonly mayBeEmpty?: boolean
 }
 
-const MAX_TEXT = 4096
-const MAX_CAPTION = 1024
+const MOST_IN_TEXT = 4096
+const MOST_IN_CAPTION = 1024
 
-/** The text of a message as Telegram stores it, or the refusal it gets: at most 4096 units, not empty. */
-export function cleanMessageText(raw: RawText): CleanText {
-  const clean = cleanText(raw)
-  if (clean.text === '') throw badRequest('message text is empty')
-  if (clean.text.length > MAX_TEXT) throw badRequest('message is too long')
+/**
+ * The text of a message as Telegram stores it, or its refusal. The limit counts characters, not UTF-16 units; edits and
+ * inline results, whose length only the server behind the Bot API counts, have other words for it.
+ */
+export function cleanMessageText(
+  raw: FormattedText,
+  world: TextWorld,
+  { tooLong = REFUSALS.messageTooLong, mayBeEmpty = false }: TextRules = {},
+): CleanText {
+  const clean = cleanText(raw, world, { mayBeEmpty })
+  return codePoints(clean.text) > MOST_IN_TEXT ? refuse(tooLong) : clean
+}
+
+/** The same for a caption, which may be empty. */
+export function cleanCaption(raw: FormattedText, world: TextWorld): CleanText {
+  const clean = cleanText(raw, world, { mayBeEmpty: true })
+  if (codePoints(clean.text) > MOST_IN_CAPTION) refuse(REFUSALS.captionTooLong)
   return clean
 }
 
-/** The same for a caption: at most 1024 units, may be empty. */
-export function cleanCaption(raw: RawText): CleanText {
-  const clean = cleanText(raw)
-  if (clean.text.length > MAX_CAPTION) throw badRequest('message caption is too long')
-  return clean
-}
-
-function cleanText(raw: RawText): CleanText {
-  if (!raw.text.isWellFormed()) throw badRequest('strings must be encoded in UTF-8')
-  const { text, entities } = parseMarkup(raw.text, parseMode(raw), raw.entities ?? [])
-  checkBounds(text, entities)
-  const spaced = replaceControls(text)
-  const trimmed = spaced.trim()
-  const cutFront = spaced.length - spaced.trimStart().length
-  const moved = settleEntities(moveEntities(entities, cutFront, trimmed.length))
-  return { text: trimmed, entities: settleEntities(withFoundEntities(trimmed, moved)) }
-}
-
-function parseMode(raw: RawText): ParseMode | undefined {
-  if (raw.entities !== undefined || raw.parse_mode === undefined || raw.parse_mode === '') return undefined
-  const mode = (['HTML', 'Markdown', 'MarkdownV2'] as const).find(
-    known => known.toLowerCase() === raw.parse_mode?.toLowerCase(),
-  )
-  if (mode === undefined) throw badRequest('unsupported parse_mode')
-  return mode
-}
-
-/** Control characters become spaces one to one, so that offsets hold. */
-function replaceControls(text: string): string {
-  return text.replace(/[\u0000-\u0009\u000b-\u001f\u2028\u2029]/g, ' ')
+/** td MessageEntity.cpp:get_message_entities, then fix_formatted_text; a text of blanks alone loses its entities. */
+function cleanText(raw: FormattedText, world: TextWorld, { mayBeEmpty }: { mayBeEmpty: boolean }): CleanText {
+  const checked = checkValues(raw.entities, world)
+  if (!raw.text.isWellFormed()) refuse(REFUSALS.textNotUtf8)
+  const cleaned = cleanTogether(raw.text, fixEntities(withLength(checked)))
+  if (/^[ \n]*$/.test(cleaned.text)) {
+    if (!mayBeEmpty) refuse(REFUSALS.textInvisible)
+    return { text: '', entities: [] }
+  }
+  const { text, entities } = trimTogether({ ...cleaned, entities: fixEntities(cleaned.entities) })
+  if (!mayBeEmpty && isInvisible(text)) refuse(REFUSALS.textInvisible)
+  return { text, entities: mergeFound(entities, findEntities(text)) }
 }

@@ -1,14 +1,16 @@
 import type { MessageEntity } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
-import { dateTimeEntity } from './date-time.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import { dateFormat } from './date-time.ts'
+import { byPosition, endOf } from './entity-kinds.ts'
+import { decodeReferences, readTag, type StartTag } from './html-tag.ts'
+import { markupLink } from './markup-link.ts'
 
-type Open = {
-  readonly tag: string
+interface Open {
+  readonly tag: StartTag
   readonly offset: number
-  readonly attributes: ReadonlyMap<string, string>
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' }
 const SIMPLE = {
   b: 'bold',
   strong: 'bold',
@@ -19,92 +21,89 @@ const SIMPLE = {
   s: 'strikethrough',
   strike: 'strikethrough',
   del: 'strikethrough',
+  span: 'spoiler',
   'tg-spoiler': 'spoiler',
-  code: 'code',
 } as const
 
-/** Parses the HTML that Telegram's `parse_mode` knows. */
+/** Parses the HTML that Telegram's `parse_mode` knows (td MessageEntity.cpp:parse_html). Places in refusals are bytes. */
 export function parseHtml(html: string): { text: string; entities: MessageEntity[] } {
   const entities: MessageEntity[] = []
   const open: Open[] = []
   let text = ''
-  for (const token of html.match(/<[^>]*>?|&[^;<\s]{1,8};|[^<&]+|&/g) ?? []) {
-    if (token.startsWith('</')) close(token)
-    else if (token.startsWith('<')) open.push(opening(token, text.length))
-    else text += token.startsWith('&') ? character(token) : token
+  for (let place = 0; place < html.length; ) {
+    const next = html.indexOf('<', place)
+    const plain = html.slice(place, next < 0 ? html.length : next)
+    text += decodeReferences(plain)
+    place += plain.length
+    if (next < 0) break
+    const tag = readTag(html, place)
+    place = tag.end
+    if (tag.type === 'start') open.push({ tag, offset: text.length })
+    else end(tag)
   }
-  const [left] = open
-  if (left !== undefined) {
-    throw badRequest(`can't parse entities: Can't find end tag corresponding to start tag "${left.tag}"`)
-  }
-  return { text, entities }
+  const left = open.at(-1)
+  if (left !== undefined) refuse(REFUSALS.htmlNoEndTag, { tag: left.tag.name })
+  if (!text.isWellFormed()) refuse(REFUSALS.htmlSurrogates)
+  return { text, entities: entities.map(withoutLanguage).sort(byPosition) }
 
-  function close(token: string): void {
-    const tag = token.slice(2, -1).trim().toLowerCase()
-    const start = open.pop()
-    if (start === undefined)
-      throw badRequest(`can't parse entities: Unexpected end tag at byte offset ${text.length}`)
-    if (tag !== '' && tag !== start.tag) {
-      throw badRequest(
-        `can't parse entities: Unmatched end tag at byte offset ${text.length}, expected "</${start.tag}>", found "</${tag}>"`,
-      )
+  function end({ name, byte }: { readonly name: string; readonly byte: number }): void {
+    const start = open.pop() ?? refuse(REFUSALS.htmlEndTagUnexpected, { n: byte })
+    const expected = start.tag.name
+    if (name !== '' && name !== expected)
+      refuse(REFUSALS.htmlEndTagUnmatched, { n: byte, expected, found: name })
+    if (text.length > start.offset) add(start)
+  }
+
+  function add({ tag, offset }: Open): void {
+    const at = { offset, length: text.length - offset }
+    const last = entities.at(-1)
+    const isAround = last !== undefined && last.offset === offset && endOf(last) === text.length
+    if (tag.name === 'pre' && isAround && isLanguageCode(last))
+      entities[entities.length - 1] = { ...last, type: 'pre' }
+    else if (tag.name === 'code' && isAround && last.type === 'pre' && tag.argument !== '')
+      entities[entities.length - 1] = { ...last, language: tag.argument }
+    else entities.push(...entityOf(tag, at, text))
+  }
+}
+
+/** What `<code class="language-…">` leaves until it is known whether a `<pre>` is around it. */
+type LanguageCode = MessageEntity & { readonly type: 'code'; readonly language?: string }
+
+function isLanguageCode(entity: MessageEntity): boolean {
+  return entity.type === 'code' && (entity as LanguageCode).language !== undefined
+}
+
+function withoutLanguage(entity: MessageEntity): MessageEntity {
+  if (entity.type !== 'code') return entity
+  return { type: 'code', offset: entity.offset, length: entity.length }
+}
+
+function entityOf(
+  { name, argument, date }: StartTag,
+  at: { readonly offset: number; readonly length: number },
+  text: string,
+): MessageEntity[] {
+  switch (name) {
+    case 'a':
+      return markupLink(argument || text.slice(at.offset), at)
+    case 'pre':
+      return [{ type: 'pre', ...at }]
+    case 'code':
+      return [{ type: 'code', ...at, ...(argument !== '' && { language: argument }) } as MessageEntity]
+    case 'blockquote':
+      return [{ type: argument === '' ? 'blockquote' : 'expandable_blockquote', ...at }]
+    case 'tg-emoji':
+      if (!/^-?\d{1,19}$/.test(argument) || Number(argument) === 0) refuse(REFUSALS.htmlEmojiId)
+      return [{ type: 'custom_emoji', custom_emoji_id: argument, ...at }]
+    case 'tg-time': {
+      const date_time_format = dateFormat(argument) ?? refuse(REFUSALS.htmlDateFormat)
+      return date > 0 ? [{ type: 'date_time', unix_time: date, date_time_format, ...at }] : []
     }
-    const entity = entityOf(start, text)
-    if (entity !== undefined && entity.length > 0) entities.push(entity)
+    default:
+      return isSimple(name) ? [{ type: SIMPLE[name], ...at }] : []
   }
 }
 
-function opening(token: string, offset: number): Open {
-  const match = /^<([a-zA-Z][\w-]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*>$/.exec(token)
-  if (match?.[1] === undefined)
-    throw badRequest(`can't parse entities: Unsupported start tag at byte offset ${offset}`)
-  const tag = match[1].toLowerCase()
-  const attributes = new Map<string, string>()
-  for (const [, name = '', a, b, c] of (match[2] ?? '').matchAll(
-    /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
-  )) {
-    attributes.set(name.toLowerCase(), (a ?? b ?? c ?? '').replace(/&[^;\s]{1,8};/g, character))
-  }
-  if (!isKnown(tag, attributes)) {
-    throw badRequest(`can't parse entities: Unsupported start tag "${tag}" at byte offset ${offset}`)
-  }
-  return { tag, offset, attributes }
-}
-
-function isKnown(tag: string, attributes: ReadonlyMap<string, string>): boolean {
-  if (tag === 'span') return attributes.get('class') === 'tg-spoiler'
-  return tag in SIMPLE || ['a', 'pre', 'blockquote', 'tg-emoji', 'tg-time'].includes(tag)
-}
-
-function entityOf(start: Open, text: string): MessageEntity | undefined {
-  const at = { offset: start.offset, length: text.length - start.offset }
-  const { tag, attributes } = start
-  if (tag === 'a')
-    return { type: 'text_link', url: attributes.get('href') || text.slice(start.offset), ...at }
-  if (tag === 'pre') return { type: 'pre', ...at }
-  if (tag === 'span') return { type: 'spoiler', ...at }
-  if (tag === 'blockquote')
-    return { type: attributes.has('expandable') ? 'expandable_blockquote' : 'blockquote', ...at }
-  if (tag === 'tg-emoji')
-    return { type: 'custom_emoji', custom_emoji_id: attributes.get('emoji-id') ?? '', ...at }
-  if (tag === 'tg-time')
-    return dateTimeEntity(attributes.get('unix') ?? '', attributes.get('format') ?? '', at)
-  return isSimple(tag) ? { type: SIMPLE[tag], ...at } : undefined
-}
-
-function isSimple(tag: string): tag is keyof typeof SIMPLE {
-  return tag in SIMPLE
-}
-
-/** What a reference stands for; itself, when it stands for nothing. */
-function character(reference: string): string {
-  const name = reference.slice(1, -1)
-  const number = /^#(?:x([0-9a-f]+)|([0-9]+))$/i.exec(name)
-  if (!number) return NAMED[name] ?? reference
-  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)
-  return isCharacter(code) ? String.fromCodePoint(code) : reference
-}
-
-function isCharacter(code: number): boolean {
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+function isSimple(name: string): name is keyof typeof SIMPLE {
+  return name in SIMPLE
 }

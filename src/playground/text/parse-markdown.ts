@@ -1,6 +1,8 @@
 import type { MessageEntity } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
-import { dateTimeEntity } from './date-time.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import { dateFormat } from './date-time.ts'
+import { markupLink } from './markup-link.ts'
 
 /** One of Telegram's two dialects: its marks, longest first, and what must be escaped when it is not a mark. */
 interface Dialect {
@@ -10,7 +12,13 @@ interface Dialect {
 }
 
 type Type = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'spoiler' | 'code' | 'pre'
-type Open = { readonly mark: string; readonly type: Type | 'link' | 'quote'; readonly offset: number }
+/** `place` is in the source, `offset` in the text. */
+type Open = {
+  readonly mark: string
+  readonly type: Type | 'link' | 'quote'
+  readonly place: number
+  readonly offset: number
+}
 
 /** The old dialect, in which nothing has to be escaped. */
 export const MARKDOWN: Dialect = {
@@ -131,25 +139,34 @@ function linkEnd({ source, position, open, text, entities }: Reading): number {
   const start = open.at(-1)
   if (source[position] !== ']' || start?.type !== 'link') return 0
   open.pop()
-  const target = /^\]\(((?:\\.|[^)\\])*)\)/.exec(source.slice(position))
-  const url = (target?.[1] ?? text.slice(start.offset)).replace(/\\(.)/g, '$1')
   const at = { offset: start.offset, length: text.length - start.offset }
-  if (at.length > 0)
-    entities.push(start.mark === '[' ? { type: 'text_link', url, ...at } : specialEntity(url, at))
-  return target?.[0].length ?? 1
+  const target = readTarget(source, position + 1)
+  if (at.length > 0) {
+    const url = target?.url ?? text.slice(start.offset)
+    entities.push(...(start.mark === '[' ? markupLink(url, at) : specialEntity(target?.url, at)))
+  }
+  return 1 + (target?.length ?? 0)
+}
+
+/** `(url)` behind a link's text, where \ makes any character plain. */
+function readTarget(source: string, start: number): { url: string; length: number } | undefined {
+  if (source[start] !== '(') return undefined
+  const target = /^\(((?:\\.|[^)\\])*)\)/s.exec(source.slice(start))
+  if (target === null) refuse(REFUSALS.markdownNoUrlEnd, { n: bytesBefore(source, start + 1) })
+  return { url: (target[1] ?? '').replace(/\\(.)/gs, '$1'), length: target[0].length }
 }
 
 function plain(reading: Reading): number {
   const character = reading.source[reading.position] ?? ''
   if (reading.dialect.reserved.includes(character)) {
-    throw cannotParse(`Character '${character}' is reserved and must be escaped with the preceding '\\'`)
+    refuse(REFUSALS.markdownReserved, { c: character })
   }
   reading.text += character
   return 1
 }
 
-function begin({ open, text }: Reading, type: Open['type'], sign: string): number {
-  open.push({ mark: sign, type, offset: text.length })
+function begin({ open, text, position }: Reading, type: Open['type'], sign: string): number {
+  open.push({ mark: sign, type, place: position, offset: text.length })
   return sign.length
 }
 
@@ -168,22 +185,46 @@ function endQuote(
 }
 
 function finish(reading: Reading): void {
-  const last = reading.open.at(-1)
+  const { source, open, dialect } = reading
+  const last = open.at(-1)
   if (last?.type === 'quote') endQuote(reading, last, 'blockquote')
-  const left = reading.open.at(-1)
-  if (left !== undefined)
-    throw cannotParse(`Can't find end of ${left.type} entity at byte offset ${left.offset}`)
+  const left = open.at(-1)
+  if (left === undefined) return
+  const n = bytesBefore(source, left.place)
+  if (dialect.hasQuotes) refuse(REFUSALS.markdownNoEntityEnd, { type: TYPE_NAMES[left.type], n })
+  refuse(REFUSALS.markdownNoEnd, { n })
 }
+
+/** As td calls them. */
+const TYPE_NAMES = {
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  strikethrough: 'Strikethrough',
+  spoiler: 'Spoiler',
+  code: 'Code',
+  pre: 'Pre',
+  link: 'TextUrl',
+  quote: 'BlockQuote',
+} as const
 
 /** `![…](tg://time?…)` and `![…](tg://emoji?…)`. */
-function specialEntity(url: string, at: { offset: number; length: number }): MessageEntity {
-  if (!URL.canParse(url)) throw cannotParse(`wrong link "${url}"`)
-  const { host, searchParams } = new URL(url)
-  if (host === 'time')
-    return dateTimeEntity(searchParams.get('unix') ?? '', searchParams.get('format') ?? '', at)
-  return { type: 'custom_emoji', custom_emoji_id: searchParams.get('id') ?? '', ...at }
+function specialEntity(
+  url: string | undefined,
+  at: { readonly offset: number; readonly length: number },
+): MessageEntity[] {
+  if (url === undefined) refuse(REFUSALS.markdownNoSpecialUrl)
+  const [, kind, query = ''] = /^tg:(?:\/\/)?(emoji|time)\/?\?([^#]*)/i.exec(url) ?? []
+  const values = new URLSearchParams(query)
+  const id = values.get('id') ?? ''
+  if (kind === 'emoji' && /^\d{1,19}$/.test(id)) return [{ type: 'custom_emoji', custom_emoji_id: id, ...at }]
+  const unix_time = Number(values.get('unix') ?? Number.NaN)
+  const date_time_format = dateFormat(values.get('format') ?? '')
+  if (kind !== 'time' || !(unix_time > 0 && unix_time < 2 ** 31) || date_time_format === undefined)
+    refuse(REFUSALS.markdownWrongSpecialUrl)
+  return [{ type: 'date_time', unix_time, date_time_format, ...at }]
 }
 
-function cannotParse(reason: string): Error {
-  return badRequest(`can't parse entities: ${reason}`)
+function bytesBefore(source: string, place: number): number {
+  return Buffer.byteLength(source.slice(0, place))
 }

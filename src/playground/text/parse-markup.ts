@@ -1,21 +1,10 @@
-import type { MessageEntity, ParseMode } from 'grammy/types'
+import type { ParseMode } from 'grammy/types'
+import type { FormattedText } from './message-text.ts'
 import { parseHtml } from './parse-html.ts'
 import { MARKDOWN, MARKDOWN_V2, parseMarkdown } from './parse-markdown.ts'
 
-/** Turns a text with a parse mode into text and entities. Without one, both stay as they are. */
-export function parseMarkup(
-  text: string,
-  mode: ParseMode | undefined,
-  entities: readonly MessageEntity[],
-): { readonly text: string; readonly entities: readonly MessageEntity[] } {
-  switch (mode) {
-    case 'HTML':
-      return parseHtml(text)
-    case 'Markdown':
-      return parseMarkdown(text, MARKDOWN)
-    case 'MarkdownV2':
-      return parseMarkdown(text, MARKDOWN_V2)
-    default:
-      return { text, entities }
-  }
+/** Turns a text with a parse mode into text and entities. */
+export function parseMarkup(text: string, mode: ParseMode): FormattedText {
+  if (mode === 'HTML') return parseHtml(text)
+  return parseMarkdown(text, mode === 'Markdown' ? MARKDOWN : MARKDOWN_V2)
 }

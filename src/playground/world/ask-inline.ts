@@ -1,5 +1,4 @@
 import type { InlineQuery, Message, User } from 'grammy/types'
-import { checkKeyboard } from '../text/check-keyboard.ts'
 import { cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { type InlineAsk, openQuestion } from './queries.ts'
@@ -36,10 +35,10 @@ export function chooseResult(
   if (result?.type !== 'article' || !('message_text' in result.input_message_content)) {
     throw new Error(`there is no result "${choice.resultId}" to choose`)
   }
-  const { message_text, ...content } = result.input_message_content
-  const { text, entities } = cleanMessageText({ text: message_text, ...content })
+  const { message_text, entities: given = [] } = result.input_message_content
+  const { text, entities } = cleanMessageText({ text: message_text, entities: given }, world)
   const message: Message = { ...newMessage(world, room, ask.query.from), via_bot: world.bot, text, entities }
-  const keyboard = result.reply_markup && checkKeyboard(result.reply_markup, { isPrivate: false })
+  const keyboard = result.reply_markup
   if (keyboard !== undefined) {
     message.reply_markup = keyboard
     world.inlineMessages.set(`inline-${world.nextId()}`, { chatId: room.id, messageId: message.message_id })

@@ -7,8 +7,8 @@ import { isFresh, type World } from './world.ts'
 /** Who alone sees a message, and the pressed button that it answers. */
 export interface EphemeralOptions {
   readonly receiver_user_id: number
-  readonly callback_query_id?: string | undefined
-  readonly replace_callback_query_message?: boolean | undefined
+  readonly callback_query_id: string | undefined
+  readonly replace_callback_query_message: boolean
 }
 
 /** Shows a message to one member of a group; it has the id 0 and is found by one of its own. */

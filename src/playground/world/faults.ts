@@ -1,5 +1,7 @@
-import { badRequest, forbidden, Refusal } from '../refusal.ts'
+import { Refusal, refusalOf } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Call } from './calls.ts'
+import { serverError } from './server-error.ts'
 
 /** Something that shall go wrong. Without `method` it is for every method but getUpdates; without `times` and `share`, once. */
 export interface Fault {
@@ -12,10 +14,14 @@ export interface Fault {
     | 'lost-answer'
     | 'delay'
     | 'bad-request'
+    /** An error of the server behind the Bot API, which words it: `description` is its name. */
+    | 'server-refusal'
     | 'unknown-method'
     | 'migrated'
   /** Seconds, for too-many-requests. */
   readonly retryAfter?: number | undefined
+  /** Of a server refusal; 400 without one. */
+  readonly code?: number | undefined
   /** The words of a bad request, without Telegram's prefix. */
   readonly description?: string | undefined
   readonly delayMs?: number | undefined
@@ -79,30 +85,37 @@ export function createFaults(changed: () => void): {
   }
 }
 
-/** The refusal of a fault, or undefined for the kinds that let the call through. */
-export function faultRefusal(fault: Fault): Refusal | undefined {
-  switch (fault.kind) {
-    case 'too-many-requests': {
-      const seconds = fault.retryAfter ?? 1
-      return new Refusal(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds })
-    }
+/** The refusal of a fault for a call, or undefined for the kinds that let it through. */
+export function faultRefusal(fault: Fault, call: FaultyCall): Refusal | undefined {
+  const { kind, description = 'ordered by the playground', retryAfter: seconds = 1, code = 400 } = fault
+  switch (kind) {
+    case 'too-many-requests':
+      return refusalOf(REFUSALS.floodWait, { seconds }, { retry_after: seconds })
     case 'blocked':
-      return forbidden('bot was blocked by the user')
+      return refusalOf(REFUSALS.blockedByUser)
     case 'server-error':
-      return new Refusal(500, 'Internal Server Error')
+      return refusalOf(REFUSALS.internalError)
     case 'unknown-method':
-      return new Refusal(404, 'Not Found: method not found')
+      return refusalOf(REFUSALS.methodNotFound)
     case 'bad-request':
-      return badRequest(fault.description ?? 'ordered by the playground')
+      return new Refusal(400, `Bad Request: ${description}`) // whatever the test wants to hear
+    case 'server-refusal':
+      return serverError({ code, text: description, method: call.method, isPrivate: chatOf(call) > 0 })
     default:
       return undefined
   }
 }
 
+type FaultyCall = Pick<Call, 'method' | 'payload'>
+
+function chatOf({ payload }: FaultyCall): number {
+  return Number(payload.chat_id)
+}
+
 function matches(fault: Fault, call: Call): boolean {
   if (fault.method === undefined && call.method === 'getUpdates') return false
   if (fault.method !== undefined && fault.method.toLowerCase() !== call.method.toLowerCase()) return false
-  return fault.chatId === undefined || Number(call.payload.chat_id) === fault.chatId
+  return fault.chatId === undefined || chatOf(call) === fault.chatId
 }
 
 function isDue(order: OpenOrder): boolean {

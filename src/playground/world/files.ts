@@ -14,16 +14,18 @@ export class Upload {
 }
 
 /** A file that a bot sent, with what it is found by. */
-interface StoredFile {
+export interface StoredFile {
   readonly id: string
   readonly uniqueId: string
   readonly path: string
+  /** As td names it where a file of another kind is wanted. */
+  readonly kind: 'Document' | 'Photo'
   readonly upload: Upload
 }
 
 /** Files that bots sent, by id and by path. */
 export interface Files {
-  add(upload: Upload): StoredFile
+  add(upload: Upload, kind: StoredFile['kind']): StoredFile
   byId(id: string): StoredFile | undefined
   byPath(path: string): StoredFile | undefined
 }
@@ -33,11 +35,12 @@ export function createFiles(): Files {
   const byId = new Map<string, StoredFile>()
   const byPath = new Map<string, StoredFile>()
   return {
-    add: upload => {
+    add: (upload, kind) => {
       const file: StoredFile = {
         id: `BQAC${randomBytes(30).toString('base64url')}`,
         uniqueId: `AgAD${randomBytes(8).toString('base64url')}`,
         path: `documents/file_${byPath.size}${extension(upload.name)}`,
+        kind,
         upload,
       }
       byId.set(file.id, file)

@@ -5,6 +5,8 @@ export interface CallbackAnswer {
   readonly text?: string | undefined
   readonly showAlert: boolean
   readonly url?: string | undefined
+  /** Seconds for which a client may show it again by itself. */
+  readonly cacheTime?: number
 }
 
 /** What the bot offers for an inline query. */
@@ -12,6 +14,8 @@ export interface InlineAnswer {
   readonly results: readonly InlineQueryResult[]
   readonly nextOffset?: string | undefined
   readonly button?: { readonly text: string; readonly start_parameter?: string | undefined } | undefined
+  /** Seconds for which Telegram may give it to others. */
+  readonly cacheTime: number
 }
 
 /** Something the bot is asked; `answered` settles with its first answer. */

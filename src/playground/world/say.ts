@@ -22,7 +22,7 @@ export function say(world: World, saying: Saying): Message {
   if (!room.members.has(person.id)) throw new Error(`"${person.first_name}" is not in chat ${room.id}`)
   if (room.kind === 'private' && room.botIsShutOut)
     throw new Error(`"${person.first_name}" has blocked the bot`)
-  const { text, entities } = cleanMessageText({ text: saying.text })
+  const { text, entities } = cleanMessageText({ text: saying.text, entities: [] }, world)
   const topic = topicFields(world, room, saying.threadId)
   const message: Message = { ...newMessage(world, room, person), ...topic, text }
   if (entities.length > 0) message.entities = entities

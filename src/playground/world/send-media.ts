@@ -33,6 +33,7 @@ function contentOf(world: World, media: Media): Partial<Message> {
   }
   const { id: file_id, uniqueId: file_unique_id } = world.files.add(
     new Upload(`${media}.png`, 'image/png', PICTURE),
+    'Photo',
   )
   const file = { file_id, file_unique_id, file_size: PICTURE.length }
   if (media === 'photo') return { photo: [{ ...file, width: 320, height: 240 }] }
