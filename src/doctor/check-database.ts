@@ -24,6 +24,7 @@ export async function checkDatabase(url: string): Promise<readonly Finding[]> {
     await client.connect()
     return [
       await checkServer(client),
+      ...(await checkVacuum(client)),
       await checkRights(client),
       await checkWay(url),
       ...(await checkReplicas(client)),
@@ -55,6 +56,16 @@ async function checkServer(client: pg.Client): Promise<Finding> {
   if (standby)
     return failed(check, `${says} is a replica that takes no writes`, 'let DATABASE_URL lead to the primary')
   return fine(check, says)
+}
+
+async function checkVacuum(client: pg.Client): Promise<readonly Finding[]> {
+  const { on } = await rowOf(
+    client,
+    "SELECT current_setting('autovacuum')::boolean AND current_setting('track_counts')::boolean AS on",
+  )
+  if (on === true) return []
+  const says = 'autovacuum is off: what was deleted stays in the tables, which grow'
+  return [warning('Database vacuum', says, 'set autovacuum = on and track_counts = on')]
 }
 
 async function checkRights(client: pg.Client): Promise<Finding> {

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/open-postgres.ts'
+import { type Migration, vacuumedSoon } from '../postgres/open-postgres.ts'
 import { FENCE_MIGRATION } from './fence.ts'
 
 /**
@@ -63,4 +63,8 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
   `,
   },
   FENCE_MIGRATION,
+  vacuumedSoon('chat', [
+    ...['chats', 'addresses', 'cursors', 'conversations'],
+    ...['updates', 'deletions', 'news', 'incoming'],
+  ]),
 ]

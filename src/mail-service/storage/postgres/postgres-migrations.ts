@@ -1,4 +1,4 @@
-import type { Migration } from '../../../postgres/open-postgres.ts'
+import { type Migration, vacuumedSoon } from '../../../postgres/open-postgres.ts'
 
 /** The schema `mail`. */
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
@@ -124,4 +124,5 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     // What the copy that watches an account knows and the others have to.
     sql: 'CREATE TABLE mail.gmail_states (account text PRIMARY KEY, usable boolean NOT NULL)',
   },
+  vacuumedSoon('mail', ['sessions', 'messages', 'sources', 'deliveries', 'events', 'gmail_copies']),
 ]

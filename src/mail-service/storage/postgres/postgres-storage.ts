@@ -60,7 +60,7 @@ export async function openPostgresStorage({
     gmail: createPostgresGmail(query),
     numberNames: (kind, names) => numberNames(postgres, kind, names),
     sweep: now => sweep(query, now, bell),
-    // What was deleted is overwritten by PostgreSQL itself, in its own time.
+    // PostgreSQL itself vacuums what was deleted, soon.
     wipe: () => true,
     async [Symbol.asyncDispose]() {
       await deliveries[Symbol.asyncDispose]()
