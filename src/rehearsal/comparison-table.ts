@@ -2,6 +2,8 @@ import type { Difference } from './differences.ts'
 import type { Outcome } from './run-steps.ts'
 import type { Json } from './step.ts'
 
+/** So many fields of a call: one entity more moves all that follow. */
+const MOST_FIELDS = 5
 /** So much of an answer is shown in a line. */
 const MOST_CHARACTERS = 300
 
@@ -15,7 +17,12 @@ function linesOf(outcome: Outcome, width: number): readonly string[] {
   const name = shortName(outcome.step.name).padEnd(width)
   if (outcome.kind === 'not done') return [`${name}  not done: ${outcome.why}`]
   const verdict = outcome.differences.length === 0 ? 'same' : 'differs'
-  return [`${name}  ${verdict}`, ...outcome.differences.flatMap(bothAnswers)]
+  const more = outcome.differences.length - MOST_FIELDS
+  return [
+    `${name}  ${verdict}`,
+    ...outcome.differences.slice(0, MOST_FIELDS).flatMap(bothAnswers),
+    ...(more > 0 ? [`    and ${more} more fields`] : []),
+  ]
 }
 
 function bothAnswers({ field, telegram, playground }: Difference): readonly string[] {

@@ -54,6 +54,10 @@ describe('a rehearsal against the playground itself', () => {
     stage.printed.length = 0
     await stage.rehearse({ dataDir: data.path, groupId: group, confirm: async () => false })
     expect(stage.printed).toContain('The group has no topics: left out.')
+    await setWebhook(stage)
+    await stage.rehearse({ dataDir: data.path, groupId: group, confirm: async () => false })
+    expect(stage.printed.join('\n')).toContain('a webhook gets the updates of this bot: left out')
+    expect(stage.printed.at(-1)).toBe('Nothing was sent.')
     expect(stage.telegram.callsOf('sendMessage')).toEqual([])
   })
 
@@ -109,6 +113,11 @@ function refusedForms({ steps }: ReturnType<Stage['answers']>): readonly string[
   return steps.flatMap(step =>
     'answer' in step && step.answer.ok !== true && step.meant !== 'refused' ? [step.name] : [],
   )
+}
+
+function setWebhook({ telegram }: Stage): Promise<unknown> {
+  const payload = { url: 'https://bot.example/hook' }
+  return telegram.telegram.answer({ method: 'setWebhook', payload, signal: new AbortController().signal })
 }
 
 function startGroup({ telegram, operator }: Stage, { forum }: { forum: boolean }): number {

@@ -14,8 +14,6 @@ describe('the playground answers as in', () => {
     expect(answers.steps.length).toBeGreaterThan(50)
     expect(answers.answeredBy === 'Telegram').toBe(!file.startsWith('made-against-the-playground'))
     const differing = await replay(answers)
-    expect(differing, 'when the playground is right: node test/rehearsal/support/record-answers.ts').toEqual(
-      new Map(),
-    )
+    expect(differing, 'when the playground is right: npm run record-answers').toEqual(new Map())
   })
 })

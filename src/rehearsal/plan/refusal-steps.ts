@@ -61,7 +61,7 @@ function textRefusals(): CallStep[] {
     text('no text', {}),
     text('empty text', { text: '' }),
     text('text of blanks', { text: ' \n ' }),
-    text('text of invisible characters', { text: '\u200B\u2060' }),
+    text('text of invisible characters', { text: '\u200B\u200C' }),
     text('text that is too long', { text: 'x'.repeat(4_097) }),
     callIn('chat', 'edit into too long a text', 'editMessageText', {
       message_id: '<message of loading>',

@@ -7,7 +7,7 @@ import { startStage } from './rehearsal-stage.ts'
 const MOST_CHARACTERS = 4_000
 const FILE = join(import.meta.dirname, '../../fixtures/telegram-answers/made-against-the-playground.json')
 
-// `node test/rehearsal/support/record-answers.ts`, after the playground has learnt to answer otherwise.
+// `npm run record-answers`, after the playground has learnt to answer otherwise.
 await using data = await createDataDir()
 await using stage = await startStage()
 const { telegram } = stage.telegram
