@@ -12,3 +12,18 @@ export function networkOf(address: string): string {
   const length = parsed.kind() === 'ipv4' ? IPV4_BYTES : IPV6_BYTES
   return parsed.toByteArray().slice(0, length).join('.')
 }
+
+/** Bytes of the networks around a /24 of IPv4 and a /64 of IPv6, the widest first: /16; /32, /48 and /56. */
+const WIDER_IPV4_BYTES = [2]
+const WIDER_IPV6_BYTES = [4, 6, 7]
+
+/**
+ * The networks that one of {@link networkOf} lies in, the widest first and itself last: whoever has many networks has
+ * them side by side. Providers give out a /48 or /56 of IPv6 to a customer, and have a /32 themselves (RFC 6177).
+ */
+export function networksAround(network: string): readonly string[] {
+  const bytes = network.split('.')
+  const wider =
+    bytes.length === IPV4_BYTES ? WIDER_IPV4_BYTES : bytes.length === IPV6_BYTES ? WIDER_IPV6_BYTES : []
+  return [...wider.map(length => bytes.slice(0, length).join('.')), network]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../src/mail-service/network.ts'
+import { networkOf, networksAround } from '../../src/mail-service/network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.254', true],
@@ -14,4 +14,12 @@ test.each([
 
 test('what is no address is a network by itself', () => {
   expect([networkOf(''), networkOf('unknown')]).toEqual(['', 'unknown'])
+})
+
+test.each([
+  ['192.0.2.1', ['192.0', '192.0.2']],
+  ['2001:db8:1:203::1', ['32.1.13.184', '32.1.13.184.0.1', '32.1.13.184.0.1.2', '32.1.13.184.0.1.2.3']],
+  ['unknown', ['unknown']],
+])('the networks around %s are %s', (address, around) => {
+  expect(networksAround(networkOf(address))).toEqual(around)
 })

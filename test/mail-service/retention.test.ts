@@ -149,7 +149,7 @@ onEachStorage(startTestService => {
         for (; taken < 30; taken++) await send()
       })(),
     ).rejects.toThrow(/452.*Too much mail is kept/)
-    // One network may have three quarters of it.
+    // One network may have two thirds of it.
     expect(taken).toBeGreaterThan(10)
     expect(taken).toBeLessThan(16)
   })

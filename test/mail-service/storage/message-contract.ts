@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { networkOf } from '../../../src/mail-service/network.ts'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
 import { NoRoomError } from '../../../src/mail-service/storage/delivery.ts'
 import { createDataDir } from '../../support/data-dir.ts'
@@ -283,6 +284,53 @@ export function testMessages(makePlace: MakePlace): void {
     expect(await fullOf(told.deliver([bob], 'large', { raw, size: 1_500_000 }))).toBe('store')
     expect(await told.deliver([bob], 'small')).toEqual([bob])
   })
+
+  test.each([
+    ['a /48 of IPv6', (n: number) => `2001:db8:7:${n}::1`, '2001:db8:8::1'],
+    ['a /32 of IPv6', (n: number) => `2001:db8:${n}::1`, '2001:db9::1'],
+    ['a /16 of IPv4', (n: number) => `198.51.${n}.1`, '203.0.113.1'],
+  ])('%s leaves room in the store for others', async (_, attacker, other) => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { maxStoreBytes: 20_000_000 })
+    const bob = await told.session('bob')
+    await flood(told, { bob, networks: Array.from({ length: 30 }, (_, n) => networkOf(attacker(n))) })
+    expect(await told.deliver([bob], 'large', { ...large(), network: networkOf(other) })).toEqual([bob])
+  })
+
+  test('small mail from a network that holds nothing finds room in a store that many have filled', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place, { maxStoreBytes: 20_000_000 })
+    const bob = await told.session('bob')
+    const networks = Array.from({ length: 12 }, (_, n) => networkOf(`${n + 20}.0.0.1`))
+    await flood(told, { bob, networks, size: 1_000_000 })
+    await flood(told, { bob, networks, size: 10_000 })
+    const network = networkOf('203.0.113.1')
+    expect(await told.deliver([bob], 'small', { ...large(15_000), network })).toEqual([bob])
+    expect(await fullOf(told.deliver([bob], 'large', { ...large(), network }))).toBe('store')
+  })
+}
+
+function large(size = 1_000_000) {
+  return { raw: [Buffer.alloc(size, 'x')], size }
+}
+
+/** Mails from each of these networks until it is refused. */
+async function flood(
+  told: Told,
+  {
+    bob,
+    networks,
+    size,
+  }: { readonly bob: number; readonly networks: readonly string[]; readonly size?: number },
+): Promise<void> {
+  for (const network of networks) {
+    let full: unknown
+    for (let n = 0; n < 200 && full === undefined; n++) {
+      await told.deliver([bob], 'flood', { ...large(size), network }).catch(error => {
+        full = error
+      })
+    }
+  }
 }
 
 function listed(id: unknown, subject: string, receivedAt: string) {

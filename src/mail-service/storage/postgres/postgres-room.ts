@@ -1,6 +1,7 @@
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Full, StorageBounds } from '../delivery.ts'
-import { hasRoom, isRoomy, roomyBelow } from '../shares.ts'
+import { hasRoom, roomyBelow } from '../shares.ts'
+import { createHoldings, type Holdings, storeHasRoom, storeIsRoomy } from '../store-shares.ts'
 import { arrayParameters } from './array-parameters.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
 
@@ -97,13 +98,13 @@ export function createPostgresRoom(
 ): PostgresRoom {
   const { messagesPerMailbox, bytesPerMailbox, maxStoreBytes } = bounds
   let takenSinceMeasured = 0
-  let takenSinceCounted = new Map<string, number>()
+  let takenSinceCounted = createHoldings()
   const files = createEvery(MEASURE_MS, () => {
     takenSinceMeasured = 0
     return query(FILES_SQL).then(([row]) => Number(row?.bytes))
   })
   const networks = createEvery(RECOUNT_MS, () => {
-    takenSinceCounted = new Map()
+    takenSinceCounted = createHoldings()
     return weighNetworks(query)
   })
 
@@ -140,19 +141,18 @@ export function createPostgresRoom(
     async storeIsFull(network, bytes) {
       // Files keep the room of what was deleted for what is to come, so past the bound only the living count.
       const used = (await files()) + takenSinceMeasured
-      if (isRoomy(used + bytes, maxStoreBytes)) return false
+      if (storeIsRoomy(used + bytes, maxStoreBytes)) return false
       // A database under load may take too long; nobody is refused for that.
       const held = await networks().catch(() => undefined)
       if (held === undefined) return used + bytes > maxStoreBytes
-      const all = sumOf(held) + sumOf(takenSinceCounted) + bytes
-      if (all > maxStoreBytes) return true
-      if (network === undefined) return false
-      const byNetwork = (held.get(network) ?? 0) + (takenSinceCounted.get(network) ?? 0)
-      return !hasRoom({ all, byNetwork, bySender: 0 }, maxStoreBytes)
+      const all = held.total + takenSinceCounted.total
+      if (network === undefined) return all + bytes > maxStoreBytes
+      const heldBy = (name: string) => held.of(name) + takenSinceCounted.of(name)
+      return !storeHasRoom({ network, bytes }, { all, heldBy, limit: maxStoreBytes })
     },
     taken(network = '', bytes) {
       takenSinceMeasured += bytes
-      takenSinceCounted.set(network, (takenSinceCounted.get(network) ?? 0) + bytes)
+      takenSinceCounted.add(network, bytes)
     },
   }
 }
@@ -169,15 +169,13 @@ export async function fullOnes(
 }
 
 /** What each network has, within a few percent. */
-async function weighNetworks(query: Query): Promise<ReadonlyMap<string, number>> {
+async function weighNetworks(query: Query): Promise<Holdings> {
   const [row] = await query(PAGES_SQL)
   const percent = Math.min(100, (WEIGHED_PAGES / Number(row?.pages)) * 100)
   const rows = await query(BY_NETWORK_SQL, [percent])
-  return new Map(rows.map(({ network, bytes }) => [String(network), (Number(bytes) * 100) / percent]))
-}
-
-function sumOf(byNetwork: ReadonlyMap<string, number>): number {
-  return [...byNetwork.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const holdings = createHoldings()
+  for (const { network, bytes } of rows) holdings.add(String(network), (Number(bytes) * 100) / percent)
+  return holdings
 }
 
 function heldOf(row: Row | undefined, what: 'mails' | 'bytes') {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { hasRoom, isRoomy } from '../shares.ts'
+import { createHoldings, storeHasRoom, storeIsRoomy } from '../store-shares.ts'
 
 /** How full the whole store is. */
 interface StoreRoom {
@@ -31,9 +31,9 @@ export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
   const pages = pragma('page_count')
   const freePages = pragma('freelist_count')
   const countSome = db.prepare(BY_NETWORK_SQL)
-  let byNetwork = new Map<string, number>()
+  let held = createHoldings()
   /** The count under way, which takes the place of the last one when it has come to the end. */
-  let counting = new Map<string, number>()
+  let counting = createHoldings()
   let countedUpTo = 0
   let countedAt = Number.NEGATIVE_INFINITY
   let used = 0
@@ -51,34 +51,33 @@ export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
   function count(): void {
     let messages = 0
     for (const row of countSome.all(countedUpTo)) {
-      const network = String(row.network)
-      counting.set(network, (counting.get(network) ?? 0) + Number(row.bytes))
+      counting.add(String(row.network), Number(row.bytes))
       countedUpTo = Math.max(countedUpTo, Number(row.last))
       messages += Number(row.messages)
     }
     if (messages === COUNTED_ROWS) return
-    byNetwork = counting
-    counting = new Map()
+    held = counting
+    counting = createHoldings()
     countedUpTo = 0
     countedAt = performance.now()
   }
 
   /** At the start what was counted so far; whoever comes next counts on. */
-  function held(network: string): number {
-    if (performance.now() - countedAt > RECOUNT_MS) count()
-    return Math.max(byNetwork.get(network) ?? 0, counting.get(network) ?? 0)
+  function heldBy(network: string): number {
+    return Math.min(used, Math.max(held.of(network), counting.of(network)))
   }
 
   return {
     isFull(network, bytes) {
       const all = measure()
       if (all + bytes > limit) return true
-      if (network === undefined || isRoomy(all, limit)) return false
-      return !hasRoom({ all, byNetwork: Math.min(held(network), all), bySender: 0 }, limit)
+      if (network === undefined || storeIsRoomy(all + bytes, limit)) return false
+      if (performance.now() - countedAt > RECOUNT_MS) count()
+      return !storeHasRoom({ network, bytes }, { all, heldBy, limit })
     },
     add(network, bytes) {
       used += bytes
-      if (network !== undefined) byNetwork.set(network, (byNetwork.get(network) ?? 0) + bytes)
+      if (network !== undefined) held.add(network, bytes)
     },
   }
 }
