@@ -11,7 +11,7 @@ import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
 import { fullOf, testMessages } from './message-contract.ts'
 import { testSessions } from './session-contract.ts'
-import { NOW, openTold, type StoragePlace } from './told-storage.ts'
+import { NOW, newSession, openTold, type StoragePlace } from './told-storage.ts'
 
 interface PostgresPlace extends StoragePlace {
   /** A connection of somebody else to the same database. */
@@ -92,6 +92,18 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await expect(starting).rejects.toThrow(
       /^cannot open the schema mail in PostgreSQL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     )
+  })
+
+  test('an address that is made anew outlives a deletion that was asked for before, and comes late', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    await told.session('bob')
+    expect(await sessions.end(hashToken('bob'), NOW)).toBe(true)
+    expect(await sessions.create(newSession('bob'), NOW + 10_000)).toBe(true)
+    expect(await sessions.end(hashToken('bob'), NOW)).toBe(false)
+    expect(await sessions.findByToken(hashToken('bob'), NOW + 10_000)).toMatchObject({ email: 'bob@b.test' })
+    expect(await sessions.end(hashToken('bob'), NOW + 11_000)).toBe(true)
   })
 
   test('so many sessions that counting them would take long are estimated', async () => {
