@@ -62,8 +62,8 @@ export function createChatPaces(limits: SendLimits, clock: Clock): ChatPaces {
 
   return {
     async place({ chatId, urgency, messages = 1 }, signal) {
-      const wait = (ready: (now: number) => number) => until(ready, clock, signal)
-      await (urgency === 'answer' ? answerPlace : alertPlace)(paceOf(chatId), { messages, clock, wait })
+      const take = urgency === 'answer' ? answerPlace : alertPlace
+      await take(paceOf(chatId), { messages, clock, signal })
       await overall.place(urgency, signal)
     },
     placeInMs(chatId) {
@@ -93,28 +93,28 @@ export function createChatPaces(limits: SendLimits, clock: Clock): ChatPaces {
 interface Waiting {
   readonly messages: number
   readonly clock: Clock
-  wait(ready: (now: number) => number): Promise<void>
+  readonly signal: AbortSignal | undefined
 }
 
 /** Its place is taken at once; Telegram may say meanwhile that nothing goes for longer. */
-async function answerPlace(pace: ChatPace, { messages, clock, wait }: Waiting): Promise<void> {
+async function answerPlace(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
   const place = pace.takeForAnswer(clock.monotonic(), messages)
-  await wait(() => Math.max(place, pace.notBefore))
+  await until(() => Math.max(place, pace.notBefore), clock, signal)
 }
 
-/** Answers that come meanwhile go first. */
-async function alertPlace(pace: ChatPace, { messages, clock, wait }: Waiting): Promise<void> {
-  await wait(now => pace.alertAt(now))
-  pace.takeForAlert(clock.monotonic(), messages)
-}
-
-async function until(ready: (now: number) => number, clock: Clock, signal?: AbortSignal): Promise<void> {
+/** Its place is taken when it is free: answers that come meanwhile go first. */
+async function alertPlace(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
   for (;;) {
     const now = clock.monotonic()
-    const at = ready(now)
-    if (at <= now) return
+    const at = pace.alertAt(now)
+    if (at <= now) return pace.takeForAlert(now, messages)
     await clock.sleep(at - now, signal)
   }
+}
+
+async function until(ready: () => number, clock: Clock, signal: AbortSignal | undefined): Promise<void> {
+  for (let now = clock.monotonic(); now < ready(); now = clock.monotonic())
+    await clock.sleep(ready() - now, signal)
 }
 
 /** The pace of all chats together. */
