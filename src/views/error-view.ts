@@ -151,7 +151,8 @@ const SENTENCES = {
 /** A wait in words, rounded up so that nobody tries too early. */
 function wait(t: Translator, ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  return seconds < 60
+  // Rounded up to minutes, 61 seconds would be twice as long.
+  return seconds < 120 && seconds !== 60
     ? plain(t, 'wait-seconds', { count: seconds })
     : plain(t, 'wait-minutes', { count: Math.ceil(seconds / 60) })
 }
