@@ -111,9 +111,16 @@ describe('a Telegram that answers otherwise', () => {
 /** What the bot sends too, and what was refused; and what was meant to be refused, and was taken. */
 function unexpected({ steps }: ReturnType<Stage['answers']>): readonly string[] {
   return steps.flatMap(step =>
-    'answer' in step && (step.answer.ok === true) === (step.meant === 'refused') ? [step.name] : [],
+    'answer' in step &&
+    (step.answer.ok === true) === (step.meant === 'refused') &&
+    !EITHER_WAY.test(step.name)
+      ? [step.name]
+      : [],
   )
 }
+
+/** Of how many characters an edit for one person may be, no source says. */
+const EITHER_WAY = /^for one: .*, edited$/
 
 function setWebhook({ telegram }: Stage): Promise<unknown> {
   const payload = { url: 'https://bot.example/hook' }

@@ -10,7 +10,16 @@ import type { Situation, Step } from '../step.ts'
 import { fileSteps } from './file-steps.ts'
 import { distinctLooks } from './looks.ts'
 import { mailForms } from './mail-forms.ts'
-import { asJson, callIn, editIntoView, refused, refusedIn, sendView, shown } from './view-steps.ts'
+import {
+  asJson,
+  callIn,
+  editIntoView,
+  refused,
+  refusedIn,
+  sendView,
+  shown,
+  viewCalled,
+} from './view-steps.ts'
 
 export const MATERIAL: Material = {
   email: 'bob@example.org',
@@ -42,10 +51,9 @@ export function chatSteps(situation: Situation, now: number): readonly Step[] {
 
 function languageSteps(locale: (typeof OTHER_LANGUAGES)[number]): Step[] {
   const views = allViews(translator(locale), MATERIAL)
-  return ['card of a new address', 'inbox', 'alert'].flatMap(name => {
-    const view = views.get(name)
-    return view ? [sendView(`${name}, ${locale}`, view, 'chat')] : []
-  })
+  return ['card of a new address', 'inbox', 'alert'].map(name =>
+    sendView(`${name}, ${locale}`, viewCalled(name, views), 'chat'),
+  )
 }
 
 const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
@@ -53,22 +61,19 @@ const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
 /** One message through everything that a message can become. */
 function editSteps(t: Translator, mails: ReadonlyMap<string, View>): Step[] {
   const of = 'message to edit'
-  const into = (name: string): Step[] => {
-    const view = mails.get(name)
-    return view ? [editIntoView(`edit into ${name}`, view, 'chat', of)] : []
-  }
+  const into = (name: string) => editIntoView(`edit into ${name}`, viewCalled(name, mails), 'chat', of)
   const target = { message_id: `<message of ${of}>` }
   const buttons = { reply_markup: asJson(BUSY) }
   return [
     sendView(of, loadingView(t), 'chat'),
-    ...into('mail with everything'),
+    into('mail with everything'),
     callIn('chat', 'edit the buttons', 'editMessageReplyMarkup', { ...target, ...buttons }),
     refusedIn('chat', 'edit the same buttons again', 'editMessageReplyMarkup', { ...target, ...buttons }),
     callIn('chat', 'take the buttons away', 'editMessageReplyMarkup', target),
-    ...into('mail with everything, rich'),
-    ...into('mail with many long links, rich'),
-    ...into('mail with many long links'),
-    ...into('long mail'),
+    into('mail with everything, rich'),
+    into('mail with many long links, rich'),
+    into('mail with many long links'),
+    into('long mail'),
     refused(editIntoView('edit into the same', loadingView(t), 'chat', 'loading')),
   ]
 }

@@ -1,8 +1,9 @@
 import { type Translator, translator } from '../../locales/translator.ts'
 import { loadingView } from '../../views/address-view.ts'
+import { toastText } from '../../views/toast.ts'
 import type { View } from '../../views/view.ts'
 import { allViews } from '../samples/all-views.ts'
-import { fileJson, type Situation, type Step } from '../step.ts'
+import { type CallStep, fileJson, type Situation, type Step } from '../step.ts'
 import { MATERIAL } from './chat-steps.ts'
 import { mailForms, mailForOne } from './mail-forms.ts'
 import {
@@ -14,6 +15,7 @@ import {
   sendPrivately,
   sendView,
   shown,
+  viewCalled,
 } from './view-steps.ts'
 
 /** No message has such a number yet. */
@@ -31,8 +33,7 @@ const SENT = [
 export function groupSteps({ group }: Situation, now: number): readonly Step[] {
   if (!group) return []
   const t = translator('en')
-  const mails = mailForms(t, now)
-  const mail = mails.get('mail with everything') ?? loadingView(t)
+  const mail = viewCalled('mail with everything', mailForms(t, now))
   return [
     ...(group.press ? pressSteps(t) : []),
     ...sentSteps(t),
@@ -46,64 +47,59 @@ export function groupSteps({ group }: Situation, now: number): readonly Step[] {
 
 function sentSteps(t: Translator): Step[] {
   const views = allViews(t, MATERIAL)
-  return SENT.flatMap(name => {
-    const view = views.get(name)
-    return view ? [sendView(`${name}, in the group`, view, 'group')] : []
-  })
+  return SENT.map(name => sendView(`${name}, in the group`, viewCalled(name, views), 'group'))
 }
+
+const TO_PRESS = 'alert to press'
+const FOR_ONE = 'for one: nothing yet'
+const TARGET = { receiver_user_id: '<person>', ephemeral_message_id: `<ephemeral of ${FOR_ONE}>` }
 
 /** The person presses *Show me*: what comes is for nobody else. */
 function pressSteps(t: Translator): Step[] {
   const mail = mailForOne(t)
-  const [alert, first] = ['alert to press', 'for one: nothing yet']
-  const view = allViews(t, MATERIAL).get('group alert') ?? loadingView(t)
-  const target = (of: string) => ({
-    receiver_user_id: '<person>',
-    ephemeral_message_id: `<ephemeral of ${of}>`,
-  })
+  const alert = viewCalled('group alert', allViews(t, MATERIAL))
   return [
-    sendView(alert, view, 'group'),
-    { name: 'press', press: alert },
-    sendPrivately(first, loadingView(t)),
+    sendView(TO_PRESS, alert, 'group'),
+    { name: 'press', press: TO_PRESS },
+    sendPrivately(FOR_ONE, loadingView(t)),
     sendPrivately('for one: a mail', mail),
     callIn('group', 'for one: a file', 'sendDocument', {
       document: fileJson('mail.eml', Buffer.from('Subject: x\n')),
       disable_content_type_detection: true,
       ephemeral_message_parameters: { receiver_user_id: '<person>', callback_query_id: '<press>' },
     }),
-    {
-      name: 'answer to a press',
-      method: 'answerCallbackQuery',
-      place: 'nowhere',
-      payload: { callback_query_id: '<press>', text: 'x' },
-    },
-    {
-      name: 'second answer to a press',
-      meant: 'refused',
-      method: 'answerCallbackQuery',
-      place: 'nowhere',
-      payload: { callback_query_id: '<press>' },
-    },
-    callIn('group', 'for one: edited', 'editEphemeralMessageText', {
-      ...target(first),
-      text: 'x',
-      ...shown({ text: 'x', entities: [] }),
-    }),
-    callIn('group', 'for one: a whole mail, edited', 'editEphemeralMessageText', {
-      ...target(first),
-      text: mail.text,
-      ...shown(mail),
-    }),
+    answer('answer to a press', toastText(t, 'sent-privately')),
+    refused(answer('second answer to a press', toastText(t, 'sent-privately'))),
+    ...changesForOne(t, { mail, alert }),
+  ]
+}
+
+function answer(name: string, text: string): CallStep {
+  return {
+    name,
+    method: 'answerCallbackQuery',
+    place: 'nowhere',
+    payload: { callback_query_id: '<press>', text },
+  }
+}
+
+/** An edit takes fewer characters than a message; how many, the answers say. */
+function changesForOne(t: Translator, { mail, alert }: { mail: View; alert: View }): Step[] {
+  const into = (name: string, view: View) =>
+    callIn('group', name, 'editEphemeralMessageText', { ...TARGET, text: view.text, ...shown(view) })
+  return [
+    into('for one: edited', viewCalled('mail deleted', allViews(t, MATERIAL))),
+    into('for one: a whole mail, edited', mail),
     callIn('group', 'for one: 1,025 characters, edited', 'editEphemeralMessageText', {
-      ...target(first),
+      ...TARGET,
       text: 'x'.repeat(1_025),
     }),
     callIn('group', 'for one: buttons', 'editEphemeralMessageReplyMarkup', {
-      ...target(first),
-      ...(view.keyboard ? { reply_markup: asJson(view.keyboard) } : {}),
+      ...TARGET,
+      ...(alert.keyboard ? { reply_markup: asJson(alert.keyboard) } : {}),
     }),
-    callIn('group', 'for one: deleted', 'deleteEphemeralMessage', target(first)),
-    refusedIn('group', 'for one: deleted again', 'deleteEphemeralMessage', target(first)),
+    callIn('group', 'for one: deleted', 'deleteEphemeralMessage', TARGET),
+    refusedIn('group', 'for one: deleted again', 'deleteEphemeralMessage', TARGET),
   ]
 }
 
@@ -112,7 +108,7 @@ function changeSteps(t: Translator, mail: View): Step[] {
   const target = { message_id: `<message of ${of}>` }
   return [
     sendView(of, loadingView(t), 'group'),
-    editIntoView('edit in the group', allViews(t, MATERIAL).get('inbox') ?? loadingView(t), 'group', of),
+    editIntoView('edit in the group', viewCalled('inbox', allViews(t, MATERIAL)), 'group', of),
     refusedIn('group', 'mini app in a group', 'editMessageText', {
       ...target,
       text: mail.text,

@@ -33,6 +33,13 @@ export function sendPrivately(name: string, view: View): CallStep {
   })
 }
 
+/** A view of a catalogue, which has to be there. */
+export function viewCalled(name: string, views: ReadonlyMap<string, View>): View {
+  const view = views.get(name)
+  if (!view) throw new Error(`there is no view "${name}" to rehearse`)
+  return view
+}
+
 /** Any other call in one of the two chats. */
 export function callIn(place: Chat, name: string, method: string, payload: JsonObject): CallStep {
   return { name, method, place, payload: { chat_id: `<${place}>`, ...payload } }
