@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { seatCast } from './cast.ts'
-import { botApi } from './http/bot-api.ts'
+import { botApi, withoutServer } from './http/bot-api.ts'
 import { chatPage } from './http/page.ts'
 import { keepChats } from './kept-chats.ts'
 import { createTelegram, type Telegram } from './local-telegram.ts'
@@ -39,7 +39,11 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const telegram = createTelegram(options)
   seatCast(telegram)
   const kept = options.keptIn === undefined ? undefined : keepChats(telegram, options.keptIn)
-  const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 512 } })
+  const server = fastify({
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 512 },
+    rewriteUrl: withoutServer,
+  })
   await server.register(botApi(telegram))
   await server.register(chatPage({ telegram, smtp: options.smtp }))
   await server.listen({ host: options.host, port: options.port })

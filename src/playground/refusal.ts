@@ -57,13 +57,3 @@ function startSmall(description: string): string {
 export function badRequest(reason: string, parameters?: RefusalParameters): Refusal {
   return new Refusal(400, `Bad Request: ${reason}`, parameters)
 }
-
-/** 403 with Telegram's prefix. */
-export function forbidden(reason: string): Refusal {
-  return new Refusal(403, `Forbidden: ${reason}`)
-}
-
-/** 409 with Telegram's prefix. */
-export function conflict(reason: string): Refusal {
-  return new Refusal(409, `Conflict: ${reason}`)
-}

@@ -35,6 +35,13 @@ describe('the table of refusals', () => {
     expect(rules.filter(([, { source }]) => source.trim() === '').map(([key]) => key)).toEqual([])
   })
 
+  test('has each of its parts provoked by a test', () => {
+    const tests = readdirSync(import.meta.dirname).filter(file => file.endsWith('-rules.test.ts'))
+    const text = tests.map(file => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).join('\n')
+    const parts = readdirSync(PARTS_DIR).filter(file => /(?<!rich)-refusals\.ts$/.test(file)) // rich.test.ts has those
+    expect(parts.filter(part => !text.includes(`refusals/${part}`))).toEqual([])
+  })
+
   test('fills the gaps of its words', () => {
     const { entityOffset } = REFUSALS
     expect(() => refuse(entityOffset, { n: -1 })).toThrow(

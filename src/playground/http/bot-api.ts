@@ -11,6 +11,9 @@ const MAX_BODY_BYTES = 51 * 1024 * 1024
 const ENCODINGS: ReadonlySet<string> = new Set(['', 'none', 'identity'])
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST'])
 
+/** Where requests for another server end. */
+const ABSOLUTE = '/absolute-uri'
+
 interface Route {
   Params: { token: string; '*': string }
 }
@@ -39,6 +42,7 @@ export function botApi(telegram: Telegram): FastifyPluginAsync {
       return send(reply, answer)
     })
     server.all('/bot*', async () => refuse(REFUSALS.pathNotFound))
+    server.all(ABSOLUTE, async () => refuse(REFUSALS.absoluteUri))
 
     server.get<Route>('/file/bot:token/*', async (request, reply) => {
       checkToken(request.params.token, telegram.token)
@@ -46,6 +50,11 @@ export function botApi(telegram: Telegram): FastifyPluginAsync {
       return reply.type('application/octet-stream').send(file.upload.data)
     })
   }
+}
+
+/** A proxy's request names the server too, which no path of ours does. */
+export function withoutServer({ url = '/' }: { readonly url?: string | undefined }): string {
+  return url.startsWith('/') ? url : ABSOLUTE
 }
 
 /** Every body as bytes, whatever it says that it is. */

@@ -44,6 +44,7 @@ export async function answerCall(desk: Desk, request: Request): Promise<{ answer
 async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): Promise<Answer> {
   try {
     if (fault !== undefined) await applyFault(desk, request, fault)
+    if (desk.world.isLoggedOut) refuse(REFUSALS.loggedOut)
     const found = findMethod(request.method) ?? refuse(REFUSALS.methodNotFound)
     const payload = readByVersion(desk.world.settings.version, found.name, request.payload)
     const result = await runCounted(desk, { ...request, payload }, found)

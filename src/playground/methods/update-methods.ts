@@ -6,7 +6,10 @@ import { type Method, method } from './method.ts'
 /** How the bot gets its updates, and who it is. */
 export const UPDATE_METHODS: Readonly<Record<string, Method>> = {
   getMe: method({}, ({ world }) => world.bot),
-  logOut: method({}, () => true),
+  logOut: method({}, ({ world }) => {
+    world.isLoggedOut = true
+    return true
+  }),
   close: method({}, () => true),
 
   getUpdates: method(

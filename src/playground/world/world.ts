@@ -24,6 +24,8 @@ export interface World {
   readonly updates: Updates
   readonly profile: BotProfile
   readonly settings: ServerSettings
+  /** The bot has left this server for another, and nothing is done for it any more. */
+  isLoggedOut: boolean
   readonly emit: Listener
   /** A number that was not used before, for messages of every chat. */
   nextMessageId(): number
@@ -45,6 +47,7 @@ export function createWorld(options: { bot: UserFromGetMe; now: () => number; em
     updates: createUpdates(options.now),
     profile: createProfile(),
     settings: defaultSettings(),
+    isLoggedOut: false,
     nextMessageId: () => ++lastMessageId,
     nextId: () => ++lastId,
   }
