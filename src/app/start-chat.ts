@@ -20,6 +20,7 @@ import type { MailEvents } from '../mail-api/mail-events.ts'
 import { withBlocks } from '../mail-api/with-blocks.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countBotErrors, countConflicts } from '../ops/ops-metrics.ts'
+import type { DamageNotes } from '../sqlite/damage-notes.ts'
 import { type Chats, createChats } from '../store/chats.ts'
 import { withOpened } from '../store/opened.ts'
 import { remembering } from '../store/remembering.ts'
@@ -40,6 +41,7 @@ import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import { createMailReader, type MailReader, warmUpReading } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
+import { tellOfDamage } from './tell-of-damage.ts'
 
 /** A turn begins with people who have waited: reading is tried out after that, and before most of the mail. */
 const WARM_UP_AFTER_MS = 500
@@ -70,6 +72,8 @@ interface ChatSideOptions {
   readonly described?: Set<string>
   /** Called right before anything is sent to Telegram; what it throws keeps it from being sent. */
   readonly guard?: (() => void) | undefined
+  /** What was found damaged: the admins are told. */
+  readonly damage?: DamageNotes
   readonly registry: Registry
   readonly log: Logger
   readonly clock: Clock
@@ -138,6 +142,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     ...(described && { described }),
   })
   started.defer(() => describing)
+  const telling = options.damage
+    ? tellOfDamage(
+        { ...options, damage: options.damage, api, adminIds: options.config.adminIds },
+        stopping.signal,
+      )
+    : undefined
+  started.defer(() => telling)
   // The end of everything ends the wait.
   clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(
     () => prepareChatSide(options.config),

@@ -5,8 +5,10 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, TelegramConfig } from '../config/config.ts'
+import { registerDamage } from '../ops/ops-metrics.ts'
 import { checkLocks } from '../postgres/check-locks.ts'
 import { openLocks } from '../postgres/locks.ts'
+import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { createChats } from '../store/chats.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
@@ -40,8 +42,10 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
   await using started = new AsyncDisposableStack()
   const { config, log, clock } = options
   const timing = { log, clock }
+  const damage = openDamageNotes(dataDirOf(config))
+  registerDamage(options.registry, () => damage.all().length)
   const url = config.store.kind === 'postgres' ? config.store.url : undefined
-  const store = started.use(await openStore(config.store, { log }))
+  const store = started.use(await openStore(config.store, { log, onDamage: damage.note }))
   if (url !== undefined) {
     await checkLocks(url)
     await warnOfChatsLeftBehind(config, store, log)
@@ -55,6 +59,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
       ...timing,
       locks,
       onRefused: updates.refused,
+      onDamage: damage.note,
       registry: options.registry,
       mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts],
     }),
@@ -77,6 +82,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     cleaner,
     publicUrl,
     described: new Set<string>(),
+    damage,
   }
   const { lead } = store
   turns = started.use(

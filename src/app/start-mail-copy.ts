@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { registerDamage } from '../ops/ops-metrics.ts'
+import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { openStore } from '../store/open-store.ts'
+import { dataDirOf } from './data-dir-lock.ts'
 import { createUpdates } from './shared-updates.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 
@@ -23,6 +26,8 @@ interface MailCopy extends AsyncDisposable {
 export async function startMailCopy(options: MailCopyOptions): Promise<MailCopy> {
   await using started = new AsyncDisposableStack()
   const { config } = options
+  const damage = openDamageNotes(dataDirOf(config))
+  registerDamage(options.registry, () => damage.all().length)
   const isShared = config.store.kind === 'postgres'
   const store = isShared ? started.use(await openStore(config.store, options)) : undefined
   const updates = store && started.use(createUpdates(store, () => undefined, options))
@@ -30,6 +35,7 @@ export async function startMailCopy(options: MailCopyOptions): Promise<MailCopy>
     await startMailSide(config, {
       ...options,
       onRefused: refused => updates?.refused(refused),
+      onDamage: damage.note,
       mounts: [],
     }),
   )

@@ -44,6 +44,8 @@ interface MailSideOptions {
   readonly locks?: Locks | undefined
   /** Called when the embedded mail service did not take one because of its size. */
   onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
+  /** Called with a sentence for each damage that the embedded mail service found in its files. */
+  readonly onDamage?: (says: string) => void
   /** More routes for the HTTP server, which runs only when there is something to serve. */
   readonly mounts: readonly Mount[]
 }
@@ -108,6 +110,7 @@ async function startEmbedded(
       apiSecret: mail.secret,
       locks: options.locks ?? started.use(openGmailLocks(mail, options)),
       onRefused: options.onRefused,
+      ...(options.onDamage && { onDamage: options.onDamage }),
       ...timing(options),
     }),
   )

@@ -1,7 +1,9 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { StoreConfig } from '../config/config.ts'
+import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { openStore } from '../store/open-store.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
@@ -26,6 +28,19 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
       'set DATA_DIR to a folder that this user may write to',
     )
   }
+}
+
+/** What the bot found damaged there, until somebody has looked after it. */
+export function checkDamage(dataDir: string): Finding {
+  const check = 'Damage'
+  const found = openDamageNotes(dataDir).all()
+  const last = found.at(-1)
+  if (last === undefined) return fine(check, `none was found in the files of ${dataDir}`)
+  return warning(
+    check,
+    `found ${found.length} times, last ${last.at}: ${last.says}`,
+    `look at the memory and the disk of this machine; then delete ${join(dataDir, 'damage.jsonl')} and what was kept aside`,
+  )
 }
 
 /** Opens the store and reads through the chats, which shows damage and old records. */

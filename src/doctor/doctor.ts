@@ -13,7 +13,7 @@ import { checkPublicUrl } from './check-public-url.ts'
 import { checkRehearsal } from './check-rehearsal.ts'
 import { checkRunning } from './check-running.ts'
 import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
-import { checkDataDir, checkStore } from './check-storage.ts'
+import { checkDamage, checkDataDir, checkStore } from './check-storage.ts'
 import { checkTelegram } from './check-telegram.ts'
 import { type Finding, failed, fine, inWords } from './finding.ts'
 
@@ -53,6 +53,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
   const now = options.clock.now()
   const findings = await Promise.all([
     store.kind === 'sqlite' ? checkDataDir(store.dataDir) : [],
+    store.kind === 'sqlite' ? checkDamage(store.dataDir) : [],
     telegram.kind === 'none' ? [] : checkStore(store, options.log),
     telegram.kind === 'token' ? checkTelegram(telegram, now) : [],
     telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],

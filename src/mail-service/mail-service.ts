@@ -5,6 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { nameMatcher } from '../blocked-names.ts'
 import type { Clock } from '../clock.ts'
 import type { Locks } from '../postgres/locks.ts'
+import type { OnDamage } from '../sqlite/mend-log.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
@@ -65,6 +66,8 @@ export interface MailServiceOptions {
   readonly registry?: Registry
   /** Called for each session that a message was for which was refused for its size. */
   readonly onRefused?: (refused: RefusedMail) => void
+  /** Called with a sentence for each damage found in the database, which is in the log as well. */
+  readonly onDamage?: OnDamage
   /** Other bounds than {@link DEFAULT_LIMITS}. */
   readonly limits?: Partial<ServiceLimits>
 }
@@ -96,10 +99,17 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   await using resources = new AsyncDisposableStack()
   const failures = createFailures(clock)
+  const onDamage = (says: string) => {
+    log.error(says)
+    options.onDamage?.(says)
+  }
   const storage = resources.use(
-    await openStorage(mail, limits, problem => {
-      log.error(problem)
-      failures.noteLasting(problem)
+    await openStorage(mail, limits, {
+      onDamage,
+      onBroken(problem) {
+        onDamage(problem)
+        failures.noteLasting(problem)
+      },
     }),
   )
   const sessions = createSessions(storage.sessions, {
@@ -204,11 +214,11 @@ function registerSessionCount(registry: Registry, sessions: Pick<Sessions, 'coun
 async function openStorage(
   { dataDir, databaseUrl, maxStoreBytes }: MailServiceOptions['mail'],
   { messagesPerMailbox, bytesPerMailbox }: ServiceLimits,
-  onDamage: (problem: string) => void,
+  handlers: { readonly onDamage: OnDamage; readonly onBroken: OnDamage },
 ): Promise<Storage> {
   const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes }
   if (databaseUrl === undefined) {
-    return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), onDamage, ...bounds })
+    return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), ...handlers, ...bounds })
   }
   // Loaded only here: whoever keeps mail in a file does without the driver.
   const { openPostgresStorage } = await import('./storage/postgres/postgres-storage.ts')

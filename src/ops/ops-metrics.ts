@@ -40,6 +40,18 @@ export function registerSchemaSizes(
   })
 }
 
+/** Registers how often something was found damaged in DATA_DIR, as its list of damage says. */
+export function registerDamage(registry: Registry, count: () => number): void {
+  new Gauge({
+    name: 'tempmail_damage_found',
+    help: 'How often something was found damaged in the files of DATA_DIR, until its list is deleted',
+    registers: [registry],
+    collect() {
+      this.set(count())
+    },
+  })
+}
+
 /** Registers when the certificate ends, by a function in ms since 1970. */
 export function registerCertificateEnd(registry: Registry, endsAt: () => number): void {
   new Gauge({

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { StoreConfig } from '../config/config.ts'
+import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
 import {
@@ -22,14 +23,28 @@ const CONVERSATION_TTL_MS = 60 * 60_000
 /** Twice as long as an update is handled at all: what still lies here then, such as one that can't be read, goes by itself. */
 const UPDATE_TTL_MS = 48 * 60 * 60_000
 
+interface StoreOptions {
+  readonly log: Logger
+  /** Called with a sentence for each damage that was found, which is in the log as well. */
+  readonly onDamage?: OnDamage
+}
+
 /**
  * Opens the store; rejects with a {@link StoreError}, or a PostgresOpenError, of one sentence when it can't be reached, is
  * damaged or is locked.
  */
-export async function openStore(config: StoreConfig, { log }: { readonly log: Logger }): Promise<Store> {
-  const backend = await openBackend(config, log)
+export async function openStore(config: StoreConfig, { log, onDamage }: StoreOptions): Promise<Store> {
+  const noteDamage = (says: string) => {
+    log.error(says)
+    onDamage?.(says)
+  }
+  const backend = await openBackend(config, log, noteDamage)
   const unreadable = new Map<string, Set<string>>()
-  const open = (adapters: Adapters) => openNamespaces(adapters, unreadable, log)
+  const onUnreadable = (namespace: string, key: string, reason: string) => {
+    log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
+    onDamage?.(`the record "${key}" of ${namespace} cannot be read and is left as it is: ${reason}`)
+  }
+  const open = (adapters: Adapters) => openNamespaces(adapters, unreadable, onUnreadable)
   try {
     const namespaces = await open(backend)
     const migrations = createNamespace({
@@ -58,14 +73,17 @@ const COUNTED_UNREADABLE = ['chats', 'cursors', 'updates']
 async function openNamespaces(
   adapters: Adapters,
   unreadable: Map<string, Set<string>>,
-  log: Logger,
+  onUnreadable: (namespace: string, key: string, reason: string) => void,
 ): Promise<Namespaces> {
   const options = <Value>(name: string, read: ReadRecord<Value>) => {
     const keys = unreadable.get(name) ?? new Set()
     unreadable.set(name, keys)
-    const onUnreadable = (key: string, reason: string) =>
-      log.error({ namespace: name, key, reason }, 'a record cannot be read and is left as it is')
-    return { name, read, unreadable: keys, onUnreadable }
+    return {
+      name,
+      read,
+      unreadable: keys,
+      onUnreadable: (key: string, reason: string) => onUnreadable(name, key, reason),
+    }
   }
   const open = async <Value>(
     name: string,
@@ -96,8 +114,8 @@ async function openNamespaces(
   }
 }
 
-async function openBackend(config: StoreConfig, log: Logger): Promise<Backend> {
-  if (config.kind === 'sqlite') return openSqlite(config.dataDir, log)
+async function openBackend(config: StoreConfig, log: Logger, onDamage: OnDamage): Promise<Backend> {
+  if (config.kind === 'sqlite') return openSqlite(config.dataDir, { log, onDamage })
   // Loaded only here: whoever keeps chats elsewhere does without the drivers.
   if (config.kind === 'redis') {
     const { openRedis } = await import('./redis-backend.ts')

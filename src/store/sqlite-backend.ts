@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import KeyvSqlite from '@keyv/sqlite'
 import type { Logger } from 'pino'
 import { examineAside } from '../sqlite/examine-aside.ts'
+import { mendLog, type OnDamage } from '../sqlite/mend-log.ts'
 import type { Backend } from './backend.ts'
 import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
@@ -13,9 +14,12 @@ const FILE_MODE = 0o600
 const ROWS_PER_STEP = 1_000
 
 /** Opens `bot.sqlite` in the data directory, making both where missing; each namespace is a table. */
-export async function openSqlite(dataDir: string, log: Pick<Logger, 'error'>): Promise<Backend> {
+export async function openSqlite(
+  dataDir: string,
+  { log, onDamage }: { readonly log: Pick<Logger, 'error'>; readonly onDamage: OnDamage },
+): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
-  const connection = await connect(file, dataDir)
+  const connection = await connect(file, dataDir, onDamage)
   const { size } = await stat(file)
   const look =
     size > EXAMINED_AT_START_BYTES
@@ -45,9 +49,10 @@ export async function openSqlite(dataDir: string, log: Pick<Logger, 'error'>): P
   }
 }
 
-async function connect(file: string, dataDir: string): Promise<SqliteConnection> {
+async function connect(file: string, dataDir: string, onDamage: OnDamage): Promise<SqliteConnection> {
   try {
     await mkdir(dataDir, { recursive: true })
+    mendLog(file, onDamage)
     await makeOwnersOnly(file)
     return await openConnection(file)
   } catch (error) {

@@ -13,6 +13,8 @@ const LOCKED_PATIENCE_MS = 5_000
 const LOCKED_PAUSE_MS = 25
 /** What was deleted is wiped out of the write-ahead log so long after: several deletions share that. */
 const WIPE_AFTER_MS = 500
+/** When nothing was written for so long, what lies in the write-ahead log is moved into the database. */
+const QUIET_MS = 1_500
 
 /** Up to this a database is looked through for damage before it is used, which takes up to a tenth of a second. */
 export const EXAMINED_AT_START_BYTES = 64 * 1024 * 1024
@@ -43,9 +45,11 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   const isSmall = statSync(file).size <= EXAMINED_AT_START_BYTES
   const db = new DatabaseSync(file, { timeout: 0 })
   let log: FileHandle
+  let database: FileHandle
   try {
     await patiently(() => prepare(db, isSmall))
     log = await openLog(file)
+    database = await open(file, 'r+')
   } catch (error) {
     db.close()
     throw error
@@ -54,6 +58,16 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   const synced = createGroupSync(() => log.datasync())
   let lastWrite: Promise<unknown> = Promise.resolve()
   let wiping: NodeJS.Timeout | undefined
+  const quiet = setTimeout(() => void settle(), QUIET_MS).unref()
+
+  /**
+   * A log is only as good as each of its frames, so it is kept short. Writes that come meanwhile wait for the disk as
+   * for a commit; nobody else does, since here too SQLite leaves the waiting to us.
+   */
+  function settle(): Promise<unknown> {
+    lastWrite = lastWrite.then(() => moveLog(db, { log, database })).catch(() => undefined)
+    return lastWrite
+  }
 
   /** Making one takes longer than running it. */
   function statementOf(sql: string): StatementSync {
@@ -75,6 +89,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
     // A write that fails does so for its own caller only.
     lastWrite = written.catch(() => undefined)
     const rows = await written
+    quiet.refresh()
     await synced()
     return rows
   }
@@ -89,11 +104,12 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
       return rows
     },
     async [Symbol.asyncDispose]() {
+      clearTimeout(quiet)
       await lastWrite
       clearTimeout(wiping)
       emptyLog(db)
       db.close()
-      await synced().finally(() => log.close())
+      await synced().finally(() => Promise.all([log.close(), database.close()]))
     },
   }
 }
@@ -116,6 +132,26 @@ async function openLog(file: string): Promise<FileHandle> {
     await folder.sync()
   }
   return open(`${file}-wal`, 'r+')
+}
+
+/**
+ * Moves the write-ahead log into the database and empties it, without SQLite's own waits for the disk. Nothing may be
+ * written meanwhile. What can't be moved now, since somebody reads it or the disk is full, stays in the log.
+ */
+async function moveLog(
+  db: DatabaseSync,
+  { log, database }: Readonly<Record<'log' | 'database', FileHandle>>,
+): Promise<void> {
+  if ((await log.stat()).size === 0) return
+  await log.datasync()
+  db.exec('PRAGMA synchronous = OFF')
+  try {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  } finally {
+    db.exec('PRAGMA synchronous = NORMAL')
+  }
+  await database.datasync()
+  emptyLog(db)
 }
 
 /** Moves the write-ahead log into the database and empties it; false when somebody else still reads it. */

@@ -34,6 +34,7 @@ describe('a set-up that is fine', () => {
     expect(findings.map(({ check }) => check)).toEqual([
       'Configuration',
       'Data folder',
+      'Damage',
       'Store',
       'Telegram',
       'Open files',

@@ -80,6 +80,15 @@ describe('a write', () => {
   }
 })
 
+test('what was written is in the database, and nothing in the log, when it has been quiet for a moment', async () => {
+  await using store = await openHere()
+  await store.chats.set('1', chat())
+  expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0)
+  await vi.waitUntil(async () => (await stat(`${file}-wal`)).size === 0, { timeout: 5_000 })
+  using alone = new DatabaseSync(`file:${file}?immutable=1`, { readOnly: true })
+  expect(alone.prepare('SELECT key FROM chats').all()).toEqual([{ key: '1' }])
+})
+
 describe('a conversation that nobody goes on with', () => {
   const rows = () => {
     using database = new DatabaseSync(file)

@@ -1,12 +1,13 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
-import { openAgain } from './open-database.ts'
+import { openAgain, settleWhenQuiet } from './open-database.ts'
 import type { Answer, NumberedDelivery, Outcome, Work, WriterSettings } from './work.ts'
 
 /** Run by deliveries.ts: a thread that takes deliveries and answers with their outcomes; null ends it. */
 const port = parentPort as MessagePort
 const settings = workerData as WriterSettings
 const db = openAgain(settings.file)
+const settling = settleWhenQuiet(db, settings.file)
 const writer = createDeliveryWriter(db, settings)
 /** The small ones are written first: a large one holds nobody up. */
 const small: NumberedDelivery[] = []
@@ -24,6 +25,7 @@ port.on('message', (work: Work | null) => {
   }
   writer.writeNotes()
   if (isOver) {
+    settling[Symbol.dispose]()
     db.close()
     port.close()
   }

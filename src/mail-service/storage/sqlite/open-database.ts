@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSound } from '../../../sqlite/is-sound.ts'
+import { mendLog, type OnDamage } from '../../../sqlite/mend-log.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** How long a statement waits for another process that holds the database. It blocks the event loop meanwhile. */
@@ -22,7 +23,8 @@ export class DatabaseOpenError extends Error {
  * Opens the database of the mail service and brings its schema up to date.
  * A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
  */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, onDamage: OnDamage = () => undefined): DatabaseSync {
+  mendLog(file, onDamage)
   return open(file, db => {
     // To be found before mail was said to be taken in.
     if (!isLarge(file) && !isSound(db)) throw new Error(DAMAGED)
@@ -67,6 +69,37 @@ export function emptyLog(db: DatabaseSync): boolean {
     return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
   } finally {
     db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  }
+}
+
+/** How often it is seen whether something was written to the database. */
+const QUIET_MS = 1_000
+
+/**
+ * Moves the write-ahead log into the database when nothing was written for one to two seconds: a log is only as good as
+ * each of its frames. It waits for the disk, so it has to be called in the thread that writes mail.
+ */
+export function settleWhenQuiet(db: DatabaseSync, file: string): Disposable {
+  let seen = 0
+  const timer = setInterval(() => {
+    const { size, mtimeMs } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 }
+    const isQuiet = mtimeMs === seen
+    seen = mtimeMs
+    if (isQuiet && size > 0) quietly(() => settle(db))
+  }, QUIET_MS).unref()
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+/** The long way to the disk holds nobody up; only then, when there is nothing left to move, is the log emptied. */
+function settle(db: DatabaseSync): void {
+  if (db.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0) emptyLog(db)
+}
+
+function quietly(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // The log keeps what it has; whatever stands in the way, such as a full disk, is told by the next write.
   }
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { examineAside } from '../../../sqlite/examine-aside.ts'
+import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -16,18 +17,20 @@ interface SqliteOptions extends StorageBounds {
   /** The database; made with its folder when it is not there. */
   readonly file: string
   /** Called with a sentence when damage was found in a database that is too large to be examined at the start. */
-  readonly onDamage?: (problem: string) => void
+  readonly onBroken?: (problem: string) => void
+  /** Called with a sentence for damage that was mended, or what is damaged set aside. */
+  readonly onDamage?: OnDamage
 }
 
 /** Opens the storage in a file of this machine, for this process alone. Throws a DatabaseOpenError. */
-export function openSqliteStorage({ file, onDamage, ...bounds }: SqliteOptions): Storage {
-  const db = openDatabase(file)
+export function openSqliteStorage({ file, onBroken, onDamage, ...bounds }: SqliteOptions): Storage {
+  const db = openDatabase(file, onDamage)
   const bell: EventBell = new EventEmitter()
   bell.setMaxListeners(0)
   const ends = createSessionEnds(db, bell)
   const deliveries = createDeliveries({ file, ...bounds }, () => bell.emit('written'))
   const examination = isLarge(file)
-    ? examineAside(file, () => onDamage?.(`the mail database "${file}": ${DAMAGED}`))
+    ? examineAside(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
     : undefined
   return {
     sessions: createSqliteSessions(db, ends),

@@ -1,0 +1,62 @@
+import { type Api, GrammyError } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { DamageNotes } from '../sqlite/damage-notes.ts'
+
+/** Soon after the start, when those who waited have been answered … */
+const FIRST_AFTER_MS = 2_000
+/** … and for what is found later. */
+const LOOK_EVERY_MS = 60_000
+/** The most that one message holds is 4,096 characters (https://core.telegram.org/bots/api#sendmessage). */
+const MAX_CHARACTERS = 4_000
+
+interface TellDeps {
+  readonly damage: DamageNotes
+  readonly api: Pick<Api, 'sendMessage'>
+  readonly adminIds: ReadonlySet<number>
+  readonly log: Pick<Logger, 'warn'>
+  readonly clock: Clock
+}
+
+/** Tells each admin once of what was found damaged in the files, in the words of the log, until the signal aborts. */
+export async function tellOfDamage(deps: TellDeps, signal: AbortSignal): Promise<void> {
+  // The end of everything ends the waits.
+  await deps.clock.sleep(FIRST_AFTER_MS, signal).catch(() => undefined)
+  while (!signal.aborted) {
+    await tellOnce(deps, signal)
+    await deps.clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
+  }
+}
+
+async function tellOnce({ damage, api, adminIds, log }: TellDeps, signal: AbortSignal): Promise<void> {
+  const notes = damage.untold()
+  if (notes.length === 0) return
+  const text = `⚠️ Damaged files\n\n${notes.map(({ says }) => says).join('\n\n')}`.slice(0, MAX_CHARACTERS)
+  try {
+    for (const adminId of adminIds) await send(api, { adminId, text, log }, signal)
+    damage.markTold(notes.length)
+  } catch (error) {
+    if (!signal.aborted)
+      log.warn({ error }, 'the admins could not be told of damage: tried again in a minute')
+  }
+}
+
+interface Send {
+  readonly adminId: number
+  readonly text: string
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** An admin who never wrote to the bot can't be told, and keeps no other from it. */
+async function send(
+  api: Pick<Api, 'sendMessage'>,
+  { adminId, text, log }: Send,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await api.sendMessage(adminId, text, {}, signal as Parameters<Api['sendMessage']>[3])
+  } catch (error) {
+    if (!(error instanceof GrammyError) || error.error_code === 429) throw error
+    log.warn({ adminId, reason: error.description }, 'an admin could not be told of damage')
+  }
+}

@@ -1,0 +1,24 @@
+import { constants, copyFileSync, existsSync } from 'node:fs'
+
+/**
+ * Copies a database and its log to names with the date, as they were found. Gives the name of the database's copy;
+ * undefined when there was no room for it, which keeps nobody from starting.
+ */
+export function keepAside(file: string): string | undefined {
+  const aside = `${file}.damaged-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  try {
+    for (const side of ['', '-wal']) {
+      if (existsSync(file + side)) copyFileSync(file + side, aside + side, constants.COPYFILE_FICLONE)
+    }
+    return aside
+  } catch {
+    return undefined
+  }
+}
+
+/** Says where it is. */
+export function keptAt(aside: string | undefined): string {
+  return aside === undefined
+    ? 'there was no room to keep it as it was'
+    : `as it was, it is kept in "${aside}"`
+}

@@ -1,0 +1,38 @@
+import { examineLog } from './examine-log.ts'
+import { keepAside, keptAt } from './keep-aside.ts'
+
+/** What another process is writing at this moment, such as a bot that the doctor looks at, is whole so long after. */
+const WRITTEN_MS = 50
+
+/** Called with a sentence for the operator. */
+export type OnDamage = (says: string) => void
+
+/**
+ * Looks through the write-ahead log of a database before it is opened, since opening drops what stands behind damage
+ * without a word. A single flipped bit is turned back; where more is damaged the files are kept aside. It never throws:
+ * what can't be read here fails when it is opened, with a better reason.
+ */
+export function mendLog(file: string, onDamage: OnDamage): void {
+  try {
+    const { mendedBits, lostFrames, soundBytes } = examineLog(file)
+    if (mendedBits > 0) {
+      onDamage(
+        `a flipped bit in "${file}-wal" was turned back and nothing was lost; look at the memory and the disk of this machine`,
+      )
+    }
+    if (lostFrames === 0 || isGrowing(file, soundBytes)) return
+    const kept = keptAt(keepAside(file))
+    onDamage(
+      `the end of "${file}-wal" is damaged or missing: up to ${lostFrames} of the pages that were written last are lost; ${kept}`,
+    )
+  } catch {
+    // Such as a file that may not be read.
+  }
+}
+
+/** Whether somebody writes the log: what looked damaged was not finished. */
+function isGrowing(file: string, soundBytes: number): boolean {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITTEN_MS)
+  const again = examineLog(file)
+  return again.lostFrames === 0 || again.soundBytes !== soundBytes
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { tellOfDamage } from '../../src/app/tell-of-damage.ts'
+import { systemClock } from '../../src/clock.ts'
+import { openDamageNotes } from '../../src/sqlite/damage-notes.ts'
+import { createDataDir } from '../support/data-dir.ts'
+
+test('each admin is told once of what was found, also across starts and failures', async () => {
+  await using folder = await createDataDir()
+  const sent: [unknown, string][] = []
+  let failures = 1
+  const api = {
+    async sendMessage(to: unknown, text: string) {
+      if (failures-- > 0) throw new Error('no network')
+      sent.push([to, text])
+    },
+  }
+
+  /** Three looks of one process. */
+  async function run(): Promise<void> {
+    const stopping = new AbortController()
+    let looks = 0
+    const clock = {
+      ...systemClock,
+      async sleep() {
+        if (++looks === 4) stopping.abort()
+      },
+    }
+    const damage = openDamageNotes(folder.path)
+    const log = { warn: () => undefined }
+    await tellOfDamage({ damage, api: api as never, adminIds: new Set([7, 8]), log, clock }, stopping.signal)
+  }
+
+  openDamageNotes(folder.path).note('a file was cut')
+  await run()
+  await run()
+  expect(sent).toEqual([
+    [7, '⚠️ Damaged files\n\na file was cut'],
+    [8, '⚠️ Damaged files\n\na file was cut'],
+  ])
+
+  openDamageNotes(folder.path).note('another one')
+  await run()
+  expect(sent.slice(2).map(([, text]) => text)).toEqual([
+    '⚠️ Damaged files\n\nanother one',
+    '⚠️ Damaged files\n\nanother one',
+  ])
+})
