@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One thing that was found damaged, in a sentence for the operator; without tokens and mail. */
-export interface DamageNote {
+interface DamageNote {
   readonly at: string
   readonly says: string
 }

@@ -18,7 +18,7 @@ const INDEX_FRAMES_AT = 16
 const INDEX_SALTS_AT = 32
 
 /** What was found in a write-ahead log before SQLite opens it. */
-export interface LogFindings {
+interface LogFindings {
   /** Single bits that were turned back: nothing was lost by them. */
   readonly mendedBits: number
   /** Frames with committed writes that SQLite will drop without a word, since what is before them is damaged or gone. */
