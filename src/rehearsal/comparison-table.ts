@@ -16,13 +16,18 @@ export function comparisonTable(outcomes: readonly Outcome[]): string {
 function linesOf(outcome: Outcome, width: number): readonly string[] {
   const name = shortName(outcome.step.name).padEnd(width)
   if (outcome.kind === 'not done') return [`${name}  not done: ${outcome.why}`]
-  const verdict = outcome.differences.length === 0 ? 'same' : 'differs'
   const more = outcome.differences.length - MOST_FIELDS
   return [
-    `${name}  ${verdict}`,
+    `${name}  ${verdictOf(outcome)}`,
     ...outcome.differences.slice(0, MOST_FIELDS).flatMap(bothAnswers),
     ...(more > 0 ? [`    and ${more} more fields`] : []),
   ]
+}
+
+/** What the bot sends should be taken, also where both agree that it is not. */
+function verdictOf({ step, telegram, differences }: Extract<Outcome, { kind: 'compared' }>): string {
+  if (differences.length > 0) return 'differs'
+  return telegram.ok === true || step.meant === 'refused' ? 'same' : `both refuse it: ${telegram.description}`
 }
 
 function bothAnswers({ field, telegram, playground }: Difference): readonly string[] {
