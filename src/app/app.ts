@@ -19,6 +19,8 @@ export interface App extends AsyncDisposable {
 /** Starts every part in order. Disposing stops them in reverse: no new updates, what runs is finished, all is closed. */
 export async function startApp(config: Config, log: Logger): Promise<App> {
   await using started = new AsyncDisposableStack()
+  for (const { name, meant } of config.unknown)
+    log.warn(`${name} is not read by anybody: did you mean ${meant}?`)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerDatabaseSizes(registry, dataDirOf(config))

@@ -1,13 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { systemClock } from '../clock.ts'
-import {
-  type BotToken,
-  type Config,
-  ConfigError,
-  type Environment,
-  parseConfig,
-  readEnvironment,
-} from '../config/config.ts'
+import { type BotToken, type Config, ConfigError, parseConfig, readEnvironment } from '../config/config.ts'
+import type { Environment } from '../config/variables.ts'
 import { RehearsalError } from '../rehearsal/rehearsal-error.ts'
 import { rehearse } from '../rehearsal/rehearse.ts'
 import { lockDataDir } from './data-dir-lock.ts'

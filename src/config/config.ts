@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { parseVariables, type Variables } from './variables.ts'
+import { readSecretFiles } from './secret-files.ts'
+import { type UnknownVariable, unknownVariables } from './unknown-variables.ts'
+import { type Environment, parseVariables, type Variables } from './variables.ts'
 
 /** The whole configuration, parsed and checked once; the README's table explains each variable. */
 export interface Config {
@@ -20,6 +22,8 @@ export interface Config {
   /** What the bot gives to nobody. */
   readonly blocked: { readonly names: readonly string[]; readonly domains: readonly string[] }
   readonly adminIds: ReadonlySet<number>
+  /** Variables that look like ours and are none. */
+  readonly unknown: readonly UnknownVariable[]
   readonly logLevel: string
   /** Undefined for what suits standard error. */
   readonly logFormat: 'pretty' | 'json' | undefined
@@ -136,8 +140,6 @@ export class ConfigError extends Error {
   }
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
 /** The process's environment, with a `.env` file of the working directory below it when there is one. */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) loadEnvFile('.env')
@@ -146,11 +148,13 @@ export function readEnvironment(): Environment {
 
 /** Parses and checks the environment. Throws a {@link ConfigError} that names every problem. */
 export function parseConfig(env: Environment): Config {
-  const given = ofRole(withoutEmpty(env))
+  const files = readSecretFiles(ofRole(withoutEmpty(env)))
+  const given = withoutEmpty(files.env)
   const { variables, problems } = parseVariables(given)
   const conflicts = CONFLICTS.filter(({ when }) => when(given)).map(({ problem }) => problem)
-  if (!variables || conflicts.length > 0) throw new ConfigError([...problems, ...conflicts])
-  return Object.freeze(toConfig(variables))
+  const all = [...files.problems, ...problems, ...conflicts]
+  if (!variables || all.length > 0) throw new ConfigError(all)
+  return Object.freeze({ ...toConfig(variables), unknown: unknownVariables(withoutEmpty(env)) })
 }
 
 /** What belongs to the chat side alone. */
@@ -174,6 +178,11 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
   {
     problem: 'BOT_TOKEN is not set, and NODE_ENV=production has no playground: get a token from @BotFather',
     when: env => env.NODE_ENV === 'production' && env.ROLE !== 'mail' && !env.BOT_TOKEN,
+  },
+  {
+    problem:
+      'MAIL_DOMAINS names no domain that mail can reach, and NODE_ENV=production is no try-out: set it to a domain of yours, or MAIL_API_URL',
+    when: env => env.NODE_ENV === 'production' && !env.MAIL_API_URL && takesNoMail(env),
   },
   {
     problem: 'TELEGRAM_API_ROOT is set without BOT_TOKEN',
@@ -216,6 +225,14 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
   },
 ]
 
+/** Gmail's aliases need no domain of one's own. */
+function takesNoMail({ MAIL_DOMAINS = 'tempmail.localhost', GMAIL_ACCOUNTS }: Environment): boolean {
+  return !GMAIL_ACCOUNTS && MAIL_DOMAINS.split(',').every(domain => LOCAL_DOMAIN.test(domain.trim()))
+}
+
+/** Names that no DNS server has (RFC 6761, RFC 6762). */
+const LOCAL_DOMAIN = /(?:^|\.)(?:localhost|local|test|example|invalid)\.?$/i
+
 /** A variable that is set to nothing counts as not set. */
 function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(
@@ -223,7 +240,7 @@ function withoutEmpty(env: Environment): Environment {
   )
 }
 
-function toConfig(v: Variables): Config {
+function toConfig(v: Variables): Omit<Config, 'unknown'> {
   return {
     production: v.NODE_ENV === 'production',
     telegram: telegramConfig(v),

@@ -105,11 +105,13 @@ const schema = z.object({
 
 export type Variables = z.infer<typeof schema>
 
+export type Environment = Readonly<Record<string, string | undefined>>
+
 /** Every variable's name, for the tests that keep the README's table complete. */
 export const VARIABLE_NAMES = Object.keys(schema.shape)
 
 /** Parses every variable by itself. */
-export function parseVariables(env: Readonly<Record<string, string | undefined>>): {
+export function parseVariables(env: Environment): {
   readonly variables: Variables | undefined
   readonly problems: readonly string[]
 } {

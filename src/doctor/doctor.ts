@@ -39,13 +39,24 @@ export interface DoctorOptions {
 export async function examine(parse: () => Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {
     const config = parse()
-    return [fine('Configuration', 'is complete'), ...(await examineParts(config, options))]
+    return [...examineVariables(config), ...(await examineParts(config, options))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map(problem =>
       failed('Configuration', problem, 'mend the variable, or leave it out for its default'),
     )
   }
+}
+
+function examineVariables({ unknown }: Config): readonly Finding[] {
+  if (unknown.length === 0) return [fine('Configuration', 'is complete')]
+  return unknown.map(({ name, meant }) =>
+    failed(
+      'Configuration',
+      `${name} is not read by anybody`,
+      `did you mean ${meant}? Rename it, or remove it`,
+    ),
+  )
 }
 
 async function examineParts(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {

@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 
 /** Telegram's limits, in UTF-16 code units and entities. */
 export const MAX_TEXT = 4096
-export const MAX_ENTITIES = 100
+const MAX_ENTITIES = 100
 
 /** In place of a text without anything to see, which Telegram refuses. */
 const NOTHING = '…'

@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, type Environment, parseConfig } from '../../src/config/config.ts'
+import { ConfigError, parseConfig } from '../../src/config/config.ts'
+import type { Environment } from '../../src/config/variables.ts'
+import { createDataDir } from '../support/data-dir.ts'
 
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 
@@ -42,6 +46,7 @@ describe('parseConfig', () => {
     const env = {
       ROLE: 'mail',
       NODE_ENV: 'production',
+      MAIL_DOMAINS: 'example.org',
       BOT_TOKEN: 'not even a token',
       WEBHOOK_URL: 'nonsense',
     }
@@ -80,7 +85,11 @@ describe('parseConfig', () => {
   })
 
   test.each<[string, Environment, string]>([
-    ['a production start without a token', { NODE_ENV: 'production' }, 'BOT_TOKEN'],
+    [
+      'a production start without a token',
+      { NODE_ENV: 'production', MAIL_DOMAINS: 'example.org' },
+      'BOT_TOKEN',
+    ],
     ['a malformed token', { BOT_TOKEN: 'nonsense' }, 'BOT_TOKEN'],
     [
       'another Bot API server without a token',
@@ -169,5 +178,75 @@ describe('parseConfig', () => {
     expect(parseConfig({ MAIL_DOMAINS: 'Example.ORG, пример.рф' }).mail).toMatchObject({
       domains: ['example.org', 'xn--e1afmkfd.xn--p1ai'],
     })
+  })
+})
+
+describe('a variable that nobody reads', () => {
+  test.each([
+    ['MAIL_DOMAIN', 'MAIL_DOMAINS'],
+    ['SMPT_PORT', 'SMTP_PORT'],
+    ['BOT_TOKENS', 'BOT_TOKEN'],
+    ['bot_token', 'BOT_TOKEN'],
+    ['GMAIL_ACCOUNT', 'GMAIL_ACCOUNTS'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['BOT_TOKEN_FIEL', 'BOT_TOKEN_FILE'],
+  ])('is named when it looks like ours: %s', (name, meant) => {
+    expect(parseConfig({ [name]: 'x' }).unknown).toEqual([{ name, meant }])
+  })
+
+  test.each([
+    'PATH',
+    'HOSTNAME',
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NODE_OPTIONS',
+    'PGHOST',
+    'npm_config_cache',
+    'LANG',
+  ])('is left alone when it is somebody else’s: %s', name => {
+    expect(parseConfig({ [name]: 'x' }).unknown).toEqual([])
+  })
+})
+
+describe('a secret from a file', () => {
+  test('is read, without the line break at its end', async () => {
+    await using folder = await createDataDir()
+    const file = join(folder.path, 'token')
+    await writeFile(file, `${TOKEN}\n`)
+    expect(parseConfig({ BOT_TOKEN_FILE: file }).telegram).toMatchObject({ kind: 'token', token: TOKEN })
+  })
+
+  test('is missed by name, and its content is never said', async () => {
+    await using folder = await createDataDir()
+    const file = join(folder.path, 'token')
+    expect(problemsOf({ BOT_TOKEN_FILE: file })).toEqual([
+      `BOT_TOKEN_FILE names "${file}", which cannot be read (ENOENT)`,
+    ])
+    await writeFile(file, '\n')
+    expect(problemsOf({ BOT_TOKEN_FILE: file })).toEqual([`BOT_TOKEN_FILE names "${file}", which is empty`])
+    await writeFile(file, 'not a token')
+    expect(problemsOf({ BOT_TOKEN_FILE: file }).join()).not.toContain('not a token')
+    expect(problemsOf({ BOT_TOKEN_FILE: file, BOT_TOKEN: TOKEN })).toEqual([
+      'BOT_TOKEN_FILE is set beside BOT_TOKEN: leave one of them out',
+    ])
+  })
+})
+
+describe('production', () => {
+  const live = { NODE_ENV: 'production', BOT_TOKEN: TOKEN }
+
+  test.each([{}, { MAIL_DOMAINS: 'mail.localhost, bot.test' }])(
+    'is refused without a domain that mail can reach: %j',
+    env => {
+      expect(problemsOf({ ...live, ...env }).join()).toContain('MAIL_DOMAINS names no domain')
+    },
+  )
+
+  test.each([
+    { MAIL_DOMAINS: 'example.org' },
+    { MAIL_API_URL: 'https://mail.example.org/api' },
+    { GMAIL_ACCOUNTS: 'a@gmail.com:app-password' },
+  ])('starts with %j', env => {
+    expect(problemsOf({ ...live, ...env })).toEqual([])
   })
 })
