@@ -32,7 +32,14 @@ describe('the container image', () => {
 
     await using playground = await startTestPlayground()
     const telegram = { BOT_TOKEN: playground.token, TELEGRAM_API_ROOT: playground.apiRoot }
-    const env = { PATH: path, ...steps.env, ...FREE_PORTS, MAIL_DOMAINS: 'example.org', ...telegram, ...volumeIn(folder.path) }
+    const env = {
+      PATH: path,
+      ...steps.env,
+      ...FREE_PORTS,
+      MAIL_DOMAINS: 'example.org',
+      ...telegram,
+      ...volumeIn(folder.path),
+    }
     const [command = '', ...args] = steps.cmd
     const child = spawn(command, args, { cwd: folder.path, env })
     const ended = once(child, 'close')
