@@ -33,8 +33,8 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
     return true
   }
   const inPlaceOf = progress ?? pressed?.message_id
-  if (inPlaceOf === undefined) await send(ctx, view)
-  else await replace(ctx, inPlaceOf, view)
+  if (inPlaceOf !== undefined) return replace(ctx, inPlaceOf, view)
+  await send(ctx, view)
   return true
 }
 
@@ -133,19 +133,20 @@ function entityKey({ type, offset, length }: MessageEntity): string {
 }
 
 /**
- * Whatever Telegram refuses to show in the place of a message is shown below it. An edit in a group that has moved is
+ * False when the message shows just that already. Whatever Telegram refuses to show in the place of a message is shown below it. An edit in a group that has moved is
  * refused as if the message were gone, or without a right; what is sent anew follows the group.
  */
-async function replace(ctx: BotContext, messageId: number, view: View): Promise<void> {
+async function replace(ctx: BotContext, messageId: number, view: View): Promise<boolean> {
   try {
     await edit(ctx, messageId, view)
     ctx.shownId = messageId
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind === 'refused' && refusal.why === 'unchanged') return
+    if (refusal.kind === 'refused' && refusal.why === 'unchanged') return false
     if (!isRefused(refusal) || isOfBlocks(refusal, view)) throw error
     await send(ctx, view)
   }
+  return true
 }
 
 /** Whoever shows a mail in blocks shows it as text then, in the same place. */

@@ -4,8 +4,8 @@ import { TELEGRAM_LIMITS } from '../../src/alerts/sending/send-rate.ts'
 import type { Order } from '../../src/playground/world/faults.ts'
 import { isShutOut } from '../../src/store/chats.ts'
 import { richWords } from '../support/rich-words.ts'
-import { TELEGRAM_ERRORS, type TelegramError } from '../support/telegram-errors.ts'
-import { faultOf } from '../support/telegram-fault.ts'
+import type { TelegramError } from '../support/telegram-errors.ts'
+import { errorsFor, faultOf } from '../support/telegram-fault.ts'
 import { type Scene, startScene } from './support/scene.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -76,7 +76,7 @@ test.each(METHODS)(
     scene.playground.telegram.bot.has_topics_enabled = true
     scene.mail.body = subject => `<h1>${subject}</h1>${TABLE}`
     const tried: Tried[] = []
-    for (const error of TELEGRAM_ERRORS)
+    for (const error of errorsFor(method))
       for (const times of [1, 100_000]) tried.push(await tryOne(scene, error, method, times))
     scene.start()
     // A server that is too old for blocks is not asked for them in any chat.
