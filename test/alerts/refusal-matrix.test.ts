@@ -1,6 +1,5 @@
 import type { Message } from 'grammy/types'
 import { expect, test } from 'vitest'
-import { TELEGRAM_LIMITS } from '../../src/alerts/sending/send-rate.ts'
 import type { Order } from '../../src/playground/world/faults.ts'
 import { isShutOut } from '../../src/store/chats.ts'
 import { richWords } from '../support/rich-words.ts'
@@ -11,7 +10,7 @@ import { type Scene, startScene } from './support/scene.ts'
 const HOUR_MS = 60 * 60_000
 const SUBJECT = 'Your order'
 /** A chat for each error writes at the same time. */
-const MANY = { ...TELEGRAM_LIMITS, perSecond: 2_000 }
+const MANY = { perSecond: 2_000 }
 const TABLE = '<table><tr><td>Cup</td><td>€9</td></tr><tr><td>Pot</td><td>€19</td></tr></table>'
 
 /** Who is gone: only an update of theirs ends that. */

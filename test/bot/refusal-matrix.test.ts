@@ -10,7 +10,7 @@ import type { TestPerson } from '../support/person.ts'
 import type { TelegramError } from '../support/telegram-errors.ts'
 import { errorsFor, faultOf } from '../support/telegram-fault.ts'
 import { addressesOf, newAddress } from './support/steps.ts'
-import { startTestBot, type TestBot } from './support/test-bot.ts'
+import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
 
 /** Those words after which a chat may count as gone. */
 const ENDS =
@@ -177,7 +177,7 @@ async function isSilent(bot: TestBot, { person, chatId, before, answered }: Pres
 test.each(PRESSES.map(press => [press.method, press] as const))(
   'whatever Telegram answers to %s, who pressed hears something, and no chat ends that is not gone',
   async (_, press) => {
-    await using bot = await startTestBot({ provokes: ['refusals', 'errors'] })
+    await using bot = await startTestBot({ provokes: ['refusals', 'errors'], sendLimits: HARDLY_LIMITED })
     const pressed = await pressAll(await share(bot), press)
     const silent: string[] = []
     for (const one of pressed) {

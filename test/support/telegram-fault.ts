@@ -11,7 +11,7 @@ export function faultOf({
   if (code === 429) return { kind: 'too-many-requests', retryAfter: 3 }
   if (code === 404) return { kind: 'unknown-method' }
   if (code === 500) return { kind: 'server-error' }
-  return { kind: 'bad-request', description: words, code }
+  return { kind: code === 403 ? 'server-refusal' : 'bad-request', description: words, code }
 }
 
 /**
