@@ -12,13 +12,13 @@ const ticketSchema = z.strictObject({
   index: z.int().nonnegative(),
   until: z.int(),
 })
-type Ticket = z.infer<typeof ticketSchema>
+export type FileOfMail = Omit<z.infer<typeof ticketSchema>, 'until'>
 
 /** Signed names of files: downloads of a mini app carry no header of ours, so their address has to tell whose they are. */
 interface FileTickets {
-  write(file: Omit<Ticket, 'until'>): string
+  write(file: FileOfMail): string
   /** Undefined for one that is forged or has run out. */
-  read(ticket: string): Omit<Ticket, 'until'> | undefined
+  read(ticket: string): FileOfMail | undefined
 }
 
 /** Tickets under a key made of the bot's token, so that every replica takes them. */

@@ -6,8 +6,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { pickLocale } from '../locales/translator.ts'
 import { MailApiError } from '../mail-api/errors.ts'
+import { BusyError, createFairQueue, type FairQueue } from '../threads/fair-queue.ts'
 import { checkInitData } from './check-init-data.ts'
-import { createFileTickets } from './file-tickets.ts'
+import { createFileTickets, type FileOfMail } from './file-tickets.ts'
 import { findMail, type MailPlaces } from './find-mail.ts'
 import { type MailCleaning, mailAnswer } from './mail-answer.ts'
 import { PAGE_FOLDER, pageIn } from './page-files.ts'
@@ -15,6 +16,9 @@ import { PAGE_FOLDER, pageIn } from './page-files.ts'
 const MAX_BODY_BYTES = 4_096
 /** Mails and files that one person may ask for in a minute. */
 const PER_MINUTE = 40
+/** Mails and files that are fetched at the same time, one for each person; the others wait their turn. */
+const PLACES = { places: 4, keptForAlerts: 0, mostWaiting: 64, mostOfOne: 8, maxWaitMs: 20_000 }
+const RETRY_AFTER_SECONDS = 5
 
 /** What the mini app needs of the chat side. */
 export interface MiniAppDeps extends MailPlaces, MailCleaning {
@@ -33,7 +37,12 @@ interface MiniAppOptions {
 /** *View as sent*, to be mounted at `/as-sent` below `PUBLIC_URL`: two pages, their files, and the mails they show. */
 export function miniApp({ deps, shownIn }: MiniAppOptions): FastifyPluginAsync {
   return async app => {
-    const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
+    const asked: AskedDeps = {
+      deps,
+      limiter: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
+      downloads: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
+      queue: createFairQueue(PLACES),
+    }
     answerErrors(app, deps)
     app.addHook('onRequest', async (_, reply) => {
       reply.headers({
@@ -50,20 +59,25 @@ export function miniApp({ deps, shownIn }: MiniAppOptions): FastifyPluginAsync {
       wildcard: false,
     })
     addPages(app, shownIn)
-    addMail(app, { deps, limiter })
-    addFiles(app, { deps, limiter })
+    addMail(app, asked)
+    addFiles(app, asked)
   }
 }
 
 /** Says what is the matter by the status alone: the page has the words. */
 function answerErrors(app: FastifyInstance, deps: MiniAppOptions['deps']): void {
   app.setErrorHandler(async (error, _request, reply) => {
-    if (error instanceof RateLimiterRes) return reply.code(429).send()
+    if (error instanceof RateLimiterRes) return tooMany(reply, Math.ceil(error.msBeforeNext / 1_000))
+    if (error instanceof BusyError) return tooMany(reply, RETRY_AFTER_SECONDS)
     if (error instanceof MailApiError) return reply.code(error.kind === 'rate-limited' ? 429 : 503).send()
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode >= 500) (await deps).log.warn({ err: error }, 'the mini app failed at a request')
     return reply.code(statusCode).send()
   })
+}
+
+function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply.code(429).header('retry-after', Math.max(1, seconds)).send()
 }
 
 const pageQuery = z.object({ language: z.string().max(16).optional(), images: z.literal('1').optional() })
@@ -100,6 +114,9 @@ function pagePolicy(page: { readonly remoteImages: boolean; readonly shownIn: re
 interface AskedDeps {
   readonly deps: MiniAppOptions['deps']
   readonly limiter: RateLimiterMemory
+  /** A ticket is for one file, and may be used again while it is valid. */
+  readonly downloads: RateLimiterMemory
+  readonly queue: FairQueue
 }
 
 const place = { addressId: z.string().max(16), mailId: z.string().max(64) }
@@ -116,9 +133,12 @@ function addMail(app: FastifyInstance, asked: AskedDeps): void {
     if (userId === undefined) return reply.code(401).send()
     const wanted = mailRequest.safeParse(request.body)
     if (!wanted.success) return reply.code(400).send()
-    const mail = await findMail(deps, { userId, ...wanted.data })
+    const answer = await inTurn(asked, userId, async () => {
+      const mail = await findMail(deps, { userId, ...wanted.data })
+      return mail && mailAnswer(deps, { ...mail, ...wanted.data })
+    })
     // Somebody else's mail and none at all: nobody learns which.
-    return mail ? mailAnswer(deps, { ...mail, ...wanted.data }) : reply.code(404).send()
+    return answer ?? reply.code(404).send()
   })
 }
 
@@ -130,7 +150,7 @@ function addFiles(app: FastifyInstance, asked: AskedDeps): void {
     if (userId === undefined) return reply.code(401).send()
     const wanted = fileRequest.safeParse(request.body)
     if (!wanted.success) return reply.code(400).send()
-    const mail = await findMail(deps, { userId, ...wanted.data })
+    const mail = await inTurn(asked, userId, () => findMail(deps, { userId, ...wanted.data }))
     if (!mail?.message.attachments.some(({ index }) => index === wanted.data.index))
       return reply.code(404).send()
     return { ticket: createFileTickets(deps.botToken, deps.now).write({ userId, ...wanted.data }) }
@@ -139,13 +159,26 @@ function addFiles(app: FastifyInstance, asked: AskedDeps): void {
   app.get<{ Querystring: { ticket?: unknown } }>('/file', async (request, reply) => {
     const asker = await asked.deps
     const file = createFileTickets(asker.botToken, asker.now).read(String(request.query.ticket ?? ''))
-    const mail = file && (await findMail(asker, file))
-    const attachment = mail?.message.attachments.find(({ index }) => index === file?.index)
-    if (!mail || !attachment) return reply.code(404).send()
-    const ref = { token: mail.token, id: mail.message.id, index: attachment.index }
-    const bytes = await asker.mailApi.readAttachment(ref, { personWaiting: true })
-    return sendFile(reply, attachment.filename || `attachment-${attachment.index + 1}`, bytes)
+    if (!file) return reply.code(404).send()
+    await asked.downloads.consume(file.userId)
+    const found = await inTurn(asked, file.userId, () => readFile(asker, file))
+    return found ? sendFile(reply, found.name, found.bytes) : reply.code(404).send()
   })
+}
+
+/** Undefined for what isn't there, and for what is somebody else's. */
+async function readFile(deps: MiniAppDeps, { index, ...place }: FileOfMail) {
+  const mail = await findMail(deps, place)
+  const attachment = mail?.message.attachments.find(one => one.index === index)
+  if (!mail || !attachment) return undefined
+  const ref = { token: mail.token, id: mail.message.id, index }
+  const bytes = await deps.mailApi.readAttachment(ref, { personWaiting: true })
+  return { name: attachment.filename || `attachment-${index + 1}`, bytes }
+}
+
+/** One thing at a time for each person: the mail service takes what is asked here for the bot's own. */
+function inTurn<Result>({ queue }: AskedDeps, userId: number, task: () => Promise<Result>): Promise<Result> {
+  return queue.run({ rank: 'person', key: String(userId) }, task)
 }
 
 /** Who asks, and whether not too often. Rejects with the limiter's answer when it is. */

@@ -9,13 +9,15 @@ interface ThreadPoolOptions {
   readonly maxMs: number
   /** A task that needs more memory for its objects is ended, with its thread; in MB. */
   readonly maxMb: number
-  /** Tasks that may wait for something at the same time; when one of them is ended, the others are too. */
+  /** So many threads at most, each with the next task; one by default. */
+  readonly threads?: number
+  /** Tasks that may wait for something at the same time in a thread; when one of them is ended, the others are too. */
   readonly together?: number
   /** A thread that has nothing to do gives its memory back after this. */
   readonly idleMs?: number
 }
 
-/** Does tasks in a thread of its own, one after another or a few together, so that none of them holds up the event loop. */
+/** Does tasks in threads of its own, one after another or a few together, so that none of them holds up the event loop. */
 export interface ThreadPool<Task, Result> extends AsyncDisposable {
   /** Rejects when the task throws, or goes over its time or its memory. What is in `handedOver` can't be used again here. */
   run(task: Task, handedOver?: readonly ArrayBuffer[]): Promise<Result>
@@ -28,20 +30,24 @@ export function createThreadPool<Task, Result>({
   file,
   maxMs,
   maxMb,
+  threads = 1,
   together = 1,
   idleMs = IDLE_MS,
 }: ThreadPoolOptions): ThreadPool<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: threads,
     concurrentTasksPerWorker: together,
     // A thread that waits for its next task this way hears of nothing else meanwhile.
     atomics: together > 1 ? 'disabled' : 'sync',
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
   })
-  const places: Place[] = Array.from({ length: together }, () => ({ last: Promise.resolve(), waiting: 0 }))
+  const places: Place[] = Array.from({ length: threads * together }, () => ({
+    last: Promise.resolve(),
+    waiting: 0,
+  }))
 
   async function runNow(task: Task, handedOver: readonly ArrayBuffer[]): Promise<Result> {
     const late = new AbortController()

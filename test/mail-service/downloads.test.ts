@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { toWireError } from '../../src/mail-service/http/http-error.ts'
 import type { ServiceLimits } from '../../src/mail-service/limits.ts'
+import { BusyError } from '../../src/threads/fair-queue.ts'
 import { SECRET, startTestService, type TestService } from './support/service.ts'
 
 const MB = 1024 * 1024
@@ -95,4 +97,16 @@ test('a large answer that is taken far too slowly is cut off', async () => {
     .poll(async () => (await read(scene, '/source', { 'x-forwarded-for': '192.0.2.7' })).status)
     .toBe(200)
   stalled.destroy()
+})
+
+test('whoever finds no place in the queue is told so, and when to come again', () => {
+  expect(toWireError(new BusyError())).toEqual({
+    status: 503,
+    body: {
+      status: 'error',
+      code: 'unavailable',
+      message: 'Too many large messages are being read at the moment; please try again.',
+    },
+    retryAfter: 5,
+  })
 })

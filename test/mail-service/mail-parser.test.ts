@@ -2,8 +2,10 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailParser, type MailParser } from '../../src/mail-service/mime/mail-parser.ts'
 import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
+import type { Asker } from '../../src/threads/fair-queue.ts'
 
 let parser: MailParser
+const OURS: Asker = { rank: 'alert', key: '' }
 
 beforeEach(() => {
   parser = createMailParser({ log: pino({ level: 'silent' }) })
@@ -28,11 +30,11 @@ function stored(id: number, raw: Buffer) {
 
 test('takes a small message and a large one apart alike', async () => {
   for (const raw of [messageOf(3), messageOf(3_000)]) {
-    expect(await parser.parse(stored(raw.length, raw))).toEqual(await parseMail(raw))
-    const attachment = await parser.attachment(stored(1, raw), 0)
+    expect(await parser.parse(stored(raw.length, raw), OURS)).toEqual(await parseMail(raw))
+    const attachment = await parser.attachment(stored(1, raw), 0, OURS)
     expect(attachment).toMatchObject({ filename: 'a.pdf', contentType: 'application/pdf' })
     expect(attachment?.bytes.toString()).toBe('pdf')
-    expect(await parser.attachment(stored(1, raw), 1)).toBeUndefined()
+    expect(await parser.attachment(stored(1, raw), 1, OURS)).toBeUndefined()
   }
 })
 
@@ -42,14 +44,17 @@ test('lets the loop turn while it takes a large message apart', async () => {
   const turning = setInterval(() => {
     turns += 1
   }, 1)
-  await parser.parse(stored(1, raw))
+  await parser.parse(stored(1, raw), OURS)
   clearInterval(turning)
   expect(turns).toBeGreaterThan(20)
 })
 
 test('takes a large message apart once, however often it is asked for', async () => {
   const raw = messageOf(3_000)
-  const [first, second] = await Promise.all([parser.parse(stored(7, raw)), parser.parse(stored(7, raw))])
+  const [first, second] = await Promise.all([
+    parser.parse(stored(7, raw), OURS),
+    parser.parse(stored(7, raw), OURS),
+  ])
   expect(second).toBe(first)
 })
 
@@ -58,5 +63,27 @@ test('finds out the charset of a small message that names none', async () => {
     'Content-Type: text/plain\r\n\r\nDen sköna våren är här igen, och smörgåsen äts ute.\r\n',
     'latin1',
   )
-  expect((await parser.parse(stored(1, raw))).text).toContain('Den sköna våren är här igen')
+  expect((await parser.parse(stored(1, raw), OURS)).text).toContain('Den sköna våren är här igen')
+})
+
+test('a stranger who asks for much delays neither alerts nor the next who asks', async () => {
+  const raw = messageOf(3_000)
+  const settled: string[] = []
+  const ask = (id: number, name: string, asker: Asker) =>
+    parser.parse(stored(id, raw), asker).then(
+      () => settled.push(name),
+      () => settled.push(`${name} refused`),
+    )
+  const crowd = Array.from({ length: 30 }, (_, n) =>
+    ask(n + 1, 'crowd', { rank: 'stranger', key: '192.0.2' }),
+  )
+  const others = [
+    ask(101, 'alert', OURS),
+    ask(102, 'another', { rank: 'stranger', key: '198.51.100' }),
+    ask(103, 'person', { rank: 'person', key: '7' }),
+  ]
+  await Promise.all([...crowd, ...others])
+  const served = settled.filter(name => !name.endsWith('refused'))
+  expect(served).toHaveLength(20)
+  for (const name of ['alert', 'another', 'person']) expect(served.indexOf(name)).toBeLessThan(6)
 })

@@ -29,6 +29,8 @@ interface MailPageOptions {
   readonly mails: readonly Partial<Message>[]
   /** Bytes of attachments by their index, of every mail alike. */
   readonly files?: readonly Uint8Array[]
+  /** A file is there when this has resolved. */
+  readonly beforeFile?: () => Promise<void>
   readonly now?: () => number
 }
 
@@ -54,6 +56,7 @@ interface MailPage extends AsyncDisposable {
 export async function startMailPage({
   mails,
   files = [],
+  beforeFile = async () => undefined,
   now = Date.now,
 }: MailPageOptions): Promise<MailPage> {
   await using started = new AsyncDisposableStack()
@@ -75,7 +78,10 @@ export async function startMailPage({
         if (mail) return { ...LETTER, ...mail, id }
         throw new MailApiError('gone', { kind: 'message-gone' })
       },
-      readAttachment: async ({ index }) => files[index] ?? new Uint8Array(),
+      readAttachment: async ({ index }) => {
+        await beforeFile()
+        return files[index] ?? new Uint8Array()
+      },
     },
     cleaner,
     linkPage: `${url}/link`,

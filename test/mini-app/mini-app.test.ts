@@ -129,6 +129,33 @@ describe('the mini app', () => {
     }
   })
 
+  test('has one place for each person, and refuses what one asks for beyond a few', async () => {
+    const released = Promise.withResolvers<void>()
+    let reading = 0
+    const beforeFile = () => {
+      reading += 1
+      return released.promise
+    }
+    const attachments = [{ index: 0, filename: 'a', contentType: 'text/plain', size: 3 }]
+    await using page = await startMailPage({ mails: [{ ...LETTER, attachments }], beforeFile })
+    const tickets = createFileTickets(TOKEN, Date.now)
+    const get = (userId: number) => fetch(`${page.url}/file?ticket=${tickets.write({ ...FILE, userId })}`)
+    let refused = 0
+    const crowd = Array.from({ length: 60 }, async () => {
+      const answer = await get(ANN)
+      if (answer.status === 429 && Number(answer.headers.get('retry-after')) > 0) refused += 1
+      return answer.status
+    })
+    // One has its place, and eight wait for it.
+    await expect.poll(() => refused).toBe(51)
+    expect(reading).toBe(1)
+    const another = get(ANN + 1)
+    await expect.poll(() => reading).toBe(2)
+    released.resolve()
+    expect((await another).status).toBe(200)
+    expect((await Promise.all(crowd)).filter(status => status === 200)).toHaveLength(9)
+  })
+
   test('has pages in the person’s language that may load nothing from elsewhere', async () => {
     await using page = await startMailPage({ mails: [] })
     const answer = await fetch(`${page.url}/mail?language=ar&address=x&mail=1`)

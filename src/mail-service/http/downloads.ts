@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairBudget, type Holder } from '../fair-budget.ts'
 import { networkOf } from '../network.ts'
 import type { StoredMessage } from '../storage/storage.ts'
-import { HttpError } from './http-error.ts'
+import { tooManyLarge } from './http-error.ts'
 
 /** Up to here a message is not worth counting. */
 const SMALL_BYTES = 256 * 1024
-const RETRY_AFTER_SECONDS = 5
 
 /** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
 type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void
@@ -31,10 +30,7 @@ export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudge
   return ({ size }, request, reply) => {
     if (size <= SMALL_BYTES) return
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
-    if (!budget.take(holder, size)) {
-      const reason = 'Too many large messages are being read at the moment; please try again.'
-      throw new HttpError(503, 'unavailable', reason, RETRY_AFTER_SECONDS)
-    }
+    if (!budget.take(holder, size)) throw tooManyLarge()
     const deadline = setTimeout(() => reply.raw.destroy(), slowMs + (size / bytesPerSecond) * 1_000)
     reply.raw.once('close', () => {
       clearTimeout(deadline)

@@ -1,4 +1,5 @@
 import type { WireError } from '../../mail-api/wire.ts'
+import { BusyError } from '../../threads/fair-queue.ts'
 
 /** A request that is answered with an error; the message is for the person behind the client. */
 export class HttpError extends Error {
@@ -24,6 +25,17 @@ export const unknownSession = () =>
 export const unknownMessage = () =>
   new HttpError(404, 'unknown_message', 'There is no such message in this mailbox.')
 
+const RETRY_AFTER_SECONDS = 5
+
+/** Large messages take what others need too. */
+export const tooManyLarge = () =>
+  new HttpError(
+    503,
+    'unavailable',
+    'Too many large messages are being read at the moment; please try again.',
+    RETRY_AFTER_SECONDS,
+  )
+
 /** The error as the wire has it. What we did not foresee becomes a 503 that says nothing about our insides. */
 export function toWireError(error: unknown): {
   readonly status: number
@@ -35,6 +47,7 @@ export function toWireError(error: unknown): {
     const answer = { status: statusCode, body: wireError(error.code, error.message) }
     return retryAfterSeconds === undefined ? answer : { ...answer, retryAfter: retryAfterSeconds }
   }
+  if (error instanceof BusyError) return toWireError(tooManyLarge())
   const status = frameworkStatus(error)
   const known = FRAMEWORK_ANSWERS.get(status)
   if (known !== undefined) return { status, body: known }

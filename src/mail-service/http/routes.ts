@@ -12,6 +12,7 @@ import {
   type WireMessages,
   type WireUnsubscribed,
 } from '../../mail-api/wire.ts'
+import { BusyError } from '../../threads/fair-queue.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
@@ -19,6 +20,7 @@ import type { Sessions } from '../sessions.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
 import type { Trust } from '../trust/trust.ts'
+import { askerOf } from './asker-of.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
 import {
@@ -88,7 +90,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
 function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
   app.setErrorHandler((error, _request, reply) => {
     const { status, body, retryAfter } = toWireError(error)
-    if (status >= 500 && !(error instanceof HttpError)) {
+    if (status >= 500 && !(error instanceof HttpError) && !(error instanceof BusyError)) {
       failed(error)
       log.error({ err: error }, 'a request failed')
     }
@@ -201,7 +203,11 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const message = await findMessage(deps, queryOf(request))
     reserve(message, request, reply)
     // Asked for first: another thread works on it meanwhile.
-    const [verdict, parsed] = await Promise.all([deps.trust.verdictOf(message), deps.parser.parse(message)])
+    const asker = askerOf(request, message, { isOwn: deps.isOwn(request), rank: 'alert' })
+    const [verdict, parsed] = await Promise.all([
+      deps.trust.verdictOf(message),
+      deps.parser.parse(message, asker),
+    ])
     messages.noteTold(message)
     return readMailAnswer(message, parsed, verdict)
   })
@@ -225,7 +231,8 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const index = intOf(queryOf(request), 'index')
     const message = await findMessage(deps, queryOf(request))
     reserve(message, request, reply)
-    const attachment = await deps.parser.attachment(message, index)
+    const asker = askerOf(request, message, { isOwn: deps.isOwn(request), rank: 'person' })
+    const attachment = await deps.parser.attachment(message, index, asker)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
+import { type Asker, BusyError, createFairQueue } from '../../threads/fair-queue.ts'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { AttachmentContent } from './attachments.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
@@ -11,15 +12,22 @@ const SMALL_BYTES = 64 * 1024
 /** Clients wait 10 s for an answer. */
 const MAX_PARSE_MS = 8_000
 const MAX_PARSE_MB = 512
+/** One thread is for alerts alone: whatever strangers ask for, none of their messages is before those. */
+const THREADS = { places: 2, keptForAlerts: 1 }
+/** Large messages that others may have waiting: all of them, and one network or person. */
+const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
 /** What was parsed of large messages lately, for they are asked for again with each page; each is 3 MB at most. */
 const KEPT = 4
 
-/** Takes messages apart; in a thread of its own those that are large, or whose charset has to be found out. */
+/**
+ * Takes messages apart; in threads of its own those that are large, or whose charset has to be found out. For these,
+ * whoever asks waits for a place, and hears a `BusyError` when too much waits.
+ */
 export interface MailParser extends AsyncDisposable {
-  /** Rejects only when the message can't be loaded: one that takes too long, or too much memory, is shown as raw text. */
-  parse(message: MailToParse): Promise<ParsedMail>
+  /** Else rejects only when the message can't be loaded: one that takes too long, or too much memory, is shown as raw text. */
+  parse(message: MailToParse, asker: Asker): Promise<ParsedMail>
   /** One attachment with its bytes; undefined when there is none with that index. Rejects when it takes too long. */
-  attachment(message: MailToParse, index: number): Promise<AttachmentContent | undefined>
+  attachment(message: MailToParse, index: number, asker: Asker): Promise<AttachmentContent | undefined>
 }
 
 interface MailToParse {
@@ -35,23 +43,33 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
     file: new URL('./parse-thread.ts', import.meta.url),
     maxMs: MAX_PARSE_MS,
     maxMb: MAX_PARSE_MB,
+    threads: THREADS.places,
   })
+  const queue = createFairQueue({ ...THREADS, ...WAITING })
   const kept = new QuickLRU<number, Promise<ParsedMail>>({ maxSize: KEPT })
 
-  async function parseInThread(message: MailToParse): Promise<ParsedMail> {
-    const raw = await message.raw()
+  /** The message is loaded when it has its place, so that what waits takes no memory. */
+  function runInThread(message: MailToParse, asker: Asker, attachment?: number): Promise<Parsed> {
+    return queue.run(asker, async () => {
+      const raw = await message.raw()
+      return pool.run(attachment === undefined ? { raw } : { raw, attachment }, memoryOf(raw))
+    })
+  }
+
+  async function parseInThread(message: MailToParse, asker: Asker): Promise<ParsedMail> {
     try {
-      return (await pool.run({ raw }, memoryOf(raw))) as ParsedMail
+      return (await runInThread(message, asker)) as ParsedMail
     } catch (error) {
+      if (error instanceof BusyError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ reason, bytes: message.size }, 'a message could not be taken apart and is shown as raw text')
       return rawContent(await message.raw())
     }
   }
 
-  function parseOnce(message: MailToParse): Promise<ParsedMail> {
+  function parseOnce(message: MailToParse, asker: Asker): Promise<ParsedMail> {
     const { id } = message
-    const parsed = kept.get(id) ?? parseInThread(message)
+    const parsed = kept.get(id) ?? parseInThread(message, asker)
     kept.set(id, parsed)
     // Loading it may work the next time; whoever asked hears of it.
     parsed.catch(() => kept.delete(id))
@@ -59,15 +77,14 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
   }
 
   return {
-    async parse(message) {
+    async parse(message, asker) {
       const here = message.size > SMALL_BYTES ? undefined : await parseHere(await message.raw())
-      return here ?? parseOnce(message)
+      return here ?? parseOnce(message, asker)
     },
-    async attachment(message, index) {
-      const raw = await message.raw()
-      if (raw.length <= SMALL_BYTES) return (await loadParsing()).parseAttachment(raw, index)
-      const task = { raw, attachment: index }
-      const found = (await pool.run(task, memoryOf(raw))) as AttachmentContent | undefined
+    async attachment(message, index, asker) {
+      if (message.size <= SMALL_BYTES)
+        return (await loadParsing()).parseAttachment(await message.raw(), index)
+      const found = (await runInThread(message, asker, index)) as AttachmentContent | undefined
       return found && { ...found, bytes: Buffer.from(found.bytes) }
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

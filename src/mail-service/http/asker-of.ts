@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Asker } from '../../threads/fair-queue.ts'
+import { networkOf } from '../network.ts'
+import type { StoredMessage } from '../storage/storage.ts'
+
+interface AskerOptions {
+  readonly isOwn: boolean
+  /** What a bot of ours wants the message for: no alert needs a file, so files come after alerts. */
+  readonly rank: 'alert' | 'person'
+}
+
+/** By whom places of the parser are shared out: a bot of ours does so by itself, others are told apart by network. */
+export function askerOf({ ip }: FastifyRequest, { id }: StoredMessage, { isOwn, rank }: AskerOptions): Asker {
+  return isOwn ? { rank, key: String(id) } : { rank: 'stranger', key: networkOf(ip) }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { type Asker, BusyError, createFairQueue } from '../../src/threads/fair-queue.ts'
+
+const ROOMY = { places: 1, keptForAlerts: 0, mostWaiting: 100, mostOfOne: 100, maxWaitMs: 60_000 }
+const ann: Asker = { rank: 'stranger', key: 'ann' }
+const bob: Asker = { rank: 'stranger', key: 'bob' }
+
+/** A queue whose tasks end when they are told to, in the order in which they got their places. */
+function open(options: Partial<typeof ROOMY> = {}) {
+  const queue = createFairQueue({ ...ROOMY, ...options })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const refused: string[] = []
+  return {
+    begun,
+    refused,
+    ask(asker: Asker, name: string) {
+      const task = () => {
+        begun.push(name)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        ends.push(resolve)
+        return promise
+      }
+      return queue.run(asker, task).catch(error => {
+        if (!(error instanceof BusyError)) throw error
+        refused.push(name)
+      })
+    },
+    async endAll() {
+      for (let ended = 0; ended < ends.length; ended++) {
+        ends[ended]?.()
+        for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+      }
+    },
+  }
+}
+
+test('those who ask get their places in turn, whatever each has waiting', async () => {
+  const { ask, begun, endAll } = open()
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(ann, name)
+  void ask(bob, 'b1')
+  await endAll()
+  expect(begun.slice(0, 2)).toEqual(['a1', 'b1'])
+  expect(begun).toHaveLength(5)
+})
+
+test('an alert comes before a person, and a person before a stranger', async () => {
+  const { ask, begun, endAll } = open()
+  void ask(ann, 'first')
+  void ask(bob, 'stranger')
+  void ask({ rank: 'person', key: 'x' }, 'person')
+  void ask({ rank: 'alert', key: 'x' }, 'alert')
+  await endAll()
+  expect(begun).toEqual(['first', 'alert', 'person', 'stranger'])
+})
+
+test('a place is kept for alerts, and of one asker one task runs', () => {
+  const { ask, begun } = open({ places: 3, keptForAlerts: 1 })
+  for (const name of ['a1', 'a2']) void ask(ann, name)
+  void ask(bob, 'b1')
+  void ask({ rank: 'stranger', key: 'carol' }, 'c1')
+  expect(begun).toEqual(['a1', 'b1'])
+  void ask({ rank: 'alert', key: '1' }, 'alert')
+  expect(begun).toEqual(['a1', 'b1', 'alert'])
+})
+
+test('what one may have waiting is bounded, and the longest line gives way when all is full', async () => {
+  const { ask, begun, refused, endAll } = open({ mostOfOne: 3, mostWaiting: 3 })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask(ann, name)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(refused).toEqual(['a5'])
+  void ask(bob, 'b1')
+  await endAll()
+  expect(refused).toEqual(['a5', 'a4'])
+  expect(begun).toContain('b1')
+})
+
+test('what has waited for too long is refused, and the next has its place', async () => {
+  const { ask, begun, refused, endAll } = open({ maxWaitMs: 5 })
+  void ask(ann, 'a1')
+  await ask(bob, 'b1')
+  expect(refused).toEqual(['b1'])
+  void ask(ann, 'a2')
+  await endAll()
+  expect(begun).toEqual(['a1', 'a2'])
+})
+
+test('a task that fails gives its place back', async () => {
+  const queue = createFairQueue(ROOMY)
+  await expect(queue.run(ann, () => Promise.reject(new Error('as ordered')))).rejects.toThrow('as ordered')
+  expect(await queue.run(ann, async () => 'done')).toBe('done')
+})
