@@ -1,0 +1,70 @@
+import { Api } from 'grammy'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import type { MailEvents } from '../mail-api/mail-events.ts'
+import type { DamageNotes } from '../sqlite/damage-notes.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Namespaces } from '../store/store.ts'
+import { adaptToServer } from '../telegram/adapt-to-server.ts'
+import type { ChatPaces } from '../telegram/chat-paces.ts'
+import type { createTelegramFetch } from '../telegram/fetch.ts'
+import type { Recovery } from '../telegram/recovery.ts'
+import type { RichSupport } from '../telegram/rich-support.ts'
+import type { ServerSupport } from '../telegram/server-support.ts'
+import type { UpdateJournal } from '../telegram/update-journal.ts'
+import type { MailCleaner } from '../threads/mail-cleaner.ts'
+import type { MailReader } from '../threads/mail-reader.ts'
+import type { LateUpdates, TelegramSide } from './start-telegram.ts'
+
+/** What the chat side is given. */
+export interface ChatSideOptions {
+  readonly config: Config
+  readonly store: Namespaces
+  readonly mailApi: MailApi
+  /** What it tells by itself, where it does. */
+  readonly events: MailEvents | undefined
+  readonly telegram: TelegramSide
+  /** Where the webhook's updates come from. */
+  readonly webhookUpdates: LateUpdates
+  /** Where the mini app is; undefined when there is none. */
+  readonly publicUrl?: string | undefined
+  readonly cleaner: MailCleaner
+  /** The languages in which an earlier turn of this process has described the bot. */
+  readonly described?: Set<string>
+  /** Called right before anything is sent to Telegram; what it throws keeps it from being sent. */
+  readonly guard?: (() => void) | undefined
+  /** What was found damaged: the admins are told. */
+  readonly damage?: DamageNotes
+  readonly registry: Registry
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+/** The same, and what bot and alerts share. */
+export interface ChatParts extends ChatSideOptions {
+  readonly chats: Chats
+  readonly journal: UpdateJournal
+  readonly reader: MailReader
+  readonly rich: RichSupport
+  readonly recovery: Recovery
+  readonly server: ServerSupport
+  readonly paces: ChatPaces
+  readonly fetch: TelegramFetch
+}
+
+type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']
+
+/** Who calls it decides what is tried again; it only leaves out what the server does not know. */
+export function createApi(telegram: TelegramSide, fetch: TelegramFetch, server: ServerSupport): Api {
+  const api = new Api(telegram.token, clientOptions(telegram, fetch))
+  api.config.use(adaptToServer(server))
+  return api
+}
+
+/** How grammY reaches Telegram. */
+export function clientOptions({ apiRoot }: TelegramSide, fetch: TelegramFetch) {
+  return { fetch, ...(apiRoot === undefined ? {} : { apiRoot }) }
+}

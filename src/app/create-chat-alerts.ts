@@ -1,0 +1,67 @@
+import { type Alerts, createAlerts } from '../alerts/alerts.ts'
+import { endCard } from '../bot/cards.ts'
+import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
+import { renameTopic, renewTopic } from '../bot/topics.ts'
+import { withOpened } from '../store/opened.ts'
+import { keepPace } from '../telegram/keep-pace.ts'
+import { type ChatParts, createApi } from './chat-parts.ts'
+
+/** The alerts, with what they have the bot do in a chat. */
+export function createChatAlerts(parts: ChatParts): Alerts {
+  const {
+    config,
+    chats,
+    store,
+    mailApi,
+    events,
+    reader,
+    rich,
+    recovery,
+    server,
+    paces,
+    telegram,
+    publicUrl,
+    fetch,
+    registry,
+    log,
+    clock,
+  } = parts
+  const api = createApi(telegram, fetch, server)
+  api.config.use(recovery.watch)
+  // Alerts take their places themselves, one for each form that they try.
+  const around = createApi(telegram, fetch, server)
+  around.config.use(recovery.watch, keepPace(paces, 'alert'))
+  return createAlerts({
+    chats,
+    cursors: store.cursors,
+    events: events && {
+      stream: events,
+      position: store.position,
+      countAddresses: store.addresses.count,
+    },
+    mailApi,
+    reader,
+    rich,
+    recovery,
+    paces,
+    api,
+    publicUrl,
+    maxRps: config.mailApiMaxRps,
+    random: Math.random,
+    registry,
+    onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
+    onReachable: chatId => forgetUnreachable(chatId, chats),
+    onMigrated: chats.move,
+    onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
+    onEnded: async (chatId, address) => {
+      log.info({ addressId: address.id }, 'address ended')
+      await renameTopic({ api: around, log }, chatId, { address, over: true })
+      await endCard({ api: around, chats, clock, log }, chatId, address)
+    },
+    onShown: async (chatId, addressId, messageId) => {
+      await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
+    },
+    log,
+    clock,
+  })
+}
