@@ -16,7 +16,7 @@ const WARM_UP = 200
 /** 50 mails a second over 500 chats: from the 250 of SMTP to the alert's `sendMessage` at the Bot API server. */
 export async function run(): Promise<void> {
   await using data = await createDataDir()
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const people = Array.from({ length: CHATS }, () => playground.person())
   const ids = people.map(({ id }) => id).join(',')
   const child = fork(join(import.meta.dirname, 'alert-load-child.ts'), [

@@ -51,7 +51,7 @@ function mark(isMet: boolean): string {
 /** What Node compiles is kept when a process ends in order, as those of an installation have done before. */
 async function compileOnce(): Promise<void> {
   await using postgres = await startPostgres()
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const databaseUrl = await postgres.newDatabase()
   await using cluster = await startCluster({ playground, databaseUrl, copies: 1, env: ENV })
   for (const copy of cluster.copies) await copy.stop()
@@ -59,7 +59,7 @@ async function compileOnce(): Promise<void> {
 
 async function measure(copies: number): Promise<Cost> {
   await using postgres = await startPostgres({ autovacuum: 'on' })
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const databaseUrl = await postgres.newDatabase()
   await using cluster = await startCluster({ playground, databaseUrl, copies, env: ENV })
   const seats = await takeSeats(playground, CHATS)

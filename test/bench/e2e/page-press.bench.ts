@@ -7,8 +7,8 @@ import { median, print, printDelays } from '../figures.ts'
 import { type AppState, startWatchedApp } from './stalls/watched-app.ts'
 
 const PRESSES = 50
-/** Nobody reads faster, and who presses faster is slowed down. */
-const BETWEEN_MS = 500
+/** Nobody reads faster, and Telegram takes about one edit a second in a chat. */
+const BETWEEN_MS = 1_000
 const BYTES = 1_000_000
 
 /** From a press on "next page" of a mail of 1 MB of text to the page at the Bot API server, the bot in a process of its own. */
