@@ -16,6 +16,11 @@ export function writtenChat(method: string, payload: object): number | undefined
   return Number.isSafeInteger(chatId) ? chatId : undefined
 }
 
+/** Making topics has a limit of its own, which keeps no message from being sent. */
+export function isOfTopics(method: string): boolean {
+  return /ForumTopic$/.test(method)
+}
+
 /** Has each call that writes into a chat wait for its place there, and learns from what Telegram answers. */
 export function keepPace(paces: ChatPaces, urgency: Urgency): Transformer {
   return async (call, method, payload, signal) => {
@@ -25,7 +30,8 @@ export function keepPace(paces: ChatPaces, urgency: Urgency): Transformer {
     await paces.place({ chatId, urgency, messages }, signal as AbortSignal & GrammySignal)
     const answer = await call(method, payload, signal)
     if (answer.ok || answer.error_code < 429) paces.answered()
-    else if (answer.error_code === 429) paces.limited(chatId, (answer.parameters?.retry_after ?? 1) * 1_000)
+    else if (answer.error_code === 429 && !isOfTopics(method))
+      paces.limited(chatId, (answer.parameters?.retry_after ?? 1) * 1_000)
     return answer
   }
 }

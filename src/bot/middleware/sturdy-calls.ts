@@ -1,6 +1,6 @@
 import { autoRetry } from '@grammyjs/auto-retry'
 import type { MiddlewareFn, Transformer } from 'grammy'
-import { writtenChat } from '../../telegram/keep-pace.ts'
+import { isOfTopics, writtenChat } from '../../telegram/keep-pace.ts'
 import { laterToast } from '../../views/error-view.ts'
 import { type ChatRecordDeps, moveChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -33,7 +33,7 @@ function waitOutLimits(ctx: BotContext, { paces, clock }: Pick<BotDeps, 'paces' 
     if (chatId !== undefined) tellOfWait(ctx, paces.placeInMs(chatId))
     for (let tries = 1; ; tries += 1) {
       const answer = await call(method, payload, signal)
-      if (answer.ok || answer.error_code !== 429) return answer
+      if (answer.ok || answer.error_code !== 429 || isOfTopics(method)) return answer
       const retryAfterMs = (answer.parameters?.retry_after ?? 1) * 1_000
       if (tries === TRIES || retryAfterMs > LONGEST_WAIT_MS) return answer
       tellOfWait(ctx, retryAfterMs)
