@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { nameMatcher } from '../blocked-names.ts'
 import { MailApiError } from './errors.ts'
 import type { Domain, MailApi, NewSession } from './mail-api.ts'
@@ -26,7 +27,7 @@ export function withBlocks(mailApi: MailApi, { names, domains }: Blocks): MailAp
     const offered = (await getCapabilities(options)).domains
     const asked = request.kind === 'domain' ? request.domainId : undefined
     if (asked === undefined) {
-      const [domain] = offered.toSorted(() => Math.random() - 0.5)
+      const domain = chosenBy(request.claim, offered)
       return domain ? ({ ...request, kind: 'domain', domainId: domain.id } as const) : request
     }
     if (offered.some(({ id }) => id === asked)) return request
@@ -42,4 +43,11 @@ export function withBlocks(mailApi: MailApi, { names, domains }: Blocks): MailAp
       return mailApi.createSession(await onOffered(request, options), options)
     },
   }
+}
+
+/** Any of them, each as likely; for one claim always the same, so that who asks again after a crash gets what was made. */
+function chosenBy(claim: string | undefined, domains: readonly Domain[]): Domain | undefined {
+  const number =
+    claim === undefined ? Math.random() * 2 ** 32 : hash('sha256', claim, 'buffer').readUInt32BE()
+  return domains[Math.floor(number) % domains.length]
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import {
@@ -39,6 +40,16 @@ export async function createSession(deps: CreateSessionDeps, wish: SessionWish):
   return { status: 'success', email, token, expires_at: formatWireDate(expiresAt) }
 }
 
+/** Which of so many; for one claim always the same, so that who asks again after a crash gets what was made. */
+function chosenBy(
+  claim: string | undefined,
+  { random, count }: { readonly random: () => number; readonly count: number },
+): number {
+  return claim === undefined
+    ? Math.floor(random() * count)
+    : hash('sha256', claim, 'buffer').readUInt32BE() % count
+}
+
 interface Make {
   readonly parse: (wanted: string) => string
   readonly make: (name: string) => Promise<CreatedSession | undefined>
@@ -62,7 +73,7 @@ async function makeGmail(
   }
   const account =
     domainId === undefined
-      ? accounts[Math.floor(random() * accounts.length)]
+      ? accounts[chosenBy(claim, { random, count: accounts.length })]
       : accounts.find(({ id }) => id === domainId)
   if (account === undefined) {
     const reason = 'With "use_gmail" the parameter "domain_id" must name a Gmail account from GET /domains.'
