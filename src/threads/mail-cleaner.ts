@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import QuickLRU from 'quick-lru'
 import type { AsSent, AsSentOptions } from '../reader/as-sent/mail-document.ts'
 import { createThreadPool } from './thread-pool.ts'
 
@@ -10,6 +12,8 @@ const MAX_CLEAN_MS = 4_000
 const MAX_CLEAN_MB = 256
 /** Mails that wait for the thread at one time. */
 const MAX_WAITING = 16
+/** Mails that could not be cleaned are not tried again for a while: it may have been the machine that was slow. */
+const REMEMBERED = { maxSize: 1_000, maxAge: 10 * 60_000 }
 
 /** Makes mails fit to be shown as they were sent, large ones in a thread of their own. */
 export interface MailCleaner extends AsyncDisposable {
@@ -17,19 +21,29 @@ export interface MailCleaner extends AsyncDisposable {
   clean(options: AsSentOptions): Promise<AsSent>
 }
 
-export function createMailCleaner({ log }: { readonly log: Pick<Logger, 'warn'> }): MailCleaner {
+interface MailCleanerOptions {
+  readonly log: Pick<Logger, 'warn'>
+  /** What one mail may take, once it has the thread. */
+  readonly maxMs?: number
+}
+
+export function createMailCleaner({ log, maxMs = MAX_CLEAN_MS }: MailCleanerOptions): MailCleaner {
   const pool = createThreadPool<AsSentOptions, AsSent>({
     file: new URL('./cleaner-thread.ts', import.meta.url),
-    maxMs: MAX_CLEAN_MS,
+    maxMs,
     maxMb: MAX_CLEAN_MB,
   })
+  const failed = new QuickLRU<string, true>(REMEMBERED)
   let waiting = 0
 
   async function cleanInThread(options: AsSentOptions): Promise<AsSent> {
+    const key = createHash('sha256').update(options.html).digest('base64')
+    if (failed.has(key)) return textOf(options)
     waiting++
     try {
       return await pool.run(options)
     } catch (error) {
+      failed.set(key, true)
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ reason, units: options.html.length }, 'a mail could not be cleaned and is shown as its text')
       return textOf(options)

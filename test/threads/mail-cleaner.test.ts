@@ -29,6 +29,20 @@ test('shows the text of a mail that is too long to be cleaned', async () => {
   expect(document).toContain('What it says')
 })
 
+test('cleans a long mail of nothing but nested lists in time', async () => {
+  const { isText } = await cleaner.clean({ ...SHOWN, text: 'What it says', html: '<ul><li>x'.repeat(80_000) })
+  expect(isText).toBe(false)
+})
+
+test('tries a mail that could not be cleaned in time once, and shows its text from then on', async () => {
+  const warned: unknown[] = []
+  const log = { warn: (facts: unknown) => warned.push(facts) }
+  await using hurried = createMailCleaner({ log, maxMs: 1 })
+  const slow = { ...SHOWN, text: 'What it says', html: '<p>x</p>'.repeat(20_000) }
+  for (let n = 0; n < 3; n++) expect((await hurried.clean(slow)).isText).toBe(true)
+  expect(warned).toHaveLength(1)
+})
+
 test.each([
   ['nesting', '<div><table><tr><td>'.repeat(20_000)],
   ['brackets of styles', `<style>p{color:${'('.repeat(100_000)}}</style>`],

@@ -3,6 +3,7 @@ import type { Attributes } from 'sanitize-html'
 import { cleanAttributes, cleanHtml, type HtmlOptions } from './clean-html.ts'
 import { cleanSheet, knowsDark } from './clean-styles.ts'
 import { createImagePolicy } from './image-policy.ts'
+import { shallowHtml } from './shallow-html.ts'
 
 /** What a mail says, and how it is to be shown. */
 export interface AsSentOptions {
@@ -35,10 +36,10 @@ export interface AsSent {
 /** A text of this length is shown; the rest is in the original. */
 const MAX_TEXT_UNITS = 200_000
 
-/** The document of a mail. Pure; takes long for long mails. */
+/** The document of a mail. Pure; takes as long as the mail is, some seconds for one of 2 MB. */
 export function mailDocument(options: AsSentOptions): AsSent {
   const isText = options.html.trim() === ''
-  const html = isText ? htmlOfText(options.text.slice(0, MAX_TEXT_UNITS)) : options.html
+  const html = isText ? htmlOfText(options.text.slice(0, MAX_TEXT_UNITS)) : shallowHtml(options.html)
   const outline = outlineOf(html)
   const sheets = outline.sheets.join('\n')
   const dark = options.dark && (knowsDark(sheets) || !hasColours(html, sheets))

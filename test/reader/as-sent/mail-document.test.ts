@@ -12,6 +12,20 @@ const PLAIN: AsSentOptions = {
 }
 
 describe('a mail as it was sent', () => {
+  test('keeps the words of what is nested too deeply, and none of its tags', () => {
+    const html = `${'<ul><li>'.repeat(800)}<b>deep</b> <scr<b>ipt>y</scr</b>ipt> 1 &lt; 2</ul>`
+    const { document } = mailDocument({ ...PLAIN, html })
+    expect(document).toContain('deep')
+    expect(document).toContain('1 &lt; 2')
+    expect(document).not.toMatch(/<b>|<script/)
+  })
+
+  test('keeps a mail whose many elements stand side by side as it is', () => {
+    const html = '<p>x<ul><li>y<li>z</ul>'.repeat(1_000)
+    const { document } = mailDocument({ ...PLAIN, html })
+    expect(document.match(/<li>z/g)).toHaveLength(1_000)
+  })
+
   test.each<[string, string, string]>([
     ['keeps what it looks like', '<p style="color: red">x</p>', '<p style="color:red;">x</p>'],
     [
