@@ -74,6 +74,8 @@ export interface Telegram {
   /** Refuses all that the bot writes in a chat, in Telegram's words without "Bad Request: "; no update tells of it. */
   loseAccess(chatId: number, words?: string): void
   regainAccess(chatId: number): void
+  /** Lets another bot write in a group, as far as this one can know: commands that name no bot are the other's. */
+  otherBotWrites(chatId: number): void
   /** Deletes a person's account, or a group. */
   end(chatId: number): void
   /** Deletes a message, as a person or an admin does. */
@@ -173,6 +175,9 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
     },
     regainAccess: chatId => {
       room(chatId).lostAccess = undefined
+    },
+    otherBotWrites: chatId => {
+      room(chatId).botWroteLast = false
     },
     end: chatId => {
       room(chatId).isGone = true

@@ -106,6 +106,7 @@ describe('a mail in a group', () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources, { text: LONG.repeat(10) })
     const { bot, ben, chatId, alert } = scene
+    bot.telegram.settings.ephemeralEditLimit = 4096 // else each page is a message of its own
     await ben.tap('Show me', { message: alert })
     await bot.settled()
     const [shown] = ben.privately(chatId)

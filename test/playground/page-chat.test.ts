@@ -254,7 +254,8 @@ pageTest('in the group names are shown, the bot hears commands and answers to it
   const { page, playground } = scene
   await scene.open('1001/-5001')
   await scene.say('just talking')
-  await scene.say('/ask')
+  await scene.say('/ask') // for whichever bot wrote last, and none did
+  await scene.say(`/ask@${playground.telegram.bot.username}`)
   await scene.reads('Which name?')
   await page.locator('#reply-bar').waitFor()
   await scene.say('bob')
@@ -291,7 +292,7 @@ pageTest('the chat menu blocks the bot and takes it back, and lets a group grow'
   await choose('Add bot to group')
   await choose('Make it a supergroup')
   await page.getByText('The group became a supergroup').waitFor()
-  await scene.say('/start')
+  await scene.say(`/start@${playground.telegram.bot.username}`)
   await scene.reads('Hello')
 })
 

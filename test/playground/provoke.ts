@@ -66,7 +66,8 @@ export function makesChanges<Rules extends ChangeRules>(
 
 const NOON = Date.UTC(2026, 10, 23, 12)
 
-async function startStage(): Promise<Stage> {
+/** Opens a stage: `await using stage = await startStage()`. */
+export async function startStage(): Promise<Stage> {
   let now = NOON
   const playground = await startTestPlayground({ breaksRules: true, now: () => now })
   const { telegram } = playground

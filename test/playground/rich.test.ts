@@ -4,6 +4,8 @@ import { call } from './bot-api-client.ts'
 
 type Json = Record<string, unknown>
 
+const UNREAD = 'the playground does not read this part of rich_message:'
+
 const paragraph = (text: unknown = 'a'): Json => ({ type: 'paragraph', text })
 const button = (fields: Json): Json => ({ type: 'buttons', buttons: [{ text: 'x', ...fields }] })
 const nested = (levels: number): Json =>
@@ -12,62 +14,38 @@ const row = (columns: number): Json[] =>
   Array.from({ length: columns }, () => ({ text: 'a', align: 'left', valign: 'top' }))
 
 test.each<[name: string, blocks: unknown, words: string]>([
-  ['no blocks', [], 'RICH_MESSAGE_TEXT_INVALID: blocks: there is no text'],
-  ['an empty text', [paragraph('')], 'RICH_MESSAGE_TEXT_INVALID: blocks.0.text: the text is empty'],
-  [
-    'an empty text in marks',
-    [paragraph([{ type: 'bold', text: '' }])],
-    'RICH_MESSAGE_TEXT_INVALID: blocks.0.text.0.text: the text is empty',
-  ],
+  ['no blocks', [], 'RICH_MESSAGE_CONTENT_REQUIRED'],
+  ['an empty text', [paragraph('')], 'RICH_MESSAGE_CONTENT_REQUIRED'],
+  ['an empty text in marks', [paragraph([{ type: 'bold', text: '' }])], 'RICH_MESSAGE_CONTENT_REQUIRED'],
   [
     'an unknown block',
     [{ type: 'poem', text: 'a' }],
-    'RICH_MESSAGE_BLOCK_INVALID: blocks.0: unknown type "poem"',
+    "can't parse InputRichBlock: Unsupported type specified",
   ],
+  ['an unknown field', [{ ...paragraph(), color: 'red' }], `${UNREAD} blocks.0.color: unknown field`],
   [
-    'an unknown field',
-    [{ ...paragraph(), color: 'red' }],
-    'RICH_MESSAGE_FIELD_INVALID: blocks.0.color: unknown field',
-  ],
-  [
-    'a missing field',
+    'a heading of a seventh size',
     [{ type: 'heading', text: 'a', size: 7 }],
-    'RICH_MESSAGE_BLOCK_INVALID: blocks.0: size is 1 to 6',
+    `${UNREAD} blocks.0: size is 1 to 6`,
   ],
-  [
-    'too many characters',
-    [paragraph('a'.repeat(32_769))],
-    'RICH_MESSAGE_TEXT_INVALID: blocks: 32769 characters',
-  ],
-  [
-    'too many blocks',
-    Array.from({ length: 501 }, () => paragraph()),
-    'RICH_MESSAGE_BLOCKS_INVALID: blocks: 501 blocks',
-  ],
+  ['too many characters', [paragraph('a'.repeat(32_769))], 'RICH_MESSAGE_TEXT_TOO_LONG'],
+  ['too many blocks', Array.from({ length: 501 }, () => paragraph()), 'RICH_MESSAGE_BLOCKS_TOO_MANY'],
   [
     'too many items',
     [{ type: 'list', items: Array.from({ length: 250 }, () => ({ blocks: [paragraph()] })) }],
-    'RICH_MESSAGE_BLOCKS_INVALID: blocks: 501 blocks',
+    'RICH_MESSAGE_BLOCKS_TOO_MANY',
   ],
-  [
-    'a table too wide',
-    [{ type: 'table', cells: [row(21)] }],
-    'RICH_MESSAGE_TABLE_INVALID: blocks.0.cells.0: 21 columns',
-  ],
+  ['a table too wide', [{ type: 'table', cells: [row(21)] }], 'RICH_MESSAGE_TABLE_COLS_TOO_MANY'],
   [
     'a link to a file',
     [paragraph({ type: 'url', text: 'a', url: 'file:///etc/passwd' })],
-    'RICH_MESSAGE_URL_INVALID: blocks.0.text.url: wrong URL "file:///etc/passwd"',
+    'RICH_MESSAGE_URL_INVALID',
   ],
-  [
-    'a button without an action',
-    [button({})],
-    'RICH_MESSAGE_BUTTON_INVALID: blocks.0.buttons.0: exactly one action, not 0',
-  ],
+  ['a button without an action', [button({})], `${UNREAD} blocks.0.buttons.0: exactly one action, not 0`],
   [
     'a button that copies too much',
     [button({ copy_text: { text: 'a'.repeat(257) } })],
-    'RICH_MESSAGE_BUTTON_INVALID: blocks.0.buttons.0: BUTTON_COPY_TEXT_INVALID',
+    'BUTTON_COPY_TEXT_INVALID',
   ],
 ])('a rich message is refused for %s', async (_, blocks, words) => {
   await using playground = await startTestPlayground({ breaksRules: true })
@@ -77,19 +55,13 @@ test.each<[name: string, blocks: unknown, words: string]>([
 })
 
 test.each<[message: Json, words: string]>([
-  [{}, 'RICH_MESSAGE_BLOCK_INVALID: blocks: a list belongs here'],
-  [{ html: '<p>a</p>' }, 'RICH_MESSAGE_FIELD_INVALID: html: Telegram knows it'],
-  [{ markdown: '# a' }, 'RICH_MESSAGE_FIELD_INVALID: markdown: Telegram knows it'],
-  [{ blocks: [paragraph()], media: [] }, 'RICH_MESSAGE_FIELD_INVALID: media: Telegram knows it'],
-  [
-    { blocks: [paragraph()], html: 'a' },
-    'RICH_MESSAGE_CONTENT_INVALID: blocks, html: these exclude each other',
-  ],
-  [{ blocks: [paragraph()], color: 1 }, 'RICH_MESSAGE_FIELD_INVALID: color: unknown field'],
-  [
-    { blocks: [{ type: 'photo', photo: {} }] },
-    'RICH_MESSAGE_BLOCK_INVALID: blocks.0: the playground has no "photo", which Telegram knows',
-  ],
+  [{}, 'rich message must be non-empty'],
+  [{ html: '<p>a</p>' }, `${UNREAD} html: Telegram knows it`],
+  [{ markdown: '# a' }, `${UNREAD} markdown: Telegram knows it`],
+  [{ blocks: [paragraph()], media: [] }, `${UNREAD} media: Telegram knows it`],
+  [{ blocks: [paragraph()], html: 'a' }, `${UNREAD} blocks, html: these exclude each other`],
+  [{ blocks: [paragraph()], color: 1 }, `${UNREAD} color: unknown field`],
+  [{ blocks: [{ type: 'photo', photo: {} }] }, `${UNREAD} blocks.0: it draws no "photo"`],
 ])('what the playground cannot read is refused in words: %j', async (rich_message, words) => {
   await using playground = await startTestPlayground({ breaksRules: true })
   const ann = playground.person()

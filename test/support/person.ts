@@ -39,6 +39,11 @@ export interface TestPerson {
   unblock(): void
 }
 
+/** A command as Telegram's menu writes it in a group, where a bot that wrote nothing yet hears no other. */
+function withBot(text: string, botName: string): string {
+  return text.replace(/^\/\w+(?![\w@])/, command => `${command}@${botName}`)
+}
+
 /** What stands in the place of an answer that takes its time; a slow machine sees it often. */
 const PROGRESS = 'One moment…'
 
@@ -67,6 +72,11 @@ export function createTestPerson(
     const message = stored.get(given.message_id) ?? ephemeral.get(given.ephemeral_message_id ?? 0) ?? given
     return telegram.press(user, message, findButton(message, label))
   }
+  const say: TestPerson['say'] = (text, where) => {
+    const room = telegram.room(where?.chatId ?? user.id)
+    const isHeard = room.kind === 'private' || room.botWroteLast
+    return telegram.say(user, isHeard ? text : withBot(text, telegram.bot.username), where)
+  }
   const waitFor: TestPerson['waitFor'] = (predicate, chatId) =>
     waitUntil(
       telegram,
@@ -78,9 +88,9 @@ export function createTestPerson(
   return {
     user,
     id: user.id,
-    say: (text, where) => telegram.say(user, text, where),
+    say,
     ask: async (text, where) => {
-      const asked = telegram.say(user, text, where)
+      const asked = say(text, where)
       const isAnswer = ({ message_id, text }: Message) => message_id > asked.message_id && text !== PROGRESS
       return waitFor(isAnswer, where?.chatId)
     },

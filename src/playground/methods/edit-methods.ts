@@ -90,7 +90,8 @@ function editedContent(
     readonly link_preview_options: LinkPreviewOptions | undefined
   },
 ): Partial<Message> {
-  if (rich_message !== undefined) return { rich_message: checkRichMessage(rich_message) }
+  if (rich_message !== undefined)
+    return { rich_message: checkRichMessage(rich_message, { linkBytes: world.settings.richLinkBytes }) }
   if (text === undefined) refuse(REFUSALS.textEmpty)
   const { entities, ...content } = textFields(text, { world, preview, tooLong: REFUSALS.editTooLong })
   return { ...content, ...(entities !== undefined && { entities: checkOnServer(entities, world) }) }

@@ -25,7 +25,8 @@ export const MESSAGE_METHODS: Readonly<Record<string, Method>> = {
   sendRichMessage: method(
     { rich_message: richMessage, ...SEND_OPTIONS },
     ({ world }, { rich_message: given, ...options }) => {
-      const content = (): Partial<Message> => ({ rich_message: checkRichMessage(given) })
+      const limits = { linkBytes: world.settings.richLinkBytes }
+      const content = (): Partial<Message> => ({ rich_message: checkRichMessage(given, limits) })
       return sendAsBot(world, { content, options })
     },
   ),

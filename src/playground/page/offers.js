@@ -1,6 +1,6 @@
 import { byId, element } from './element.js'
 import { sayHere } from './say.js'
-import { actHere, openChat, state, watch } from './state.js'
+import { actHere, chat, openChat, state, watch } from './state.js'
 import { showToast } from './toast.js'
 import { word } from './words.js'
 
@@ -95,7 +95,12 @@ function takeCommand(command) {
   byId('text').value = ''
   closeOffers()
   byId('text').focus()
-  sayHere(`/${command}`)
+  sayHere(named(command))
+}
+
+/** In a group a command names its bot, as in Telegram's apps: others might hear it, and this one might not. */
+function named(command) {
+  return chat()?.kind === 'private' ? `/${command}` : `/${command}@${state.bot.username}`
 }
 
 async function ask(query) {

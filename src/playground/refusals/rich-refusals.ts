@@ -64,7 +64,7 @@ export const RICH_REFUSALS = {
   },
   richListMixed: {
     code: 400,
-    words: 'Bad Request: List must be either ordered or unordered',
+    words: 'Bad Request: list must be either ordered or unordered',
     when: ['rich_message: list with and without numbers'],
     source: 'thread: answers of api.telegram.org since Bot API 10.2',
   },

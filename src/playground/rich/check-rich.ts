@@ -1,6 +1,7 @@
 import type { InputRichMessageWithoutUpload, RichBlock, RichMessage } from 'grammy/types'
-import { badRequest } from '../refusal.ts'
-import { checkRichButton } from './rich-button.ts'
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+import { checkRichButton, refuseUnread } from './rich-button.ts'
 import { type Fields, LIST_ITEM, NOT_DRAWN, RICH_BLOCKS, RICH_TEXTS, TABLE_CELL } from './rich-fields.ts'
 
 /** Telegram's limits of one rich message. Characters are counted as UTF-16 units, which are never fewer. */
@@ -10,15 +11,18 @@ const MAX_LEVELS = 16
 const MAX_COLUMNS = 20
 const MAX_BUTTONS = 8
 
-/** A rich message of blocks as Telegram stores it, or its refusal, which says where the fault is. */
-export function checkRichMessage(message: InputRichMessageWithoutUpload): RichMessage {
+/** A rich message of blocks as Telegram stores it, or its refusal. `linkBytes` bounds its URLs in all. */
+export function checkRichMessage(
+  message: InputRichMessageWithoutUpload,
+  { linkBytes = Number.POSITIVE_INFINITY }: { readonly linkBytes?: number } = {},
+): RichMessage {
   const { blocks, is_rtl, skip_entity_detection: _, ...others } = message
   checkForm(message, others)
   const checker = new RichChecker()
   checker.blocks(blocks, 'blocks', 1)
-  if (checker.characters === 0) throw invalid('TEXT', 'blocks', 'there is no text')
-  if (checker.characters > MAX_CHARACTERS) throw invalid('TEXT', 'blocks', `${checker.characters} characters`)
-  if (checker.count > MAX_BLOCKS) throw invalid('BLOCKS', 'blocks', `${checker.count} blocks`)
+  if (checker.characters === 0) refuse(REFUSALS.richContent)
+  if (checker.characters > MAX_CHARACTERS || checker.linkBytes > linkBytes) refuse(REFUSALS.richTooLong)
+  if (checker.count > MAX_BLOCKS) refuse(REFUSALS.richBlocksTooMany)
   const stored = (blocks ?? []).map(block => storedBlock(block as RichBlock))
   return { blocks: stored, ...(is_rtl === true && { is_rtl: true }) }
 }
@@ -29,12 +33,13 @@ const FORMS = ['blocks', 'html', 'markdown'] as const
 /** Telegram takes three forms and media; the playground reads one, and says so rather than show something else. */
 function checkForm(message: InputRichMessageWithoutUpload, others: object): void {
   const forms = FORMS.filter(form => message[form] !== undefined)
-  if (forms.length > 1) throw invalid('CONTENT', forms.join(', '), 'these exclude each other')
+  if (forms.length === 0) refuse(REFUSALS.richEmpty)
+  if (forms.length > 1) refuseUnread(forms.join(', '), 'these exclude each other')
   const [unknown] = Object.keys(others)
   if (unknown === undefined) return
   const isKnown = unknown === 'media' || FORMS.some(form => form === unknown)
   const reason = isKnown ? 'Telegram knows it, the playground takes blocks without media' : 'unknown field'
-  throw invalid('FIELD', unknown, reason)
+  refuseUnread(unknown, reason)
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -43,6 +48,7 @@ type Raw = Readonly<Record<string, unknown>>
 class RichChecker {
   characters = 0
   count = 0
+  linkBytes = 0
 
   blocks(value: unknown, place: string, level: number): void {
     for (const [index, block] of listAt(value, place).entries()) this.block(block, `${place}.${index}`, level)
@@ -51,20 +57,22 @@ class RichChecker {
   private block(value: unknown, place: string, level: number): void {
     const block = objectAt(value, place)
     const fields = RICH_BLOCKS[String(block.type)]
-    if (!fields) throw invalid('BLOCK', place, unknownBlock(block.type))
+    if (NOT_DRAWN.has(String(block.type))) refuseUnread(place, `it draws no "${String(block.type)}"`)
+    if (!fields) refuse(REFUSALS.richBlockUnknown)
     this.count += 1
     if (block.type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(block.size)))
-      throw invalid('BLOCK', place, 'size is 1 to 6')
+      refuseUnread(place, 'size is 1 to 6')
     this.fields(block, fields, { place, level, inner: level + 1 })
   }
 
   private fields(value: Raw, fields: Fields, at: { place: string; level: number; inner: number }): void {
-    if (at.level > MAX_LEVELS) throw invalid('DEPTH', at.place, `more than ${MAX_LEVELS} levels`)
+    if (at.level > MAX_LEVELS) refuse(REFUSALS.richDepth)
     for (const name of Object.keys(value)) {
-      if (name !== 'type' && !(name in fields)) throw invalid('FIELD', `${at.place}.${name}`, 'unknown field')
+      if (name !== 'type' && !(name in fields)) refuseUnread(`${at.place}.${name}`, 'unknown field')
     }
     for (const [name, kind] of Object.entries(fields)) {
       if (value[name] === undefined && kind.endsWith('?')) continue
+      if (value[name] === undefined) refuse(REFUSALS.richFieldMissing, { name })
       this.field(value[name], kind.replace('?', ''), { place: `${at.place}.${name}`, level: at.inner })
     }
   }
@@ -76,11 +84,14 @@ class RichChecker {
     else if (kind === 'cells') this.rows(value, place, level)
     else if (kind === 'button') this.button(value, place)
     else if (kind === 'buttons') this.buttons(value, place)
-    else checkScalar(value, kind, place)
+    else {
+      checkScalar(value, kind, place)
+      if (kind === 'url') this.linkBytes += Buffer.byteLength(String(value))
+    }
   }
 
   private someBlocks(value: unknown, place: string, level: number): void {
-    if (listAt(value, place).length === 0) throw invalid('BLOCKS', place, 'there are none')
+    if (listAt(value, place).length === 0) refuse(REFUSALS.richContent)
     this.blocks(value, place, level)
   }
 
@@ -88,26 +99,28 @@ class RichChecker {
   private words(value: unknown, place: string, level: number): void {
     const before = this.characters
     this.text(value, place, level)
-    if (this.characters === before) throw invalid('TEXT', place, 'the text is empty')
+    if (this.characters === before) refuse(REFUSALS.richContent)
   }
 
   private text(value: unknown, place: string, level: number): void {
     if (typeof value === 'string') {
-      if (!value.isWellFormed()) throw badRequest('strings must be encoded in UTF-8')
+      if (!value.isWellFormed()) refuse(REFUSALS.richNotUtf8)
       this.characters += value.length
     } else if (Array.isArray(value)) {
       for (const [index, part] of value.entries()) this.text(part, `${place}.${index}`, level)
     } else {
       const words = objectAt(value, place)
       const fields = RICH_TEXTS[String(words.type)]
-      if (!fields) throw invalid('TEXT', place, `unknown type ${JSON.stringify(words.type)}`)
+      if (!fields) refuse(REFUSALS.richBlockUnknown)
       this.fields(words, fields, { place, level, inner: level + 1 })
     }
   }
 
   private items(value: unknown, place: string, level: number): void {
     const items = listAt(value, place)
-    if (items.length === 0) throw invalid('LIST', place, 'there are no items')
+    if (items.length === 0) refuse(REFUSALS.richContent)
+    const numbered = items.filter(item => objectAt(item, place).value !== undefined)
+    if (numbered.length > 0 && numbered.length < items.length) refuse(REFUSALS.richListMixed)
     for (const [index, item] of items.entries()) {
       this.count += 1
       const at = { place: `${place}.${index}`, level, inner: level + 1 }
@@ -117,12 +130,12 @@ class RichChecker {
 
   private rows(value: unknown, place: string, level: number): void {
     const rows = listAt(value, place)
-    if (rows.length === 0) throw invalid('TABLE', place, 'there are no rows')
+    if (rows.length === 0) refuse(REFUSALS.richContent)
     for (const [index, row] of rows.entries()) {
       this.count += 1
       const cells = listAt(row, `${place}.${index}`)
       const columns = cells.reduce<number>((sum, cell) => sum + Number(objectAt(cell, place).colspan ?? 1), 0)
-      if (columns > MAX_COLUMNS) throw invalid('TABLE', `${place}.${index}`, `${columns} columns`)
+      if (columns > MAX_COLUMNS) refuse(REFUSALS.richColumns)
       for (const [column, cell] of cells.entries()) {
         const at = { place: `${place}.${index}.${column}`, level, inner: level + 1 }
         this.fields(objectAt(cell, at.place), TABLE_CELL, at)
@@ -132,22 +145,14 @@ class RichChecker {
 
   private buttons(value: unknown, place: string): void {
     const buttons = listAt(value, place)
-    if (buttons.length < 1 || buttons.length > MAX_BUTTONS)
-      throw invalid('BUTTON', place, `${buttons.length} buttons`)
+    if (buttons.length < 1 || buttons.length > MAX_BUTTONS) refuseUnread(place, `${buttons.length} buttons`)
     for (const [index, button] of buttons.entries()) this.button(button, `${place}.${index}`)
   }
 
   private button(value: unknown, place: string): void {
     const button = objectAt(value, place)
-    this.characters += checkRichButton(button, reason => invalid('BUTTON', place, reason))
+    this.characters += checkRichButton(button, place)
   }
-}
-
-function unknownBlock(type: unknown): string {
-  const name = JSON.stringify(type)
-  return NOT_DRAWN.has(String(type))
-    ? `the playground has no ${name}, which Telegram knows`
-    : `unknown type ${name}`
 }
 
 function checkScalar(value: unknown, kind: string, place: string): void {
@@ -157,11 +162,10 @@ function checkScalar(value: unknown, kind: string, place: string): void {
       : kind === 'number'
         ? Number.isSafeInteger(value)
         : typeof value === 'string' && value !== ''
-  if (!isRight) throw invalid('FIELD', place, `${JSON.stringify(value)} is no ${kind}`)
+  if (!isRight) refuseUnread(place, `${JSON.stringify(value)} is no ${kind}`)
   if (kind === 'align' && !['left', 'center', 'right'].includes(String(value)))
-    throw invalid('FIELD', place, 'left, center or right')
-  if (kind === 'url' && !isWebUrl(String(value)))
-    throw invalid('URL', place, `wrong URL ${JSON.stringify(value)}`)
+    refuseUnread(place, 'left, center or right')
+  if (kind === 'url' && !isWebUrl(String(value))) refuse(REFUSALS.richUrl)
 }
 
 function isWebUrl(url: string): boolean {
@@ -170,17 +174,13 @@ function isWebUrl(url: string): boolean {
 
 function objectAt(value: unknown, place: string): Raw {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('BLOCK', place, 'an object belongs here')
+    refuseUnread(place, 'an object belongs here')
   return value as Raw
 }
 
 function listAt(value: unknown, place: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw invalid('BLOCK', place, 'a list belongs here')
+  if (!Array.isArray(value)) refuseUnread(place, 'a list belongs here')
   return value
-}
-
-function invalid(what: string, place: string, reason: string): Error {
-  return badRequest(`RICH_MESSAGE_${what}_INVALID: ${place}: ${reason}`)
 }
 
 /** Telegram gives each item of a list the label that is shown. */

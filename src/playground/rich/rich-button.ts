@@ -1,3 +1,6 @@
+import { refuse } from '../refusal.ts'
+import { REFUSALS } from '../refusals/refusal-table.ts'
+
 const ACTIONS = [
   ...(['url', 'callback_data', 'web_app', 'login_url', 'switch_inline_query', 'copy_text'] as const),
   ...(['switch_inline_query_current_chat', 'switch_inline_query_chosen_chat', 'disabled'] as const),
@@ -7,25 +10,26 @@ const KNOWN: ReadonlySet<string> = new Set([...ACTIONS, 'text', 'style'])
 const MAX_DATA_BYTES = 64
 const MAX_COPY_TEXT = 256
 
-/** Checks a button inside of a rich message and gives the length of its text; `refuse` makes the error for a reason. */
-export function checkRichButton(
-  button: Readonly<Record<string, unknown>>,
-  refuse: (reason: string) => Error,
-): number {
+/** Refuses what the playground does not read, and says where it is. */
+export function refuseUnread(place: string, reason: string): never {
+  refuse(REFUSALS.richNotRead, { place, reason })
+}
+
+/** Checks a button inside of a rich message and gives the length of its text. */
+export function checkRichButton(button: Readonly<Record<string, unknown>>, place: string): number {
   const { text, style, url, callback_data: data, copy_text: copied } = button
-  if (typeof text !== 'string' || text.trim() === '')
-    throw refuse('the playground takes plain text, not empty')
+  if (typeof text !== 'string' || text.trim() === '') refuseUnread(place, 'plain text, not empty')
   const unknown = Object.keys(button).find(name => !KNOWN.has(name))
-  if (unknown !== undefined) throw refuse(`unknown field ${JSON.stringify(unknown)}`)
+  if (unknown !== undefined) refuseUnread(place, `unknown field ${JSON.stringify(unknown)}`)
   const actions = ACTIONS.filter(action => button[action] !== undefined)
-  if (actions.length !== 1) throw refuse(`exactly one action, not ${actions.length}`)
+  if (actions.length !== 1) refuseUnread(place, `exactly one action, not ${actions.length}`)
   if (!STYLES.has(style) || (style === 'link' && data === undefined))
-    throw refuse(`wrong style ${String(style)}`)
-  if (url !== undefined && !isUrl(url)) throw refuse('wrong URL')
-  if (data !== undefined && !isWithin(data, MAX_DATA_BYTES)) throw refuse('BUTTON_DATA_INVALID')
+    refuseUnread(place, `wrong style ${String(style)}`)
+  if (url !== undefined && !isUrl(url)) refuse(REFUSALS.richUrl)
+  if (data !== undefined && !isWithin(data, MAX_DATA_BYTES)) refuse(REFUSALS.buttonData)
   const words: unknown =
     typeof copied === 'object' && copied !== null ? Reflect.get(copied, 'text') : undefined
-  if (copied !== undefined && !isWithin(words, MAX_COPY_TEXT)) throw refuse('BUTTON_COPY_TEXT_INVALID')
+  if (copied !== undefined && !isWithin(words, MAX_COPY_TEXT)) refuse(REFUSALS.copyTextInvalid)
   return text.length
 }
 

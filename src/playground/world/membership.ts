@@ -45,6 +45,7 @@ export function migrateGroup(world: World, room: ChatRoom): ChatRoom {
   const members = [...room.members.values()]
   const next = groupRoom({ id, kind: 'supergroup', title: room.title, members })
   next.botIsShutOut = room.botIsShutOut
+  next.botWroteLast = room.botWroteLast
   world.rooms.set(id, next)
   tell(world, room, { ...newMessage(world, room, someone), migrate_to_chat_id: id })
   room.migratedTo = id

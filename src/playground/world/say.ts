@@ -39,7 +39,10 @@ export function writeAsPerson(world: World, room: ChatRoom, message: Message): M
   return message
 }
 
-/** In groups a bot in privacy mode sees commands, answers to itself and what was sent through it. */
+/**
+ * In groups a bot in privacy mode sees commands that name it, answers to itself and what was sent through it; commands
+ * that name nobody only when it was the last bot to write there (the documentation of privacy mode).
+ */
 function reachesBot(world: World, room: ChatRoom, message: Message): boolean {
   if (room.botIsShutOut) return false
   if (room.kind === 'private' || world.bot.can_read_all_group_messages) return true
@@ -47,6 +50,7 @@ function reachesBot(world: World, room: ChatRoom, message: Message): boolean {
   return (message.entities ?? []).some(entity => {
     if (entity.type !== 'bot_command') return false
     const [, addressee] = (message.text ?? '').slice(entity.offset, entity.offset + entity.length).split('@')
-    return addressee === undefined || addressee.toLowerCase() === world.bot.username.toLowerCase()
+    if (addressee === undefined) return room.botWroteLast
+    return addressee.toLowerCase() === world.bot.username.toLowerCase()
   })
 }

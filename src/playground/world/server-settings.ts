@@ -30,6 +30,8 @@ export interface ServerSettings {
   ephemeralSendLimit: 1024 | 4096
   /** The same when it is edited; 1,024 was seen (tdlib/telegram-bot-api #881). */
   ephemeralEditLimit: 1024 | 4096
+  /** Bytes of all URLs of a rich message; no source says, and none are known to have been too many. */
+  richLinkBytes: number
   /** Whom a server tells BOT_NOT_ADMIN: nobody in a group, who names no press, or every bot that is no admin. */
   ephemeralRight: 'everybody' | 'press' | 'admins'
   /** Whether a press that was answered can still be answered by an ephemeral message; no source says. */
@@ -48,7 +50,8 @@ export function defaultSettings(): ServerSettings {
     hostsResolve: true,
     webhookTakesMs: 0,
     ephemeralSendLimit: 4096,
-    ephemeralEditLimit: 4096,
+    ephemeralEditLimit: 1024,
+    richLinkBytes: Number.POSITIVE_INFINITY,
     ephemeralRight: 'press',
     answeredPress: 'serves',
   }

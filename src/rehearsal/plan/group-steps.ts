@@ -90,7 +90,7 @@ function changesForOne(t: Translator, { mail, alert }: { mail: View; alert: View
   return [
     into('for one: edited', viewCalled('mail deleted', allViews(t, MATERIAL))),
     into('for one: a whole mail, edited', mail),
-    callIn('group', 'for one: 1,025 characters, edited', 'editEphemeralMessageText', {
+    refusedIn('group', 'for one: 1,025 characters, edited', 'editEphemeralMessageText', {
       ...TARGET,
       text: 'x'.repeat(1_025),
     }),
