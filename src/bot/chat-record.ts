@@ -121,8 +121,8 @@ export function isPrivate(ctx: BotContext): boolean {
  * Who wrote or pressed. Anonymous admins all have one id (1087968824), and so have all channels that write in groups
  * (136817688); they are told apart by the chat in whose name they write.
  */
-export function authorOf({ message, from }: BotContext): number | undefined {
-  return message?.sender_chat?.id ?? from?.id
+export function authorOf({ message, callbackQuery }: BotContext): number | undefined {
+  return message?.sender_chat?.id ?? (message ?? callbackQuery)?.from?.id
 }
 
 /** Messages and callbacks show that the chat can be reached; being removed from a group does not. */

@@ -69,6 +69,7 @@ test('the bot knows itself, and leaves and closes when asked', async () => {
     username: 'playground_mail_bot',
     supports_inline_queries: true,
   })
-  expect(await call(playground, 'logOut')).toEqual({ ok: true, result: true })
   expect(await call(playground, 'close')).toEqual({ ok: true, result: true })
+  expect(await call(playground, 'logOut')).toEqual({ ok: true, result: true })
+  expect(await call(playground, 'close')).toMatchObject({ error_code: 400, description: 'Logged out' })
 })

@@ -1,5 +1,6 @@
 import type { MiddlewareFn } from 'grammy'
 import QuickLRU from 'quick-lru'
+import { authorOf } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { tellProblem } from '../problems.ts'
@@ -41,9 +42,9 @@ export function rateLimit(
   }
 
   return async (ctx, next) => {
-    const sender = ctx.message?.from ?? ctx.callbackQuery?.from
-    if (!sender) return next()
-    const span = spanOf(sender.id, journal.takenAt(ctx.update) ?? clock.now())
+    const author = authorOf(ctx)
+    if (author === undefined) return next()
+    const span = spanOf(author, journal.takenAt(ctx.update) ?? clock.now())
     span.updates += 1
     if (span.updates <= updates) return next()
     const retryAfterMs = Math.max(LEAST_WAIT_MS, endOf(span) - clock.now())

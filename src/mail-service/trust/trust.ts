@@ -116,12 +116,13 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
 
   /** Somebody asks for a check whose turn has not come yet: it takes the next place that is free in time. */
   async function checkNow(message: StoredMessage, late: AbortSignal): Promise<Verdict | undefined> {
-    while (checks !== undefined && message.origin !== undefined && !late.aborted) {
-      const verdict = kept.get(message.source) ?? start(message, checks, true)
-      if (verdict !== undefined) return verdict
-      await places.released
+    let verdict = kept.get(message.source)
+    while (verdict === undefined && checks !== undefined && message.origin !== undefined && !late.aborted) {
+      verdict = start(message, checks, true)
+      if (verdict === undefined) await places.released
+      verdict ??= kept.get(message.source)
     }
-    return undefined
+    return verdict
   }
 
   return {

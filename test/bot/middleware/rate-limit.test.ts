@@ -35,6 +35,7 @@ function limitOfTwo() {
     return said
   }
   return {
+    limit,
     press,
     at: (time: number) => {
       now = time
@@ -60,4 +61,16 @@ test('what had to wait for a restart counts for when it came, not for when its t
   expect(await press(ANN, 25_000)).toBe('done')
   expect(await press(ANN, 26_000)).toBe("That's a bit fast for me. Please wait 1 second.")
   expect(await press(ANN)).toBe('done')
+})
+
+test('anonymous admins of two groups are not one person', async () => {
+  const { limit } = limitOfTwo()
+  const admin = { id: 1_087_968_824, is_bot: true, first_name: 'Group' }
+  const done: number[] = []
+  for (const groupId of [-1, -1, -2, -2]) {
+    const message = { from: admin, sender_chat: { id: groupId }, chat: { id: groupId } }
+    const ctx = { update: { update_id: 1, message }, message, t: translator('en') }
+    await limit(ctx as unknown as BotContext, async () => void done.push(groupId))
+  }
+  expect(done).toEqual([-1, -1, -2, -2])
 })

@@ -41,6 +41,15 @@ test('of a burst from one network each mail is checked', async () => {
   expect(await Promise.all(burst)).toEqual(burst.map(() => pass))
 })
 
+test('what was found out is known also when the storage has no more of the origin', async () => {
+  const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined }
+  using trust = createTrust({ storage, checks: { check: async () => pass }, log: { warn: () => undefined } })
+  const message = messageFrom('198.51.100.7', 1)
+  await trust.verdictOf(message)
+  expect(await trust.verdictOf({ ...message, origin: undefined })).toEqual(pass)
+})
+
 /** A message as the storage gives it. */
 function messageFrom(ip: string, id: number): StoredMessage {
   const origin = { ip, helo: '', mailFrom: '' }
