@@ -13,6 +13,12 @@ export function networkOf(address: string): string {
   return parsed.toByteArray().slice(0, length).join('.')
 }
 
+/** As much as one customer of a provider has: the /24 of an IPv4 address, the /48 of an IPv6 one (RFC 6177). */
+export function siteOf(address: string): string {
+  const network = networkOf(address)
+  return networksAround(network)[1] ?? network
+}
+
 /** Bytes of the networks around a /24 of IPv4 and a /64 of IPv6, the widest first: /16; /32, /48 and /56. */
 const WIDER_IPV4_BYTES = [2]
 const WIDER_IPV6_BYTES = [4, 6, 7]

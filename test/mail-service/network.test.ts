@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, networksAround } from '../../src/mail-service/network.ts'
+import { networkOf, networksAround, siteOf } from '../../src/mail-service/network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.254', true],
@@ -22,4 +22,12 @@ test.each([
   ['unknown', ['unknown']],
 ])('the networks around %s are %s', (address, around) => {
   expect(networksAround(networkOf(address))).toEqual(around)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2'],
+  ['2001:db8:1:203::1', '32.1.13.184.0.1'],
+  ['unknown', 'unknown'],
+])('the site of %s is %s', (address, site) => {
+  expect(siteOf(address)).toBe(site)
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../../threads/fair-queue.ts'
-import { networkOf } from '../network.ts'
+import { siteOf } from '../network.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 
 interface AskerOptions {
@@ -11,5 +11,5 @@ interface AskerOptions {
 
 /** By whom places of the parser are shared out: a bot of ours does so by itself, others are told apart by network. */
 export function askerOf({ ip }: FastifyRequest, { id }: StoredMessage, { isOwn, rank }: AskerOptions): Asker {
-  return isOwn ? { rank, key: String(id) } : { rank: 'stranger', key: networkOf(ip) }
+  return isOwn ? { rank, key: String(id) } : { rank: 'stranger', key: siteOf(ip) }
 }
