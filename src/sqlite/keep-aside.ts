@@ -5,7 +5,7 @@ import { constants, copyFileSync, existsSync } from 'node:fs'
  * undefined when there was no room for it, which keeps nobody from starting.
  */
 export function keepAside(file: string): string | undefined {
-  const aside = `${file}.damaged-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const aside = asideName(file)
   try {
     for (const side of ['', '-wal']) {
       if (existsSync(file + side)) copyFileSync(file + side, aside + side, constants.COPYFILE_FICLONE)
@@ -14,6 +14,11 @@ export function keepAside(file: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** With the date, in UTC. */
+export function asideName(file: string): string {
+  return `${file}.damaged-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
 }
 
 /** Says where it is. */

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { examineLog } from './examine-log.ts'
 import { keepAside, keptAt } from './keep-aside.ts'
+import { mendHeader } from './mend-header.ts'
 
 /** What another process is writing at this moment, such as a bot that the doctor looks at, is whole so long after. */
 const WRITTEN_MS = 50
@@ -14,6 +16,9 @@ export type OnDamage = (says: string) => void
  */
 export function mendLog(file: string, onDamage: OnDamage): void {
   try {
+    if (existsSync(file) && mendHeader(file)) {
+      onDamage(`a flipped bit in the header of "${file}" was turned back and nothing was lost`)
+    }
     const { mendedBits, lostFrames, soundBytes } = examineLog(file)
     if (mendedBits > 0) {
       onDamage(

@@ -24,7 +24,7 @@ export function createNamespace<Value>(options: NamespaceOptions<Value>): BatchN
 
   function read(key: string, stored: unknown): Value {
     try {
-      if (stored === NO_JSON) throw new Error('it is no JSON')
+      if (stored === NO_JSON) throw new Error('it is damaged')
       const value = options.read(stored)
       unreadable.delete(key)
       return value

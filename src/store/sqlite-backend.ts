@@ -4,7 +4,10 @@ import KeyvSqlite from '@keyv/sqlite'
 import type { Logger } from 'pino'
 import { examineAside } from '../sqlite/examine-aside.ts'
 import { mendLog, type OnDamage } from '../sqlite/mend-log.ts'
+import { isDamage, rebuildInPlace } from '../sqlite/rebuild.ts'
 import type { Backend } from './backend.ts'
+import { rebuildStore } from './rebuild-store.ts'
+import { sealedQuery } from './sealed-query.ts'
 import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
 
@@ -27,7 +30,7 @@ export async function openSqlite(
       : undefined
 
   async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {
-    const query = passing ? wiping(connection) : connection.query
+    const query = sealedQuery(passing ? wiping(connection) : connection.query, onDamage)
     const adapter = createAdapter(file, namespace, query)
     await adapter.ready
     // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
@@ -54,7 +57,11 @@ async function connect(file: string, dataDir: string, onDamage: OnDamage): Promi
     await mkdir(dataDir, { recursive: true })
     mendLog(file, onDamage)
     await makeOwnersOnly(file)
-    return await openConnection(file)
+    return await openConnection(file).catch(error => {
+      if (!isDamage(error, file)) throw error
+      rebuildInPlace(file, { rebuild: rebuildStore, onDamage })
+      return openConnection(file)
+    })
   } catch (error) {
     throw new StoreError(`can't open the store "${file}": ${reasonOf(error)}`, { cause: error })
   }

@@ -5,6 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
 import { isSound } from '../sqlite/is-sound.ts'
+import { DamagedError } from '../sqlite/rebuild.ts'
 import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */
@@ -116,7 +117,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
 
 /** Damage is found now, not when somebody's record is asked for; later where that would hold up the start. */
 function prepare(db: DatabaseSync, isSmall: boolean): void {
-  if (isSmall && !isSound(db)) throw new Error('the database is damaged')
+  if (isSmall && !isSound(db)) throw new DamagedError('the database is damaged')
   db.exec('PRAGMA journal_mode = WAL')
   // SQLite waits for the disk at checkpoints alone; at a commit we do, and hold nobody else up.
   db.exec('PRAGMA synchronous = NORMAL')

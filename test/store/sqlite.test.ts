@@ -125,13 +125,6 @@ describe('the start ends with one sentence', () => {
     expect(await reason()).toBe(`can't open the store "${file}": file is not a database`)
   })
 
-  test('when the file is damaged in the middle', async () => {
-    await fill(200)
-    await using handle = await open(file, 'r+')
-    await handle.write(Buffer.alloc(8_192, 0xff), 0, 8_192, 16_384)
-    expect(await reason()).toMatch(/^can't open the store ".*bot\.sqlite": .*(damaged|malformed)/)
-  })
-
   test('when another program has locked it', async () => {
     await fill(1)
     using other = new DatabaseSync(file)
@@ -144,6 +137,50 @@ describe('the start ends with one sentence', () => {
     const error = await openStore({ kind: 'sqlite', dataDir: file }, { log }).catch(error => error)
     expect(error).toBeInstanceOf(StoreError)
     expect(error.message).toMatch(/^can't open the store ".*": EEXIST/)
+  })
+})
+
+test('a file that is damaged in the middle is built anew with what can be read, and kept as it was', async () => {
+  await fill(200)
+  {
+    await using handle = await open(file, 'r+')
+    await handle.write(Buffer.alloc(8_192, 0xff), 0, 8_192, 16_384)
+  }
+  const said: string[] = []
+  await using store = await openStore({ kind: 'sqlite', dataDir }, { log, onDamage: says => said.push(says) })
+  const saved = await store.chats.count()
+  expect(saved).toBeGreaterThan(100)
+  expect(await collect(store.chats.entries())).toHaveLength(saved)
+  expect(said).toEqual([expect.stringMatching(/was built anew: \d+ rows were saved/)])
+  expect((await readdir(dataDir)).some(name => /^bot\.sqlite\.damaged-\d{8}T\d{6}Z$/.test(name))).toBe(true)
+})
+
+describe('a bit that flips in a record', () => {
+  test.each([
+    ['is turned back, and said', 1],
+    ['has it set aside and said when more are damaged', 2],
+  ])('%s', async (_name, flips) => {
+    {
+      await using store = await openHere()
+      await store.chats.set('1', chat({ currentId: 'aaaa' }))
+      await store.chats.set('2', chat())
+    }
+    const change = flips === 1 ? ['aaaa', 'aaca'] : ['aaaa', 'caca']
+    {
+      using database = new DatabaseSync(file)
+      database.prepare('UPDATE chats SET value = replace(value, ?, ?)').run(...(change as [string, string]))
+    }
+    const said: string[] = []
+    await using store = await openStore(
+      { kind: 'sqlite', dataDir },
+      { log, onDamage: says => said.push(says) },
+    )
+    const read = store.chats.get('1')
+    if (flips === 1) expect(await read).toEqual(chat({ currentId: 'aaaa' }))
+    else await expect(read).rejects.toThrow('can\'t read "1" of chats: it is damaged')
+    expect(await store.chats.get('2')).toEqual(chat())
+    expect(said).toEqual([expect.stringContaining('the record "1" of chats')])
+    expect(store.unreadable()).toBe(flips - 1)
   })
 })
 

@@ -64,8 +64,6 @@ test.each([
     () => writeFileSync(file, 'this is a text file, and a rather long one at that '.repeat(50)),
     /it is not a database; restore a copy/,
   ],
-  ['is cut off', () => cutOff(), /damaged|malformed|not a database/],
-  ['is damaged where mail is', () => damage(), /: it is damaged; restore a copy/],
   [
     'is of a newer release',
     () => raise(),
@@ -82,6 +80,37 @@ test.each([
   expect(error.message).toMatch(/^cannot open the mail database ".*mail\.sqlite": /)
   expect(error.message).toMatch(reason)
   expect(error.message).not.toContain('\n')
+})
+
+test.each([
+  ['is cut off', () => cutOff()],
+  ['is damaged where mail is', () => damage()],
+])(
+  'starts with what can be read when the file %s, says so, and keeps it as it was',
+  async (_name, prepare) => {
+    prepare()
+    const found = statSync(file).size
+    const said: string[] = []
+    await using _service = await startTestService({
+      mail: { dataDir: folder },
+      onDamage: says => said.push(says),
+    })
+    expect(said).toEqual([
+      expect.stringMatching(/mail\.sqlite" is damaged and was built anew: \d+ rows were saved/),
+    ])
+    const aside = readdirSync(folder).find(name => /^mail\.sqlite\.damaged-\d{8}T\d{6}Z$/.test(name))
+    expect(statSync(join(folder, aside ?? '')).size).toBe(found)
+  },
+)
+
+test('takes a version for damaged that does not go with its schema', () => {
+  openDatabase(file).close()
+  const db = new DatabaseSync(file)
+  db.exec(`PRAGMA user_version = ${MIGRATIONS.length ^ 64}`)
+  db.close()
+  const said: string[] = []
+  openDatabase(file, says => said.push(says)).close()
+  expect(said).toEqual([expect.stringMatching(/^the version of the mail database was damaged/)])
 })
 
 test('a large database is examined while it is used already, and damage stays said', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createMailboxRoom } from './mailbox-room.ts'
+import { eventChecksum, messageChecksum } from './row-checksums.ts'
 import type { Sources } from './sources.ts'
 import { createStoreRoom } from './store-room.ts'
 import type { Outcome } from './work.ts'
@@ -26,10 +27,10 @@ export function createInsertMessages(
   )
   const insertMessage = db.prepare(
     `INSERT INTO messages (session_id, received_at, size, sender_name, sender_email, subject, network, source,
-       origin, verdict)
-     SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
+       origin, verdict, crc)
+     SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
-  const insertEvent = db.prepare("INSERT INTO events (type, session_id, at) VALUES ('mail', ?, ?)")
+  const insertEvent = db.prepare("INSERT INTO events (type, session_id, at, crc) VALUES ('mail', ?, ?, ?)")
   const mailboxes = createMailboxRoom(db, bounds)
   const store = createStoreRoom(db, maxStoreBytes)
   /** Sessions of the delivery in hand whose mailbox may go past its bounds. */
@@ -52,9 +53,10 @@ export function createInsertMessages(
     const { senderName, senderEmail, subject } = summary
     const known = [toJson(delivery.origin), toJson(delivery.verdict)] as const
     const columns = [receivedAt, size, senderName, senderEmail, subject, network, source ?? null] as const
-    const { changes, lastInsertRowid } = insertMessage.run(...columns, ...known, session, receivedAt)
+    const crc = messageChecksum(session, receivedAt, [senderName, senderEmail, subject])
+    const { changes, lastInsertRowid } = insertMessage.run(...columns, ...known, crc, session, receivedAt)
     if (changes === 0) return undefined
-    insertEvent.run(session, receivedAt)
+    insertEvent.run(session, receivedAt, eventChecksum('mail', session, [receivedAt, null, null]))
     return Number(lastInsertRowid)
   }
 

@@ -1,3 +1,4 @@
+import { CHECKSUMS_MIGRATION } from './checksums-migration.ts'
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
 import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly string[] = [
   EVENTS_MIGRATION,
   VERDICTS_MIGRATION,
   SESSION_COUNT_MIGRATION,
+  CHECKSUMS_MIGRATION,
 ]

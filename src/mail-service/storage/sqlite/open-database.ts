@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSound } from '../../../sqlite/is-sound.ts'
 import { mendLog, type OnDamage } from '../../../sqlite/mend-log.ts'
+import { DamagedError, isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { rebuildMail } from './rebuild-mail.ts'
 
 /** How long a statement waits for another process that holds the database. It blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 1_000
@@ -25,12 +27,31 @@ export class DatabaseOpenError extends Error {
  */
 export function openDatabase(file: string, onDamage: OnDamage = () => undefined): DatabaseSync {
   mendLog(file, onDamage)
+  try {
+    return openSound(file, onDamage)
+  } catch (error) {
+    if (!(error instanceof DatabaseOpenError && isDamage(error.cause, file))) throw error
+    rebuildInPlace(file, { rebuild: buildAnew, onDamage })
+    return openSound(file, onDamage)
+  }
+}
+
+function openSound(file: string, onDamage: OnDamage): DatabaseSync {
   return open(file, db => {
     // To be found before mail was said to be taken in.
-    if (!isLarge(file) && !isSound(db)) throw new Error(DAMAGED)
+    if (!isLarge(file) && !isSound(db)) throw new DamagedError(DAMAGED)
     configure(db)
-    migrate(db)
+    migrate(db, onDamage)
   })
+}
+
+function buildAnew(damaged: string, into: string): Rebuilt {
+  const db = openSound(into, () => undefined)
+  try {
+    return rebuildMail(damaged, db)
+  } finally {
+    db.close()
+  }
 }
 
 /** Whether a database is too large to be examined while everybody waits. */
@@ -127,9 +148,15 @@ function configure(db: DatabaseSync): void {
   db.exec('PRAGMA secure_delete = ON')
 }
 
-function migrate(db: DatabaseSync): void {
+function migrate(db: DatabaseSync, onDamage: OnDamage): void {
   transaction(db, () => {
-    const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+    let version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+    if (version !== 0 && version !== MIGRATIONS.length && isNewest(db)) {
+      onDamage(
+        `the version of the mail database was damaged: ${version} instead of ${MIGRATIONS.length}; nothing was lost`,
+      )
+      version = MIGRATIONS.length
+    }
     if (version > MIGRATIONS.length) {
       throw new Error(
         `it has version ${version}, written by a newer release; this one knows ${MIGRATIONS.length}`,
@@ -138,6 +165,16 @@ function migrate(db: DatabaseSync): void {
     for (const step of MIGRATIONS.slice(version)) db.exec(step)
     db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
   })
+}
+
+/** Whether it has today's schema, whatever it says of its version. */
+function isNewest(db: DatabaseSync): boolean {
+  using newest = new DatabaseSync(':memory:')
+  for (const step of MIGRATIONS) newest.exec(step)
+  const [schema, today] = [db, newest].map(each =>
+    each.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all(),
+  )
+  return JSON.stringify(schema) === JSON.stringify(today)
 }
 
 export const DAMAGED = 'it is damaged; restore a copy, or move it away to start empty'

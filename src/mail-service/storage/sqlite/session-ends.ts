@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { EVENTS_AT_ONCE, EXPIRING_MS } from '../event-bounds.ts'
 import { transaction } from './open-database.ts'
+import { eventChecksum } from './row-checksums.ts'
 import type { EventBell } from './sqlite-events.ts'
 
 /** Tells, as events, which sessions end soon and which have ended, each end once. */
@@ -27,7 +28,7 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
   const ends = db.prepare(ENDS_SQL)
   const endedUnder = db.prepare(ENDED_UNDER_SQL)
   const insert = db.prepare(
-    'INSERT INTO events (type, session_id, at, expires_at, email) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO events (type, session_id, at, expires_at, email, crc) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const setTold = db.prepare('UPDATE told_ends SET expires_at = ?, session_id = ? WHERE type = ?')
 
@@ -48,7 +49,8 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
   }
 
   function tellOne(type: string, { id, email, expires_at }: Record<string, unknown>, now: number): void {
-    insert.run(type, Number(id), now, Number(expires_at), type === 'expired' ? String(email) : null)
+    const rest = [now, Number(expires_at), type === 'expired' ? String(email) : null] as const
+    insert.run(type, Number(id), ...rest, eventChecksum(type, Number(id), rest))
   }
 
   return {

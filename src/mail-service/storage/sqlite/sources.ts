@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import type { OnDamage } from '../../../sqlite/mend-log.ts'
+import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
 
 /** The bytes of messages, in rows of a bounded size: SQLite holds a whole row in memory, twice when it is written. */
 export interface Sources {
@@ -23,13 +26,19 @@ const PIECES_PER_SOURCE = 1_024
 /** Some two milliseconds of the event loop. */
 const MAX_PIECE_BYTES = 512 * 1024
 
-export function createSources(db: DatabaseSync): Sources {
-  const insertPiece = db.prepare('INSERT INTO sources (id, raw) VALUES (?, ?)')
-  const readPieces = db.prepare('SELECT raw FROM sources WHERE id BETWEEN ? AND ? ORDER BY id')
+/** What is shown in the place of a mail that can't be read any more. */
+const DAMAGED_MAIL = Buffer.from(
+  'Subject: Damaged mail\r\n\r\nThis mail was damaged on the disk of the mail server and cannot be shown.\r\n',
+)
+
+export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undefined): Sources {
+  const insertPiece = db.prepare('INSERT INTO sources (id, raw, crc) VALUES (?, ?, ?)')
+  const mendPiece = db.prepare('UPDATE sources SET raw = ? WHERE id = ?')
+  const readPieces = db.prepare('SELECT id, raw, crc FROM sources WHERE id BETWEEN ? AND ? ORDER BY id')
   const measurePieces = db.prepare(
     'SELECT id, length(raw) AS bytes FROM sources WHERE id BETWEEN ? AND ? ORDER BY id',
   )
-  const readPiece = db.prepare('SELECT raw FROM sources WHERE id = ?')
+  const readPiece = db.prepare('SELECT id, raw, crc FROM sources WHERE id = ?')
   const deletePieces = db.prepare('DELETE FROM sources WHERE id BETWEEN ? AND ?')
   const deleteLast = db.prepare(
     'DELETE FROM sources WHERE id = (SELECT max(id) FROM sources WHERE id BETWEEN ? AND ?)',
@@ -39,16 +48,32 @@ export function createSources(db: DatabaseSync): Sources {
     'DELETE FROM sources WHERE id < 0 AND (id >> 10) NOT IN (SELECT source FROM messages WHERE source IS NOT NULL)',
   )
 
+  /** The bytes of a piece, a flipped bit turned back; undefined when they are damaged beyond that. */
+  function soundBytes({ id, raw, crc }: Record<string, unknown>): Buffer | undefined {
+    const bytes = toBuffer(raw)
+    if (typeof crc !== 'number' || crc32(bytes) === crc) return bytes
+    const mended = turnBitByCrc(bytes, crc)
+    const mail = `a piece of mail ${Math.floor(Number(id) / PIECES_PER_SOURCE)} in the mail database`
+    if (mended === undefined) onDamage(`${mail} is damaged, and is left as it is: its reader is told`)
+    else {
+      mendPiece.run(mended, Number(id))
+      onDamage(`a flipped bit in ${mail} was turned back and nothing was lost`)
+    }
+    return mended
+  }
+
   return {
     append(source, pieces, bytes) {
       let id = source * PIECES_PER_SOURCE + pieces
       for (let at = 0; at === 0 || at < bytes.length; at += MAX_PIECE_BYTES) {
-        insertPiece.run(id++, bytes.subarray(at, at + MAX_PIECE_BYTES))
+        const piece = bytes.subarray(at, at + MAX_PIECE_BYTES)
+        insertPiece.run(id++, piece, crc32(piece))
       }
       return id - source * PIECES_PER_SOURCE
     },
     read(source) {
-      const pieces = readPieces.all(...rangeOf(source)).map(row => toBuffer(row.raw))
+      const pieces = readPieces.all(...rangeOf(source)).map(soundBytes)
+      if (!pieces.every(piece => piece !== undefined)) return DAMAGED_MAIL
       const [only] = pieces
       return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
     },
@@ -59,7 +84,8 @@ export function createSources(db: DatabaseSync): Sources {
       for (const [id = 0, bytes = 0] of pieces) {
         const row = readPiece.get(id)
         if (row === undefined) return Buffer.alloc(0)
-        const piece = toBuffer(row.raw)
+        const piece = soundBytes(row)
+        if (piece === undefined) return DAMAGED_MAIL
         whole.set(piece, at)
         at += bytes
         // Left to the collector, pieces of a few mails would have it stop the loop.

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
+import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { Deliveries } from './deliveries.ts'
 import { createMailboxRoom } from './mailbox-room.ts'
 import { transaction } from './open-database.ts'
+import { hasChecksum, messageChecksum } from './row-checksums.ts'
 import { createSources, type Sources } from './sources.ts'
 
 /** How SQLite writes each field of a listed message. */
@@ -28,7 +30,8 @@ const LIST_SQL = `
   ) || '${LIST_END}' AS answer
   FROM sessions WHERE token_hash = ? AND expires_at > ?`
 
-const COLUMNS = `messages.id, sender_name, sender_email, subject, received_at, size, source, told, origin, verdict`
+const COLUMNS = `messages.id, sender_name, sender_email, subject, received_at, size, source, told, origin, verdict,
+  messages.session_id, messages.crc`
 
 const READ_SQL = `
   SELECT ${COLUMNS}
@@ -45,12 +48,32 @@ const UNCHECKED_SQL = `
 export function createSqliteMessages(
   db: DatabaseSync,
   deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict'>,
-  bounds: MailboxBounds,
+  { onDamage = () => undefined, ...bounds }: MailboxBounds & { readonly onDamage?: OnDamage | undefined },
 ): MessageStorage {
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
   const unchecked = db.prepare(UNCHECKED_SQL)
-  const sources = createSources(db)
+  const sources = createSources(db, onDamage)
+  const forgetChecksum = db.prepare('UPDATE messages SET crc = NULL WHERE id = ?')
+
+  /** What a list shows of a mail; its own text has a checksum too, and is shown by its own. */
+  function checked(row: Record<string, unknown>): Record<string, unknown> {
+    const [session, at, ...sender] = [
+      row.session_id,
+      row.received_at,
+      row.sender_name,
+      row.sender_email,
+      row.subject,
+    ]
+    const isRight = hasChecksum(row.crc, () =>
+      messageChecksum(session as number, at as number, sender as [string, string, string]),
+    )
+    if (isRight) return row
+    forgetChecksum.run(Number(row.id))
+    onDamage(`what is listed of mail ${row.id} is damaged; its text is not`)
+    return row
+  }
+
   const room = createMailboxRoom(db, bounds)
   return {
     deliver: deliveries.deliver,
@@ -58,14 +81,14 @@ export function createSqliteMessages(
       !room.isRoomy(session) && room.isFull(session, { network, sender: undefined }),
     noteTold: deliveries.noteTold,
     noteVerdict: deliveries.noteVerdict,
-    unchecked: (beyond, limit) => unchecked.all(beyond, limit).map(row => toMessage(row, sources)),
+    unchecked: (beyond, limit) => unchecked.all(beyond, limit).map(row => toMessage(checked(row), sources)),
     listAsJson(tokenHash, now) {
       const answer = list.get(tokenHash, now)?.answer
       return typeof answer === 'string' ? answer : undefined
     },
     read({ tokenHash, id }, now) {
       const row = read.get(tokenHash, now, id)
-      return row && toMessage(row, sources)
+      return row && toMessage(checked(row), sources)
     },
     delete: createDelete(db),
   }

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import QuickLRU from 'quick-lru'
+import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import type { Mailbox, SessionStorage } from '../storage.ts'
 import { transaction } from './open-database.ts'
+import { hasChecksum, sessionChecksum } from './row-checksums.ts'
 import type { SessionEnds } from './session-ends.ts'
 
 interface CachedMailbox extends Mailbox {
@@ -12,17 +14,25 @@ interface CachedMailbox extends Mailbox {
 const CACHED_MAILBOXES = 5_000
 
 /** The sessions of a database that nobody else changes. */
-export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, 'tellRoute'>): SessionStorage {
+export function createSqliteSessions(
+  db: DatabaseSync,
+  ends: Pick<SessionEnds, 'tellRoute'>,
+  onDamage: OnDamage = () => undefined,
+): SessionStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
   const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(
-    `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO UPDATE
-     SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash, crc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO UPDATE
+     SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, crc = iif(email = excluded.email, excluded.crc, NULL)
      WHERE claim_hash = excluded.claim_hash RETURNING id`,
   )
-  const byToken = db.prepare('SELECT id, email FROM sessions WHERE token_hash = ? AND expires_at > ?')
-  const byRoute = db.prepare('SELECT id, email, gmail_account, expires_at FROM sessions WHERE route = ?')
+  const byToken = db.prepare(
+    'SELECT id, email, route, token_hash, crc FROM sessions WHERE token_hash = ? AND expires_at > ?',
+  )
+  const byRoute = db.prepare(
+    'SELECT id, email, route, token_hash, gmail_account, expires_at, crc FROM sessions WHERE route = ?',
+  )
   const oldestOfGmail = db.prepare(
     'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
   )
@@ -34,6 +44,8 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
     'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING route',
   )
 
+  const mendEmail = db.prepare('UPDATE sessions SET email = ? WHERE id = ?')
+  const forgetChecksum = db.prepare('UPDATE sessions SET crc = NULL WHERE id = ?')
   const count = db.prepare('SELECT sessions FROM session_count')
 
   /** Whether there was one to change. What is cached of it is not true any more. */
@@ -42,8 +54,29 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
     return row !== undefined
   }
 
+  /** The index vouches for route and token; an address that is damaged is mostly the same as its route. */
+  function checked(row: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+    if (row === undefined || row.crc === null) return row
+    const { id, email, route, token_hash } = row as {
+      id: number
+      email: string
+      route: string
+      token_hash: Uint8Array
+    }
+    const isRight = (address: string) =>
+      hasChecksum(row.crc, () => sessionChecksum(address, route, token_hash))
+    if (isRight(email)) return row
+    const isMended = isRight(route)
+    if (isMended) mendEmail.run(route, id)
+    else forgetChecksum.run(id)
+    onDamage(
+      `session ${id} of the mail database is damaged${isMended ? ', and was mended from its index' : ' and is used as it is'}`,
+    )
+    return isMended ? { ...row, email: route } : row
+  }
+
   function load(route: string): CachedMailbox | undefined {
-    const row = byRoute.get(route)
+    const row = checked(byRoute.get(route))
     if (row === undefined) return undefined
     const mailbox = {
       id: Number(row.id),
@@ -62,12 +95,13 @@ export function createSqliteSessions(db: DatabaseSync, ends: Pick<SessionEnds, '
         // Whoever takes a name after its time must not find the mail of the one before.
         ends.tellRoute(route, now)
         deleteExpiredRoute.run(route, now)
-        return insert.get(email, route, tokenHash, gmailAccount, now, expiresAt, claimHash)
+        const crc = sessionChecksum(email, route, tokenHash)
+        return insert.get(email, route, tokenHash, gmailAccount, now, expiresAt, claimHash, crc)
       })
       return made !== undefined
     },
     findByToken(tokenHash, now) {
-      const row = byToken.get(tokenHash, now)
+      const row = checked(byToken.get(tokenHash, now))
       return row && { id: Number(row.id), email: String(row.email) }
     },
     findByRoute(route, now) {

@@ -33,9 +33,9 @@ export function openSqliteStorage({ file, onBroken, onDamage, ...bounds }: Sqlit
     ? examineAside(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
     : undefined
   return {
-    sessions: createSqliteSessions(db, ends),
-    messages: createSqliteMessages(db, deliveries, bounds),
-    events: createSqliteEvents(db, bell),
+    sessions: createSqliteSessions(db, ends, onDamage),
+    messages: createSqliteMessages(db, deliveries, { ...bounds, onDamage }),
+    events: createSqliteEvents(db, bell, onDamage),
     gmail: createSqliteGmail(db),
     numberNames: (kind, names) => numberNames(db, kind, names),
     sweep: createSweep(db, ends),

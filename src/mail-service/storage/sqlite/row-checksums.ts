@@ -1,0 +1,34 @@
+import { crc32 } from 'node:zlib'
+
+type Column = string | number | Uint8Array | null | undefined
+
+/** What a session is found by and told as; its times, which move, stand in indexes that are compared at the start. */
+export function sessionChecksum(email: Column, route: Column, tokenHash: Uint8Array): number {
+  return checksum([email, route, Buffer.from(tokenHash).toString('hex')])
+}
+
+/** What a list shows of a message. */
+export function messageChecksum(
+  session: number,
+  receivedAt: Column,
+  sender: readonly [name: Column, email: Column, subject: Column],
+): number {
+  return checksum([session, receivedAt, ...sender])
+}
+
+export function eventChecksum(
+  type: Column,
+  session: Column,
+  [at, expiresAt, email]: readonly [Column, Column, Column],
+): number {
+  return checksum([type, session, at, expiresAt ?? null, email ?? null])
+}
+
+/** Rows of earlier releases have none. */
+export function hasChecksum(stored: unknown, right: () => number): boolean {
+  return stored === null || stored === undefined || stored === right()
+}
+
+function checksum(columns: readonly Column[]): number {
+  return crc32(JSON.stringify(columns))
+}

@@ -1,0 +1,57 @@
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { asideName, keptAt } from './keep-aside.ts'
+import type { OnDamage } from './mend-log.ts'
+
+/** `SQLITE_CORRUPT` and `SQLITE_NOTADB`. */
+const DAMAGED_CODES: ReadonlySet<number> = new Set([11, 26])
+/** The first bytes of every database. */
+const MAGIC = Buffer.from('SQLite format 3\0')
+
+/** A look has found damage in a database. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError'
+}
+
+export interface Rebuilt {
+  readonly saved: number
+  /** Rows that are damaged themselves. Whole pages that are lost are not among them. */
+  readonly leftOut: number
+}
+
+interface RebuildOptions {
+  /** Writes what can be read into a new database. */
+  readonly rebuild: (damaged: string, into: string) => Rebuilt
+  readonly onDamage: OnDamage
+}
+
+/** Whether opening failed because the database is damaged, and it is one of ours. */
+export function isDamage(error: unknown, file: string): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  return (error instanceof DamagedError || DAMAGED_CODES.has(code)) && isDatabase(file)
+}
+
+/** Puts a new database with all that can be read in the place of a damaged one, which is kept aside. */
+export function rebuildInPlace(file: string, { rebuild, onDamage }: RebuildOptions): void {
+  const fresh = `${file}.rebuilt`
+  for (const side of ['', '-wal', '-shm', '-journal']) rmSync(fresh + side, { force: true })
+  const { saved, leftOut } = rebuild(file, fresh)
+  const aside = asideName(file)
+  for (const side of ['', '-wal']) if (existsSync(file + side)) renameSync(file + side, aside + side)
+  rmSync(`${file}-shm`, { force: true })
+  renameSync(fresh, file)
+  onDamage(
+    `"${file}" is damaged and was built anew: ${saved} rows were saved, ${leftOut} damaged ones left out, and what stood in damaged pages is lost; ${keptAt(aside)}`,
+  )
+}
+
+/** A bit of the mark may be the damage. */
+function isDatabase(file: string): boolean {
+  const handle = openSync(file, 'r')
+  try {
+    const start = Buffer.alloc(MAGIC.length)
+    readSync(handle, start, 0, start.length, 0)
+    return start.reduce((sum, byte, index) => sum + (byte === MAGIC[index] ? 0 : 1), 0) <= 1
+  } finally {
+    closeSync(handle)
+  }
+}

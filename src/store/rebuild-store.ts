@@ -1,0 +1,79 @@
+import { DatabaseSync } from 'node:sqlite'
+import { leafRows, type RawRow, type RawValue } from '../sqlite/leaf-rows.ts'
+import type { Rebuilt } from '../sqlite/rebuild.ts'
+import { seal, unseal } from './sealed-values.ts'
+
+/** Namespaces of the store. That of migrations is left out: what they made, such as an index, is made once more. */
+const NAMESPACES: ReadonlySet<string> = new Set([
+  'chats',
+  'addresses',
+  'position',
+  'news',
+  'deletions',
+  'cursors',
+  'conversations',
+  'updates',
+])
+
+/** Writes the entries that can be read in a damaged store into a new one. */
+export function rebuildStore(damaged: string, into: string): Rebuilt {
+  using db = new DatabaseSync(into)
+  db.exec('BEGIN')
+  const rebuilt = { saved: 0, leftOut: 0 }
+  for (const row of leafRows(damaged)) {
+    const entry = entryOf(row)
+    if (entry === 'damaged') rebuilt.leftOut++
+    if (entry === undefined || entry === 'damaged') continue
+    insert(db, entry)
+    rebuilt.saved++
+  }
+  db.exec('COMMIT')
+  return rebuilt
+}
+
+interface Entry {
+  readonly key: string
+  readonly value: string
+  readonly namespace: string
+  readonly expires: number | null
+}
+
+/** Undefined for a row of another table. */
+function entryOf({ values }: RawRow): Entry | 'damaged' | undefined {
+  const [rawKey, rawValue, rawNamespace, expires] = values
+  if (values.length !== 4 || !isText(rawKey) || !isText(rawValue) || !isText(rawNamespace)) return undefined
+  const key = rawKey.text.toString()
+  const namespace = rawNamespace.text.toString()
+  if (namespace === 'migrations') return undefined
+  if (!NAMESPACES.has(namespace) || (expires !== null && typeof expires !== 'number')) return 'damaged'
+  const unsealed = unseal(rawValue.text, { key, namespace })
+  return unsealed === 'damaged' || !isJson(unsealed.value)
+    ? 'damaged'
+    : { key: unsealed.key, value: unsealed.value, namespace, expires }
+}
+
+function insert(db: DatabaseSync, { key, value, namespace, expires }: Entry): void {
+  // As Keyv's adapter makes it.
+  db.exec(
+    `CREATE TABLE IF NOT EXISTS "${namespace}"(key VARCHAR(255) NOT NULL, value TEXT, namespace VARCHAR(255) NOT NULL DEFAULT '', expires BIGINT DEFAULT NULL, UNIQUE(key, namespace))`,
+  )
+  db.prepare(`INSERT OR REPLACE INTO "${namespace}" VALUES (?, ?, ?, ?)`).run(
+    key,
+    seal(value, { key, namespace }),
+    namespace,
+    expires,
+  )
+}
+
+function isText(value: RawValue | undefined): value is { readonly text: Buffer } {
+  return value !== null && typeof value === 'object' && 'text' in value
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

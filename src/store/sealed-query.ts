@@ -1,0 +1,60 @@
+import type { OnDamage } from '../sqlite/mend-log.ts'
+import { seal, unseal, type Whose } from './sealed-values.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+
+type Query = SqliteConnection['query']
+type Row = Record<string, unknown>
+
+/** Stands for a value that is damaged beyond one bit; it is no JSON, so its reader says that it can't be read. */
+const DAMAGED = 'damaged'
+/** In the statements of Keyv's adapter: key, value, namespace, expires, for each entry. */
+const PARAMETERS_OF_ENTRY = 4
+
+/**
+ * What Keyv's adapter writes gets a checksum, and what it reads is compared with it: SQLite has none of its own for what
+ * stands in a row. A single flipped bit is turned back, in the file as well.
+ */
+export function sealedQuery(query: Query, onDamage: OnDamage): Query {
+  async function opened(row: Row): Promise<Row> {
+    if (typeof row.value !== 'string' || typeof row.key !== 'string') return row
+    const whose: Whose = { key: row.key, namespace: String(row.namespace) }
+    const unsealed = unseal(row.value, whose)
+    if (unsealed === DAMAGED) return { ...row, value: await readBytes(whose) }
+    const { key, value, isMended } = unsealed
+    if (isMended) await writeBack(value, { ...whose, key })
+    return { ...row, key, value }
+  }
+
+  /** From its bytes: a bit may have made them no text. */
+  async function readBytes(whose: Whose): Promise<string> {
+    const { key, namespace } = whose
+    const [row] = await query(
+      `SELECT CAST(value AS BLOB) AS bytes FROM "${namespace}" WHERE key = ? AND namespace = ?`,
+      key,
+      namespace,
+    )
+    const unsealed = row?.bytes instanceof Uint8Array ? unseal(Buffer.from(row.bytes), whose) : DAMAGED
+    if (unsealed === DAMAGED) return DAMAGED
+    await writeBack(unsealed.value, { ...whose, key: unsealed.key })
+    return unsealed.value
+  }
+
+  async function writeBack(value: string, whose: Whose): Promise<void> {
+    const { key, namespace } = whose
+    const update = `UPDATE "${namespace}" SET value = ? WHERE key = ? AND namespace = ?`
+    await query(update, seal(value, whose), key, namespace)
+    onDamage(`a flipped bit in the record "${key}" of ${namespace} was turned back and nothing was lost`)
+  }
+
+  return async (sql, ...parameters) => {
+    if (sql.startsWith('INSERT')) return query(sql, ...parameters.map(sealedParameter))
+    const rows = await query(sql, ...parameters)
+    const [first] = rows
+    return first?.value === undefined ? rows : Promise.all(rows.map(opened))
+  }
+}
+
+function sealedParameter(value: unknown, index: number, all: readonly unknown[]): unknown {
+  if (index % PARAMETERS_OF_ENTRY !== 1 || typeof value !== 'string') return value
+  return seal(value, { key: String(all[index - 1]), namespace: String(all[index + 1]) })
+}

@@ -1,0 +1,63 @@
+import { crc32 } from 'node:zlib'
+import { turnBitByCrc } from '../sqlite/turn-bit-by-crc.ts'
+
+/** The last member of a stored value, which is an object in JSON; releases that know no seal pay no heed to it. */
+const sealOf = (crc: number) => `,"crc":"${crc.toString(16).padStart(8, '0')}"}`
+const SEAL_LENGTH = sealOf(0).length
+const SEAL = /^,"crc":"([0-9a-f]{8})"}$/
+
+export interface Whose {
+  readonly key: string
+  readonly namespace: string
+}
+
+/** The key may have had the flipped bit. */
+export type Unsealed =
+  | { readonly value: string; readonly key: string; readonly isMended: boolean }
+  | 'damaged'
+
+/** A value with a checksum of itself and of whose it is. */
+export function seal(value: string, whose: Whose): string {
+  return value.slice(0, -1) + sealOf(crc32(sealed(value, whose)))
+}
+
+/**
+ * The value without its seal, a flipped bit turned back. One that has no seal was written by an earlier release.
+ * `bytes` are what is stored, and no text where a bit made it none.
+ */
+export function unseal(stored: string | Buffer, whose: Whose): Unsealed {
+  const text = typeof stored === 'string' ? stored : stored.toString('latin1')
+  const found = text.slice(-SEAL_LENGTH)
+  const value =
+    typeof stored === 'string' ? closed(text) : Buffer.concat([stored.subarray(0, -SEAL_LENGTH), CLOSE])
+  const right = crc32(sealed(value, whose))
+  const flipped = differingBits(found, sealOf(right))
+  if (flipped <= 1) return { value: value.toString(), key: whose.key, isMended: flipped === 1 }
+  const wanted = SEAL.exec(found)?.[1]
+  if (wanted === undefined) return { value: stored.toString(), key: whose.key, isMended: false }
+  const mended = turnBitByCrc(Buffer.from(sealed(value, whose)), Number.parseInt(wanted, 16))
+  if (mended === undefined) return 'damaged'
+  const [namespace, key = '', ...rest] = mended.toString().split('\0')
+  // Nothing is in another namespace than its table.
+  return namespace === whose.namespace ? { value: rest.join('\0'), key, isMended: true } : 'damaged'
+}
+
+const CLOSE = Buffer.from('}')
+
+function closed(text: string): string {
+  return `${text.slice(0, -SEAL_LENGTH)}}`
+}
+
+function sealed(value: string | Buffer, { key, namespace }: Whose): string | Buffer {
+  const owner = `${namespace}\0${key}\0`
+  return typeof value === 'string' ? owner + value : Buffer.concat([Buffer.from(owner), value])
+}
+
+function differingBits(left: string, right: string): number {
+  if (left.length !== right.length) return Number.POSITIVE_INFINITY
+  let bits = 0
+  for (let at = 0; at < left.length; at++) {
+    for (let rest = left.charCodeAt(at) ^ right.charCodeAt(at); rest !== 0; rest &= rest - 1) bits++
+  }
+  return bits
+}
