@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { examineLog } from './examine-log.ts'
 
 /** A text is kept as its bytes: damaged ones may be none. */
-export interface TextBytes {
+interface TextBytes {
   readonly text: Buffer
 }
 

@@ -12,7 +12,7 @@ export interface Whose {
 }
 
 /** The key may have had the flipped bit. */
-export type Unsealed =
+type Unsealed =
   | { readonly value: string; readonly key: string; readonly isMended: boolean }
   | 'damaged'
 

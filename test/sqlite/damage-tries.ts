@@ -181,8 +181,8 @@ async function read(
 }
 
 /** A record's members, in no order of theirs. */
-function sorted(record: object | undefined): string | undefined {
-  return record && JSON.stringify(Object.entries(record).sort())
+function sorted(record: object = {}): string {
+  return JSON.stringify(Object.entries(record).sort())
 }
 
 /** Whom events would tell of a mail; or their readers are sent to look at all addresses. */
