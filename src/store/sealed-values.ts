@@ -12,9 +12,7 @@ export interface Whose {
 }
 
 /** The key may have had the flipped bit. */
-type Unsealed =
-  | { readonly value: string; readonly key: string; readonly isMended: boolean }
-  | 'damaged'
+type Unsealed = { readonly value: string; readonly key: string; readonly isMended: boolean } | 'damaged'
 
 /** A value with a checksum of itself and of whose it is. */
 export function seal(value: string, whose: Whose): string {
