@@ -46,7 +46,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
     threads: THREADS.places,
   })
   const queue = createFairQueue({ ...THREADS, ...WAITING })
-  const kept = new QuickLRU<number, Promise<ParsedMail>>({ maxSize: KEPT })
+  const kept = new QuickLRU<string, Promise<ParsedMail>>({ maxSize: KEPT })
 
   /** The message is loaded when it has its place, so that what waits takes no memory. */
   function runInThread(message: MailToParse, asker: Asker, attachment?: number): Promise<Parsed> {
@@ -68,11 +68,12 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
   }
 
   function parseOnce(message: MailToParse, asker: Asker): Promise<ParsedMail> {
-    const { id } = message
-    const parsed = kept.get(id) ?? parseInThread(message, asker)
-    kept.set(id, parsed)
+    // An alert does not wait in somebody else's place.
+    const key = `${asker.rank} ${message.id}`
+    const parsed = kept.get(key) ?? parseInThread(message, asker)
+    kept.set(key, parsed)
     // Loading it may work the next time; whoever asked hears of it.
-    parsed.catch(() => kept.delete(id))
+    parsed.catch(() => kept.delete(key))
     return parsed
   }
 

@@ -1,4 +1,4 @@
-import { networkOf } from '../network.ts'
+import { siteOf } from '../network.ts'
 
 /** Checks at the same time: nearly all of them wait for the DNS. */
 export const CHECKS_TOGETHER = 64
@@ -54,7 +54,7 @@ export function createCheckPlaces(): CheckPlaces {
     },
     take({ ip, size: wholeSize }, isAwaited) {
       const size = wholeSize <= SMALL_BYTES ? 0 : wholeSize
-      const network = networkOf(ip)
+      const network = siteOf(ip)
       const share = networks.get(network) ?? { checks: 0, bytes: 0 }
       if (!hasRoom(share, size, isAwaited)) return undefined
       networks.set(network, share)

@@ -17,6 +17,13 @@ test('one network never has all places, however many mails it sends', () => {
   expect(places.take(small('203.0.113.1'), true)).toBeDefined()
 })
 
+test('a /48 of IPv6 is one network here', () => {
+  const places = createCheckPlaces()
+  let network = 0
+  fill(() => places.take(small(`2001:db8:7:${network++}::1`), false))
+  expect(places.take(small('2001:db8:8::1'), false)).toBeDefined()
+})
+
 test('places are left to mails that somebody waits for', () => {
   const places = createCheckPlaces()
   let network = 0
