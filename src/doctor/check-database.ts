@@ -24,6 +24,7 @@ export async function checkDatabase(url: string): Promise<readonly Finding[]> {
     await client.connect()
     return [
       await checkServer(client),
+      await checkChecksums(client),
       ...(await checkVacuum(client)),
       await checkRights(client),
       await checkWay(url),
@@ -66,6 +67,15 @@ async function checkVacuum(client: pg.Client): Promise<readonly Finding[]> {
   if (on === true) return []
   const says = 'autovacuum is off: what was deleted stays in the tables, which grow'
   return [warning('Database vacuum', says, 'set autovacuum = on and track_counts = on')]
+}
+
+/** Without them a page that the disk changed is taken for what was written. */
+async function checkChecksums(client: pg.Client): Promise<Finding> {
+  const check = 'Database checksums'
+  const { data_checksums: are } = await rowOf(client, 'SHOW data_checksums')
+  if (are === 'on') return fine(check, 'on: PostgreSQL finds pages that the disk damaged')
+  const mend = 'stop PostgreSQL, run pg_checksums --enable -D on its data folder, and start it again'
+  return warning(check, `${are}: damage done by the disk is not noticed`, mend)
 }
 
 async function checkRights(client: pg.Client): Promise<Finding> {

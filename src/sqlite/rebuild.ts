@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { asideName, keptAt } from './keep-aside.ts'
 import type { OnDamage } from './mend-log.ts'
 
@@ -34,6 +34,8 @@ export function isDamage(error: unknown, file: string): boolean {
 export function rebuildInPlace(file: string, { rebuild, onDamage }: RebuildOptions): void {
   const fresh = `${file}.rebuilt`
   for (const side of ['', '-wal', '-shm', '-journal']) rmSync(fresh + side, { force: true })
+  // It holds tokens, as the damaged one does.
+  writeFileSync(fresh, '', { mode: 0o600 })
   const { saved, leftOut } = rebuild(file, fresh)
   const aside = asideName(file)
   for (const side of ['', '-wal']) if (existsSync(file + side)) renameSync(file + side, aside + side)

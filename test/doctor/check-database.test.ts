@@ -37,6 +37,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
   test('is fine with what it is, what may be done, and who is active', async () => {
     expect(await checkDatabase(url)).toMatchObject([
       { check: 'Database', outcome: 'ok', says: expect.stringMatching(/^PostgreSQL \d+/) },
+      { check: 'Database checksums', says: expect.stringMatching(/^(on|off): /) },
       // Tests have it off.
       { check: 'Database vacuum', outcome: 'warning', mend: 'set autovacuum = on and track_counts = on' },
       { check: 'Database rights', outcome: 'ok', says: '"postgres" may do what is needed' },
