@@ -34,15 +34,15 @@ const NOTHING: LogFindings = { mendedBits: 0, lostFrames: 0, soundBytes: 0, page
 /**
  * Reads the log of a database and turns single flipped bits back, in the file. Each frame carries a checksum over all
  * before it, and SQLite takes the first that is wrong for the end. So what stands behind that one with the salts of this
- * log is lost. To be called before the database is opened.
+ * log is lost. To be called before the database is opened. Whoever only looks writes nothing.
  */
-export function examineLog(database: string): LogFindings {
+export function examineLog(database: string, { mends } = { mends: true }): LogFindings {
   const path = `${database}-wal`
   if (!existsSync(path)) return NOTHING
-  const file = openSync(path, 'r+')
+  const file = openSync(path, mends ? 'r+' : 'r')
   try {
     const size = fstatSync(file).size
-    return size > HEADER_BYTES ? examine(file, size, indexOf(database)) : NOTHING
+    return size > HEADER_BYTES ? examine(file, size, { index: indexOf(database), mends }) : NOTHING
   } finally {
     closeSync(file)
   }
@@ -72,12 +72,17 @@ interface Index {
   readonly salts: Buffer
 }
 
-function examine(file: number, size: number, index: Index | undefined): LogFindings {
+function examine(
+  file: number,
+  size: number,
+  { index, mends }: { readonly index: Index | undefined; readonly mends: boolean },
+): LogFindings {
   let mendedBits = 0
   const write = (bytes: Buffer, at: number): void => {
+    mendedBits++
+    if (!mends) return
     writeSync(file, bytes, 0, bytes.length, at)
     fsyncSync(file)
-    mendedBits++
   }
   const bytes = readAt(file, 0, HEADER_BYTES)
   const isSound = hasRightSums(bytes)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { DamagedError } from './damaged-error.ts'
 import { examineLog } from './examine-log.ts'
 import { keepAside, keptAt } from './keep-aside.ts'
 import { mendHeader } from './mend-header.ts'
@@ -35,9 +36,20 @@ export function mendLog(file: string, onDamage: OnDamage): void {
   }
 }
 
+/**
+ * For whoever only looks, maybe while a bot runs on it: throws where opening would drop something, since the bot has to
+ * find that and say it.
+ */
+export function refuseDamagedLog(file: string): void {
+  const { mendedBits, lostFrames, soundBytes } = examineLog(file, { mends: false })
+  if (mendedBits + lostFrames > 0 && !isGrowing(file, soundBytes)) {
+    throw new DamagedError(`the log "${file}-wal" is damaged: start the bot, which mends what it can`)
+  }
+}
+
 /** Whether somebody writes the log: what looked damaged was not finished. */
 function isGrowing(file: string, soundBytes: number): boolean {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITTEN_MS)
-  const again = examineLog(file)
-  return again.lostFrames === 0 || again.soundBytes !== soundBytes
+  const again = examineLog(file, { mends: false })
+  return again.lostFrames + again.mendedBits === 0 || again.soundBytes !== soundBytes
 }

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { DamagedError } from './damaged-error.ts'
 import { asideName, keptAt } from './keep-aside.ts'
 import type { OnDamage } from './mend-log.ts'
 
@@ -6,11 +7,6 @@ import type { OnDamage } from './mend-log.ts'
 const DAMAGED_CODES: ReadonlySet<number> = new Set([11, 26])
 /** The first bytes of every database. */
 const MAGIC = Buffer.from('SQLite format 3\0')
-
-/** A look has found damage in a database. */
-export class DamagedError extends Error {
-  override readonly name = 'DamagedError'
-}
 
 export interface Rebuilt {
   readonly saved: number

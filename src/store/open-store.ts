@@ -25,7 +25,10 @@ const UPDATE_TTL_MS = 48 * 60 * 60_000
 
 interface StoreOptions {
   readonly log: Logger
-  /** Called with a sentence for each damage that was found, which is in the log as well. */
+  /**
+   * Called with a sentence for each damage that was found, which is in the log as well. Left out by whoever only looks at
+   * what another process may use: then nothing is mended, and damage ends the opening.
+   */
   readonly onDamage?: OnDamage
 }
 
@@ -34,10 +37,12 @@ interface StoreOptions {
  * damaged or is locked.
  */
 export async function openStore(config: StoreConfig, { log, onDamage }: StoreOptions): Promise<Store> {
-  const noteDamage = (says: string) => {
-    log.error(says)
-    onDamage?.(says)
-  }
+  const noteDamage =
+    onDamage &&
+    ((says: string) => {
+      log.error(says)
+      onDamage(says)
+    })
   const backend = await openBackend(config, log, noteDamage)
   const unreadable = new Map<string, Set<string>>()
   const onUnreadable = (namespace: string, key: string, reason: string) => {
@@ -114,7 +119,11 @@ async function openNamespaces(
   }
 }
 
-async function openBackend(config: StoreConfig, log: Logger, onDamage: OnDamage): Promise<Backend> {
+async function openBackend(
+  config: StoreConfig,
+  log: Logger,
+  onDamage: OnDamage | undefined,
+): Promise<Backend> {
   if (config.kind === 'sqlite') return openSqlite(config.dataDir, { log, onDamage })
   // Loaded only here: whoever keeps chats elsewhere does without the drivers.
   if (config.kind === 'redis') {

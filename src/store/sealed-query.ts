@@ -12,9 +12,9 @@ const PARAMETERS_OF_ENTRY = 4
 
 /**
  * What Keyv's adapter writes gets a checksum, and what it reads is compared with it: SQLite has none of its own for what
- * stands in a row. A single flipped bit is turned back, in the file as well.
+ * stands in a row. A single flipped bit is turned back, in the file as well; without `onDamage` only for the reader.
  */
-export function sealedQuery(query: Query, onDamage: OnDamage): Query {
+export function sealedQuery(query: Query, onDamage: OnDamage | undefined): Query {
   async function opened(row: Row): Promise<Row> {
     if (typeof row.value !== 'string' || typeof row.key !== 'string') return row
     const whose: Whose = { key: row.key, namespace: String(row.namespace) }
@@ -40,6 +40,7 @@ export function sealedQuery(query: Query, onDamage: OnDamage): Query {
   }
 
   async function writeBack(value: string, whose: Whose): Promise<void> {
+    if (!onDamage) return
     const { key, namespace } = whose
     const update = `UPDATE "${namespace}" SET value = ? WHERE key = ? AND namespace = ?`
     await query(update, seal(value, whose), key, namespace)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import KeyvSqlite from '@keyv/sqlite'
 import type { Logger } from 'pino'
 import { examineAside } from '../sqlite/examine-aside.ts'
-import { mendLog, type OnDamage } from '../sqlite/mend-log.ts'
+import { mendLog, type OnDamage, refuseDamagedLog } from '../sqlite/mend-log.ts'
 import { isDamage, rebuildInPlace } from '../sqlite/rebuild.ts'
 import type { Backend } from './backend.ts'
 import { rebuildStore } from './rebuild-store.ts'
@@ -19,7 +19,7 @@ const ROWS_PER_STEP = 1_000
 /** Opens `bot.sqlite` in the data directory, making both where missing; each namespace is a table. */
 export async function openSqlite(
   dataDir: string,
-  { log, onDamage }: { readonly log: Pick<Logger, 'error'>; readonly onDamage: OnDamage },
+  { log, onDamage }: { readonly log: Pick<Logger, 'error'>; readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
   const connection = await connect(file, dataDir, onDamage)
@@ -52,13 +52,18 @@ export async function openSqlite(
   }
 }
 
-async function connect(file: string, dataDir: string, onDamage: OnDamage): Promise<SqliteConnection> {
+async function connect(
+  file: string,
+  dataDir: string,
+  onDamage: OnDamage | undefined,
+): Promise<SqliteConnection> {
   try {
     await mkdir(dataDir, { recursive: true })
-    mendLog(file, onDamage)
+    if (onDamage) mendLog(file, onDamage)
+    else refuseDamagedLog(file)
     await makeOwnersOnly(file)
     return await openConnection(file).catch(error => {
-      if (!isDamage(error, file)) throw error
+      if (!onDamage || !isDamage(error, file)) throw error
       rebuildInPlace(file, { rebuild: rebuildStore, onDamage })
       return openConnection(file)
     })

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
+import { DamagedError } from '../sqlite/damaged-error.ts'
 import { isSound } from '../sqlite/is-sound.ts'
-import { DamagedError } from '../sqlite/rebuild.ts'
 import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */

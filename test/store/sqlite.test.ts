@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -153,6 +153,22 @@ test('a file that is damaged in the middle is built anew with what can be read, 
   expect(await collect(store.chats.entries())).toHaveLength(saved)
   expect(said).toEqual([expect.stringMatching(/was built anew: \d+ rows were saved/)])
   expect((await readdir(dataDir)).some(name => /^bot\.sqlite\.damaged-\d{8}T\d{6}Z$/.test(name))).toBe(true)
+})
+
+test('whoever only looks mends nothing, and does not open what that would lose', async () => {
+  const original = join(dataDir, 'original')
+  {
+    await using store = await openStore({ kind: 'sqlite', dataDir: original }, { log })
+    for (let n = 0; n < 5; n++) await store.chats.set(`${n}`, chat())
+    for (const side of ['', '-wal']) await copyFile(join(original, `bot.sqlite${side}`), `${file}${side}`)
+  }
+  const bytes = await readFile(`${file}-wal`)
+  bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
+  await writeFile(`${file}-wal`, bytes)
+  await expect(openHere()).rejects.toThrow(/bot\.sqlite-wal" is damaged: start the bot/)
+  expect((await readFile(`${file}-wal`)).equals(bytes)).toBe(true)
+  await using store = await openStore({ kind: 'sqlite', dataDir }, { log, onDamage: () => undefined })
+  expect(await store.chats.count()).toBe(5)
 })
 
 describe('a bit that flips in a record', () => {

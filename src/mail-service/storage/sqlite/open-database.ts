@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DamagedError } from '../../../sqlite/damaged-error.ts'
 import { isSound } from '../../../sqlite/is-sound.ts'
 import { mendLog, type OnDamage } from '../../../sqlite/mend-log.ts'
-import { DamagedError, isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild.ts'
+import { isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { rebuildMail } from './rebuild-mail.ts'
 
@@ -22,21 +23,21 @@ export class DatabaseOpenError extends Error {
 }
 
 /**
- * Opens the database of the mail service and brings its schema up to date.
+ * Opens the database of the mail service and brings its schema up to date. Damage is mended where `onDamage` is told of it.
  * A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
  */
-export function openDatabase(file: string, onDamage: OnDamage = () => undefined): DatabaseSync {
-  mendLog(file, onDamage)
+export function openDatabase(file: string, onDamage?: OnDamage): DatabaseSync {
+  if (onDamage) mendLog(file, onDamage)
   try {
     return openSound(file, onDamage)
   } catch (error) {
-    if (!(error instanceof DatabaseOpenError && isDamage(error.cause, file))) throw error
+    if (!onDamage || !(error instanceof DatabaseOpenError && isDamage(error.cause, file))) throw error
     rebuildInPlace(file, { rebuild: buildAnew, onDamage })
     return openSound(file, onDamage)
   }
 }
 
-function openSound(file: string, onDamage: OnDamage): DatabaseSync {
+function openSound(file: string, onDamage: OnDamage = () => undefined): DatabaseSync {
   return open(file, db => {
     // To be found before mail was said to be taken in.
     if (!isLarge(file) && !isSound(db)) throw new DamagedError(DAMAGED)
