@@ -142,9 +142,10 @@ pageTest('a document is downloaded under its name', async () => {
   await scene.say('/file')
   const [download] = await Promise.all([
     scene.page.waitForEvent('download'),
-    scene.page.getByRole('link', { name: 'note – é.txt' }).click(),
+    scene.page.getByRole('link', { name: 'note é.txt' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('note – é.txt')
+  // Telegram makes a blank of a dash.
+  expect(download.suggestedFilename()).toBe('note   é.txt')
   expect(readFileSync(await download.path(), 'utf8')).toBe('Bring a ladder')
 })
 
