@@ -217,7 +217,7 @@ describe('/inbox', () => {
     await newAddress(ann)
     bot.mail.order({ path: '/check-mail', answer: { status: 429, headers: { 'retry-after': '90' } } })
     ann.say('/inbox')
-    await ann.waitFor('try again in 2 minutes')
+    await ann.waitFor('try again in 90 seconds')
   })
 })
 
