@@ -123,9 +123,10 @@ pageTest(
   },
 )
 
-/** Puts every kind of message into the open chat. */
+/** Puts every kind of message into the open chat. In a group a bot hears commands that name it. */
 async function fill(scene: Scene): Promise<void> {
-  for (const command of ['/start', '/address', '/entities', '/file', '/buttons']) await scene.say(command)
+  for (const command of ['/start', '/address', '/entities', '/file', '/buttons'])
+    await scene.say(`${command}@${scene.playground.telegram.bot.username}`)
   await scene.page.getByRole('button', { name: 'Save' }).waitFor()
 }
 
