@@ -1,11 +1,13 @@
-import { closestMatch } from 'leven'
+import leven, { closestMatch } from 'leven'
 import { SECRETS } from './secret-files.ts'
 import { type Environment, VARIABLE_NAMES } from './variables.ts'
 
-/** "SMPT_PORT" is two letters away. */
+/** Two letters in each other's place, as in "SMPT_PORT", are two edits. */
 const MOST_EDITS = 2
 /** Short names are close to many that mean something else. */
 const SHORTEST_NAME = 7
+/** Of a shorter name with other letters, one edit is a typo and two are another name, such as APP_PORT. */
+const LONG_NAME = 10
 
 /** A variable that nobody reads, and the one that is likely meant. */
 export interface UnknownVariable {
@@ -19,15 +21,14 @@ export function unknownVariables(env: Environment): readonly UnknownVariable[] {
   return Object.keys(env)
     .filter(name => name.length >= SHORTEST_NAME && !known.includes(name) && !OTHERS.has(name))
     .flatMap(name => {
-      // The library takes what is closer than this.
-      const meant = closestMatch(name.toUpperCase(), known, { maxDistance: MOST_EDITS + 1 })
-      return meant === undefined || !isClose(name, meant) ? [] : [{ name, meant }]
+      const meant = closestMatch(name.toUpperCase(), known, { maxDistance: MOST_EDITS })
+      return meant === undefined || !isTypo(name.toUpperCase(), meant) ? [] : [{ name, meant }]
     })
 }
 
-/** A word more or less is a typo too: MAIL_DOMAIN, TELEGRAM_BOT_TOKEN. */
-function isClose(name: string, meant: string): boolean {
-  return name.includes('_') || name.toUpperCase() === meant
+function isTypo(name: string, meant: string): boolean {
+  const letters = (text: string) => [...text].sort().join('')
+  return name.length >= LONG_NAME || leven(name, meant) < MOST_EDITS || letters(name) === letters(meant)
 }
 
 /** Names that others have given a meaning: what libpq reads, what hosts set. */

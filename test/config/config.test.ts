@@ -201,6 +201,8 @@ describe('a variable that nobody reads', () => {
     'HTTPS_PROXY',
     'NODE_OPTIONS',
     'PGHOST',
+    'PIP_CERT',
+    'APP_PORT',
     'npm_config_cache',
     'LANG',
   ])('is left alone when it is somebody else’s: %s', name => {
