@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Telegram } from '../local-telegram.ts'
+import { MAX_UPLOAD_BYTES } from '../methods/document-methods.ts'
 import { Refusal, refusalOf, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Answer } from '../world/calls.ts'
@@ -32,6 +33,7 @@ export function botApi(telegram: Telegram): FastifyPluginAsync {
     server.all<Route>('/bot:token/*', async (request, reply) => {
       checkRequest(request)
       checkToken(request.params.token, telegram.token)
+      checkFrame(request, telegram)
       const { method: named = '', ...payload } = readPayload(request)
       const { answer, lost } = await telegram.answer({
         method: request.params['*'] || String(named),
@@ -70,6 +72,11 @@ function checkRequest({ method, headers }: FastifyRequest): void {
   if (!METHODS.has(method)) refuse(REFUSALS.httpMethodUnknown)
   if (!ENCODINGS.has(headers['content-encoding']?.toLowerCase() ?? ''))
     refuse(REFUSALS.contentEncodingUnknown)
+}
+
+function checkFrame({ body }: FastifyRequest, { settings }: Pick<Telegram, 'settings'>): void {
+  if (settings.uploadCounts === 'body' && Buffer.isBuffer(body) && body.length > MAX_UPLOAD_BYTES)
+    refuse(REFUSALS.bodyTooLarge)
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {

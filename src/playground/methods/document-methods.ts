@@ -10,7 +10,8 @@ import { type Method, method } from './method.ts'
 import { SEND_OPTIONS, sendAsBot } from './send.ts'
 import { storedFile } from './stored-file.ts'
 
-const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
+/** What a bot may upload (https://core.telegram.org/bots/api#sending-files). */
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
 
 /** Files that go into a chat and out again. */

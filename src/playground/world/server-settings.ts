@@ -32,6 +32,8 @@ export interface ServerSettings {
   ephemeralEditLimit: 1024 | 4096
   /** Bytes of all URLs of a rich message; no source says, and none are known to have been too many. */
   richLinkBytes: number
+  /** Whether 50 MB are those of a file alone, or of the whole multipart body; no source says. */
+  uploadCounts: 'file' | 'body'
   /** Whom a server tells BOT_NOT_ADMIN: nobody in a group, who names no press, or every bot that is no admin. */
   ephemeralRight: 'everybody' | 'press' | 'admins'
   /** Whether a press that was answered can still be answered by an ephemeral message; no source says. */
@@ -52,6 +54,7 @@ export function defaultSettings(): ServerSettings {
     ephemeralSendLimit: 4096,
     ephemeralEditLimit: 1024,
     richLinkBytes: Number.POSITIVE_INFINITY,
+    uploadCounts: 'file',
     ephemeralRight: 'press',
     answeredPress: 'serves',
   }
