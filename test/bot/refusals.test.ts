@@ -44,6 +44,26 @@ describe('a mail that Telegram does not take as it is', () => {
   })
 })
 
+test('a mail with 25 tracking links, an unfilled template and a port 0 opens as it is: nothing in it is refused', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  const target = 'x'.repeat(520)
+  const links = Array.from(
+    { length: 25 },
+    (_, index) => `<p><a href="https://click.shop.example/${index}/${target}">Offer ${index}</a></p>`,
+  )
+  const odd = ['https://{{unsubscribe.url}}/x', 'https://shop.example:0/', 'https://shop"example.org/'].map(
+    url => `<p><a href='${url}'>Leave</a></p>`,
+  )
+  await bot.deliver({ to: await newAddress(ann), subject: 'Offers', html: [...links, ...odd].join('') })
+  await ann.ask('/inbox')
+  await ann.tap('1')
+  const mail = await ann.waitFor('Offer 0')
+  expect(mail.entities?.some(({ type }) => type === 'text_link')).toBe(true)
+  await bot.settled()
+  expect(bot.refusals()).toEqual([])
+})
+
 describe('a message that cannot be edited', () => {
   test.each([
     'MESSAGE_ID_INVALID',
