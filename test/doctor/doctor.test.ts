@@ -48,6 +48,17 @@ describe('a set-up that is fine', () => {
     expect(report(findings)).toMatch(/Mail to itself {2,}in the inbox after \d+ ms[\s\S]*All is well\.$/)
   })
 
+  test('is not when a variable has a typo, which is named', async () => {
+    await using data = await createDataDir()
+    const [first] = await examineWith({ DATA_DIR: data.path, SMPT_PORT: '25' })
+    expect(first).toMatchObject({
+      check: 'Configuration',
+      outcome: 'failed',
+      says: 'SMPT_PORT is not read by anybody',
+      mend: expect.stringContaining('SMTP_PORT'),
+    })
+  })
+
   test('names the bot of its token and the webhook', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground({ token: TOKEN })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { type Refusal, refusalOf, type SendResult } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
+import { withDeadline } from '../../telegram/with-deadline.ts'
 import { type Form, type Forms, formAgainst } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
 import type { AlertsMetrics } from '../metrics.ts'
@@ -47,10 +48,13 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
 
   async function send(chatId: number, view: View, how: HowToSend): Promise<SendResult> {
     const { rich } = view
-    const result = await withDeadline(clock, signal =>
+    const call = (signal: AbortSignal): Promise<unknown> =>
       rich
         ? api.sendRichMessage(chatId, rich, options(view, how), signal as SendSignal)
-        : api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal),
+        : api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal)
+    const result = await withDeadline(call, { ms: SEND_PAUSES.answerMs, clock }).then(
+      (): SendResult => ({ kind: 'sent' }),
+      refusalOf,
     )
     if (result.kind === 'limited') limited(chatId, result.retryAfterMs)
     else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
@@ -145,26 +149,5 @@ function options({ entities, rich, keyboard }: View, { silent, threadId }: HowTo
     disable_notification: silent,
     ...(threadId === undefined ? {} : { message_thread_id: threadId }),
     ...(keyboard ? { reply_markup: keyboard } : {}),
-  }
-}
-
-async function withDeadline(
-  clock: Clock,
-  send: (signal: AbortSignal) => Promise<unknown>,
-): Promise<SendResult> {
-  const answered = new AbortController()
-  const late = new AbortController()
-  const deadline = clock.sleep(SEND_PAUSES.answerMs, answered.signal).then(
-    () => late.abort(),
-    () => undefined,
-  )
-  try {
-    await send(late.signal)
-    return { kind: 'sent' }
-  } catch (error) {
-    return refusalOf(error)
-  } finally {
-    answered.abort()
-    await deadline
   }
 }
