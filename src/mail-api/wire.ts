@@ -83,7 +83,7 @@ export interface WireOtpToken {
   readonly origin: string
 }
 
-interface WireMessage extends WireMessageSummary {
+export interface WireMessage extends WireMessageSummary {
   readonly body_text: string | null
   readonly body_html: string
   readonly attachments?: readonly WireAttachment[]
@@ -97,6 +97,24 @@ interface WireMessage extends WireMessageSummary {
 export interface WireReadMail {
   readonly status: 'success'
   readonly message: WireMessage
+}
+
+/** What a program wants of a mail. */
+export interface WireFinds {
+  /** One-time codes, the likeliest first; a sure one may be typed without asking anybody. */
+  readonly codes: readonly { readonly value: string; readonly sure: boolean }[]
+  /** What the mail wants pressed, the likeliest first. */
+  readonly links: readonly { readonly kind: string; readonly host: string; readonly url: string }[]
+  /** The domain that vouches for the address it came from. */
+  readonly vouched_by: string | null
+}
+
+export interface WireFoundMail extends WireMessage, WireFinds {}
+
+export interface WireWaitMail {
+  readonly status: 'success'
+  /** Null when none came in time. */
+  readonly message: WireFoundMail | null
 }
 
 export interface WireUnsubscribed {
@@ -132,6 +150,7 @@ export const EXTENSIONS = [
   'claim',
   'authentication',
   'unsubscribe',
+  'wait',
   'events',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -40,6 +40,10 @@ export interface ServiceLimits {
   /** A client that takes a large answer more slowly than this, after {@link httpSlowMs}, is cut off. */
   readonly httpBytesPerSecond: number
   readonly httpSlowMs: number
+  /** Clients that wait for mail at one time: all together, from one network, and for one mailbox. */
+  readonly waits: number
+  readonly waitsPerNetwork: number
+  readonly waitsPerMailbox: number
   /** How often a Gmail inbox is looked at where its server can't tell by itself that mail has come. */
   readonly gmailLookMs: number
 }
@@ -66,5 +70,8 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   httpBufferedBytes: 64 * 1024 * 1024,
   httpBytesPerSecond: 50_000,
   httpSlowMs: 30_000,
+  waits: 10_000,
+  waitsPerNetwork: 2_000,
+  waitsPerMailbox: 10,
   gmailLookMs: 30_000,
 }

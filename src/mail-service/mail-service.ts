@@ -26,6 +26,9 @@ import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
+import { createMailFinder } from './waiting/find-in-mail.ts'
+import { createMailBell } from './waiting/mail-bell.ts'
+import { createWaitPlaces } from './waiting/wait-places.ts'
 
 export interface MailServiceOptions {
   readonly mail: {
@@ -161,6 +164,13 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     )
 
   const lag = resources.use(watchEventLag({ events: storage.events, registry: options.registry, clock }))
+  const bell = resources.use(createMailBell({ events: lag.events, log, clock }))
+  const finder = resources.use(createMailFinder({ log }))
+  const places = createWaitPlaces({
+    all: limits.waits,
+    perNetwork: limits.waitsPerNetwork,
+    perMailbox: limits.waitsPerMailbox,
+  })
   const isInternal = createOwnRequest(options.internalSecret)
   const isBearer = createBearerRequest(options.apiSecret)
   const { sessionsPerMinute } = limits
@@ -179,6 +189,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       parser,
       trust,
       unsubscribe: createUnsubscribe({ trust, oneClick }),
+      bell,
+      finder,
+      places,
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
       domains,
       isBlockedName: nameMatcher(mail.blockedNames ?? []),

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { OPENAPI } from '../../src/mail-service/http/openapi.ts'
-import { type Answer, startTestService } from './support/service.ts'
+import { type Answer, startTestService, type TestService } from './support/service.ts'
 
 interface Operation {
   readonly responses: Readonly<Record<string, unknown>>
@@ -23,6 +23,7 @@ test('the description is valid OpenAPI 3.1, and the service serves it', async ()
 
 test('every answer it describes is one that the running service gives', async () => {
   await using service = await startTestService({ apiSecret: SECRET, limits: { sessionsPerMinute: 12 } })
+  await using full = await startTestService({ limits: { waits: 0 } })
   await using closed = await startTestService()
   const { email, token } = await service.newSession({ prefix: 'taken' })
   await service.send({
@@ -50,15 +51,17 @@ test('every answer it describes is one that the running service gives', async ()
     ['get /check-mail', '200', () => service.get('/check-mail', { token })],
     ['get /check-mail', '400', () => service.get('/check-mail?token=x', { token })],
     ['get /read-mail', '200', () => service.get('/read-mail', { token, id })],
+    ['get /wait-mail', '200', () => service.get('/wait-mail', { token })],
+    ['get /wait-mail', '429', () => crowdedWait(full)],
     ['get /source', '200', () => service.get('/source', { token, id })],
     ['get /attachment', '200', () => service.get('/attachment', { token, id, index: '0' })],
     ['post /delete-mail', '200', () => service.post('/delete-mail', { token, id })],
-    ...['read-mail', 'source', 'attachment'].map((call): (typeof cases)[number] => [
+    ...['read-mail', 'wait-mail', 'source', 'attachment'].map((call): (typeof cases)[number] => [
       `get /${call}`,
       '400',
-      () => service.get(`/${call}`, { token, id: 'x' }),
+      () => service.get(`/${call}`, { token, id: 'x', after: 'x' }),
     ]),
-    ...['check-mail', 'read-mail', 'source', 'attachment'].flatMap((call): typeof cases => [
+    ...['check-mail', 'read-mail', 'wait-mail', 'source', 'attachment'].flatMap((call): typeof cases => [
       [`get /${call}`, '401', () => service.get(`/${call}`, { id, index: '0' })],
       [`get /${call}`, '404', () => service.get(`/${call}`, { token: 'x', id, index: '0' })],
     ]),
@@ -92,6 +95,11 @@ test('every answer it describes is one that the running service gives', async ()
   }
   expect([...seen].sort()).toEqual(describedAnswers())
 })
+
+async function crowdedWait(full: TestService): Promise<Answer> {
+  const { token } = await full.newSession()
+  return full.get('/wait-mail', { token })
+}
 
 /** The beginning of a stream is enough. */
 async function openEvents({ url }: { readonly url: string }, secret: string, query = ''): Promise<Answer> {

@@ -31,6 +31,56 @@ const AUTHENTICATION = object({
   domain: { type: ['string', 'null'], description: 'The domain in From, when `dmarc` is `pass`.' },
 })
 
+/** A message as `read-mail` answers. */
+const MESSAGE = {
+  ...SUMMARY,
+  body_text: { type: ['string', 'null'] },
+  body_html: { ...TEXT, description: 'As the sender wrote it: not to be trusted. May be empty.' },
+  attachments: list({
+    ...ATTACHMENT,
+    properties: {
+      ...ATTACHMENT.properties,
+      content_id: { ...TEXT, description: 'What `body_html` calls it by after `cid:`; often left out.' },
+    },
+  }),
+  authentication: {
+    oneOf: [AUTHENTICATION, { type: 'null' }],
+    description:
+      'Extension `authentication`: who vouches for the sender, in the words of RFC 8601; null while it is not known.',
+  },
+  otp_token: {
+    oneOf: [object({ code: TEXT, origin: TEXT }), { type: 'null' }],
+    description: 'The header OTP-Token, where DKIM or DMARC stands for its origin.',
+  },
+  unsubscribe: {
+    enum: ['offered', 'done', null],
+    description: 'Extension `unsubscribe`: whether one POST unsubscribes (RFC 8058), or did.',
+  },
+}
+
+/** What `wait-mail` and webhooks say beyond that. */
+const FINDS = {
+  codes: {
+    ...list(object({ value: TEXT, sure: { type: 'boolean' } })),
+    description: 'One-time codes, the likeliest first; what is not sure may be something else.',
+  },
+  links: {
+    ...list(
+      object({
+        kind: { enum: ['confirm', 'sign-in', 'reset', 'accept', 'download', 'other'] },
+        host: { ...TEXT, description: 'As people read it.' },
+        url: TEXT,
+      }),
+    ),
+    description: 'What the message wants pressed, at most two, the likeliest first.',
+  },
+  vouched_by: {
+    type: ['string', 'null'],
+    description:
+      'The domain that vouches for the address it came from; null when none does, or nothing is known.',
+  },
+}
+
 /** The shapes of parameters and answers, JSON Schema 2020-12. */
 export const SCHEMAS = {
   Domains: object({
@@ -67,33 +117,10 @@ export const SCHEMAS = {
   },
   Session: object({ status: SUCCESS, email: TEXT, token: TEXT, expires_at: DATE }),
   Messages: object({ status: SUCCESS, messages: list(object(SUMMARY)) }),
-  ReadMail: object({
+  ReadMail: object({ status: SUCCESS, message: object(MESSAGE) }),
+  WaitMail: object({
     status: SUCCESS,
-    message: object({
-      ...SUMMARY,
-      body_text: { type: ['string', 'null'] },
-      body_html: { ...TEXT, description: 'As the sender wrote it: not to be trusted. May be empty.' },
-      attachments: list({
-        ...ATTACHMENT,
-        properties: {
-          ...ATTACHMENT.properties,
-          content_id: { ...TEXT, description: 'What `body_html` calls it by after `cid:`; often left out.' },
-        },
-      }),
-      authentication: {
-        oneOf: [AUTHENTICATION, { type: 'null' }],
-        description:
-          'Extension `authentication`: who vouches for the sender, in the words of RFC 8601; null while it is not known.',
-      },
-      otp_token: {
-        oneOf: [object({ code: TEXT, origin: TEXT }), { type: 'null' }],
-        description: 'The header OTP-Token, where DKIM or DMARC stands for its origin.',
-      },
-      unsubscribe: {
-        enum: ['offered', 'done', null],
-        description: 'Extension `unsubscribe`: whether one POST unsubscribes (RFC 8058), or did.',
-      },
-    }),
+    message: { oneOf: [object({ ...MESSAGE, ...FINDS }), { type: 'null' }] },
   }),
   Unsubscribed: object({
     status: SUCCESS,
@@ -124,7 +151,7 @@ export const ERROR_RESPONSES = {
   413: error('`too_large`'),
   415: error('Neither a form nor JSON: `wrong_type`'),
   429: {
-    ...error('New addresses for now: `too_many`'),
+    ...error('New addresses, or clients that wait, for now: `too_many`'),
     headers: { 'Retry-After': { schema: ID, description: 'Seconds' } },
   },
   503: error('Not at the moment: `no_gmail_account`, `unavailable`'),

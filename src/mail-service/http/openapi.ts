@@ -20,6 +20,24 @@ const AFTER = {
   schema: { type: 'string' },
   description: 'The `id` of the last event that was taken; without it, all from now on.',
 }
+const TIMEOUT = {
+  name: 'timeout',
+  in: 'query',
+  schema: { type: 'integer', minimum: 1, maximum: 60, default: 60 },
+  description: 'How long to wait, in seconds.',
+}
+const AFTER_ID = {
+  name: 'after',
+  in: 'query',
+  schema: { type: 'integer', minimum: 0, default: 0 },
+  description: 'The `id` of the last message that was taken; without it, any message will do.',
+}
+const WITH_CODE = {
+  name: 'code',
+  in: 'query',
+  schema: { enum: [0, 1], default: 0 },
+  description: '1 waits for a message with a code.',
+}
 const INDEX = {
   name: 'index',
   in: 'query',
@@ -70,6 +88,18 @@ export const OPENAPI = {
         summary: 'One message with its text',
         parameters: [TOKEN, ID],
         responses: { 200: json('ReadMail'), ...errors(400, 401, 404, 503) },
+      },
+    },
+    '/wait-mail': {
+      get: {
+        operationId: 'waitForMail',
+        summary:
+          'Extension `wait`: the oldest message after `after`, as soon as there is one, with its codes and links',
+        description:
+          'Null when there is none in time: ask again with the same `after`. Nothing is missed in between, also when the ' +
+          'service starts again meanwhile.',
+        parameters: [TOKEN, TIMEOUT, AFTER_ID, WITH_CODE],
+        responses: { 200: json('WaitMail'), ...errors(400, 401, 404, 429, 503) },
       },
     },
     '/delete-mail': {

@@ -37,6 +37,22 @@ export function extensionOf(parameters: Parameters): number | undefined {
   return given * HOUR_MS
 }
 
+export interface WaitWish {
+  readonly timeoutMs: number
+  /** Only mails with a greater id are wanted; 0 for all. */
+  readonly after: number
+  /** Only mails with a code are wanted. */
+  readonly onlyCodes: boolean
+}
+
+/** What somebody waits for with `wait-mail`, and how long. */
+export function waitWishOf(parameters: Parameters): WaitWish {
+  const parsed = WAIT_WISH.safeParse(parameters)
+  if (!parsed.success) throw explainWish(parsed.error)
+  const { timeout, after, code } = parsed.data
+  return { timeoutMs: (timeout || MOST_WAIT_SECONDS) * 1_000, after: after || 0, onlyCodes: code === true }
+}
+
 /** A year; how much of it is given is the operator's to say. */
 const MOST_HOURS = 8_760
 const HOUR_MS = 3_600_000
@@ -64,6 +80,15 @@ const SESSION_WISH = z.object({
   claim: z.string().max(MAX_CLAIM_LENGTH).nullish(),
 })
 
+/** Proxies and clients give up a request that takes longer. */
+const MOST_WAIT_SECONDS = 60
+
+const WAIT_WISH = z.object({
+  timeout: z.union([INT.pipe(z.int().min(1).max(MOST_WAIT_SECONDS)), z.literal('')]).nullish(),
+  after: z.union([INT, z.literal('')]).nullish(),
+  code: FLAG.nullish(),
+})
+
 export interface SessionWish {
   readonly prefix: string | undefined
   /** Of a domain, or of a Gmail account when the alias is to be there. */
@@ -78,6 +103,9 @@ const EXPECTED: Record<string, string> = {
   domain_id: 'a whole number from GET /domains',
   use_gmail: '1 or 0',
   gmail_auto: '1 or 0',
+  timeout: `a whole number of seconds from 1 to ${MOST_WAIT_SECONDS}`,
+  after: 'the id of a message',
+  code: '1 or 0',
   claim: `a string of at most ${MAX_CLAIM_LENGTH} characters`,
 }
 

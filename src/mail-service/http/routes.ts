@@ -20,6 +20,9 @@ import type { Sessions } from '../sessions.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
 import type { Trust } from '../trust/trust.ts'
+import type { MailFinder } from '../waiting/find-in-mail.ts'
+import type { MailBell } from '../waiting/mail-bell.ts'
+import type { WaitPlaces } from '../waiting/wait-places.ts'
 import { askerOf } from './asker-of.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
@@ -33,8 +36,9 @@ import {
 } from './http-error.ts'
 import { OPENAPI } from './openapi.ts'
 import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
-import { readMailAnswer } from './read-mail-answer.ts'
+import { readMessage } from './read-message.ts'
 import { sendEvents } from './send-events.ts'
+import { addWaitRoute } from './wait-mail.ts'
 
 interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly sessions: Sessions
@@ -44,6 +48,10 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
   readonly unsubscribe: Unsubscribe
   /** Whether there can be something to say of senders. */
   readonly isTrusting: boolean
+  /** What wakes those who wait for mail, what they get to know of it, and how many may wait. */
+  readonly bell: MailBell
+  readonly finder: MailFinder
+  readonly places: WaitPlaces
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
   /** Whether a request comes from a bot that belongs to the service. */
@@ -193,6 +201,8 @@ function unsubscribedAnswer(outcome: Unsubscribed): WireUnsubscribed {
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
+  const { parser, trust, isOwn } = deps
+  const reading = { parser, trust, isOwn, reserve }
   app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
     const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
@@ -201,16 +211,11 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.get('/read-mail', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))
-    reserve(message, request, reply)
-    // Asked for first: another thread works on it meanwhile.
-    const asker = askerOf(request, message, { isOwn: deps.isOwn(request), rank: 'alert' })
-    const [verdict, parsed] = await Promise.all([
-      deps.trust.verdictOf(message),
-      deps.parser.parse(message, asker),
-    ])
+    const answer = await readMessage(reading, { message, request, reply, rank: 'alert' })
     messages.noteTold(message)
-    return readMailAnswer(message, parsed, verdict)
+    return answer
   })
+  addWaitRoute(app, { ...deps, ...reading })
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))
     if (!(await messages.delete(ref))) throw await notFound(deps, ref)

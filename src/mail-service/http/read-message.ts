@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WireReadMail } from '../../mail-api/wire.ts'
+import type { Asker } from '../../threads/fair-queue.ts'
+import type { MailParser } from '../mime/mail-parser.ts'
+import type { StoredMessage } from '../storage/storage.ts'
+import type { Trust } from '../trust/trust.ts'
+import { askerOf } from './asker-of.ts'
+import type { createReadingBudget } from './downloads.ts'
+import { readMailAnswer } from './read-mail-answer.ts'
+
+export interface ReadMessageDeps {
+  readonly parser: Pick<MailParser, 'parse'>
+  readonly trust: Pick<Trust, 'verdictOf'>
+  readonly reserve: ReturnType<typeof createReadingBudget>
+  readonly isOwn: (request: FastifyRequest) => boolean
+}
+
+interface Reading {
+  readonly message: StoredMessage
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly rank: Extract<Asker['rank'], 'alert' | 'person'>
+}
+
+/** The answer of `read-mail`. Throws the refusal when too much is being read. */
+export async function readMessage(
+  { parser, trust, reserve, isOwn }: ReadMessageDeps,
+  { message, request, reply, rank }: Reading,
+): Promise<WireReadMail> {
+  reserve(message, request, reply)
+  const asker = askerOf(request, message, { isOwn: isOwn(request), rank })
+  // Asked for first: another thread works on it meanwhile.
+  const [verdict, parsed] = await Promise.all([trust.verdictOf(message), parser.parse(message, asker)])
+  return readMailAnswer(message, parsed, verdict)
+}

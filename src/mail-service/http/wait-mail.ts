@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
+import type { Messages } from '../messages.ts'
+import { siteOf } from '../network.ts'
+import type { Sessions } from '../sessions.ts'
+import type { MailFinder } from '../waiting/find-in-mail.ts'
+import type { MailBell } from '../waiting/mail-bell.ts'
+import { waitForMail } from '../waiting/wait-for-mail.ts'
+import type { WaitPlaces } from '../waiting/wait-places.ts'
+import { HttpError, unknownSession } from './http-error.ts'
+import { tokenOf, toParameters, type WaitWish, waitWishOf } from './parameters.ts'
+import { type ReadMessageDeps, readMessage } from './read-message.ts'
+
+interface WaitDeps extends ReadMessageDeps {
+  readonly bell: MailBell
+  readonly finder: MailFinder
+  readonly places: WaitPlaces
+  readonly sessions: Pick<Sessions, 'findByToken'>
+  readonly messages: Pick<Messages, 'listAsJson' | 'read' | 'noteTold'>
+}
+
+const BUSY_SECONDS = 5
+
+/** `GET /wait-mail`: answers as soon as there is a mail such as is wanted, with `null` when its time is over. */
+export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
+  const stopping = new AbortController()
+  app.addHook('preClose', done => {
+    stopping.abort()
+    done()
+  })
+  app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
+    const parameters = toParameters(request.query)
+    const token = tokenOf(parameters)
+    const wish = waitWishOf(parameters)
+    const session = await deps.sessions.findByToken(token)
+    if (session === undefined) throw unknownSession()
+    using place = deps.places.take(siteOf(request.ip), session.email)
+    if (place === undefined) throw tooManyWait()
+    using limit = endOf(reply, wish.timeoutMs, stopping.signal)
+    const message = await waitForMail({
+      bell: deps.bell,
+      email: session.email,
+      after: wish.after,
+      signal: limit.signal,
+      list: async () => {
+        const list = await deps.messages.listAsJson(token)
+        if (list === undefined) throw unknownSession()
+        return list
+      },
+      take: id => takeMail(deps, { token, id, wish, request, reply }),
+    })
+    // A connection that is kept would hold up the stop.
+    if (stopping.signal.aborted) reply.header('connection', 'close')
+    return { status: 'success', message: message ?? null }
+  })
+}
+
+interface Wanted {
+  readonly token: string
+  readonly id: number
+  readonly wish: WaitWish
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function takeMail(
+  deps: WaitDeps,
+  { token, id, wish, request, reply }: Wanted,
+): Promise<WireFoundMail | undefined> {
+  const stored = await deps.messages.read({ token, id })
+  if (stored === undefined) return undefined
+  const { message } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
+  const finds = await deps.finder.find(message)
+  if (wish.onlyCodes && finds.codes.length === 0) return undefined
+  deps.messages.noteTold(stored)
+  return { ...message, ...finds }
+}
+
+/** Aborts when the time is over, the client has gone, or the service stops. */
+function endOf(
+  { raw }: FastifyReply,
+  timeoutMs: number,
+  stopping: AbortSignal,
+): Disposable & { readonly signal: AbortSignal } {
+  const end = new AbortController()
+  const stop = () => end.abort()
+  const timer = setTimeout(stop, timeoutMs)
+  raw.once('close', stop)
+  stopping.addEventListener('abort', stop)
+  if (stopping.aborted) stop()
+  return {
+    signal: end.signal,
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      raw.off('close', stop)
+      stopping.removeEventListener('abort', stop)
+    },
+  }
+}
+
+const tooManyWait = () =>
+  new HttpError(429, 'too_many', 'Too many clients wait for mail; please try again.', BUSY_SECONDS)

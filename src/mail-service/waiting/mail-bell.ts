@@ -1,0 +1,101 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { EventStorage } from '../storage/storage.ts'
+
+/** After the stream of events broke, it is opened again after this. */
+const AGAIN_MS = 1_000
+
+/** Rings when something happens to an address. One reader of the service's events serves all who listen. */
+export interface MailBell extends AsyncDisposable {
+  /**
+   * Calls `ring` as soon as nothing that happens from then on can be missed, and after each event of this address, until
+   * disposed. It may ring once too often, never once too few.
+   */
+  listen(email: string, ring: () => void): Disposable
+  /** The same for the events of all addresses. */
+  listenToAll(ring: () => void): Disposable
+}
+
+interface MailBellOptions {
+  readonly events: EventStorage
+  readonly log: Pick<Logger, 'warn'>
+  readonly clock: Pick<Clock, 'sleep'>
+}
+
+/** The events are read only while somebody listens. */
+export function createMailBell({ events, log, clock }: MailBellOptions): MailBell {
+  const rings = new Map<string, Set<() => void>>()
+  let reader: { readonly stop: AbortController; readonly done: Promise<void>; isReady: boolean } | undefined
+  let isOver = false
+
+  function ring(key: string): void {
+    for (const each of [...(rings.get(key) ?? [])]) each()
+  }
+
+  async function read(signal: AbortSignal, onReady: () => void): Promise<void> {
+    const position = await events.present()
+    onReady()
+    for await (const page of events.read(position, signal)) {
+      for (const { email } of page.events) ring(email)
+      if (page.events.length > 0) ring(ALL)
+    }
+  }
+
+  async function follow(signal: AbortSignal, setReady: (isReady: boolean) => void): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await read(signal, () => {
+          setReady(true)
+          // What happened before, or while nobody read, is found by looking.
+          for (const key of [...rings.keys()]) ring(key)
+        })
+      } catch (err) {
+        if (signal.aborted) return
+        log.warn({ err }, 'the events that waiting programs need could not be read; trying again')
+      }
+      setReady(false)
+      await clock.sleep(AGAIN_MS, signal).catch(() => undefined)
+    }
+  }
+
+  function start(): NonNullable<typeof reader> {
+    const stop = new AbortController()
+    const done = Promise.resolve().then(() =>
+      follow(stop.signal, isReady => {
+        started.isReady = isReady
+      }),
+    )
+    const started = { stop, done, isReady: false }
+    return started
+  }
+
+  function listen(key: string, onRing: () => void): Disposable {
+    if (isOver) return { [Symbol.dispose]: () => undefined }
+    const some = rings.get(key) ?? new Set()
+    rings.set(key, some.add(onRing))
+    reader ??= start()
+    if (reader.isReady) onRing()
+    return {
+      [Symbol.dispose]() {
+        some.delete(onRing)
+        if (some.size === 0 && rings.get(key) === some) rings.delete(key)
+        if (rings.size > 0) return
+        reader?.stop.abort()
+        reader = undefined
+      },
+    }
+  }
+
+  return {
+    listen,
+    listenToAll: ring => listen(ALL, ring),
+    async [Symbol.asyncDispose]() {
+      isOver = true
+      reader?.stop.abort()
+      await reader?.done
+    },
+  }
+}
+
+/** No address is empty. */
+const ALL = ''

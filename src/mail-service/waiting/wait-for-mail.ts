@@ -1,0 +1,56 @@
+import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
+import type { MailBell } from './mail-bell.ts'
+
+interface Waiting<Found> {
+  readonly bell: MailBell
+  readonly email: string
+  /** Only messages with a greater number are of interest. */
+  readonly after: number
+  /** The answer of `check-mail` as it is now. */
+  list(): Promise<JsonText<WireMessages>>
+  /** What there is to say of a message; undefined for one that is not what is waited for, or is gone. */
+  take(id: number): Promise<Found | undefined>
+  /** Aborts when it has been waited for long enough. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The oldest message that `take` says something of, as soon as there is one; undefined when the signal aborts first.
+ * Each message is taken once. Rejects as `list` and `take` do.
+ */
+export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found | undefined> {
+  const { bell, email, signal } = waiting
+  const looked = new Set<number>()
+  let rung = Promise.withResolvers<void>()
+  using _listening = bell.listen(email, () => rung.resolve())
+  const ring = () => rung.resolve()
+  signal.addEventListener('abort', ring, { once: true })
+  if (signal.aborted) ring()
+  try {
+    for (;;) {
+      await rung.promise
+      rung = Promise.withResolvers()
+      const isLast = signal.aborted
+      const found = await look(waiting, looked)
+      if (found !== undefined || isLast) return found
+      // It may have aborted meanwhile: then there is one more look, and no more.
+      if (signal.aborted) rung.resolve()
+    }
+  } finally {
+    signal.removeEventListener('abort', ring)
+  }
+}
+
+async function look<Found>(
+  { list, take, after }: Waiting<Found>,
+  looked: Set<number>,
+): Promise<Found | undefined> {
+  const { messages } = JSON.parse(await list()) as WireMessages
+  const fresh = messages.map(({ id }) => id).filter(id => id > after && !looked.has(id))
+  for (const id of fresh.sort((one, other) => one - other)) {
+    looked.add(id)
+    const found = await take(id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { createMailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { onEachStorage } from './support/each-storage.ts'
+import { openTestStorage } from './support/open-test-storage.ts'
+import { type Answer, startTestService } from './support/service.ts'
+
+const CODE = {
+  from: 'Example <no-reply@example.org>',
+  subject: 'Your code',
+  text: 'Your verification code is 482913.\n\nOr confirm here: https://example.org/confirm?k=1',
+}
+const NEWS = {
+  from: 'News <news@example.org>',
+  subject: 'News',
+  text: 'There is a new picture of our house.',
+}
+
+onEachStorage(startTestService => {
+  test('a mail that comes while somebody waits is answered at once, with its code and link', async () => {
+    await using service = await startTestService()
+    const { email, token } = await service.newSession()
+    const waiting = service.get('/wait-mail', { token, code: '1' })
+    await service.send({ ...CODE, to: email })
+    const { status, body } = await waiting
+    expect(status).toBe(200)
+    expect(body.message).toMatchObject({
+      subject: 'Your code',
+      body_text: expect.stringContaining('482913'),
+      codes: [{ value: '482913', sure: true }],
+      links: [{ kind: 'confirm', host: 'example.org', url: 'https://example.org/confirm?k=1' }],
+      vouched_by: null,
+    })
+  })
+
+  test('a mail that was there before is answered too, each once by its id, the oldest first', async () => {
+    await using service = await startTestService()
+    const { email, token } = await service.newSession()
+    for (const subject of ['one', 'two']) await service.send({ ...NEWS, to: email, subject })
+    const first = await service.get('/wait-mail', { token })
+    expect(first.body.message.subject).toBe('one')
+    const second = await service.get('/wait-mail', { token, after: String(first.body.message.id) })
+    expect(second.body.message.subject).toBe('two')
+    const none = await service.get('/wait-mail', {
+      token,
+      after: String(second.body.message.id),
+      timeout: '1',
+    })
+    expect(none).toMatchObject({ status: 200, body: { status: 'success', message: null } })
+  })
+
+  test('who waits for a code gets no other mail', async () => {
+    await using service = await startTestService()
+    const { email, token } = await service.newSession()
+    await service.send({ ...NEWS, to: email })
+    const waiting = service.get('/wait-mail', { token, code: '1' })
+    await service.send({ ...NEWS, to: email })
+    await service.send({ ...CODE, to: email })
+    expect((await waiting).body.message.codes).toEqual([{ value: '482913', sure: true }])
+  })
+
+  test('nothing is lost over a restart: who comes back with the last id gets what came meanwhile', async () => {
+    await using dataDir = await createDataDir()
+    const mail = { dataDir: dataDir.path }
+    const before = await startTestService({ mail, limits: { waitsPerMailbox: 2 } })
+    const { email, token } = await before.newSession()
+    await before.send({ ...NEWS, to: email })
+    const first = await before.get('/wait-mail', { token })
+    const after = String(first.body.message.id)
+    const waiting = [1, 2, 3].map(() => before.get('/wait-mail', { token, after }))
+    // One too many: the others have their places.
+    expect((await Promise.race(waiting)).status).toBe(429)
+    await before[Symbol.asyncDispose]()
+    const answers = await Promise.all(waiting)
+    expect(answers.filter(({ body }) => body.message === null)).toHaveLength(2)
+
+    await using service = await startTestService({ mail })
+    await service.send({ ...CODE, to: email })
+    const second = await service.get('/wait-mail', { token, after })
+    expect(second.body.message.codes[0].value).toBe('482913')
+  })
+})
+
+test('an address that is deleted while somebody waits is unknown in the end', async () => {
+  await using service = await startTestService()
+  const { token } = await service.newSession()
+  const waiting = service.get('/wait-mail', { token, timeout: '1' })
+  await service.post('/delete-session', { token })
+  expect(await waiting).toMatchObject({ status: 404, body: { code: 'unknown_token' } })
+})
+
+test('at one mailbox only so many may wait, and places are free again afterwards', async () => {
+  await using service = await startTestService({ limits: { waitsPerMailbox: 2 } })
+  const { email, token } = await service.newSession()
+  const waiting = [1, 2].map(() => service.get('/wait-mail', { token }))
+  const third = await untilStatus(429, () => service.get('/wait-mail', { token, timeout: '1' }))
+  expect(third.body.code).toBe('too_many')
+  expect(third.headers.get('retry-after')).toBe('5')
+  await service.send({ ...NEWS, to: email })
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await service.get('/wait-mail', { token })).status).toBe(200)
+})
+
+test('a client that goes gives its place back', async () => {
+  await using service = await startTestService({ limits: { waitsPerMailbox: 1 } })
+  const { token } = await service.newSession()
+  const leaving = new AbortController()
+  const gone = fetch(`${service.url}/wait-mail?token=${token}`, { signal: leaving.signal }).catch(
+    () => 'gone',
+  )
+  await untilStatus(429, () => service.get('/wait-mail', { token, timeout: '1' }))
+  leaving.abort()
+  expect(await gone).toBe('gone')
+  await untilStatus(200, () => service.get('/wait-mail', { token, timeout: '1' }))
+})
+
+test.each([{ timeout: '61' }, { timeout: '0' }, { timeout: 'x' }, { after: '-1' }, { code: 'yes' }])(
+  'refuses %j',
+  async wish => {
+    await using service = await startTestService()
+    const { token } = await service.newSession()
+    const { status, body } = await service.get('/wait-mail', { token, ...wish })
+    expect([status, body.code]).toEqual([400, 'bad_parameter'])
+    expect(body.message).toContain(`"${Object.keys(wish)[0]}"`)
+  },
+)
+
+test('the service reads its events once however many wait, and not at all when nobody does', async () => {
+  await using dataDir = await createDataDir()
+  await using storage = openTestStorage(join(dataDir.path, 'mail.sqlite'))
+  let readers = 0
+  const events = {
+    ...storage.events,
+    async *read(after: string, signal: AbortSignal) {
+      readers += 1
+      try {
+        yield* storage.events.read(after, signal)
+      } finally {
+        readers -= 1
+      }
+    },
+  }
+  await using bell = createMailBell({ events, log: { warn: () => undefined }, clock: systemClock })
+  const rung = new Set<number>()
+  const listening = Array.from({ length: 1_000 }, (_, nth) =>
+    bell.listen(`address-${nth}@tempmail.test`, () => rung.add(nth)),
+  )
+  await vi.waitFor(() => expect([rung.size, readers]).toEqual([1_000, 1]))
+  for (const one of listening) one[Symbol.dispose]()
+  await vi.waitFor(() => expect(readers).toBe(0))
+})
+
+function untilStatus(status: number, call: () => Promise<Answer>): Promise<Answer> {
+  return vi.waitFor(
+    async () => {
+      const answer = await call()
+      expect(answer.status).toBe(status)
+      return answer
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
