@@ -45,9 +45,13 @@ export async function runToEnd(
   return output()
 }
 
-/** Starts `src/main.ts` as a process of its own and waits until it says where everything is. */
-export async function startAppProcess(env: Readonly<Record<string, string>>): Promise<AppProcess> {
+/** Starts `src/main.ts` as a process of its own and waits until it says where everything is; `spawned` has it at once. */
+export async function startAppProcess(
+  env: Readonly<Record<string, string>>,
+  spawned: (child: ChildProcess) => void = () => undefined,
+): Promise<AppProcess> {
   const child = spawnMain({ ...FREE_PORTS, ...env })
+  spawned(child)
   const output = collect(child)
   const ended = once(child, 'close').then(output)
   const places = await readPlaces(child, ended)

@@ -22,7 +22,8 @@ export interface SteadyMail {
 }
 
 interface SteadyMailOptions {
-  readonly port: number
+  /** One, or for each mail the one that it goes to. */
+  readonly port: number | (() => number)
   readonly seats: readonly Seat[]
   readonly mailsASecond: number
   readonly text?: string
@@ -46,7 +47,7 @@ export function startSteadyMail({
     const subject = `To ${seat.index}: mail ${number++}.`
     const post = createTransport({
       host: '127.0.0.1',
-      port,
+      port: typeof port === 'number' ? port : port(),
       ignoreTLS: true,
       // A network of its own, as senders have them.
       localAddress: `127.1.${seat.index % 250}.1`,

@@ -1,0 +1,188 @@
+import type { ChildProcess } from 'node:child_process'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Link, openLink } from './link.ts'
+
+const RESTART_MS = 300
+const CLOCK = join(import.meta.dirname, 'clock-of-file.mjs')
+
+/** One process of the product that is started again whenever it has ended, with a link for each of its connections. */
+export interface Instance extends AsyncDisposable {
+  readonly name: string
+  readonly dataDir: string
+  readonly smtpPort: number
+  readonly httpPort: number
+  readonly opsPort: number
+  readonly links: {
+    readonly telegram: Link
+    readonly smtp: Link
+    /** Only where there is a PostgreSQL. */
+    readonly postgres: Link | undefined
+  }
+  /** The running process, in its start or after it; undefined between two. */
+  readonly child: ChildProcess | undefined
+  /** Ends it by SIGKILL or SIGTERM; while it is down `work` is done. */
+  end(signal: 'SIGKILL' | 'SIGTERM', work?: () => Promise<void> | void): Promise<void>
+  freeze(): void
+  wake(): void
+  /** Its date is off by so much from now on, over restarts too. */
+  setClock(offsetMs: number): Promise<void>
+  /** What it is given beyond the usual environment at its next start. */
+  env: Readonly<Record<string, string>>
+  /** Resolves when a process of it says where everything is. */
+  up(): Promise<AppProcess>
+  /** All that its processes have logged. */
+  log(): string
+  /** How often it ended though nobody had ended it. */
+  readonly crashes: readonly string[]
+}
+
+interface InstanceOptions {
+  readonly name: string
+  readonly telegramPort: number
+  readonly postgresUrl: string | undefined
+  readonly env: Readonly<Record<string, string>>
+}
+
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  await using opened = new AsyncDisposableStack()
+  const { path: dataDir } = opened.use(await createDataDir())
+  const ports = { smtp: await freePort(), http: await freePort(), ops: await freePort() }
+  const clockFile = join(dataDir, '..', `${dataDir.split('/').at(-1)}.clock`)
+  await writeFile(clockFile, '0')
+  const { postgresUrl } = options
+  const links = {
+    telegram: opened.use(await openLink(() => options.telegramPort)),
+    smtp: opened.use(await openLink(() => ports.smtp)),
+    postgres: postgresUrl ? opened.use(await openLink(() => Number(new URL(postgresUrl).port))) : undefined,
+  }
+  const env = {
+    DATA_DIR: dataDir,
+    SMTP_PORT: String(ports.smtp),
+    HTTP_PORT: String(ports.http),
+    OPS_PORT: String(ports.ops),
+    TELEGRAM_API_ROOT: `http://127.0.0.1:${links.telegram.port}`,
+    NODE_OPTIONS: `--import=${CLOCK}`,
+    LAB_CLOCK: clockFile,
+    ...(postgresUrl && links.postgres && { DATABASE_URL: through(postgresUrl, links.postgres) }),
+    ...options.env,
+  }
+  const keeper = opened.use(keepRunning(env))
+  const owned = opened.move()
+  return {
+    name: options.name,
+    dataDir,
+    smtpPort: ports.smtp,
+    httpPort: ports.http,
+    opsPort: ports.ops,
+    links,
+    ...keeper,
+    get child() {
+      return keeper.child
+    },
+    get env() {
+      return keeper.env
+    },
+    set env(more) {
+      keeper.env = more
+    },
+    async setClock(offsetMs) {
+      await writeFile(`${clockFile}.new`, String(offsetMs))
+      await rename(`${clockFile}.new`, clockFile)
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+function through(url: string, { port }: Link): string {
+  const linked = new URL(url)
+  linked.port = String(port)
+  return linked.href
+}
+
+type Keeper = Pick<Instance, 'end' | 'freeze' | 'wake' | 'up' | 'log' | 'crashes' | 'child' | 'env'> &
+  AsyncDisposable
+
+/** Starts it, and again whenever it has ended, as systemd or Docker do. */
+function keepRunning(usual: Readonly<Record<string, string>>): Keeper {
+  const said: string[] = []
+  const crashes: string[] = []
+  let child: ChildProcess | undefined
+  let up = Promise.withResolvers<AppProcess>()
+  let isOver = false
+  let isMeant = false
+  let down = Promise.resolve()
+
+  function spawned(started: ChildProcess): void {
+    child = started
+    started.stderr?.on('data', chunk => said.push(String(chunk)))
+  }
+
+  async function runOnce(): Promise<void> {
+    try {
+      const app = await startAppProcess({ ...usual, ...keeper.env }, spawned)
+      up.resolve(app)
+      await app.ended
+    } catch {
+      // It ended in its start; its log says why.
+    }
+    if (!isMeant && !isOver) crashes.push(`ended by itself:\n${said.join('').slice(-1_500)}`)
+    isMeant = false
+    child = undefined
+    up.reject(new Error('it ended'))
+    up = Promise.withResolvers()
+    up.promise.catch(() => undefined)
+  }
+
+  async function run(): Promise<void> {
+    while (!isOver) {
+      await down
+      if (isOver) return
+      await runOnce()
+      await delay(RESTART_MS)
+    }
+  }
+
+  const keeper: Omit<Keeper, typeof Symbol.asyncDispose> = {
+    env: {},
+    crashes,
+    get child() {
+      return child
+    },
+    async end(signal, work = () => undefined) {
+      const ending = child
+      const back = Promise.withResolvers<void>()
+      down = back.promise
+      if (ending) {
+        isMeant = true
+        const gone = new Promise(resolve => ending.once('exit', resolve))
+        ending.kill(signal)
+        if (ending.exitCode === null && ending.signalCode === null) await gone
+      }
+      await work()
+      back.resolve()
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    wake: () => void child?.kill('SIGCONT'),
+    async up() {
+      for (;;) {
+        const app = await up.promise.catch(() => undefined)
+        if (app) return app
+      }
+    },
+    log: () => said.join(''),
+  }
+  const running = run()
+  return Object.assign(keeper, {
+    async [Symbol.asyncDispose]() {
+      isOver = true
+      child?.kill('SIGCONT')
+      child?.kill('SIGKILL')
+      await running
+    },
+  })
+}
