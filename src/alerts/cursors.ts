@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
 import { createTurns } from '../store/turns.ts'
-import { isTurnOver } from '../telegram/turn-over.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -61,7 +61,7 @@ export function createCursors(deps: {
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error)
       metrics.error('store')
-      return isTurnOver(error) ? 'over' : 'failed'
+      return isLeadershipLost(error) ? 'over' : 'failed'
     }
   }
 

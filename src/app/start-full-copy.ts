@@ -5,20 +5,21 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, TelegramConfig } from '../config/config.ts'
+import { checkLocks } from '../leadership/check-locks.ts'
+import { type ChatLeader, leadAlone, leadChat } from '../leadership/lead-chat.ts'
+import { openLocks } from '../leadership/locks.ts'
+import { shareUpdates } from '../leadership/shared-updates.ts'
 import { registerDamage } from '../ops/ops-metrics.ts'
-import { checkLocks } from '../postgres/check-locks.ts'
-import { openLocks } from '../postgres/locks.ts'
 import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { createChats } from '../store/chats.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
-import { type ChatTurns, takeOnlyTurn, takeTurns } from './chat-turns.ts'
 import { dataDirOf } from './data-dir-lock.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
-import { createUpdates } from './shared-updates.ts'
+import type { ChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
-import { openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
+import { createLateUpdates, openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
 
 interface FullCopyOptions {
   readonly config: Config
@@ -32,7 +33,7 @@ interface FullCopy extends AsyncDisposable {
   readonly mail: MailSide
   readonly store: Store
   readonly telegram: TelegramSide
-  readonly turns: ChatTurns
+  readonly leader: ChatLeader<ChatSide>
   readonly endpoints: readonly Endpoint[]
   readonly failed: Promise<Error>
 }
@@ -51,8 +52,10 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     await warnOfChatsLeftBehind(config, store, log)
   }
   const locks = url === undefined ? undefined : started.use(openLocks({ url, ...timing }))
-  let turns: ChatTurns | undefined
-  const updates = started.use(createUpdates(store, () => turns?.side?.alerts, timing))
+  let leader: ChatLeader<ChatSide> | undefined
+  const updates = started.use(
+    shareUpdates(store.incoming, createLateUpdates(), () => leader?.side?.alerts, timing),
+  )
   const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
   const mail = started.use(
     await startMailSide(config, {
@@ -85,12 +88,12 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     damage,
   }
   const { lead } = store
-  turns = started.use(
+  leader = started.use(
     !locks || !lead
-      ? await takeOnlyTurn(async registry =>
+      ? await leadAlone(async registry =>
           (await loadChatSide()).startChatSide({ ...parts, store, registry, ...timing }),
         )
-      : takeTurns({
+      : leadChat({
           locks,
           start: async (registry, leadership) => {
             const { startChatSide } = await loadChatSide()
@@ -110,9 +113,9 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     mail,
     store,
     telegram,
-    turns,
+    leader,
     endpoints: [telegram.endpoint, ...mail.endpoints, storeEndpoint(config)],
-    failed: turns.failed,
+    failed: leader.failed,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }

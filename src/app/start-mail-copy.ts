@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { shareUpdates } from '../leadership/shared-updates.ts'
 import { registerDamage } from '../ops/ops-metrics.ts'
 import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { openStore } from '../store/open-store.ts'
 import { dataDirOf } from './data-dir-lock.ts'
-import { createUpdates } from './shared-updates.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
+import { createLateUpdates } from './start-telegram.ts'
 
 interface MailCopyOptions {
   readonly config: Config
@@ -30,7 +31,7 @@ export async function startMailCopy(options: MailCopyOptions): Promise<MailCopy>
   registerDamage(options.registry, () => damage.all().length)
   const isShared = config.store.kind === 'postgres'
   const store = isShared ? started.use(await openStore(config.store, options)) : undefined
-  const updates = store && started.use(createUpdates(store, () => undefined, options))
+  const updates = store && started.use(shareUpdates(store.incoming, createLateUpdates(), () => undefined, options))
   const mail = started.use(
     await startMailSide(config, {
       ...options,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { Gauge, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import type { ChatLeader } from '../leadership/lead-chat.ts'
 import { type ClockWatch, createClockWatch } from '../ops/clock-watch.ts'
 import { judgeHealth } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
@@ -10,8 +11,8 @@ import { startOpsServer } from '../ops/ops-server.ts'
 import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { pingTelegram } from '../telegram/ping-telegram.ts'
-import type { ChatTurns } from './chat-turns.ts'
 import { isOnThisMachine } from './other-clocks.ts'
+import type { ChatSide } from './start-chat.ts'
 import type { MailSide } from './start-mail.ts'
 import type { TelegramSide } from './start-telegram.ts'
 
@@ -19,7 +20,7 @@ interface OpsParts {
   readonly config: Pick<Config, 'ops' | 'telegram'>
   readonly mail: Pick<MailSide, 'mailApi' | 'failure' | 'lateEvents'>
   /** These three are undefined in a copy that knows no bot. */
-  readonly turns?: ChatTurns
+  readonly leader?: ChatLeader<ChatSide>
   readonly store?: Pick<Store, 'unreadable'>
   readonly telegram?: TelegramSide
   /** The metrics of all but the chat side. */
@@ -34,7 +35,7 @@ interface Ops extends AsyncDisposable {
 /** Health, readiness and metrics of this copy. */
 export async function startOps({
   config,
-  turns,
+  leader,
   mail,
   store,
   telegram,
@@ -43,7 +44,7 @@ export async function startOps({
 }: OpsParts): Promise<Ops> {
   await using started = new AsyncDisposableStack()
   const clock = systemClock
-  if (turns) registerActive(registry, () => turns.side !== undefined)
+  if (leader) registerActive(registry, () => leader.side !== undefined)
   const isOtherClock = config.telegram.kind === 'token' && !isOnThisMachine(config.telegram.apiRoot)
   const clockWatch = createClockWatch({
     log,
@@ -63,13 +64,13 @@ export async function startOps({
   )
   const telegramAnsweredAt = () => (telegramBeat ? telegramBeat.answeredAt() : clock.monotonic())
   const health = () => {
-    const vitals = turns?.side?.alerts.vitals() ?? standingBy(clock.monotonic())
+    const vitals = leader?.side?.alerts.vitals() ?? standingBy(clock.monotonic())
     return judgeHealth(
       {
         ...vitals,
         telegramAnsweredAt: latest(vitals.telegramAnsweredAt, telegramAnsweredAt()),
         mailApiAnsweredAt: latest(vitals.mailApiAnsweredAt, mailApiBeat.answeredAt()),
-        storeFailure: vitals.storeFailure ?? turns?.side?.updatesFailure() ?? turns?.failure(),
+        storeFailure: vitals.storeFailure ?? leader?.side?.updatesFailure() ?? leader?.failure(),
         mailFailure: mail.failure(),
         lateEvents: mail.lateEvents(),
         unreadableRecords: store?.unreadable() ?? 0,
@@ -81,9 +82,9 @@ export async function startOps({
   const { port } = started.use(
     await startOpsServer({
       ...config.ops,
-      registry: () => Registry.merge([registry, ...(turns?.registry ? [turns.registry] : [])]),
+      registry: () => Registry.merge([registry, ...(leader?.registry ? [leader.registry] : [])]),
       health,
-      state: () => (turns ? (turns.side ? 'active' : 'standby') : 'mail'),
+      state: () => (leader ? (leader.side ? 'active' : 'standby') : 'mail'),
     }),
   )
   const owned = started.move()
@@ -133,7 +134,7 @@ function standingBy(now: number): ReturnType<ChatVitals> {
   }
 }
 
-type ChatVitals = NonNullable<ChatTurns['side']>['alerts']['vitals']
+type ChatVitals = NonNullable<ChatLeader<ChatSide>['side']>['alerts']['vitals']
 
 function latest(...times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter(time => time !== undefined)

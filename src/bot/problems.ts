@@ -1,9 +1,9 @@
 import { GrammyError } from 'grammy'
 import type { Logger } from 'pino'
+import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf, type Unreachable } from '../telegram/refusals.ts'
-import { isTurnOver } from '../telegram/turn-over.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -61,7 +61,7 @@ function isForOne(ctx: BotContext): boolean {
 /** The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
   // The copy whose turn it is handles the update again; an inline query is asked again with each letter.
-  if (isTurnOver(error) || isLateAnswer(error)) return
+  if (isLeadershipLost(error) || isLateAnswer(error)) return
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   const limit = limitBy(error)

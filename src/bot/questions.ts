@@ -1,5 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
-import { isTurnOver } from '../telegram/turn-over.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { pressedMessage, sendNew, showInPlace } from './show.ts'
@@ -64,6 +64,6 @@ export async function takeButtons(ctx: BotContext, messageId: number): Promise<v
   try {
     await ctx.api.editMessageReplyMarkup(ctx.home, messageId)
   } catch (error) {
-    if (isTurnOver(error)) throw error
+    if (isLeadershipLost(error)) throw error
   }
 }

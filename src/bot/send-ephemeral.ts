@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
+import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
-import { isTurnOver } from '../telegram/turn-over.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { inForms } from './in-forms.ts'
@@ -62,7 +62,7 @@ export async function deleteEphemeral(ctx: BotContext, id: number): Promise<void
   try {
     await ctx.api.deleteEphemeralMessage(ctx.home, receiverOf(ctx), id)
   } catch (error) {
-    if (isTurnOver(error)) throw error
+    if (isLeadershipLost(error)) throw error
   }
 }
 

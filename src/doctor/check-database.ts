@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { OLDEST_VERSION } from '../postgres/check-locks.ts'
+import { OLDEST_VERSION } from '../leadership/check-locks.ts'
+import { CHAT_LOCK } from '../leadership/locks.ts'
 import { describeHolder, HELD_EVENTS_SQL, UNTOLD_EVENTS_SQL } from '../postgres/held-events.ts'
 import { isPooled, POOLED } from '../postgres/is-pooled.ts'
-import { CHAT_LOCK } from '../postgres/locks.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { isPooled, POOLED } from './is-pooled.ts'
-import type { Leadership } from './leadership.ts'
 
 /** Connections of one copy: more hardly help, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10
@@ -37,7 +36,17 @@ export interface Postgres extends AsyncDisposable {
    * Runs the statements of a leadership, on connections of their own, which are destroyed when it is lost. Each waits for
    * its connection first, and then fails with what the leadership's guard throws.
    */
-  ledBy(leadership: Leadership, fencing: Fencing): Query
+  ledBy(leadership: Guard, fencing: Fencing): Query
+}
+
+/** What stops the statements of whoever may no longer write. */
+export interface Guard {
+  /** To be called right before anything that only the active instance may do. Throws when another one may be active by now, and ever after. */
+  readonly guard: () => void
+  /** Aborts when the leadership is lost or has ended: nothing of it may be written any more. */
+  readonly lost: AbortSignal
+  /** The database knows of a later one. */
+  end(): void
 }
 
 /** How the database is told which leadership a connection belongs to. */
@@ -158,7 +167,7 @@ function guardedQuery(pool: pg.Pool, guard: () => void): Query {
   }
 }
 
-function ledQuery(connection: pg.PoolConfig, leadership: Leadership, fencing: Fencing): Query {
+function ledQuery(connection: pg.PoolConfig, leadership: Guard, fencing: Fencing): Query {
   const sockets = new Set<Socket>()
   const pool = openPool({
     ...connection,

@@ -1,6 +1,6 @@
 import type { KeyvStorageAdapter } from 'keyv'
-import type { Leadership } from '../postgres/leadership.ts'
-import type { Incoming } from './incoming.ts'
+import type { Incoming } from '../leadership/incoming.ts'
+import type { Leadership } from '../leadership/leadership.ts'
 
 /** What namespaces are kept by. */
 export interface Adapters {

@@ -1,5 +1,5 @@
+import { FENCE_MIGRATION } from '../leadership/fence.ts'
 import { type Migration, vacuumedSoon } from '../postgres/open-postgres.ts'
-import { FENCE_MIGRATION } from './fence.ts'
 
 /**
  * The schema `chat`. Each namespace is a table as @keyv/postgres expects it, which would else change tables at every

@@ -1,11 +1,11 @@
 import KeyvPostgres from '@keyv/postgres'
 import type { KeyvStorageEntry } from 'keyv'
-import type { Leadership } from '../postgres/leadership.ts'
+import { isStale, joinLeadershipSql, untilOthersEnded } from '../leadership/fence.ts'
+import { createIncoming } from '../leadership/incoming.ts'
+import type { Leadership } from '../leadership/leadership.ts'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
-import { isStale, joinLeadershipSql, untilOthersEnded } from './fence.ts'
-import { createIncoming } from './incoming.ts'
 
 const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000

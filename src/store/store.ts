@@ -1,5 +1,5 @@
-import type { Leadership } from '../postgres/leadership.ts'
-import type { Incoming } from './incoming.ts'
+import type { Incoming } from '../leadership/incoming.ts'
+import type { Leadership } from '../leadership/leadership.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
   AddressPlace,

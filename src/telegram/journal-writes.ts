@@ -1,10 +1,10 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import type { BatchNamespace } from '../store/namespace.ts'
 import type { UpdateRecord } from '../store/records.ts'
 import { reasonOf } from '../store/store-error.ts'
-import { isTurnOver } from './turn-over.ts'
 
 const RETRY_MS = 1_000
 
@@ -66,7 +66,7 @@ export function createJournalWrites({
       try {
         return await write(key, record)
       } catch (err) {
-        if (isTurnOver(err)) return closing.abort()
+        if (isLeadershipLost(err)) return closing.abort()
         log.warn({ err }, 'what became of an update could not be written; trying again')
         await clock.sleep(RETRY_MS, closing.signal).catch(() => undefined)
       }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createCursors } from '../../src/alerts/cursors.ts'
 import { trackAddress } from '../../src/alerts/tracked-address.ts'
 import { systemClock } from '../../src/clock.ts'
+import { LeadershipLostError } from '../../src/leadership/leadership-lost.ts'
 import type { CursorRecord } from '../../src/store/records.ts'
 import { StoreError } from '../../src/store/store-error.ts'
-import { TurnOverError } from '../../src/telegram/turn-over.ts'
 
 test.each([
-  { reason: 'the turn is over', cause: new TurnOverError(), tries: 1 },
+  { reason: 'the leadership is lost', cause: new LeadershipLostError(), tries: 1 },
   { reason: 'the disk is full', cause: new Error('the disk is full'), tries: 4 },
 ])('what cannot be written since $reason is tried so often: $tries', async ({ cause, tries }) => {
   let tried = 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LeadershipLostError } from '../../src/leadership/leadership-lost.ts'
 import { StoreError } from '../../src/store/store-error.ts'
-import { TurnOverError } from '../../src/telegram/turn-over.ts'
 import { findButton } from '../support/person.ts'
 import { addressesOf, answers, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
@@ -212,7 +212,8 @@ test('says nothing of an update that is left to the copy whose turn it is', asyn
   await bot.settled()
   const messages = ann.messages().length
   const { get } = bot.deps.chats
-  bot.deps.chats.get = () => Promise.reject(new StoreError("can't write it", { cause: new TurnOverError() }))
+  bot.deps.chats.get = () =>
+    Promise.reject(new StoreError("can't write it", { cause: new LeadershipLostError() }))
   ann.say('/new')
   await bot.settled()
   bot.deps.chats.get = get

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTurn } from '../../src/app/chat-turns.ts'
-import type { Leadership } from '../../src/postgres/leadership.ts'
+import { createLeadership } from '../../src/leadership/lead-chat.ts'
+import type { Leadership } from '../../src/leadership/leadership.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -35,31 +35,31 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
     let kept = false
     await using whole = await open(url)
     const guard = () => {
-      if (kept) throw new Error('not my turn')
+      if (kept) throw new Error('not the leader')
     }
     const store = await lead(whole, { fence: '0', guard, lost: NEVER, end: () => undefined })
     await store.chats.set('1', chat())
     kept = true
     const update = { version: 1, takenAt: 1, attempts: 0 } as const
-    await expect(store.chats.set('1', chat({ unreachable: true }))).rejects.toThrow('not my turn')
-    await expect(store.chats.delete('1')).rejects.toThrow('not my turn')
-    await expect(store.updates.setMany([['1', update]])).rejects.toThrow('not my turn')
-    await expect(store.updates.deleteMany(['1'])).rejects.toThrow('not my turn')
+    await expect(store.chats.set('1', chat({ unreachable: true }))).rejects.toThrow('not the leader')
+    await expect(store.chats.delete('1')).rejects.toThrow('not the leader')
+    await expect(store.updates.setMany([['1', update]])).rejects.toThrow('not the leader')
+    await expect(store.updates.deleteMany(['1'])).rejects.toThrow('not the leader')
     expect(await store.chats.get('1')).toEqual(chat())
     expect(await store.chats.count()).toBe(1)
   })
 
-  test('has a guard for each turn: what is left of one that is over does not write into the next', async () => {
+  test('has a guard for each leadership: what is left of one that is over does not write into the next', async () => {
     await using whole = await open(await postgres.newDatabase())
     const holding = { signal: NEVER, lost: NEVER, isSure: () => true }
-    const before = createTurn(holding, '0')
+    const before = createLeadership(holding, '0')
     const store = await lead(whole, before)
-    // More than there are connections: the last of them wait for one until the next turn has begun.
+    // More than there are connections: the last of them wait for one until the next leadership has begun.
     const begun = Promise.allSettled(
       Array.from({ length: 50 }, (_, key) => store.chats.set(String(key), chat())),
     )
     before.end()
-    const now = await lead(whole, createTurn(holding, '0'))
+    const now = await lead(whole, createLeadership(holding, '0'))
     await now.chats.set('0', chat({ unreachable: true }))
     expect((await begun).filter(({ status }) => status === 'fulfilled')).toEqual([])
     expect(await now.chats.count()).toBe(1)

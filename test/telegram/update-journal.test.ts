@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { LeadershipLostError } from '../../src/leadership/leadership-lost.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
-import { TurnOverError } from '../../src/telegram/turn-over.ts'
 import { openUpdateJournal, type UpdateJournal } from '../../src/telegram/update-journal.ts'
 import { updateKey } from '../../src/telegram/update-key.ts'
 import { collect, redisBackend, sqliteBackend, type TestBackend } from '../store/backends.ts'
@@ -166,7 +166,7 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     const updates: Store['updates'] = {
       ...store.updates,
       async setMany(entries) {
-        if (isOver) throw new StoreError("can't write", { cause: new TurnOverError() })
+        if (isOver) throw new StoreError("can't write", { cause: new LeadershipLostError() })
         await store.updates.setMany(entries)
       },
     }

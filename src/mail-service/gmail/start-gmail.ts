@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { Locks } from '../../postgres/locks.ts'
+import type { Locks } from '../../leadership/locks.ts'
 import type { GmailPort } from '../http/create-session.ts'
 import type { Messages } from '../messages.ts'
 import type { Sessions } from '../sessions.ts'

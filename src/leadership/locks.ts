@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../outage-log.ts'
-import { POOLED } from './is-pooled.ts'
+import { POOLED } from '../postgres/is-pooled.ts'
 
 /** By this lock one copy is the active chat side. */
 export const CHAT_LOCK = 'tempmail chat'

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTurn } from '../../src/app/chat-turns.ts'
-import { RAISE_FENCE_SQL } from '../../src/store/fence.ts'
+import { RAISE_FENCE_SQL } from '../../src/leadership/fence.ts'
+import { createLeadership } from '../../src/leadership/lead-chat.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Namespaces, Store } from '../../src/store/store.ts'
+import { chat, log } from '../store/backends.ts'
 import { openWire } from '../support/open-wire.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
-import { chat, log } from './backends.ts'
 
 const OLD = chat()
 const NEW = chat({ unreachable: true })
-const LOST = 'another copy may be the active one by now'
+const LOST = 'another instance may be active by now'
 
 const NAMES = [
   'chats',
@@ -48,10 +48,10 @@ describe.skipIf(!hasPostgres())(
       const { rows } = await admin.client.query(RAISE_FENCE_SQL)
       const lost = new AbortController()
       const holding = { signal: lost.signal, lost: lost.signal, isSure: () => !lost.signal.aborted }
-      const turn = createTurn(holding, rows[0].fence)
-      const namespaces = await store.lead?.(turn)
+      const leadership = createLeadership(holding, rows[0].fence)
+      const namespaces = await store.lead?.(leadership)
       if (!namespaces) throw new Error('no instances share this store')
-      return { ...namespaces, turn, lose: () => lost.abort() }
+      return { ...namespaces, leadership, lose: () => lost.abort() }
     }
 
     test.each(NAMES)('changes nothing in %s', async name => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres())(
         late.map(() => ({ status: 'rejected', reason: { cause: { message: LOST } } })),
       )
       expect(await rowsOf(url, name)).toMatchObject({ '1': NEW })
-      expect(earlier.turn.lost.aborted).toBe(true)
+      expect(earlier.leadership.lost.aborted).toBe(true)
     })
 
     test('by the many, or after its connections were destroyed, changes nothing either', async () => {

@@ -1,4 +1,4 @@
-import { isPooled, POOLED } from './is-pooled.ts'
+import { isPooled, POOLED } from '../postgres/is-pooled.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** The first that ends the session of a holder which has fallen silent. */

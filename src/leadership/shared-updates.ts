@@ -2,16 +2,13 @@ import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Arrived, Incoming } from '../store/incoming.ts'
-import type { Store } from '../store/store.ts'
-import type { RunningUpdates } from '../telegram/running-updates.ts'
-import { createLateUpdates, type LateUpdates } from './start-telegram.ts'
+import type { Arrived, Incoming } from './incoming.ts'
 
-/** So often the active copy looks whether the others have handed something over. */
+/** How often the active instance looks for what the others handed over. */
 const LOOK_MS = 100
-/** After a look that failed. */
+/** Pause after a look that failed. */
 const RETRY_MS = 1_000
-/** With so many updates at work the others wait where they are. */
+/** At most so many updates are handled at a time; more stay where they are. */
 const MAX_RUNNING = 500
 
 /** Mail that was too large, of which its person is to be told. */
@@ -24,15 +21,30 @@ const refusedMail = z.object({
   limit: z.number(),
 })
 
-/** Updates that may come in at any copy, and are handled by the active one. */
-interface SharedUpdates extends LateUpdates, AsyncDisposable {
-  /** Tells the active copy's alerts of it, whichever copy that is. Never rejects. */
+/** Updates for a bot that runs only while this instance leads; `Handler` is what handles them then. */
+interface LateUpdates<Handler> {
+  attach(handler: Handler): void
+  /** The bot is no longer there. */
+  detach(): void
+  /** Resolves when the updates are on disk. Rejects while nothing is attached. */
+  take(updates: readonly Update[]): Promise<void>
+  handle(update: Update): Promise<void>
+  replay(): Promise<void>
+  idle(): Promise<void>
+  readonly size: number
+}
+
+/** Updates may arrive at any instance; the active one handles them. */
+interface SharedUpdates<Handler> extends LateUpdates<Handler>, AsyncDisposable {
+  /** Passes it on to the alerts of the active instance, whichever that is. Never rejects. */
   refused(mail: RefusedMail): Promise<void>
 }
 
-interface SharedUpdatesOptions {
+interface SharedUpdatesOptions<Handler> {
+  /** Where the updates go while this instance is the active one. */
+  readonly own: LateUpdates<Handler>
   readonly incoming: Incoming
-  /** What the active copy does with refused mail; undefined at one that stands by. */
+  /** What the active instance does with refused mail; undefined while this one stands by. */
   readonly tell: () => ((mail: RefusedMail) => void) | undefined
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
@@ -43,23 +55,24 @@ interface Refused {
 }
 
 /** Shared where the store is. */
-export function createUpdates(
-  { incoming }: Pick<Store, 'incoming'>,
+export function shareUpdates<Handler>(
+  incoming: Incoming | undefined,
+  own: LateUpdates<Handler>,
   alerts: () => Refused | undefined,
-  timing: Pick<SharedUpdatesOptions, 'log' | 'clock'>,
-): SharedUpdates {
+  timing: Pick<SharedUpdatesOptions<Handler>, 'log' | 'clock'>,
+): SharedUpdates<Handler> {
   const tell = (mail: RefusedMail) => alerts()?.refused(mail)
-  if (incoming) return createSharedUpdates({ incoming, tell: () => (alerts() ? tell : undefined), ...timing })
-  const updates: LateUpdates = createLateUpdates()
+  if (incoming)
+    return createSharedUpdates({ incoming, own, tell: () => (alerts() ? tell : undefined), ...timing })
   return {
-    take: updates.take,
-    handle: updates.handle,
-    replay: updates.replay,
-    idle: updates.idle,
-    attach: updates.attach,
-    detach: updates.detach,
+    take: own.take,
+    handle: own.handle,
+    replay: own.replay,
+    idle: own.idle,
+    attach: own.attach,
+    detach: own.detach,
     get size() {
-      return updates.size
+      return own.size
     },
     refused: async mail => tell(mail),
     [Symbol.asyncDispose]: async () => undefined,
@@ -67,11 +80,16 @@ export function createUpdates(
 }
 
 /**
- * At a copy that stands by, updates are put where the active one finds them. The active one takes what lies there
- * before each update of its own, so that a chat's updates stay in the order in which they were confirmed to Telegram.
+ * An instance that stands by puts updates where the active one finds them. The active one takes those before each update
+ * of its own, so that the updates of a chat stay in the order in which they were confirmed to Telegram.
  */
-function createSharedUpdates({ incoming, tell, log, clock }: SharedUpdatesOptions): SharedUpdates {
-  const own = createLateUpdates()
+function createSharedUpdates<Handler>({
+  incoming,
+  own,
+  tell,
+  log,
+  clock,
+}: SharedUpdatesOptions<Handler>): SharedUpdates<Handler> {
   let attached: AbortController | undefined
   let looping = Promise.resolve()
   let looking: Promise<void> | undefined
@@ -114,7 +132,7 @@ function createSharedUpdates({ incoming, tell, log, clock }: SharedUpdatesOption
         await clock.sleep(LOOK_MS, signal)
       } catch (err) {
         if (signal.aborted) return
-        log.warn({ err }, 'what other copies handed over could not be taken; trying again')
+        log.warn({ err }, 'could not take what other instances handed over; trying again')
         await clock.sleep(RETRY_MS, signal).catch(() => undefined)
       }
     }
@@ -123,8 +141,8 @@ function createSharedUpdates({ incoming, tell, log, clock }: SharedUpdatesOption
   const put = (updates: readonly Update[]) => incoming.put(updates.map(value => ({ kind: 'update', value })))
 
   return {
-    attach(updates: RunningUpdates) {
-      own.attach(updates)
+    attach(handler) {
+      own.attach(handler)
       attached = new AbortController()
       looping = loop(attached.signal)
     },
@@ -139,8 +157,8 @@ function createSharedUpdates({ incoming, tell, log, clock }: SharedUpdatesOption
         await look()
         await own.take(updates)
       } catch (err) {
-        // It may be another one's turn by now.
-        log.warn({ err }, 'an update was not taken, and is handed over instead')
+        // Another instance may lead by now.
+        log.warn({ err }, 'could not take an update here; handing it over to the active instance')
         await put(updates)
       }
     },
@@ -155,7 +173,9 @@ function createSharedUpdates({ incoming, tell, log, clock }: SharedUpdatesOption
       if (told) return told(mail)
       await incoming
         .put([{ kind: 'refused mail', value: mail }])
-        .catch(err => log.warn({ err }, 'a person is not told of mail that was too large'))
+        .catch(err =>
+          log.warn({ err }, 'could not pass on that a mail was too large; its recipient is not told'),
+        )
     },
     async [Symbol.asyncDispose]() {
       attached?.abort()
@@ -164,7 +184,7 @@ function createSharedUpdates({ incoming, tell, log, clock }: SharedUpdatesOption
   }
 }
 
-/** It was looked at when it came in. */
+/** The update was validated when it arrived. */
 function updateOf({ value }: Arrived): Update {
   return value as Update
 }
