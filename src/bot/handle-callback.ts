@@ -4,9 +4,9 @@ import type { Address } from '../store/records.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../views/callbacks.ts'
 import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import { keepMail } from './keep-mail.ts'
 import { type PresentDeps, showPresent } from './present.ts'
 import { tellProblem } from './problems.ts'
+import { toastOnMail } from './toast-on-mail.ts'
 
 /** Handles one kind of button; `callback` carries the fields of its data, parsed and checked in form. */
 export function handleCallback<Kind extends CallbackKind>(
@@ -38,7 +38,7 @@ export function handleAddressCallback<Kind extends AddressKind & CallbackKind>(
       await handle(ctx, address, callback)
     } catch (error) {
       if (!isSessionGone(error)) throw error
-      if (await keepMail(ctx, { kind: 'session-gone', address })) return
+      if (await toastOnMail(ctx, { kind: 'session-gone', address })) return
       await tellProblem(ctx, { kind: 'session-gone', address })
     }
   })

@@ -9,8 +9,8 @@ import { welcomeView } from '../views/welcome-view.ts'
 import { currentAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { extensionsOf } from './extensions.ts'
-import { keepMail } from './keep-mail.ts'
 import { show } from './show.ts'
+import { toastOnMail } from './toast-on-mail.ts'
 
 export interface PresentDeps {
   readonly mailApi: Pick<MailApi, 'getCapabilities'>
@@ -19,7 +19,7 @@ export interface PresentDeps {
 
 /** Answers a button that means nothing any more: says so and, but on a mail, shows what is true now. */
 export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<void> {
-  if (await keepMail(ctx, { kind: 'old-button' })) return
+  if (await toastOnMail(ctx, { kind: 'old-button' })) return
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const address = currentAddress(ctx.record)
   const view = address ? await addressCard(ctx, deps, { address, state: 'live' }) : welcomeView(ctx.t)

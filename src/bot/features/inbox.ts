@@ -27,9 +27,9 @@ import type { AddressWatch } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { inTime } from '../in-time.ts'
-import { keepMail } from '../keep-mail.ts'
 import { goneCard } from '../present.ts'
 import { show, showMore } from '../show.ts'
+import { toastOnMail } from '../toast-on-mail.ts'
 import { unreadCounts } from '../unread.ts'
 
 /** What is not known yet of listed mails is read in this time, and else when they are listed again. */
@@ -93,7 +93,7 @@ export async function showInbox(
 ): Promise<void> {
   const all = await listed(deps, address)
   if (!all) {
-    if (!(await keepMail(ctx, { kind: 'session-gone', address })))
+    if (!(await toastOnMail(ctx, { kind: 'session-gone', address })))
       await show(ctx, goneCard(ctx, deps, address))
     return
   }

@@ -14,11 +14,11 @@ import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
-import { keepMail, setKeyboard } from '../keep-mail.ts'
 import { type MessageDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
+import { setKeyboard, toastOnMail } from '../toast-on-mail.ts'
 import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
@@ -115,7 +115,7 @@ export async function readMessage(
   } catch (error) {
     if (!isMessageGone(error)) throw error
     const problem = { kind: 'message-gone' } as const
-    if (!(await keepMail(ctx, problem, 'message'))) await tellProblem(ctx, problem)
+    if (!(await toastOnMail(ctx, problem, 'message'))) await tellProblem(ctx, problem)
     return undefined
   }
 }

@@ -11,7 +11,7 @@ import { pressedMessage, send } from './show.ts'
  * the person's only copy; a toast says what is over, and the buttons that need it go. Resolves to false, having done
  * nothing, when the pressed message shows no mail.
  */
-export async function keepMail(
+export async function toastOnMail(
   ctx: BotContext,
   problem: Problem,
   over: 'address' | 'message' = 'address',
