@@ -2,9 +2,9 @@ import type { Composer } from 'grammy'
 import { isSessionGone } from '../mail-api/errors.ts'
 import type { Address } from '../store/records.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../views/callbacks.ts'
+import { type CardDeps, showCurrentState } from './address-card.ts'
 import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import { type PresentDeps, showPresent } from './present.ts'
 import { tellProblem } from './problems.ts'
 import { toastOnMail } from './toast-on-mail.ts'
 
@@ -27,13 +27,13 @@ type AddressKind = Extract<Callback, { addressId: string }>['kind']
  */
 export function handleAddressCallback<Kind extends AddressKind & CallbackKind>(
   composer: Composer<BotContext>,
-  deps: PresentDeps,
+  deps: CardDeps,
   kind: Kind,
   handle: (ctx: BotContext, address: Address, callback: CallbackOf<Kind>) => Promise<unknown>,
 ): void {
   handleCallback(composer, kind, async (ctx, callback) => {
     const address = findAddress(ctx.record, (callback as { addressId: string }).addressId)
-    if (!address) return showPresent(ctx, deps)
+    if (!address) return showCurrentState(ctx, deps)
     try {
       await handle(ctx, address, callback)
     } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from '../../views/addresses-view.ts'
 import { extendView } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
+import { type CardDeps, showCurrentState } from '../address-card.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -17,7 +18,6 @@ import { extensionsOf } from '../extensions.ts'
 import { giveBack, isUnused } from '../give-back.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
-import { type PresentDeps, showPresent } from '../present.ts'
 import { show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 import { type UnreadDeps, unreadCounts } from '../unread.ts'
@@ -59,9 +59,9 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
 }
 
 /** One address with everything that can be done to it; the present state when it has gone meanwhile. */
-export async function showDetails(ctx: BotContext, deps: PresentDeps, addressId: string): Promise<void> {
+export async function showDetails(ctx: BotContext, deps: CardDeps, addressId: string): Promise<void> {
   const address = findAddress(ctx.record, addressId)
-  if (!address) return showPresent(ctx, deps)
+  if (!address) return showCurrentState(ctx, deps)
   const current = ctx.record.currentId === addressId
   const extendable = (await extensionsOf(deps)).has('extend')
   await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))

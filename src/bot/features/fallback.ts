@@ -1,9 +1,9 @@
 import { Composer, type FilterQuery } from 'grammy'
 import type { Callback } from '../../views/callbacks.ts'
 import { errorToast } from '../../views/error-view.ts'
+import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { type PresentDeps, showPresent } from '../present.ts'
 import { tellProblem } from '../problems.ts'
 import { takeButtons } from '../questions.ts'
 import { pressedMessage } from '../show.ts'
@@ -27,12 +27,12 @@ const WITHOUT_WORDS = [
 ] satisfies FilterQuery[]
 
 /** What nobody else took: unknown commands, plain text, and buttons that mean nothing any more. */
-export function fallback(deps: PresentDeps): Composer<BotContext> {
+export function fallback(deps: CardDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('callback_query', async ctx => {
     if (ctx.callback?.kind === 'nothing') return
     if (ctx.callback !== undefined && OF_A_QUESTION.has(ctx.callback.kind)) await leaveQuestion(ctx)
-    else await showPresent(ctx, deps)
+    else await showCurrentState(ctx, deps)
   })
   composer.on('message:text', async ctx => {
     const isCommand = ctx.message.text.startsWith('/')

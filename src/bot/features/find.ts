@@ -5,16 +5,16 @@ import { noAddressView } from '../../views/addresses-view.ts'
 import { findAskView, findingView, foundView } from '../../views/find-view.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
 import type { View } from '../../views/view.ts'
+import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
-import { type PresentDeps, showPresent } from '../present.ts'
 import { type SearchDeps, type SearchResult, searchMail, searchWords } from '../search-mail.ts'
 import { show, showMore } from '../show.ts'
 
-type FindDeps = PresentDeps & SearchDeps & Pick<BotDeps, 'reader' | 'paces'> & { readonly log: Logger }
+type FindDeps = CardDeps & SearchDeps & Pick<BotDeps, 'reader' | 'paces'> & { readonly log: Logger }
 
 /** A search that is over sooner than this shows no progress. */
 const SHOW_AFTER_MS = 600
@@ -76,18 +76,18 @@ export function find(deps: FindDeps): {
   })
   handleCallback(composer, 'find-stop', async (ctx, callback) => {
     const search = current(ctx, callback.search)
-    if (!search) return showPresent(ctx, deps)
+    if (!search) return showCurrentState(ctx, deps)
     search.stop.abort()
     await search.shown
   })
   handleCallback(composer, 'find-page', async (ctx, { search: wanted, page }) => {
     const search = current(ctx, wanted)
-    if (!search) return showPresent(ctx, deps)
+    if (!search) return showCurrentState(ctx, deps)
     search.page = page
     await show(ctx, await resultView(ctx, deps, search))
   })
   handleCallback(composer, 'find-back', async ctx => {
-    if (!(await back(ctx))) await showPresent(ctx, deps)
+    if (!(await back(ctx))) await showCurrentState(ctx, deps)
   })
   return { composer, searches: { back } }
 }

@@ -1,11 +1,11 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
+import { showCurrentState } from '../address-card.ts'
 import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
-import { showPresent } from '../present.ts'
 import type { Questions } from '../questions.ts'
 import { renameTopic } from '../topics.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
@@ -41,7 +41,7 @@ async function ask(
   { addressId, tooLong = false }: Labelled & { readonly tooLong?: boolean },
 ): Promise<Labelled | undefined> {
   const address = findAddress(ctx.record, addressId)
-  if (!address) return showPresent(ctx, deps).then(() => undefined)
+  if (!address) return showCurrentState(ctx, deps).then(() => undefined)
   await deps.questions.ask(ctx, askLabelView(ctx.t, { address, tooLong, inGroup: !isPrivate(ctx) }))
   return { addressId }
 }

@@ -12,13 +12,13 @@ import { extensionsOf } from './extensions.ts'
 import { show } from './show.ts'
 import { toastOnMail } from './toast-on-mail.ts'
 
-export interface PresentDeps {
+export interface CardDeps {
   readonly mailApi: Pick<MailApi, 'getCapabilities'>
   readonly clock: Clock
 }
 
 /** Answers a button that means nothing any more: says so and, but on a mail, shows what is true now. */
-export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<void> {
+export async function showCurrentState(ctx: BotContext, deps: CardDeps): Promise<void> {
   if (await toastOnMail(ctx, { kind: 'old-button' })) return
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const address = currentAddress(ctx.record)
@@ -29,7 +29,7 @@ export async function showPresent(ctx: BotContext, deps: PresentDeps): Promise<v
 /** The card of an address; asks the mail API whether it can extend only when that would show. */
 export async function addressCard(
   ctx: BotContext,
-  deps: PresentDeps,
+  deps: CardDeps,
   { address, state }: { address: Address; state: 'new' | 'first' | 'live' },
 ): Promise<View> {
   const now = deps.clock.now()
@@ -38,7 +38,7 @@ export async function addressCard(
 }
 
 /** The card of an address that the mail API does not know any more, whatever its end was said to be. */
-export function goneCard(ctx: BotContext, { clock }: Pick<PresentDeps, 'clock'>, address: Address): View {
+export function goneCard(ctx: BotContext, { clock }: Pick<CardDeps, 'clock'>, address: Address): View {
   const now = clock.now()
   const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
   return addressView(ctx.t, { address: over, state: 'live', now, extendable: false })
