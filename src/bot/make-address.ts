@@ -15,9 +15,9 @@ import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.t
 import { noteCard } from './cards.ts'
 import { authorOf, changeChat, findAddress, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
+import { deleteUnused } from './delete-unused.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
 import { extensionsOf } from './extensions.ts'
-import { giveBack } from './give-back.ts'
 import { inForms } from './in-forms.ts'
 import { tellProblem } from './problems.ts'
 import { isRefused } from './send-ephemeral.ts'
@@ -125,7 +125,7 @@ type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitR
 async function makeAddress(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<MadeAddress> {
   const before = madeBefore(ctx)
   const made = before ? ({ kind: 'made', address: before } as const) : await makeNew(ctx, deps, wish)
-  if (made.kind === 'made' && wish.discards) await giveBack(ctx, deps, wish.discards)
+  if (made.kind === 'made' && wish.discards) await deleteUnused(ctx, deps, wish.discards)
   return made
 }
 

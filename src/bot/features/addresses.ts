@@ -13,9 +13,9 @@ import { type CardDeps, showCurrentState } from '../address-card.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import { deleteUnused, isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
-import { giveBack, isUnused } from '../give-back.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
@@ -96,7 +96,7 @@ async function extend(
 }
 
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  if (await isUnused(deps, address)) await giveBack(ctx, deps, address)
+  if (await isUnused(deps, address)) await deleteUnused(ctx, deps, address)
   else await endAddress(ctx, deps, address)
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await show(ctx, deletedAddressView(ctx.t, { address }))

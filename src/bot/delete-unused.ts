@@ -9,7 +9,7 @@ import type { BotContext } from './context.ts'
 import type { AddressWatch, Deletions } from './deps.ts'
 import { renameTopic } from './topics.ts'
 
-interface GiveBackDeps {
+interface DeleteUnusedDeps {
   readonly chats: Chats
   readonly mailApi: Pick<MailApi, 'listMessages'>
   readonly deletions: Deletions
@@ -20,7 +20,7 @@ interface GiveBackDeps {
 
 /** Whether nothing is lost when an address goes: no mail ever came, and nobody gave it a name. */
 export async function isUnused(
-  { mailApi }: Pick<GiveBackDeps, 'mailApi'>,
+  { mailApi }: Pick<DeleteUnusedDeps, 'mailApi'>,
   { token, label, opened }: Address,
 ): Promise<boolean> {
   if (label !== undefined || opened.length > 0) return false
@@ -33,7 +33,7 @@ export async function isUnused(
 }
 
 /** Takes an unused address out of the chat. Where it has ended at the service too, it no longer counts in its hour. */
-export async function giveBack(ctx: BotContext, deps: GiveBackDeps, address: Address): Promise<void> {
+export async function deleteUnused(ctx: BotContext, deps: DeleteUnusedDeps, address: Address): Promise<void> {
   const ended = await deps.deletions.delete(address)
   await dropAddress(ctx, deps, address.id)
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
