@@ -9,6 +9,7 @@ import { loadChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
+import { createEphemeralReply } from './ephemeral-reply.ts'
 import { addresses } from './features/addresses.ts'
 import { admin } from './features/admin.ts'
 import { blockSenders } from './features/block-senders.ts'
@@ -33,7 +34,6 @@ import { limitChats } from './middleware/limit-chats.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
-import { createPrivately } from './privately.ts'
 import { tellError } from './problems.ts'
 import { createQuestions } from './questions.ts'
 
@@ -108,7 +108,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(inbox(deps))
   const finding = find(deps)
   composer.use(finding.composer)
-  const reading = { ...deps, searches: finding.searches, privately: createPrivately(deps) }
+  const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
   composer.use(message(reading))
   composer.use(blockSenders(reading))
   composer.use(unsubscribe(reading))

@@ -14,10 +14,10 @@ import { mailFileName, photosOf } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
+import type { EphemeralReply } from './ephemeral-reply.ts'
 import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
-import type { Privately } from './privately.ts'
 import { tellProblem } from './problems.ts'
 
 export interface MessageDeps {
@@ -29,7 +29,7 @@ export interface MessageDeps {
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
   readonly clock: Clock
-  readonly privately: Privately
+  readonly ephemeralReply: EphemeralReply
   readonly searches: Searches
 }
 
@@ -114,7 +114,7 @@ export async function sendPhotos(
 
 async function sendFile(
   ctx: BotContext,
-  { privately }: MessageDeps,
+  { ephemeralReply }: MessageDeps,
   filename: string,
   read: () => Promise<Uint8Array>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function sendFile(
     const size = bytes.byteLength
     return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
   }
-  if (isClosed(ctx)) return privately.send(ctx, { bytes, filename })
+  if (isClosed(ctx)) return ephemeralReply.send(ctx, { bytes, filename })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
   await sendDocument(ctx, { bytes, filename })
 }

@@ -49,7 +49,7 @@ export function message(deps: MessageDeps): Composer<BotContext> {
     const mail = await readMessage(ctx, deps, address, messageId)
     if (!mail) return
     const view = attachmentsView(ctx.t, { address, message: mail, page, place })
-    if (isClosed(ctx)) return deps.privately.show(ctx, { view, brief: view.text })
+    if (isClosed(ctx)) return deps.ephemeralReply.show(ctx, { view, brief: view.text })
     // The list has none of the mail's text, so it goes below an alert rather than in its place.
     await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
   })
@@ -90,7 +90,7 @@ export async function openMail(
   const data = { address, message: mail, reading, page, place, extensions, publicUrl, question, blocked, now }
   if (isClosed(ctx)) {
     const view = mailView(ctx.t, { ...data, forOne: true })
-    return deps.privately.show(ctx, { view, brief: briefText(reading) })
+    return deps.ephemeralReply.show(ctx, { view, brief: briefText(reading) })
   }
   // The buttons of a question stand under the plain layout.
   await showMail(ctx, deps, { data, layout: question ? 'plain' : layout })

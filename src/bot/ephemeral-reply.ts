@@ -26,7 +26,7 @@ interface OutgoingFile {
 }
 
 /** Shows things in a group to nobody but who pressed a button there. */
-export interface Privately {
+export interface EphemeralReply {
   /** In the chat, else as an alert of the press, else in the private chat, else not at all, which is said. */
   show(ctx: BotContext, content: { readonly view: View; readonly brief: string }): Promise<void>
   send(ctx: BotContext, file: OutgoingFile): Promise<void>
@@ -38,7 +38,7 @@ const MAX_ALERT = 200
  * Shows by ephemeral messages. A server that does not know these would make one public, so nothing that matters goes
  * out before an empty one has come back as ephemeral, and each is looked at when it comes back.
  */
-export function createPrivately({ server }: { readonly server: ServerSupport }): Privately {
+export function createEphemeralReply({ server }: { readonly server: ServerSupport }): EphemeralReply {
   let works = false
 
   /** What a message turned out to be; one that came out for all is deleted. */
