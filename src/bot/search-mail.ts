@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
-import { inTime } from './in-time.ts'
+import { askEachWithin } from './ask-each-within.ts'
 
 /** A mail that has all the words. */
 interface Hit {
@@ -40,7 +40,7 @@ export async function searchMail(
   how: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
 ): Promise<SearchResult> {
   const { signal, progress } = how
-  const lists = await inTime(
+  const lists = await askEachWithin(
     addresses,
     ({ token }, signal) => mailApi.listMessages(token, { signal, personWaiting: true }),
     { clock, withinMs: LIST_WITHIN_MS, signal },
@@ -51,7 +51,7 @@ export async function searchMail(
   const found = new Set(all.filter(({ message }) => hasAll(words, outside(message))))
   const unread = all.filter(mail => !found.has(mail)).slice(0, MOST_READ)
   let done = all.length - unread.length
-  const texts = await inTime(
+  const texts = await askEachWithin(
     unread,
     async ({ address, message: { id } }, signal) => {
       const message = await mailApi.readMessage({ token: address.token, id }, { signal, personWaiting: true })

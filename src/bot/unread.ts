@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import { isBlocked } from '../store/blocks.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
-import { inTime } from './in-time.ts'
+import { askEachWithin } from './ask-each-within.ts'
 
 /** A list of addresses waits so long for the numbers of unread mails beside them. */
 const COUNT_WITHIN_MS = 1_000
@@ -23,7 +23,7 @@ export async function unreadCounts(
 ): Promise<ReadonlyMap<string, number>> {
   const now = clock.now()
   const live = addresses.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
-  const lists = await inTime(live, ({ token }, signal) => mailApi.listMessages(token, { signal }), {
+  const lists = await askEachWithin(live, ({ token }, signal) => mailApi.listMessages(token, { signal }), {
     clock,
     withinMs: COUNT_WITHIN_MS,
   })

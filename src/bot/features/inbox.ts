@@ -22,12 +22,12 @@ import {
 import type { ListedMail } from '../../views/mail-list.ts'
 import { toastText } from '../../views/toast.ts'
 import { goneCard } from '../address-card.ts'
+import { askEachWithin } from '../ask-each-within.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
-import { inTime } from '../in-time.ts'
 import { show, showMore } from '../show.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
 import { unreadCounts } from '../unread.ts'
@@ -150,7 +150,7 @@ async function readUnknown(
   messages: readonly MessageSummary[],
 ): Promise<void> {
   const unknown = messages.filter(({ id }) => reader.found(addressId, id) === undefined)
-  await inTime(
+  await askEachWithin(
     unknown,
     async ({ id }, signal) => reader.read(addressId, await mailApi.readMessage({ token, id }, { signal })),
     { clock, withinMs: READ_WITHIN_MS },

@@ -8,7 +8,7 @@ const AT_ONCE = 4
  * What could be had of each item within that time; an item whose call fails, or takes longer, is left out, and so is
  * what comes after the signal aborts. Rejects on faults of ours alone.
  */
-export async function inTime<Item, Result>(
+export async function askEachWithin<Item, Result>(
   items: readonly Item[],
   ask: (item: Item, signal: AbortSignal) => Promise<Result>,
   how: { readonly clock: Clock; readonly withinMs: number; readonly signal?: AbortSignal },
