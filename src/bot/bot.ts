@@ -23,8 +23,8 @@ import { help } from './features/help.ts'
 import { inbox } from './features/inbox.ts'
 import { inline } from './features/inline.ts'
 import { askLabel, label } from './features/label.ts'
-import { message } from './features/message.ts'
 import { newAddress } from './features/new-address.ts'
+import { readMail } from './features/read-mail.ts'
 import { settings } from './features/settings.ts'
 import { start } from './features/start.ts'
 import { unsubscribe } from './features/unsubscribe.ts'
@@ -109,7 +109,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const finding = find(deps)
   composer.use(finding.composer)
   const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
-  composer.use(message(reading))
+  composer.use(readMail(reading))
   composer.use(blockSenders(reading))
   composer.use(unsubscribe(reading))
   composer.use(addresses(making))

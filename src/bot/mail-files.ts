@@ -20,7 +20,7 @@ import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
 import { tellProblem } from './problems.ts'
 
-export interface MessageDeps {
+export interface ReadMailDeps {
   readonly chats: Chats
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>
@@ -39,7 +39,7 @@ const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 /** Sends one attachment as a document; one too big for Telegram is said to be so before it's fetched. */
 export async function sendAttachment(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   { address, mail, index }: { address: Address; mail: Message; index: number },
 ): Promise<void> {
   const attachment = mail.attachments.find(one => one.index === index)
@@ -56,7 +56,7 @@ export async function sendAttachment(
 /** Sends the original mail as an `.eml` document, named after its subject. */
 export async function sendSource(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
   const ref = { token: address.token, id: mail.id }
@@ -68,7 +68,7 @@ export async function sendSource(
 /** Sends the mail as it was sent, as a page without scripts that loads nothing. */
 export async function sendAsFile(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
   await sendFile(ctx, deps, fileName(mailFileName(mail, '.html'), `mail-${mail.id}.html`), async () => {
@@ -87,7 +87,7 @@ export async function sendAsFile(
 /** Sends the pictures of a mail so that the chat shows them: by themselves, or as an album. */
 export async function sendPhotos(
   ctx: BotContext,
-  { mailApi }: MessageDeps,
+  { mailApi }: ReadMailDeps,
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
   // An album is for all to see.
@@ -114,7 +114,7 @@ export async function sendPhotos(
 
 async function sendFile(
   ctx: BotContext,
-  { ephemeralReply }: MessageDeps,
+  { ephemeralReply }: ReadMailDeps,
   filename: string,
   read: () => Promise<Uint8Array>,
 ): Promise<void> {

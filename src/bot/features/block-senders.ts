@@ -9,12 +9,12 @@ import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
-import type { MessageDeps } from '../mail-files.ts'
+import type { ReadMailDeps } from '../mail-files.ts'
 import { show } from '../show.ts'
-import { openMail, readMessage } from './message.ts'
+import { openMail, readMessage } from './read-mail.ts'
 
 /** Blocking a sender or a domain under a mail, and letting them through again, there or in the settings. */
-export function blockSenders(deps: MessageDeps): Composer<BotContext> {
+export function blockSenders(deps: ReadMailDeps): Composer<BotContext> {
   const { chats } = deps
   const composer = new Composer<BotContext>()
   handleAddressCallback(composer, deps, 'ask-block', async (ctx, address, about) => {
@@ -49,7 +49,7 @@ export function blockSenders(deps: MessageDeps): Composer<BotContext> {
 
 async function blockSender(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   address: Address,
   { messageId, page, place, domain, everywhere }: CallbackOf<'block'>,
 ): Promise<void> {

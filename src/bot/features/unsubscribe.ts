@@ -3,12 +3,12 @@ import { toastText } from '../../views/toast.ts'
 import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
-import type { MessageDeps } from '../mail-files.ts'
+import type { ReadMailDeps } from '../mail-files.ts'
 import { send } from '../show.ts'
-import { openMail } from './message.ts'
+import { openMail } from './read-mail.ts'
 
 /** Telling the sender of a mail, after a question, that no more is wanted. */
-export function unsubscribe(deps: MessageDeps): Composer<BotContext> {
+export function unsubscribe(deps: ReadMailDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   handleAddressCallback(composer, deps, 'unsubscribe', async (ctx, address, callback) => {
     if (!(await mayManage(ctx, address))) return

@@ -14,7 +14,7 @@ import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { handleAddressCallback } from '../handle-callback.ts'
-import { type MessageDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
+import { type ReadMailDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
@@ -22,7 +22,7 @@ import { setKeyboard, toastOnMail } from '../toast-on-mail.ts'
 import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
-export function message(deps: MessageDeps): Composer<BotContext> {
+export function readMail(deps: ReadMailDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   handleAddressCallback(composer, deps, 'mail', (ctx, address, opened) =>
     openMail(ctx, deps, address, opened),
@@ -75,7 +75,7 @@ export function message(deps: MessageDeps): Composer<BotContext> {
 /** In the place of the pressed message, or to nobody but who pressed. */
 export async function openMail(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   address: Address,
   { messageId, page, place, layout, question }: OpenedMail,
 ): Promise<void> {
@@ -106,7 +106,7 @@ type OpenedMail = Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'> & {
 /** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
 export async function readMessage(
   ctx: BotContext,
-  { mailApi }: MessageDeps,
+  { mailApi }: ReadMailDeps,
   { token }: Address,
   messageId: string,
 ): Promise<Message | undefined> {
@@ -123,7 +123,7 @@ export async function readMessage(
 /** What was opened here needs no alert any more and loses its mark in the inbox. */
 async function noteOpened(
   ctx: BotContext,
-  { chats, watch }: MessageDeps,
+  { chats, watch }: ReadMailDeps,
   { id, opened }: Address,
   messageId: string,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function noteOpened(
 
 async function askDelete(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   address: Address,
   { messageId, page, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
@@ -155,7 +155,7 @@ async function askDelete(
 /** A mail in the inbox gives way to the list; an alert becomes one line. */
 async function deleteMessage(
   ctx: BotContext,
-  deps: MessageDeps,
+  deps: ReadMailDeps,
   address: Address,
   { messageId, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
