@@ -3,8 +3,8 @@ import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { CursorRecord } from '../store/records.ts'
+import { createSerializer } from '../store/serialize-by-key.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
-import { createTurns } from '../store/turns.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -38,7 +38,7 @@ export function createCursors(deps: {
 }): Cursors {
   const { cursors, isTracked, clock, metrics } = deps
   /** Writes of one address go in order. */
-  const inTurn = createTurns<string>()
+  const serialize = createSerializer<string>()
   let failure: string | undefined
 
   async function write(address: TrackedAddress): Promise<boolean> {
@@ -68,16 +68,16 @@ export function createCursors(deps: {
   return {
     async load(address) {
       try {
-        const cursor = await inTurn(address.id, () => cursors.get(address.id))
+        const cursor = await serialize(address.id, () => cursors.get(address.id))
         if (!address.cursorKnown) address.cursorLoaded(cursor)
       } catch (error) {
         if (!(error instanceof UnreadableRecordError)) throw error
         address.cursorUnreadable()
       }
     },
-    save: address => inTurn(address.id, () => write(address)),
+    save: address => serialize(address.id, () => write(address)),
     note: (addressId, ids) =>
-      inTurn(addressId, async () => {
+      serialize(addressId, async () => {
         const cursor = (await cursors.get(addressId)) ?? { version: 2, told: [] }
         const told = [...new Set([...cursor.told, ...ids])]
         if (told.length > cursor.told.length) await cursors.set(addressId, { ...cursor, told })
@@ -90,7 +90,7 @@ export function createCursors(deps: {
         throw error
       }
     },
-    drop: addressId => inTurn(addressId, () => cursors.delete(addressId)),
+    drop: addressId => serialize(addressId, () => cursors.delete(addressId)),
     get failure() {
       return failure
     },

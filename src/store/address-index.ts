@@ -1,6 +1,6 @@
 import type { Namespace } from './namespace.ts'
 import type { Address, AddressPlace } from './records.ts'
-import { createTurns } from './turns.ts'
+import { createSerializer } from './serialize-by-key.ts'
 
 /**
  * From an email to the chat that has it. A name may be given away again, also to another chat: the last one made is
@@ -16,10 +16,10 @@ interface AddressIndex {
 
 /** The index over its namespace, of which this must be the only writer. */
 export function createAddressIndex(places: Namespace<AddressPlace>): AddressIndex {
-  const inTurn = createTurns<string>()
+  const serialize = createSerializer<string>()
 
   const removeOne = (chatId: number, { id, email }: Address) =>
-    inTurn(email, async () => {
+    serialize(email, async () => {
       const place = await places.get(email)
       if (place?.chatId === chatId && place.addressId === id) await places.delete(email)
     })
@@ -28,7 +28,7 @@ export function createAddressIndex(places: Namespace<AddressPlace>): AddressInde
     find: email => places.get(email),
     async add(chatId, addresses) {
       for (const { id, email } of addresses) {
-        await inTurn(email, () => places.set(email, { version: 1, chatId, addressId: id }))
+        await serialize(email, () => places.set(email, { version: 1, chatId, addressId: id }))
       }
     },
     async remove(chatId, addresses) {

@@ -3,8 +3,8 @@ import { createAddressIndex } from './address-index.ts'
 import { withBlock } from './blocks.ts'
 import type { Namespace } from './namespace.ts'
 import type { Address, AddressPlace, ChatRecord } from './records.ts'
+import { createSerializer } from './serialize-by-key.ts'
 import { UnreadableRecordError } from './store-error.ts'
-import { createTurns } from './turns.ts'
 
 /** The chats as their one writer sees them: changes to one chat happen one after another, so none is lost. */
 export interface Chats {
@@ -30,7 +30,7 @@ export function createChats(store: {
 }): Chats {
   const namespace = store.chats
   const index = createAddressIndex(store.addresses)
-  const inTurn = createTurns<number>()
+  const serialize = createSerializer<number>()
   const get = async (chatId: number) => (await namespace.get(String(chatId))) ?? EMPTY_CHAT
 
   async function write(chatId: number, change: (chat: ChatRecord) => ChatRecord): Promise<ChatRecord> {
@@ -60,7 +60,7 @@ export function createChats(store: {
   }
 
   async function lookUp({ chatId, addressId }: AddressPlace): Promise<FoundAddress | undefined> {
-    const chat = await inTurn(chatId, () => get(chatId))
+    const chat = await serialize(chatId, () => get(chatId))
     const address = chat.addresses.find(({ id }) => id === addressId)
     return address && { chatId, chat, address }
   }
@@ -79,13 +79,13 @@ export function createChats(store: {
       }
       return undefined
     },
-    update: (chatId, change) => inTurn(chatId, () => write(chatId, change)),
-    delete: chatId => inTurn(chatId, () => erase(chatId)),
+    update: (chatId, change) => serialize(chatId, () => write(chatId, change)),
+    delete: chatId => serialize(chatId, () => erase(chatId)),
     move: (fromChatId, toChatId) =>
-      inTurn(fromChatId, async () => {
+      serialize(fromChatId, async () => {
         const moved = await namespace.get(String(fromChatId))
         if (!moved || fromChatId === toChatId) return
-        await inTurn(toChatId, () => write(toChatId, chat => mergeChats(moved, chat)))
+        await serialize(toChatId, () => write(toChatId, chat => mergeChats(moved, chat)))
         await namespace.delete(String(fromChatId))
       }),
     async *entries() {
