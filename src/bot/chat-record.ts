@@ -1,6 +1,6 @@
 import type { MiddlewareFn } from 'grammy'
 import { pickLocale, translator } from '../locales/translator.ts'
-import { withoutBlocksAt } from '../store/blocks.ts'
+import { withoutBlocksAt } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { Unreachable } from '../telegram/refusals.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
-import { isBlocked } from '../store/blocks.ts'
+import { isBlocked } from '../store/blocked-senders.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { askEachWithin } from './ask-each-within.ts'
 

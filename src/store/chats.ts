@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createAddressIndex } from './address-index.ts'
-import { withBlock } from './blocks.ts'
+import { withBlock } from './blocked-senders.ts'
 import type { Namespace } from './namespace.ts'
 import type { Address, AddressPlace, ChatRecord } from './records.ts'
 import { createSerializer } from './serialize-by-key.ts'

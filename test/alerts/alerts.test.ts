@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withBlock } from '../../src/store/blocks.ts'
+import { withBlock } from '../../src/store/blocked-senders.ts'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { memoryEvents } from './support/memory-events.ts'

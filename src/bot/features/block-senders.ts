@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { newAddressId } from '../../store/address-id.ts'
-import { isBlockedEverywhere, withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocks.ts'
+import { isBlockedEverywhere, withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocked-senders.ts'
 import type { Address } from '../../store/records.ts'
 import { blockChoices, blockedView } from '../../views/block-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'

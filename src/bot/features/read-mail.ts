@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { isMessageGone } from '../../mail-api/errors.ts'
 import type { Message } from '../../mail-api/mail-api.ts'
-import { isBlocked } from '../../store/blocks.ts'
+import { isBlocked } from '../../store/blocked-senders.ts'
 import { withOpened } from '../../store/opened.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'

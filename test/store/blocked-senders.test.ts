@@ -5,7 +5,7 @@ import {
   withoutBlock,
   withoutBlocksAt,
   withoutBlocksOf,
-} from '../../src/store/blocks.ts'
+} from '../../src/store/blocked-senders.ts'
 import type { ChatRecord } from '../../src/store/records.ts'
 
 const CHAT: ChatRecord = { version: 2, addresses: [], settings: { alertDetail: 'full' }, createdAt: [] }
