@@ -2,7 +2,7 @@ import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { endCard } from '../bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
-import { withOpened } from '../store/opened.ts'
+import { withOpened } from '../store/read-marks.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 

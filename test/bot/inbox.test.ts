@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
-import { withOpened } from '../../src/store/opened.ts'
+import { withOpened } from '../../src/store/read-marks.ts'
 import { addressesOf, dataOf, deliverMany, newAddress, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 

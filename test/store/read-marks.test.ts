@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_OPENED, withOpened } from '../../src/store/opened.ts'
+import { MAX_OPENED, withOpened } from '../../src/store/read-marks.ts'
 import type { Address } from '../../src/store/records.ts'
 import { chat } from './backends.ts'
 
