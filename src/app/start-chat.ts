@@ -8,8 +8,8 @@ import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countConflicts } from '../ops/ops-metrics.ts'
+import { cachedNamespace } from '../store/cached-namespace.ts'
 import { createChats } from '../store/chats.ts'
-import { remembering } from '../store/remembering.ts'
 import { createChatPaces } from '../telegram/chat-paces.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { startPolling } from '../telegram/polling.ts'
@@ -64,8 +64,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const parts = {
     ...options,
     // Both are written by this side alone.
-    store: { ...store, cursors: remembering(store.cursors) },
-    chats: createChats({ chats: remembering(store.chats), addresses: remembering(store.addresses) }),
+    store: { ...store, cursors: cachedNamespace(store.cursors) },
+    chats: createChats({ chats: cachedNamespace(store.chats), addresses: cachedNamespace(store.addresses) }),
     journal,
     reader,
     server,

@@ -6,10 +6,10 @@ import { systemClock } from '../../../src/clock.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { createLog } from '../../../src/log.ts'
 import { newAddressId } from '../../../src/store/address-id.ts'
+import { cachedNamespace } from '../../../src/store/cached-namespace.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { withOpened } from '../../../src/store/read-marks.ts'
-import { remembering } from '../../../src/store/remembering.ts'
 import { createChatPaces } from '../../../src/telegram/chat-paces.ts'
 import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
 import { createRecovery } from '../../../src/telegram/recovery.ts'
@@ -24,7 +24,10 @@ const log = createLog('warn')
 const clock = systemClock
 const config = parseConfig({ ...FREE_PORTS, DATA_DIR: dataDir })
 const store = await openStore(config.store, { log })
-const chats = createChats({ chats: remembering(store.chats), addresses: remembering(store.addresses) })
+const chats = createChats({
+  chats: cachedNamespace(store.chats),
+  addresses: cachedNamespace(store.addresses),
+})
 const mail = await startMailSide(config, {
   log,
   clock,
@@ -44,7 +47,7 @@ const recovery = createRecovery({ probe: () => api.getMe(), clock })
 api.config.use(recovery.watch)
 const alerts = createAlerts({
   chats,
-  cursors: remembering(store.cursors),
+  cursors: cachedNamespace(store.cursors),
   events: mail.events && {
     stream: mail.events,
     position: store.position,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cachedNamespace } from '../../src/store/cached-namespace.ts'
 import type { Namespace } from '../../src/store/namespace.ts'
-import { remembering } from '../../src/store/remembering.ts'
 
 /** A namespace whose next read or write can be held up, and that counts its reads. */
 function createSlowNamespace() {
@@ -50,7 +50,7 @@ function createSlowNamespace() {
 test('what was read or written is not read again', async () => {
   const slow = createSlowNamespace()
   slow.values.set('a', 'one')
-  const records = remembering(slow.namespace)
+  const records = cachedNamespace(slow.namespace)
   expect([await records.get('a'), await records.get('a')]).toEqual(['one', 'one'])
   await records.set('b', 'two')
   expect(await records.get('b')).toBe('two')
@@ -59,7 +59,7 @@ test('what was read or written is not read again', async () => {
 
 test('what is not there is looked for each time, and what was deleted is not there', async () => {
   const slow = createSlowNamespace()
-  const records = remembering(slow.namespace)
+  const records = cachedNamespace(slow.namespace)
   expect(await records.get('a')).toBeUndefined()
   slow.values.set('a', 'one')
   expect(await records.get('a')).toBe('one')
@@ -70,7 +70,7 @@ test('what is not there is looked for each time, and what was deleted is not the
 test('a read that a write overtakes is not remembered', async () => {
   const slow = createSlowNamespace()
   slow.values.set('a', 'old')
-  const records = remembering(slow.namespace)
+  const records = cachedNamespace(slow.namespace)
   const letGo = slow.hold()
   const reading = records.get('a')
   const writing = records.set('a', 'new')
@@ -82,7 +82,7 @@ test('a read that a write overtakes is not remembered', async () => {
 test('a read that begins while a write is under way is not remembered past its end', async () => {
   const slow = createSlowNamespace()
   slow.values.set('a', 'old')
-  const records = remembering(slow.namespace)
+  const records = cachedNamespace(slow.namespace)
   const letGo = slow.hold()
   const deleting = records.delete('a')
   const reading = records.get('a')
@@ -94,7 +94,7 @@ test('a read that begins while a write is under way is not remembered past its e
 test('after a write that failed the record is read again', async () => {
   const slow = createSlowNamespace()
   slow.values.set('a', 'old')
-  const records = remembering(slow.namespace)
+  const records = cachedNamespace(slow.namespace)
   expect(await records.get('a')).toBe('old')
   const letGo = slow.hold()
   const writing = records.set('a', 'new')
