@@ -4,7 +4,7 @@ import type { Alerts } from '../alerts/alerts.ts'
 import { createBot } from '../bot/bot.ts'
 import type { BotContext } from '../bot/context.ts'
 import type { Broadcasts, Deletions } from '../bot/deps.ts'
-import { withBlocks } from '../mail-api/with-blocks.ts'
+import { withoutBlocked } from '../mail-api/without-blocked.ts'
 import { countBotErrors } from '../ops/ops-metrics.ts'
 import type { Namespaces } from '../store/store.ts'
 import type { StatsData } from '../views/stats-view.ts'
@@ -39,7 +39,7 @@ export function createChatBot(
       chats,
       conversations: store.conversations,
       journal,
-      mailApi: withBlocks(mailApi, config.blocked),
+      mailApi: withoutBlocked(mailApi, config.blocked),
       reader,
       cleaner,
       rich,

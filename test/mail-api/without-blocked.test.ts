@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailApi, NewSession } from '../../src/mail-api/mail-api.ts'
-import { withBlocks } from '../../src/mail-api/with-blocks.ts'
+import { withoutBlocked } from '../../src/mail-api/without-blocked.ts'
 
 const DOMAINS = ['a.test', 'b.test', 'blocked.test', 'c.test', 'd.test'].map((domain, id) => ({ id, domain }))
 
@@ -14,7 +14,7 @@ function asked() {
       return { email: 'x@a.test', token: 't', expiresAt: undefined }
     },
   }
-  const blocked = withBlocks(mailApi as MailApi, { names: [], domains: ['blocked.test'] })
+  const blocked = withoutBlocked(mailApi as MailApi, { names: [], domains: ['blocked.test'] })
   const ask = (claim?: string) =>
     blocked.createSession({ kind: 'random', ...(claim && { claim }) } as NewSession)
   return { ids, ask }

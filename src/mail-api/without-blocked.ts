@@ -12,7 +12,7 @@ export interface Blocks {
 }
 
 /** The mail API without what is blocked: such domains are not offered, and such names are refused as reserved. */
-export function withBlocks(mailApi: MailApi, { names, domains }: Blocks): MailApi {
+export function withoutBlocked(mailApi: MailApi, { names, domains }: Blocks): MailApi {
   if (names.length === 0 && domains.length === 0) return mailApi
   const isBlockedName = nameMatcher(names)
   const isOffered = ({ domain }: Domain) => !domains.includes(domain.toLowerCase())
