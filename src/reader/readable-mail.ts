@@ -1,10 +1,10 @@
-import type { BlockBody } from './blocks/block.ts'
-import { blockBody } from './blocks/block-body.ts'
 import { htmlSaysItAll, textSaysItAll } from './choose-part.ts'
 import { toFormattedText } from './entities.ts'
 import { type Asides, foldHistory } from './fold-history.ts'
 import type { FormattedText } from './formatted-text.ts'
 import { htmlText } from './html/html-text.ts'
+import type { BlockBody } from './layout-blocks/block.ts'
+import { blockBody } from './layout-blocks/block-body.ts'
 import { plainText } from './plain/plain-text.ts'
 import type { ReadPart, StyledText } from './styled-text.ts'
 

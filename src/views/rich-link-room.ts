@@ -1,6 +1,6 @@
-import type { Block, TableRow } from '../reader/blocks/block.ts'
 import { linkBytes, MAX_ENTITY_BYTES } from '../reader/fit-entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import type { Block, TableRow } from '../reader/layout-blocks/block.ts'
 
 /** However long the links, a page has as much text as a message without blocks. */
 const LEAST_UNITS = 4_000

@@ -1,7 +1,7 @@
 import type { MessageEntity } from 'grammy/types'
-import type { Block, ListItem, TableRow } from '../reader/blocks/block.ts'
 import { clipEntity } from '../reader/entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import type { Block, ListItem, TableRow } from '../reader/layout-blocks/block.ts'
 import { cutBefore } from '../reader/page-cut.ts'
 import { roomForLinks } from './rich-link-room.ts'
 

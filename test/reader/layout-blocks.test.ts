@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from '../../src/reader/blocks/block.ts'
+import type { Block } from '../../src/reader/layout-blocks/block.ts'
 import { read } from './read.ts'
 
 /** Blocks as short as they can be told: kind, then text or what is inside. */
