@@ -1,8 +1,8 @@
 import { asWritten } from './as-written.ts'
 import { buildFeatures } from './build-features.ts'
 import type { CodeSource } from './code-source.ts'
+import { cognateFeatures } from './cognate-features.ts'
 import { internationalFeatures } from './international-features.ts'
-import { kinFeatures } from './kin-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lineFeatures } from './line-features.ts'
@@ -43,7 +43,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
       ...sentenceFeatures(candidate, mail),
       ...passageFeatures(candidate, mail),
       ...wordFeatures(candidate, mail),
-      ...kinFeatures(candidate, mail),
+      ...cognateFeatures(candidate, mail),
       ...internationalFeatures(candidate, mail),
       ...repetitionFeatures(candidate, mail),
       ...timeSpanFeatures(candidate, mail),

@@ -1,5 +1,5 @@
 import { lazy } from '../lazy.ts'
-import { type KinFinder, kinFinder, stemsOf } from './kin-words.ts'
+import { type CognateFinder, cognateFinder, stemsOf } from './cognate-words.ts'
 import { type Found, listed, type WordFinder, wordFinder } from './word-finder.ts'
 import type { CodeWords } from './words/code-words.ts'
 import { LANGUAGES } from './words/languages.ts'
@@ -18,7 +18,7 @@ export interface Lexicon {
   /** Finds the words that say something about numbers in a folded text. */
   readonly findMeanings: WordFinder<Meaning>
   /** What a folded word says by its likeness to those of any language. */
-  readonly kinOf: KinFinder
+  readonly cognateOf: CognateFinder
   /** The languages in which a folded word may stand between a code's name and the code: "is", "below". */
   connectorIn(word: string): readonly string[]
   /** The languages in which a folded word for "number" may stand between a thing and its number: "no.". */
@@ -42,9 +42,9 @@ const KINDS: readonly MarkKind[] = [
 export function createLexicon(languages: Readonly<Record<string, CodeWords>>): Lexicon {
   const connectors = lazy(() => languagesOfWords(languages, 'is'))
   const numberWords = lazy(() => languagesOfWords(languages, 'no'))
-  const kin = lazy(() => kinFinder(Object.values(languages)))
+  const kin = lazy(() => cognateFinder(Object.values(languages)))
   return {
-    kinOf: word => kin()(word),
+    cognateOf: word => kin()(word),
     findMeanings: wordFinder(
       KINDS.flatMap(kind =>
         Object.entries(languages).map(([language, words]) => [{ kind, language }, words[kind]] as const),
@@ -64,7 +64,7 @@ export function* readLists(): Generator<void> {
     stemsOf(words)
     yield
   }
-  LEXICON.kinOf('')
+  LEXICON.cognateOf('')
   yield
   LEXICON.findMeanings('')
 }

@@ -1,7 +1,7 @@
 import { type Candidate, findCandidates } from './candidates.ts'
 import type { CodeSource } from './code-source.ts'
+import { type CognateWord, findCognates } from './cognate-words.ts'
 import { findInternationalWords, type InternationalWord } from './international-words.ts'
-import { findKin, type KinWord } from './kin-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type MailWords, readWords } from './mail-words.ts'
 import { type MaskedSpan, type MaskKind, mask } from './mask.ts'
@@ -24,7 +24,7 @@ export interface SearchedMail {
   /** Words that most languages have borrowed, in any script. */
   readonly international: readonly InternationalWord[]
   /** Words that are like listed ones of any language. */
-  readonly kin: readonly KinWord[]
+  readonly kin: readonly CognateWord[]
   /** How much of the mail is dates, amounts and the like. */
   readonly explained: Readonly<Record<MaskKind, number>>
   /** "10 minutes", in any language. */
@@ -64,7 +64,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     candidates,
     words: readWords(lower, lexicon),
     international: findInternationalWords(lower),
-    kin: findKin(lower, lexicon.kinOf),
+    kin: findCognates(lower, lexicon.cognateOf),
     explained: counts,
     timeSpans: findTimeSpans(lower),
     spans,

@@ -6,14 +6,14 @@ import type { CodeWords } from './words/code-words.ts'
 type KinKind = (typeof KIN_KINDS)[number]
 
 /** Such a word, found in a text. */
-export interface KinWord {
+export interface CognateWord {
   readonly kind: KinKind
   readonly start: number
   readonly end: number
 }
 
 /** Tells what a folded word is like: words of related languages begin alike, whatever their script. */
-export type KinFinder = (word: string) => KinKind | undefined
+export type CognateFinder = (word: string) => KinKind | undefined
 
 const KIN_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'shop', 'void'] as const
 
@@ -41,11 +41,11 @@ const MOST_WORDS = 2000
 const WORD = /[\p{L}\p{M}]+/gu
 
 /** Finds the words of a folded text that are like listed ones, among its first 2,000. */
-export function findKin(text: string, kinOf: KinFinder): KinWord[] {
+export function findCognates(text: string, cognateOf: CognateFinder): CognateWord[] {
   const known = new Map<string, KinKind | undefined>()
-  const found: KinWord[] = []
+  const found: CognateWord[] = []
   for (const { 0: word, index: start } of text.matchAll(WORD).take(MOST_WORDS)) {
-    if (!known.has(word)) known.set(word, kinOf(word))
+    if (!known.has(word)) known.set(word, cognateOf(word))
     const kind = known.get(word)
     if (kind) found.push({ kind, start, end: start + word.length })
   }
@@ -53,7 +53,7 @@ export function findKin(text: string, kinOf: KinFinder): KinWord[] {
 }
 
 /** Makes a finder of words that are like those of some languages. */
-export function kinFinder(languages: readonly CodeWords[]): KinFinder {
+export function cognateFinder(languages: readonly CodeWords[]): CognateFinder {
   const votes = new Map<string, Map<KinKind | 'other', number>>()
   for (const stems of languages.map(stemsOf)) {
     for (const [kind, ofKind] of stems) {

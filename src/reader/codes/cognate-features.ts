@@ -1,12 +1,12 @@
 import { firstIndex } from '../first-index.ts'
 import type { Candidate } from './candidates.ts'
-import type { KinWord } from './kin-words.ts'
+import type { CognateWord } from './cognate-words.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** What words around a candidate say by their likeness to words of any language. */
-export function kinFeatures(candidate: Candidate, { text, kin }: SearchedMail): Feature[] {
+export function cognateFeatures(candidate: Candidate, { text, kin }: SearchedMail): Feature[] {
   const { start, end } = candidate
   const found = new Set<Feature>()
   const first = firstIndex(kin.length, index => (kin[index]?.end ?? 0) >= start - REACH)
@@ -30,7 +30,7 @@ const NEAR = 2
 
 type Place = 'right before' | 'near before' | 'beyond before' | 'above' | 'right after' | 'beyond after'
 
-function placesOf(word: KinWord, candidate: Candidate, text: string): Place[] {
+function placesOf(word: CognateWord, candidate: Candidate, text: string): Place[] {
   const { start, end } = candidate
   if (word.end > start && word.start < end) return []
   const isBefore = word.end <= start
