@@ -7,7 +7,7 @@ import type { Sessions } from '../sessions.ts'
 import { createConnections } from './connections.ts'
 import { acceptRecipient } from './envelope.ts'
 import { createMailNotes } from './mail-notes.ts'
-import { PromptServer, type PromptServerOptions } from './prompt-server.ts'
+import { type PatchedServerOptions, PatchedSmtpServer } from './patched-smtp-server.ts'
 import { SmtpError } from './smtp-error.ts'
 import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
 
@@ -60,7 +60,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const rules = { ...options, connections }
   const takeMessage = createTakeMessage({ ...options, connections, hangUp })
 
-  const server = new PromptServer({
+  const server = new PatchedSmtpServer({
     ...serverOptions(options),
     isProxy,
     admit: connections.admit,
@@ -122,7 +122,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   }
 }
 
-function serverOptions(options: SmtpOptions): Omit<PromptServerOptions, 'onCommand' | 'admit' | 'isProxy'> {
+function serverOptions(options: SmtpOptions): Omit<PatchedServerOptions, 'onCommand' | 'admit' | 'isProxy'> {
   const { limits, tls, domains } = options
   return {
     name: domains[0] ?? 'localhost',
@@ -149,7 +149,7 @@ function trusted(networks: readonly string[]): (address: string) => boolean {
   return address => isTrusted(address, 0)
 }
 
-async function listen(server: PromptServer, { host, port }: SmtpOptions): Promise<void> {
+async function listen(server: PatchedSmtpServer, { host, port }: SmtpOptions): Promise<void> {
   const listener = server.listen({ port, host, backlog: BACKLOG })
   try {
     await once(listener, 'listening')
@@ -159,13 +159,13 @@ async function listen(server: PromptServer, { host, port }: SmtpOptions): Promis
   }
 }
 
-function portOf(server: PromptServer): number {
+function portOf(server: PatchedSmtpServer): number {
   const address = server.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** Messages that are coming in may finish; everybody else is told to come back later. */
-async function close(server: PromptServer, inProgress: ReadonlySet<string>): Promise<void> {
+async function close(server: PatchedSmtpServer, inProgress: ReadonlySet<string>): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   for (const { session } of server.connections) {
     if (!inProgress.has(session.id)) server.hangUp(session.id, 'Shutting down, try again later')

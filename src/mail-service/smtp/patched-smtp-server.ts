@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 const server: typeof import('smtp-server') = require('smtp-server')
 const connection: typeof import('smtp-server/lib/smtp-connection.js') = require('smtp-server/lib/smtp-connection.js')
 
-export interface PromptServerOptions extends SMTPServerOptions {
+export interface PatchedServerOptions extends SMTPServerOptions {
   /** Lets a client in, or gives why it is sent away before more is spent on it. */
   readonly admit: (client: { readonly id: string; readonly remoteAddress: string }) => SmtpError | undefined
   /** How long a client that is sent away waits for the answer. */
@@ -27,13 +27,13 @@ export interface PromptServerOptions extends SMTPServerOptions {
  * smtp-server without its hard-coded pause of 100 ms before the greeting, and with its connections in reach.
  * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
  */
-export class PromptServer extends server.SMTPServer {
+export class PatchedSmtpServer extends server.SMTPServer {
   readonly #sendAway: SendAway
-  readonly admit: PromptServerOptions['admit']
-  readonly onCommand: PromptServerOptions['onCommand']
-  readonly #isProxy: PromptServerOptions['isProxy']
+  readonly admit: PatchedServerOptions['admit']
+  readonly onCommand: PatchedServerOptions['onCommand']
+  readonly #isProxy: PatchedServerOptions['isProxy']
 
-  constructor(options: PromptServerOptions) {
+  constructor(options: PatchedServerOptions) {
     super(options)
     this.admit = options.admit
     this.#sendAway = createSendAway(options.refusalMs)
@@ -58,7 +58,7 @@ export class PromptServer extends server.SMTPServer {
   }
 
   override connect(socket: Socket, socketOptions?: ConstructorParameters<typeof SMTPConnection>[2]): void {
-    const connection = new PromptConnection(this, socket, socketOptions)
+    const connection = new PatchedConnection(this, socket, socketOptions)
     const refusal = this.admit(connection)
     if (refusal !== undefined) {
       this.#sendAway(socket, refusal)
@@ -84,11 +84,11 @@ export class PromptServer extends server.SMTPServer {
   }
 }
 
-class PromptConnection extends connection.SMTPConnection {
-  readonly #server: PromptServer
+class PatchedConnection extends connection.SMTPConnection {
+  readonly #server: PatchedSmtpServer
   #early: (() => void) | undefined
 
-  constructor(server: PromptServer, ...rest: [Socket, ConstructorParameters<typeof SMTPConnection>[2]]) {
+  constructor(server: PatchedSmtpServer, ...rest: [Socket, ConstructorParameters<typeof SMTPConnection>[2]]) {
     super(server, ...rest)
     this.#server = server
   }
