@@ -3,9 +3,9 @@ import type { SMTPServerSession } from 'smtp-server'
 import { createFairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import { networkOf } from '../network.ts'
-import { createBrake } from './brake.ts'
 import { createDialogue, type Dialogue } from './dialogue.ts'
 import { SmtpError } from './smtp-error.ts'
+import { createTarpit } from './tarpit.ts'
 
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>
 type Done = (error?: Error | null) => void
@@ -41,7 +41,7 @@ interface ConnectionsOptions {
 
 export function createConnections({ limits, hangUp, isProxy }: ConnectionsOptions): Connections {
   const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
-  const brake = createBrake({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
+  const tarpit = createTarpit({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const dialogues = new Map<string, Dialogue>()
 
@@ -53,7 +53,7 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
   return {
     admit({ id, remoteAddress }) {
       const network = networkOf(remoteAddress)
-      if (brake.wait(network) > MAX_WAIT_MS) return tooUseless()
+      if (tarpit.wait(network) > MAX_WAIT_MS) return tooUseless()
       const giveWay = () => hangUp(id, 'Others need the connection, try again in a moment')
       const dialogue = createDialogue({ network, limits, giveWay })
       if (!slots.take(dialogue, 1)) {
@@ -62,17 +62,17 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       dialogues.set(id, dialogue)
       return undefined
     },
-    greet: (session, done) => answerIn(brake.wait(networkOfOpen(session)), done),
+    greet: (session, done) => answerIn(tarpit.wait(networkOfOpen(session)), done),
     close({ id, remoteAddress }) {
       const dialogue = dialogues.get(id)
       if (dialogue === undefined) return
       dialogues.delete(id)
       slots.giveBack(dialogue, 1)
-      if (dialogue.wasUseless && !isProxy(remoteAddress)) brake.press(dialogue.network)
+      if (dialogue.wasUseless && !isProxy(remoteAddress)) tarpit.count(dialogue.network)
     },
     countCommand: ({ id }) => dialogues.get(id)?.countCommand(),
     answerUseless(session, refusal, done) {
-      answerIn(brake.press(networkOfOpen(session)), done, refusal)
+      answerIn(tarpit.count(networkOfOpen(session)), done, refusal)
     },
     excuse: ({ id }) => dialogues.get(id)?.excuse(),
     async countMessage(session) {

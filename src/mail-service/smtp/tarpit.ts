@@ -1,12 +1,12 @@
 /** Slows down networks whose clients do what is of no use to anybody: guessing recipients, connecting for nothing. */
-interface Brake {
+interface Tarpit {
   /** Counts one such thing; gives how many ms its answer has to wait. */
-  press(network: string): number
+  count(network: string): number
   /** How many ms a new connection of the network has to wait. */
   wait(network: string): number
 }
 
-interface BrakeOptions {
+interface TarpitOptions {
   /** So many at once go unpunished; */
   readonly burst: number
   /** past them, so many a second. */
@@ -17,7 +17,7 @@ interface BrakeOptions {
 const MANY_NETWORKS = 10_000
 
 /** A leaky bucket for each network (GCRA): what is kept is the moment at which it will be empty. */
-export function createBrake({ burst, perSecond }: BrakeOptions): Brake {
+export function createTarpit({ burst, perSecond }: TarpitOptions): Tarpit {
   const emptyAt = new Map<string, number>()
   const stepMs = 1_000 / perSecond
 
@@ -26,7 +26,7 @@ export function createBrake({ burst, perSecond }: BrakeOptions): Brake {
   }
 
   return {
-    press(network) {
+    count(network) {
       const now = performance.now()
       if (emptyAt.size > MANY_NETWORKS) {
         for (const [name, moment] of emptyAt) if (moment <= now) emptyAt.delete(name)
