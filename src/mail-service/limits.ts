@@ -17,7 +17,7 @@ export interface ServiceLimits {
   /** Commands of a connection without a message in between. */
   readonly smtpIdleCommands: number
   /** How long a connection may talk without a message. */
-  readonly smtpDialogueMs: number
+  readonly smtpConnectionMs: number
   /** Useless things, such as unknown recipients, of one network that are answered at once … */
   readonly smtpUselessBurst: number
   /** … and how many a second after that. */
@@ -57,7 +57,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpRefusalMs: 5_000,
   smtpMessagesPerMinute: 60_000,
   smtpIdleCommands: 300,
-  smtpDialogueMs: 5 * 60_000,
+  smtpConnectionMs: 5 * 60_000,
   smtpUselessBurst: 60,
   smtpUselessPerSecond: 2,
   smtpRecipients: 100,

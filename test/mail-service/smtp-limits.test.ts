@@ -72,7 +72,7 @@ test('a conversation without a message ends after so many commands', async () =>
 })
 
 test('a conversation without a message ends after so long, however lively it is', async () => {
-  await using service = await startTestService({ limits: { smtpDialogueMs: 200, smtpIdleCommands: 1e6 } })
+  await using service = await startTestService({ limits: { smtpConnectionMs: 200, smtpIdleCommands: 1e6 } })
   using client = await openSmtp({ port: service.smtpPort })
   let reply = await client.say('NOOP')
   while (reply.startsWith('250')) reply = await client.say('NOOP')

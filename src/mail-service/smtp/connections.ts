@@ -3,7 +3,7 @@ import type { SMTPServerSession } from 'smtp-server'
 import { createFairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import { networkOf } from '../network.ts'
-import { createDialogue, type Dialogue } from './dialogue.ts'
+import { type ConnectionState, createConnectionState } from './connection-state.ts'
 import { SmtpError } from './smtp-error.ts'
 import { createTarpit } from './tarpit.ts'
 
@@ -43,11 +43,11 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
   const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
   const tarpit = createTarpit({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
-  const dialogues = new Map<string, Dialogue>()
+  const states = new Map<string, ConnectionState>()
 
   /** Known already while the connection is open. */
   function networkOfOpen({ id, remoteAddress }: Session): string {
-    return dialogues.get(id)?.network ?? networkOf(remoteAddress)
+    return states.get(id)?.network ?? networkOf(remoteAddress)
   }
 
   return {
@@ -55,35 +55,35 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       const network = networkOf(remoteAddress)
       if (tarpit.wait(network) > MAX_WAIT_MS) return tooUseless()
       const giveWay = () => hangUp(id, 'Others need the connection, try again in a moment')
-      const dialogue = createDialogue({ network, limits, giveWay })
-      if (!slots.take(dialogue, 1)) {
+      const state = createConnectionState({ network, limits, giveWay })
+      if (!slots.take(state, 1)) {
         return new SmtpError(421, 'Too many connections from your network, try again in a moment')
       }
-      dialogues.set(id, dialogue)
+      states.set(id, state)
       return undefined
     },
     greet: (session, done) => answerIn(tarpit.wait(networkOfOpen(session)), done),
     close({ id, remoteAddress }) {
-      const dialogue = dialogues.get(id)
-      if (dialogue === undefined) return
-      dialogues.delete(id)
-      slots.giveBack(dialogue, 1)
-      if (dialogue.wasUseless && !isProxy(remoteAddress)) tarpit.count(dialogue.network)
+      const state = states.get(id)
+      if (state === undefined) return
+      states.delete(id)
+      slots.giveBack(state, 1)
+      if (state.wasUseless && !isProxy(remoteAddress)) tarpit.count(state.network)
     },
-    countCommand: ({ id }) => dialogues.get(id)?.countCommand(),
+    countCommand: ({ id }) => states.get(id)?.countCommand(),
     answerUseless(session, refusal, done) {
       answerIn(tarpit.count(networkOfOpen(session)), done, refusal)
     },
-    excuse: ({ id }) => dialogues.get(id)?.excuse(),
+    excuse: ({ id }) => states.get(id)?.excuse(),
     async countMessage(session) {
       try {
         await messages.consume(networkOfOpen(session))
       } catch (cause) {
         throw new SmtpError(451, 'Too many messages from your network, try again in a minute', cause)
       }
-      dialogues.get(session.id)?.delivered()
+      states.get(session.id)?.delivered()
     },
-    progressed: ({ id }) => dialogues.get(id)?.progressed(),
+    progressed: ({ id }) => states.get(id)?.progressed(),
     networkOf: networkOfOpen,
   }
 }

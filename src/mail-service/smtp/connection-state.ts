@@ -6,7 +6,7 @@ import { SmtpError } from './smtp-error.ts'
 const BUSY_MS = 30_000
 
 /** One connection, from its greeting to its end, and what good it has done. */
-export interface Dialogue extends Holder {
+export interface ConnectionState extends Holder {
   /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
   countCommand(): SmtpError | undefined
   /** What it wanted failed because of us: it is not sent away for asking again and again meanwhile. */
@@ -19,13 +19,13 @@ export interface Dialogue extends Holder {
   readonly wasUseless: boolean
 }
 
-interface DialogueOptions {
+interface ConnectionStateOptions {
   readonly network: string
-  readonly limits: Pick<ServiceLimits, 'smtpIdleCommands' | 'smtpDialogueMs'>
+  readonly limits: Pick<ServiceLimits, 'smtpIdleCommands' | 'smtpConnectionMs'>
   readonly giveWay: () => void
 }
 
-export function createDialogue({ network, limits, giveWay }: DialogueOptions): Dialogue {
+export function createConnectionState({ network, limits, giveWay }: ConnectionStateOptions): ConnectionState {
   let commands = 0
   let wasUseless = true
   let lastMessageAt = performance.now()
@@ -38,7 +38,7 @@ export function createDialogue({ network, limits, giveWay }: DialogueOptions): D
     countCommand() {
       commands++
       if (commands > limits.smtpIdleCommands) return new SmtpError(421, 'Too many commands without a message')
-      if (performance.now() - lastMessageAt < limits.smtpDialogueMs) return undefined
+      if (performance.now() - lastMessageAt < limits.smtpConnectionMs) return undefined
       return new SmtpError(421, 'Too long without a message')
     },
     excuse() {
