@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { readProxyHeader } from './proxy-header.ts'
-import { createSendAway, type SendAway } from './send-away.ts'
+import { createRefuseConnection, type RefuseConnection } from './refuse-connection.ts'
 import type { SmtpError } from './smtp-error.ts'
 
 /** As CommonJS: its modules import all of node:http by name, which loads the parts of a browser that Node brings, 3 MB. */
@@ -28,7 +28,7 @@ export interface PatchedServerOptions extends SMTPServerOptions {
  * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
  */
 export class PatchedSmtpServer extends server.SMTPServer {
-  readonly #sendAway: SendAway
+  readonly #refuseConnection: RefuseConnection
   readonly admit: PatchedServerOptions['admit']
   readonly onCommand: PatchedServerOptions['onCommand']
   readonly #isProxy: PatchedServerOptions['isProxy']
@@ -36,7 +36,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
   constructor(options: PatchedServerOptions) {
     super(options)
     this.admit = options.admit
-    this.#sendAway = createSendAway(options.refusalMs)
+    this.#refuseConnection = createRefuseConnection(options.refusalMs)
     this.onCommand = options.onCommand
     this.#isProxy = options.isProxy
   }
@@ -61,7 +61,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
     const connection = new PatchedConnection(this, socket, socketOptions)
     const refusal = this.admit(connection)
     if (refusal !== undefined) {
-      this.#sendAway(socket, refusal)
+      this.#refuseConnection(socket, refusal)
       return
     }
     this.connections.add(connection)
@@ -71,7 +71,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
 
   override close(callback: () => void): void {
     super.close(callback)
-    this.#sendAway[Symbol.dispose]()
+    this.#refuseConnection[Symbol.dispose]()
   }
 
   /** Says 421 to the client of a session and hangs up, after what was written before. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { SmtpError } from './smtp-error.ts'
 
 /** Tells clients that they can't come in. */
-export interface SendAway extends Disposable {
+export interface RefuseConnection extends Disposable {
   (socket: Socket, refusal: SmtpError): void
 }
 
@@ -15,7 +15,7 @@ const LINGER_MS = 1_000
  * Who is sent away comes again at once, and each time costs a turn of the event loop: so the answer takes its time,
  * `afterMs`.
  */
-export function createSendAway(afterMs: number): SendAway {
+export function createRefuseConnection(afterMs: number): RefuseConnection {
   const held = new Map<Socket, NodeJS.Timeout>()
   let isOver = false
 
@@ -24,7 +24,7 @@ export function createSendAway(afterMs: number): SendAway {
     socket.end(`${responseCode} ${message}\r\n`)
   }
 
-  function sendAway(socket: Socket, refusal: SmtpError): void {
+  function refuseConnection(socket: Socket, refusal: SmtpError): void {
     // Who goes without waiting for the answer does not hear it.
     socket.on('error', () => socket.destroy())
     // What is said meanwhile is thrown away; only so does the end of the connection come to notice.
@@ -44,7 +44,7 @@ export function createSendAway(afterMs: number): SendAway {
     })
   }
 
-  return Object.assign(sendAway, {
+  return Object.assign(refuseConnection, {
     [Symbol.dispose]() {
       isOver = true
       for (const socket of held.keys()) socket.destroy()
