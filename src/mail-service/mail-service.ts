@@ -257,9 +257,9 @@ function withTrust(messages: Messages, trust: Trust | undefined): Messages {
     ...messages,
     async deliver({ origin, ...mail }) {
       if (trust === undefined) return messages.deliver(mail)
-      const takers = await messages.deliver({ ...mail, origin })
+      const recipients = await messages.deliver({ ...mail, origin })
       trust.wake()
-      return takers
+      return recipients
     },
   }
 }

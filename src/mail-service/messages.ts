@@ -34,7 +34,7 @@ export interface MessageRef {
 }
 
 /** A session that got a message, with the number that the message has there. */
-export interface Taker extends SessionRow {
+export interface Recipient extends SessionRow {
   readonly message: number
 }
 
@@ -44,7 +44,7 @@ export interface Messages {
    * What had to make room for it is noted in the log.
    * Rejects with a {@link NoRoomError} when one of the mailboxes, or the store, is full.
    */
-  deliver(mail: IncomingMail): Promise<readonly Taker[]>
+  deliver(mail: IncomingMail): Promise<readonly Recipient[]>
   /** Whether a mailbox that had no room lately still has none for mail from this network. */
   isFull(session: SessionRow, network: string): Awaitable<boolean>
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
@@ -93,13 +93,16 @@ export function createMessages(
         throw error
       })
       const messageOf = new Map(copies.map(({ session, message }) => [session, message]))
-      const takers = sessions.flatMap(row => {
+      const recipients = sessions.flatMap(row => {
         const message = messageOf.get(row.id)
         return message === undefined ? [] : [{ ...row, message }]
       })
       if (trimmed > 0)
-        log.info({ mails: mailsOf(takers), trimmed }, 'a full mailbox gave up its oldest mails for a new one')
-      return takers
+        log.info(
+          { mails: mailsOf(recipients), trimmed },
+          'a full mailbox gave up its oldest mails for a new one',
+        )
+      return recipients
     },
     isFull: ({ id }, network) => full.has(id) && isStillFull(id, network),
     listAsJson: token => storage.listAsJson(hashToken(token), clock.now()),
@@ -117,8 +120,8 @@ function verdictWithoutCheck(head: Buffer, origin: Origin | undefined): Verdict 
 }
 
 /** The numbers of a message as the log of the alerts has them too: by these one mail's lines are found. */
-export function mailsOf(takers: readonly Taker[]): readonly string[] {
-  return takers.map(({ message }) => String(message))
+export function mailsOf(recipients: readonly Recipient[]): readonly string[] {
+  return recipients.map(({ message }) => String(message))
 }
 
 function toKey({ token, id }: MessageRef) {

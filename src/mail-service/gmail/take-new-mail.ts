@@ -95,10 +95,10 @@ async function take(
   const dedupeKey = dedupeKeyOf(raw)
   if (deleteThere) for (const { id } of sessions) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
   const verdict = verdictOf(raw)
-  const takers = await messages.deliver({ sessions, raw: [raw], dedupeKey, verdict })
+  const recipients = await messages.deliver({ sessions, raw: [raw], dedupeKey, verdict })
   // None: it had been taken before.
-  if (takers.length > 0)
-    log.info({ account: place.account, bytes: raw.length, mails: mailsOf(takers) }, 'mail accepted')
+  if (recipients.length > 0)
+    log.info({ account: place.account, bytes: raw.length, mails: mailsOf(recipients) }, 'mail accepted')
 }
 
 /** Throws what went wrong, so that it is tried again; but a mail that the server does not give must not hold up the others for ever. */

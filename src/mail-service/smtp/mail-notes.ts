@@ -4,11 +4,11 @@ import type { SMTPServerSession } from 'smtp-server'
 import { mailsOf } from '../messages.ts'
 import { senderOf } from './envelope.ts'
 import { SmtpError } from './smtp-error.ts'
-import type { TakenMessage } from './take-message.ts'
+import type { StoredMail } from './store-message.ts'
 
 /** What becomes of each mail, for whoever has to find out why one never came: no address, and nothing of what it says. */
 interface MailNotes {
-  accepted(session: SMTPServerSession, mail: TakenMessage): void
+  accepted(session: SMTPServerSession, mail: StoredMail): void
   /** A recipient or a whole message was refused, by this error. */
   refused(session: SMTPServerSession, error: unknown): void
 }
@@ -24,9 +24,9 @@ export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | 
   mails.inc({ code: '250' }, 0)
 
   return {
-    accepted(session, { bytes, takers }) {
+    accepted(session, { bytes, recipients }) {
       mails.inc({ code: '250' })
-      log.info({ ...whoseOf(session), bytes, mails: mailsOf(takers) }, 'mail accepted')
+      log.info({ ...whoseOf(session), bytes, mails: mailsOf(recipients) }, 'mail accepted')
     },
     refused(session, error) {
       const code = error instanceof SmtpError ? error.responseCode : 451

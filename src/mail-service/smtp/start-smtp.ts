@@ -9,9 +9,9 @@ import { acceptRecipient } from './envelope.ts'
 import { createMailNotes } from './mail-notes.ts'
 import { type PatchedServerOptions, PatchedSmtpServer } from './patched-smtp-server.ts'
 import { SmtpError } from './smtp-error.ts'
-import { createTakeMessage, type TakeMessageOptions } from './take-message.ts'
+import { createStoreMessage, type StoreMessageOptions } from './store-message.ts'
 
-interface SmtpOptions extends Omit<TakeMessageOptions, 'log' | 'connections' | 'hangUp'> {
+interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 'hangUp'> {
   readonly host: string
   readonly port: number
   /** Addresses and networks of proxies whose PROXY header says who the client is; nobody's by default. */
@@ -58,7 +58,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const isProxy = trusted(options.trustProxy ?? [])
   const connections = createConnections({ limits: options.limits, hangUp, isProxy })
   const rules = { ...options, connections }
-  const takeMessage = createTakeMessage({ ...options, connections, hangUp })
+  const storeMessage = createStoreMessage({ ...options, connections, hangUp })
 
   const server = new PatchedSmtpServer({
     ...serverOptions(options),
@@ -82,7 +82,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     },
     onData(stream, session, done) {
       inProgress.add(session.id)
-      takeMessage(stream, session)
+      storeMessage(stream, session)
         .then(
           taken => {
             notes.accepted(session, taken)

@@ -83,12 +83,12 @@ test('deliveries of the same moment share a commit, and each is told its own res
   const { session } = mailbox
   const before = countCommits(mailbox.file)
   const nobody = session + 1
-  const takers = await Promise.all([
+  const recipients = await Promise.all([
     deliveries.deliver(mail(session, 'one')),
     deliveries.deliver(mail(nobody, 'lost')),
     deliveries.deliver(mail(session, 'two')),
   ])
-  expect(takers.map(({ copies }) => copies.map(copy => copy.session))).toEqual([[session], [], [session]])
+  expect(recipients.map(({ copies }) => copies.map(copy => copy.session))).toEqual([[session], [], [session]])
   expect(mailbox.subjects()).toEqual(['one', 'two'])
   expect(countCommits(mailbox.file) - before).toBe(1)
 })

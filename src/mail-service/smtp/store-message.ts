@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
-import type { Messages, Taker } from '../messages.ts'
+import type { Messages, Recipient } from '../messages.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { SessionRow } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
@@ -11,7 +11,7 @@ import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'
 
-export interface TakeMessageOptions {
+export interface StoreMessageOptions {
   readonly maxMessageBytes: number
   /** Where large messages wait while they come in; emptied at the start. */
   readonly spoolDir: string
@@ -24,16 +24,16 @@ export interface TakeMessageOptions {
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-export interface TakenMessage {
+export interface StoredMail {
   readonly bytes: number
   /** Who got it; nobody, when it was for the postmaster alone. */
-  readonly takers: readonly Taker[]
+  readonly recipients: readonly Recipient[]
 }
 
 /** Takes a message in and stores it; rejects with an {@link SmtpError} that says what to answer. */
-type TakeMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<TakenMessage>
+type StoreMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<StoredMail>
 
-export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
+export function createStoreMessage(options: StoreMessageOptions): StoreMessage {
   const receive = createReceive(options)
   const { connections, log } = options
   return async (stream, session) => {
@@ -44,10 +44,10 @@ export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
     })
     try {
       await connections.countMessage(session)
-      const takers = mailboxes.length > 0 ? await store({ session, mailboxes, received }, options) : []
+      const recipients = mailboxes.length > 0 ? await store({ session, mailboxes, received }, options) : []
       if (mailboxes.length === 0)
         log.warn('mail for the postmaster was taken and dropped: nobody reads it here')
-      return { bytes: received.size, takers }
+      return { bytes: received.size, recipients }
     } finally {
       await received.release()
     }
@@ -56,7 +56,7 @@ export function createTakeMessage(options: TakeMessageOptions): TakeMessage {
 
 type Receive = (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<ReceivedMessage>
 
-function createReceive({ limits, maxMessageBytes, ...options }: TakeMessageOptions): Receive {
+function createReceive({ limits, maxMessageBytes, ...options }: StoreMessageOptions): Receive {
   const { connections, hangUp } = options
   const spool = openSpool(options.spoolDir)
   const memory = createHalvedBudget(limits.smtpBufferedBytes)
@@ -84,7 +84,7 @@ function tellTooLarge(
   error: unknown,
   { byteLength }: SMTPServerDataStream,
   session: SMTPServerSession,
-  { onRefused, maxMessageBytes }: TakeMessageOptions,
+  { onRefused, maxMessageBytes }: StoreMessageOptions,
 ): void {
   if (!(error instanceof SmtpError) || error.responseCode !== 552) return
   for (const { email } of mailboxesOf(session)) {
@@ -98,10 +98,10 @@ interface Arrived {
   readonly received: ReceivedMessage
 }
 
-async function store(arrived: Arrived, options: TakeMessageOptions): Promise<readonly Taker[]> {
-  const takers = await deliver(arrived, options)
-  if (takers.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
-  return takers
+async function store(arrived: Arrived, options: StoreMessageOptions): Promise<readonly Recipient[]> {
+  const recipients = await deliver(arrived, options)
+  if (recipients.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
+  return recipients
 }
 
 /** What a disk or a database says of itself; of anything else, where it happened. */
@@ -110,7 +110,7 @@ function describe(error: unknown) {
   return isTheirs ? { reason: error.message } : { err: error }
 }
 
-async function deliver({ session, mailboxes, received }: Arrived, options: TakeMessageOptions) {
+async function deliver({ session, mailboxes, received }: Arrived, options: StoreMessageOptions) {
   const { raw, restFile, size } = received
   const { messages, connections, log } = options
   const network = connections.networkOf(session)
