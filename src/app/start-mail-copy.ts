@@ -31,7 +31,8 @@ export async function startMailCopy(options: MailCopyOptions): Promise<MailCopy>
   registerDamage(options.registry, () => damage.all().length)
   const isShared = config.store.kind === 'postgres'
   const store = isShared ? started.use(await openStore(config.store, options)) : undefined
-  const updates = store && started.use(shareUpdates(store.incoming, createLateUpdates(), () => undefined, options))
+  const updates =
+    store && started.use(shareUpdates(store.incoming, createLateUpdates(), () => undefined, options))
   const mail = started.use(
     await startMailSide(config, {
       ...options,
