@@ -48,6 +48,19 @@ test('leaves history that is folded already alone', () => {
   expect(collapse({ text, entities: [history] })).toEqual({ text, entities: [history] })
 })
 
+test('leaves an answer open that stands below folded history', () => {
+  const [history, answer] = [lines(40), lines(8)]
+  const fold = { type: 'expandable_blockquote', offset: 0, length: history.length } as const
+  const body = { text: `${history}\n\n${answer}`, entities: [fold] }
+  expect(collapse(body)).toEqual(body)
+})
+
+test('folds what goes past ten lines below folded history', () => {
+  const history = { type: 'expandable_blockquote', offset: 0, length: lines(40).length } as const
+  const folded = collapse({ text: `${lines(40)}\n${lines(30)}`, entities: [history] })
+  expect(foldsOf(folded)).toEqual([lines(40), lines(30).slice(lines(7).length + 1)])
+})
+
 test('never makes entities that overlap without one being within the other', () => {
   const word = fc.constantFrom('a', 'word', ' ', '\n', '\n\n', 'x'.repeat(50))
   const entity = fc.record({
