@@ -63,6 +63,18 @@ describe.skipIf(!hasPostgres() || !hasProgram(OPENSSL))('what is watched by Prom
     expect(unknown).toEqual([])
   })
 
+  test('begins with 0 where a rule adds up counts: an increase needs a number before it', () => {
+    const counted = [...read('alerts.yaml').matchAll(/(tempmail_\w+_total)\{(\w+)=~?"([^"]+)"\}/g)]
+    expect(counted.length).toBeGreaterThan(5)
+    const missing = counted.flatMap(([, metric, label, values = '']) =>
+      values
+        .split('|')
+        .filter(value => !new RegExp(`^${metric}\\{${label}="${value}"\\} `, 'm').test(onSqlite))
+        .map(value => `${metric} ${value}`),
+    )
+    expect(missing).toEqual([])
+  })
+
   test('is ours to the last metric: each that we serve is in the dashboard or named by a rule', () => {
     const files = read('alerts.yaml') + read('grafana-dashboard.json')
     const ours = [...served].filter(name => name.startsWith('tempmail_'))

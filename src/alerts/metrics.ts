@@ -8,19 +8,21 @@ type CheckLabel = 'mail' | 'nothing' | 'failed'
 /** What was sent. */
 type AlertKind = 'mail' | 'rest' | 'expiry' | 'refused'
 /** What went wrong, by whose fault it is. */
-export type ErrorKind =
-  | 'mail-api-unavailable'
-  | 'mail-api-rate-limited'
-  | 'mail-api-rejected'
-  | 'session-gone'
-  | 'store'
-  | 'telegram-limited'
-  | 'telegram-unreachable'
-  | 'telegram-uncertain'
-  | 'telegram-down'
-  | 'telegram-refused'
-  | 'view'
-  | 'bug'
+const ERROR_KINDS = [
+  'mail-api-unavailable',
+  'mail-api-rate-limited',
+  'mail-api-rejected',
+  'session-gone',
+  'store',
+  'telegram-limited',
+  'telegram-unreachable',
+  'telegram-uncertain',
+  'telegram-down',
+  'telegram-refused',
+  'view',
+  'bug',
+] as const
+export type ErrorKind = (typeof ERROR_KINDS)[number]
 
 /** From the mail's arrival to Telegram's answer, in seconds. */
 const DELAY_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600, 3_600]
@@ -98,6 +100,14 @@ function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: 
     registers,
   })
   registerGauges(registers, gauges, budgetInUse)
+  const errors = new Counter({
+    name: 'tempmail_alert_errors_total',
+    help: 'What went wrong in checking and sending',
+    labelNames: ['kind'],
+    registers,
+  })
+  // Prometheus sees no increase in a series that begins with its first error.
+  for (const kind of ERROR_KINDS) errors.inc({ kind }, 0)
   return {
     // Looked up once: a check takes a tenth of a millisecond, and naming its label should not show in it.
     polls: { mail: polls.labels('mail'), nothing: polls.labels('nothing'), failed: polls.labels('failed') },
@@ -113,12 +123,7 @@ function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: 
       buckets: DELAY_BUCKETS,
       registers,
     }),
-    errors: new Counter({
-      name: 'tempmail_alert_errors_total',
-      help: 'What went wrong in checking and sending',
-      labelNames: ['kind'],
-      registers,
-    }),
+    errors,
   }
 }
 

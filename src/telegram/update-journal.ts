@@ -210,12 +210,15 @@ function rawOf(update: Update): RawUpdate {
 }
 
 function registerCounter(registry: Registry): Counter<'reason'> {
-  return new Counter({
+  const count = new Counter({
     name: 'tempmail_updates_put_aside_total',
     help: 'Updates found at the start that are not handled: too old, or at work in too many crashes',
     labelNames: ['reason'],
     registers: [registry],
   })
+  // Prometheus sees no increase in a series that begins with its first update.
+  for (const reason of ['old', 'crashes']) count.inc({ reason }, 0)
+  return count
 }
 
 function registerGauge(registry: Registry, read: () => number): void {
