@@ -115,7 +115,9 @@ async function startEmbedded(
     }),
   )
   certificate?.onRenewed(service.renewCertificate)
-  const mounts = [{ prefix: '/api', routes: service.routes }, ...options.mounts]
+  const { mailTmRoutes } = service
+  const mailTm = mailTmRoutes ? [{ prefix: '/mailtm', routes: mailTmRoutes }] : []
+  const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...options.mounts]
   const http = started.use(await startHttpServer(config.http, certificate, mounts))
   const httpUrl = `http://${reachable(http.host)}:${http.port}`
   const url = `${httpUrl}/api`

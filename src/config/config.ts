@@ -79,6 +79,8 @@ export interface EmbeddedMail {
   readonly maxStoreBytes: number
   /** Opens the events to a bot in another process. */
   readonly secret: string | undefined
+  /** Whether the interface of mail.tm is there too, under `/mailtm`. */
+  readonly mailTm: boolean
   readonly gmail: GmailConfig
   /** Whether the DNS is asked about senders; by these servers instead of the system's, when there are any. */
   readonly dns: { readonly checks: boolean; readonly servers: readonly string[] }
@@ -220,6 +222,10 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
     when: env => env.ROLE === 'chat' && !env.DATABASE_URL && !(env.MAIL_API_URL && env.MAIL_API_SECRET),
   },
   {
+    problem: 'MAILTM_API belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    when: env => env.MAILTM_API === '1' && Boolean(env.MAIL_API_URL),
+  },
+  {
     problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
     when: env => Boolean(env.GMAIL_ACCOUNTS) && Boolean(env.MAIL_API_URL),
   },
@@ -288,6 +294,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     maxMessageBytes: v.MAX_MESSAGE_SIZE,
     maxStoreBytes: v.MAX_STORE_SIZE,
     secret: v.MAIL_API_SECRET,
+    mailTm: v.MAILTM_API,
     gmail: {
       accounts: v.GMAIL_ACCOUNTS,
       imap: { host: v.IMAP_HOST, port: v.IMAP_PORT },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import { nameMatcher } from '../blocked-names.ts'
@@ -12,6 +12,7 @@ import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
+import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
@@ -50,6 +51,8 @@ export interface MailServiceOptions {
     readonly maxStoreBytes: number
     /** Accounts whose `+tag` aliases are given away too. */
     readonly gmail?: GmailSettings
+    /** Whether the interface of mail.tm is there too. */
+    readonly mailTm?: boolean
     /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
     readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
     /** Where unsubscribing may go; to the Internet alone by default. */
@@ -78,6 +81,8 @@ export interface MailServiceOptions {
 export interface MailService extends AsyncDisposable {
   /** The REST interface, to be mounted under `/api`. */
   readonly routes: FastifyPluginAsync
+  /** The interface of mail.tm, to be mounted on a path of its own; undefined when it is not wanted. */
+  readonly mailTmRoutes: FastifyPluginAsync | undefined
   /** 0 where no mail is taken in. */
   readonly smtpPort: number
   /** From now on SMTP greets with this certificate. */
@@ -179,30 +184,34 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     bytesPerSecond: limits.httpBytesPerSecond,
     slowMs: limits.httpSlowMs,
   }
+  const served = {
+    sessions,
+    messages: gmail.messages,
+    deleted: retention.soon,
+    failed: failures.note,
+    parser,
+    bell,
+    places,
+    domains,
+    isBlockedName: nameMatcher(mail.blockedNames ?? []),
+    gmail,
+    sessionsPerMinute,
+    reading,
+    log,
+    random: Math.random,
+  }
   const started = resources.move()
   return {
     routes: createRoutes({
-      sessions,
-      messages: gmail.messages,
-      deleted: retention.soon,
-      failed: failures.note,
-      parser,
+      ...served,
       trust,
       unsubscribe: createUnsubscribe({ trust, oneClick }),
-      bell,
       finder,
-      places,
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
-      domains,
-      isBlockedName: nameMatcher(mail.blockedNames ?? []),
-      gmail,
       isOwn: request => isInternal(request) || isBearer(request),
       events: options.apiSecret === undefined ? undefined : { storage: lag.events, isBearer, clock },
-      sessionsPerMinute,
-      reading,
-      log,
-      random: Math.random,
     }),
+    mailTmRoutes: mail.mailTm ? app => addMailTm(app, { ...served, clock }) : undefined,
     smtpPort: smtp?.port ?? 0,
     renewCertificate: pair => smtp?.renewCertificate(pair),
     events: createServiceEvents(lag.events),
@@ -210,6 +219,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     lateEvents: lag.late,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
+}
+
+/** Loaded only where it is wanted. */
+async function addMailTm(app: FastifyInstance, deps: MailTmDeps): Promise<void> {
+  const { createMailTmRoutes } = await import('./mailtm/mailtm-routes.ts')
+  await createMailTmRoutes(deps)(app, {})
 }
 
 function registerSessionCount(registry: Registry, sessions: Pick<Sessions, 'count'>): void {

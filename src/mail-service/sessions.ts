@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { gmailRouteOf, routeOf } from './route.ts'
-import type { Awaitable, Mailbox, SessionRow, SessionStorage } from './storage/storage.ts'
+import type { Awaitable, Mailbox, OpenedSession, SessionRow, SessionStorage } from './storage/storage.ts'
 
 export interface CreatedSession {
   readonly email: string
@@ -16,10 +16,12 @@ export interface Sessions {
    * same address and claim have the same token each time.
    */
   create(address: string, claim?: string): Promise<CreatedSession | undefined>
+  /** The token that `create` gives, or gave, whoever asks for this address with this claim. */
+  tokenOf(address: string, claim: string): string
   /** Makes a session for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
   createGmail(account: string, tag: string, claim?: string): Promise<CreatedSession | undefined>
   /** The live session that a token opens. */
-  findByToken(token: string): Awaitable<SessionRow | undefined>
+  findByToken(token: string): Awaitable<OpenedSession | undefined>
   /** The live session on one of our domains that mail to `address` goes to. */
   findByRecipient(address: string): Promise<SessionRow | undefined>
   /** The live session of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
@@ -85,6 +87,7 @@ export function createSessions(
       if (route === undefined) throw new Error(`cannot make a session for "${address}": not an address`)
       return create({ email: address, route }, claim)
     },
+    tokenOf: (address, claim) => newToken(routeOf(address) ?? '', claim),
     createGmail(account, tag, claim) {
       const at = account.lastIndexOf('@')
       const email = `${account.slice(0, at)}+${tag}${account.slice(at)}`

@@ -34,6 +34,12 @@ export interface SessionRow {
   readonly email: string
 }
 
+/** A live session as its token opens it. */
+export interface OpenedSession extends SessionRow {
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
 export interface NewSession {
   readonly email: string
   /** Under which mail is looked up; no two live sessions have the same. */
@@ -56,7 +62,7 @@ export interface SessionStorage {
    * gets this token and lifetime. What an ended session had under the route is gone then.
    */
   create(session: NewSession, now: number): Awaitable<boolean>
-  findByToken(tokenHash: Buffer, now: number): Awaitable<SessionRow | undefined>
+  findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedSession | undefined>
   findByRoute(route: string, now: number): Awaitable<Mailbox | undefined>
   /** When the oldest live session of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>

@@ -9,7 +9,12 @@ export function testSessions(makePlace: MakePlace): void {
     await using told = await openTold(place)
     const { sessions } = told.storage
     const id = await told.session('bob')
-    expect(await sessions.findByToken(hashToken('bob'), NOW)).toEqual({ id, email: 'bob@b.test' })
+    expect(await sessions.findByToken(hashToken('bob'), NOW)).toEqual({
+      id,
+      email: 'bob@b.test',
+      createdAt: NOW,
+      expiresAt: NOW + HOUR_MS,
+    })
     expect(await sessions.findByRoute('bob@b.test', NOW)).toMatchObject({ id, isGmail: false })
     expect(await sessions.findByRoute('rob@b.test', NOW)).toBeUndefined()
     const end = NOW + HOUR_MS

@@ -33,13 +33,15 @@ export function startLocalService({ mail, ...options }: LocalServiceOptions): Pr
   })
 }
 
-/** Its REST interface on a free port, where the app has it. */
+/** Its REST interface where the app has it, on a free port unless one is named. */
 export async function serveApi(
-  { routes }: MailService,
+  { routes, mailTmRoutes }: Pick<MailService, 'routes' | 'mailTmRoutes'>,
   options: FastifyServerOptions = {},
+  port = 0,
 ): Promise<AsyncDisposable & { readonly port: number }> {
   const http = Fastify({ routerOptions: { ignoreTrailingSlash: true }, ...options })
   await http.register(routes, { prefix: '/api' })
-  const origin = await http.listen({ host: '127.0.0.1', port: 0 })
+  if (mailTmRoutes) await http.register(mailTmRoutes, { prefix: '/mailtm' })
+  const origin = await http.listen({ host: '127.0.0.1', port })
   return { port: Number(new URL(origin).port), [Symbol.asyncDispose]: () => http.close() }
 }

@@ -45,11 +45,18 @@ export function createPostgresSessions(query: Query): SessionStorage {
     },
     async findByToken(tokenHash, now) {
       const [row] = await query(
-        'SELECT id, email FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2',
+        'SELECT id, email, created_at, expires_at FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2',
         [tokenHash, now],
         'session-by-token',
       )
-      return row && { id: Number(row.id), email: String(row.email) }
+      return (
+        row && {
+          id: Number(row.id),
+          email: String(row.email),
+          createdAt: Number(row.created_at),
+          expiresAt: Number(row.expires_at),
+        }
+      )
     },
     async findByRoute(route, now) {
       const row = await findRoute(route)

@@ -28,7 +28,7 @@ export function createSqliteSessions(
      WHERE claim_hash = excluded.claim_hash RETURNING id`,
   )
   const byToken = db.prepare(
-    'SELECT id, email, route, token_hash, crc FROM sessions WHERE token_hash = ? AND expires_at > ?',
+    'SELECT id, email, route, token_hash, created_at, expires_at, crc FROM sessions WHERE token_hash = ? AND expires_at > ?',
   )
   const byRoute = db.prepare(
     'SELECT id, email, route, token_hash, gmail_account, expires_at, crc FROM sessions WHERE route = ?',
@@ -102,7 +102,14 @@ export function createSqliteSessions(
     },
     findByToken(tokenHash, now) {
       const row = checked(byToken.get(tokenHash, now))
-      return row && { id: Number(row.id), email: String(row.email) }
+      return (
+        row && {
+          id: Number(row.id),
+          email: String(row.email),
+          createdAt: Number(row.created_at),
+          expiresAt: Number(row.expires_at),
+        }
+      )
     },
     findByRoute(route, now) {
       const mailbox = cached.get(route) ?? load(route)

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { Clock } from '../../clock.ts'
+
+/** A comment is sent this often, so that a client that hears less knows that its connection is broken. */
+const HEARTBEAT_MS = 15_000
+
+interface StreamAnswer {
+  /** Aborts when the client has gone, or the service stops. */
+  readonly signal: AbortSignal
+  /** Resolves when there is room for more. */
+  write(text: string): Promise<void>
+  end(): void
+}
+
+/** Begins an answer of server-sent events, with a comment now and then. */
+export function startStream(
+  reply: FastifyReply,
+  { clock, stopping }: { readonly clock: Pick<Clock, 'sleep'>; readonly stopping: AbortSignal },
+): StreamAnswer {
+  const gone = new AbortController()
+  const signal = AbortSignal.any([stopping, gone.signal])
+  reply.hijack()
+  const { raw } = reply
+  raw.once('close', () => gone.abort())
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // nginx would keep what is said until it is enough for it.
+    'x-accel-buffering': 'no',
+  })
+  keepAlive(raw, clock, signal)
+  return {
+    signal,
+    async write(text) {
+      if (text !== '' && !raw.write(text)) await once(raw, 'drain', { signal })
+    },
+    end() {
+      gone.abort()
+      raw.end()
+    },
+  }
+}
+
+/** Says something now and then to a client that takes what is said, until the signal aborts. */
+async function keepAlive(
+  raw: ServerResponse,
+  clock: Pick<Clock, 'sleep'>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (
+    await clock.sleep(HEARTBEAT_MS, signal).then(
+      () => true,
+      () => false,
+    )
+  ) {
+    if (!raw.writableNeedDrain) raw.write(':\n\n')
+  }
+}

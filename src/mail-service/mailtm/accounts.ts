@@ -1,0 +1,60 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { WireSession } from '../../mail-api/wire.ts'
+import type { SessionWish } from '../http/parameters.ts'
+import type { Sessions } from '../sessions.ts'
+import type { NumberedName, OpenedSession } from '../storage/storage.ts'
+
+/** An address with its password, as clients of mail.tm have it. */
+export interface Login {
+  readonly address: string
+  readonly password: string
+}
+
+/** An account is a session whose token follows from address and password; the password is kept nowhere. */
+export interface Accounts {
+  /** Throws as `create-session` does; undefined when somebody has the address, or it is on none of our domains. */
+  register(login: Login): Promise<OpenedSession | undefined>
+  /** The token of a live account; undefined when address or password are wrong. */
+  logIn(login: Login): Promise<{ readonly token: string; readonly session: OpenedSession } | undefined>
+}
+
+interface AccountsDeps {
+  readonly sessions: Pick<Sessions, 'tokenOf' | 'findByToken' | 'findByRecipient'>
+  readonly domains: readonly NumberedName[]
+  create(wish: SessionWish): Promise<WireSession>
+}
+
+const CLAIM_BYTES = 32
+const derive = promisify(scrypt) as (password: string, salt: string, bytes: number) => Promise<Buffer>
+
+export function createAccounts({ sessions, domains, create }: AccountsDeps): Accounts {
+  return {
+    async register(login) {
+      const { name, domain } = partsOf(login)
+      const found = domains.find(known => known.name === domain)
+      // With the right claim the address would be given out again.
+      if (found === undefined || (await sessions.findByRecipient(`${name}@${domain}`))) return undefined
+      const claim = await claimOf(login)
+      const { token } = await create({ prefix: name, domainId: found.id, gmail: false, claim })
+      return sessions.findByToken(token)
+    },
+    async logIn(login) {
+      const { name, domain } = partsOf(login)
+      const token = sessions.tokenOf(`${name}@${domain}`, await claimOf(login))
+      const session = await sessions.findByToken(token)
+      return session && { token, session }
+    },
+  }
+}
+
+function partsOf({ address }: Login): { readonly name: string; readonly domain: string } {
+  const at = address.lastIndexOf('@')
+  return { name: address.slice(0, at).toLowerCase(), domain: address.slice(at + 1).toLowerCase() }
+}
+
+/** As hard to guess as the password, and slow to try: some 50 ms, in a thread of Node's own. */
+async function claimOf({ address, password }: Login): Promise<string> {
+  const bytes = await derive(password.normalize('NFKC'), `mail.tm ${address.toLowerCase()}`, CLAIM_BYTES)
+  return bytes.toString('base64url')
+}

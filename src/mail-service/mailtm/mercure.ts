@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
+import { startStream } from '../http/stream-answer.ts'
+import type { MailBell } from '../waiting/mail-bell.ts'
+import { waitForMail } from '../waiting/wait-for-mail.ts'
+
+interface Sending {
+  readonly bell: MailBell
+  readonly email: string
+  /** Only messages with a greater number are told. */
+  readonly after: number
+  readonly clock: Pick<Clock, 'sleep'>
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
+  list(): Promise<JsonText<WireMessages>>
+  /** A message as a list has it; undefined when it is gone. */
+  shapeOf(id: number): Promise<object | undefined>
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Tells of each new message as mail.tm's Mercure hub does: the message itself, as an event without a name. */
+export async function sendMailEvents(reply: FastifyReply, sending: Sending): Promise<void> {
+  const stream = startStream(reply, sending)
+  let { after } = sending
+  try {
+    // A client's "open" waits for the first byte.
+    await stream.write(':\n\n')
+    while (!stream.signal.aborted) {
+      const found = await waitForMail({
+        ...sending,
+        after,
+        signal: stream.signal,
+        take: async id => {
+          const shape = await sending.shapeOf(id)
+          return shape && { id, shape }
+        },
+      })
+      if (found === undefined) continue
+      after = found.id
+      await stream.write(`id: urn:mail:${after}\ndata: ${JSON.stringify(found.shape)}\n\n`)
+    }
+  } catch (error) {
+    if (!stream.signal.aborted) sending.onFailure(error)
+  } finally {
+    stream.end()
+  }
+}

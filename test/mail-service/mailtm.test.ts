@@ -1,0 +1,171 @@
+import Mailjs from '@cemalgnlts/mailjs'
+import { expect, test, vi } from 'vitest'
+import { startTestService, type TestService } from './support/service.ts'
+
+const MAIL = {
+  from: 'Ann Example <ann@example.org>',
+  subject: 'Hello',
+  text: 'The code is 482913.',
+  attachments: [{ filename: 'a.txt', content: 'attached' }],
+}
+
+/** What its types leave out. */
+type Client = Omit<Mailjs, 'token' | 'id' | 'deleteMe' | 'deleteMessage' | 'deleteAccount'> & {
+  token: string
+  id: string
+  deleteMe(): Promise<{ statusCode: number }>
+  deleteMessage(id: string): Promise<{ statusCode: number }>
+  deleteAccount(id: string): Promise<{ statusCode: number }>
+}
+
+/** The client as it is, but for where it finds the service. */
+function clientOf({ url }: TestService, rateLimitRetries = 3): Client {
+  const origin = url.replace(/\/api$/, '/mailtm')
+  const client = new Mailjs({ rateLimitRetries }) as unknown as Client
+  return Object.assign(client, { baseUrl: origin, baseMercure: `${origin}/.well-known/mercure` })
+}
+
+function startMailTm(limits?: Record<string, number>): Promise<TestService> {
+  return startTestService({ mail: { mailTm: true }, ...(limits && { limits }) })
+}
+
+test('mailjs makes an account, and reads, marks and deletes its mail', async () => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  const domains = await client.getDomains()
+  expect(domains.data.map(({ domain }) => domain)).toEqual(['tempmail.test', 'other.test'])
+  expect((await client.getDomain(domains.data[1]?.id ?? '')).data.domain).toBe('other.test')
+
+  const { data: login, status } = await client.createOneAccount()
+  expect(status).toBe(true)
+  const me = await client.me()
+  expect(me.data.address).toBe(login.username)
+  expect((await client.getAccount(me.data.id)).data).toEqual(me.data)
+
+  await service.send({ ...MAIL, to: login.username })
+  const [listed] = (await client.getMessages()).data
+  expect(listed).toMatchObject({
+    accountId: `/accounts/${me.data.id}`,
+    from: { address: 'ann@example.org', name: 'Ann Example' },
+    to: [{ address: login.username, name: '' }],
+    subject: 'Hello',
+    intro: 'The code is 482913.',
+    seen: false,
+    isDeleted: false,
+    hasAttachments: true,
+  })
+  const id = listed?.id ?? ''
+  const message = (await client.getMessage(id)).data
+  expect(message).toMatchObject({ text: expect.stringContaining('482913'), html: [], flagged: false })
+  expect(message.attachments).toMatchObject([{ filename: 'a.txt', contentType: 'text/plain', size: 1 }])
+  const attachment = await fetch(
+    `${service.url.replace(/\/api$/, '/mailtm')}${message.attachments[0]?.downloadUrl}`,
+    {
+      headers: { authorization: `Bearer ${client.token}` },
+    },
+  )
+  expect(await attachment.text()).toBe('attached')
+  expect((await client.getSource(id)).data.data).toContain('Subject: Hello')
+
+  expect((await client.setMessageSeen(id)).data).toEqual({ seen: true })
+  await vi.waitFor(async () => expect((await client.getMessage(id)).data.seen).toBe(true), {
+    timeout: 10_000,
+  })
+  expect((await client.deleteMessage(id)).statusCode).toBe(204)
+  expect((await client.getMessages()).data).toEqual([])
+  expect((await client.deleteMe()).statusCode).toBe(204)
+  expect((await client.login(login.username, login.password)).statusCode).toBe(401)
+})
+
+test('mailjs hears of a mail by its event stream', async () => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  const { data: login } = await client.createOneAccount()
+  const arrived = Promise.withResolvers<{ subject: string }>()
+  const opened = Promise.withResolvers<void>()
+  client.on('open', () => opened.resolve())
+  client.on('arrive', message => arrived.resolve(message))
+  try {
+    await opened.promise
+    await service.send({ ...MAIL, to: login.username })
+    expect(await arrived.promise).toMatchObject({ '@type': 'Message', subject: 'Hello', seen: false })
+  } finally {
+    client.off()
+  }
+})
+
+test('a password opens an account again, and no other one does', async () => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  const address = 'bob@tempmail.test'
+  expect((await client.register(address, 'right horse')).statusCode).toBe(201)
+  expect((await client.login(address, 'wrong horse')).statusCode).toBe(401)
+  expect((await client.login('Bob@tempmail.test', 'right horse')).statusCode).toBe(200)
+  const again = clientOf(service)
+  expect((await again.loginWithToken(client.token)).data.address).toBe(address)
+})
+
+test.each([
+  ['taken@tempmail.test', 'taken'],
+  ['taken@tempmail.test', 'the same password'],
+  ['bob@elsewhere.test', 'x'],
+  ['postmaster@tempmail.test', 'x'],
+  ['no address', 'x'],
+])('refuses %s with %s as mail.tm does', async (address, password) => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  await client.register('taken@tempmail.test', 'the same password')
+  const { statusCode, data, message } = await client.register(address, password)
+  expect(statusCode).toBe(422)
+  expect(data).toMatchObject({ violations: [{ propertyPath: 'address' }] })
+  expect(message).toContain('address')
+})
+
+test('nothing is told without a token, or with another account', async () => {
+  await using service = await startMailTm()
+  const [ann, bob] = [clientOf(service), clientOf(service)]
+  const stranger = await fetch(`${service.url.replace(/\/api$/, '/mailtm')}/messages`)
+  expect(stranger.status).toBe(401)
+  expect(await stranger.json()).toEqual({ code: 401, message: 'JWT Token not found' })
+  const { data } = await ann.createOneAccount()
+  await bob.createOneAccount()
+  await service.send({ ...MAIL, to: data.username })
+  const id = (await ann.getMessages()).data[0]?.id ?? ''
+  expect((await bob.getMessage(id)).statusCode).toBe(404)
+  expect((await bob.getAccount(ann.id)).statusCode).toBe(404)
+  expect((await bob.deleteAccount(ann.id)).statusCode).toBe(404)
+  expect((await ann.getMessage(id)).statusCode).toBe(200)
+})
+
+test('lists are JSON-LD to whoever does not ask for plain JSON', async () => {
+  await using service = await startMailTm()
+  const answer = await fetch(`${service.url.replace(/\/api$/, '/mailtm')}/domains`)
+  expect(answer.headers.get('content-type')).toBe('application/ld+json; charset=utf-8')
+  expect(await answer.json()).toMatchObject({
+    '@context': '/contexts/Domain',
+    '@id': '/domains',
+    '@type': 'hydra:Collection',
+    'hydra:member': [
+      { '@type': 'Domain', domain: 'tempmail.test', isActive: true },
+      { domain: 'other.test' },
+    ],
+    'hydra:totalItems': 2,
+  })
+})
+
+test('new accounts, and tries of passwords, are limited', async () => {
+  await using service = await startMailTm({ sessionsPerMinute: 2 })
+  const client = clientOf(service, 0)
+  const codes: number[] = []
+  for (let nth = 0; nth < 4; nth++)
+    codes.push((await client.register(`n${nth}@tempmail.test`, 'x')).statusCode)
+  expect(codes).toEqual([201, 201, 429, 429])
+  const tries: number[] = []
+  for (let nth = 0; nth < 4; nth++) tries.push((await client.login('n0@tempmail.test', `x${nth}`)).statusCode)
+  expect(tries).toEqual([401, 401, 429, 429])
+})
+
+test('it is not there unless it is wanted', async () => {
+  await using service = await startTestService()
+  expect((await fetch(`${service.url.replace(/\/api$/, '/mailtm')}/domains`)).status).toBe(404)
+})
