@@ -159,10 +159,10 @@ export type Extension = (typeof EXTENSIONS)[number]
 export interface MailEvent {
   /** What to come back with, to get all that follows: opaque, and said again by `after`. */
   readonly position: string
-  /** A mail has come; the address ends in ten minutes; it has ended. */
-  readonly type: 'mail' | 'expiring' | 'expired'
+  /** A mail has come; it has become known who sent one that was read before; the address ends in ten minutes; it has ended. */
+  readonly type: 'mail' | 'verdict' | 'expiring' | 'expired'
   readonly email: string
-  /** When the address ends, or ended, `YYYY-MM-DD HH:MM:SS` in UTC; not with `mail`. */
+  /** When the address ends, or ended, `YYYY-MM-DD HH:MM:SS` in UTC; not with `mail` and `verdict`. */
   readonly expiresAt?: string
 }
 

@@ -125,6 +125,8 @@ export interface MessageStorage {
   unchecked(beyond: number, limit: number): Awaitable<readonly StoredMessage[]>
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
   noteVerdict(id: number, verdict: Verdict): void
+  /** Notes, in a while, that somebody read a message before its verdict was known: an event tells when it is. */
+  noteAwaited(id: number): void
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>
@@ -132,7 +134,7 @@ export interface MessageStorage {
   delete(key: MessageKey, now: number): Awaitable<boolean>
 }
 
-/** What has happened, in the order in which it is told, for a while: `mail` is written together with the mail. */
+/** What has happened, in the order in which it is told, for a while: `mail` is written together with the mail, `verdict` with the verdict. */
 export interface EventStorage {
   /** The position of whoever begins now. */
   present(): Awaitable<string>

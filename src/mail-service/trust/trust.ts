@@ -19,14 +19,14 @@ const KEPT = 1_000
 export interface Trust extends Disposable {
   /** Messages were stored whose senders are to be checked. */
   wake(): void
-  /** What is known of a message's sender; of a check that runs it is waited for, though not for long. */
+  /** What is known of a message's sender; of a check that runs it is waited for, though not for long: an event tells of what comes later. */
   verdictOf(message: StoredMessage): Promise<Verdict | undefined>
   /** Keeps what became known of a message. */
   keep(message: StoredMessage, verdict: Verdict): void
 }
 
 interface TrustOptions {
-  readonly storage: Pick<MessageStorage, 'unchecked' | 'noteVerdict'>
+  readonly storage: Pick<MessageStorage, 'unchecked' | 'noteVerdict' | 'noteAwaited'>
   /** Undefined when nothing is checked. */
   readonly checks: Pick<SenderChecks, 'check'> | undefined
   readonly log: Pick<Logger, 'warn'>
@@ -131,7 +131,11 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
       if (!kept.has(message.source) && message.verdict !== undefined) return message.verdict
       const late = new AbortController()
       const waiting = sleep(WAIT_MS, undefined, { ref: false }).finally(() => late.abort())
-      return Promise.race([checkNow(message, late.signal), waiting])
+      const verdict = await Promise.race([checkNow(message, late.signal), waiting])
+      // Whoever asked is told when it is known, however long that takes and whoever finds it out.
+      if (verdict === undefined && checks !== undefined && message.origin !== undefined)
+        storage.noteAwaited(message.id)
+      return verdict
     },
     keep(message, verdict) {
       kept.set(message.source, Promise.resolve(verdict))

@@ -14,6 +14,7 @@ const NOBODY = {
   deliver: async () => ({ copies: [], trimmed: 0 }),
   noteTold: () => undefined,
   noteVerdict: () => undefined,
+  noteAwaited: () => undefined,
 }
 
 /** Run by check-mail.bench.ts: the same statement behind our routes, or behind a bare node:http handler. */

@@ -54,6 +54,27 @@ export function testEvents(makePlace: MakePlace): void {
     }
   })
 
+  test('a verdict is told to those who read the mail before it was known, whichever is noted first', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { messages } = told.storage
+    const verdict = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
+    const origin = { ip: '192.0.2.1', helo: 'mx.a.test', mailFrom: 'x@a.test' }
+    const [ann, bob, eve] = [await told.session('ann'), await told.session('bob'), await told.session('eve')]
+    for (const sessions of [[ann, bob], [bob], [eve]]) await told.deliver(sessions, 'new', { origin })
+    const [shared, later, unread] = (await messages.unchecked(0, 9)).map(({ id }) => id)
+    const start = await told.storage.events.present()
+    messages.noteAwaited(shared ?? 0)
+    messages.noteVerdict(later ?? 0, verdict)
+    messages.noteVerdict(unread ?? 0, verdict)
+    await expect.poll(async () => (await messages.unchecked(0, 9)).length).toBe(1)
+    expect(await told.happened(start)).toEqual([])
+    messages.noteVerdict(shared ?? 0, verdict)
+    await expect.poll(() => told.happened(start)).toEqual(['verdict ann'])
+    messages.noteAwaited(later ?? 0)
+    await expect.poll(() => told.happened(start)).toEqual(['verdict ann', 'verdict bob'])
+  })
+
   test('a position holds over a restart', async () => {
     await using place = await makePlace()
     let bob = 0

@@ -9,6 +9,7 @@ test('a service that has stopped looks for no sender to check, and complains of 
   const storage = {
     unchecked: vi.fn(() => Promise.reject(new Error('database is not open'))),
     noteVerdict: () => undefined,
+    noteAwaited: () => undefined,
   }
   const trust = createTrust({ storage, checks: { check: async () => UNKNOWN }, log: { warn } })
   trust.wake()
@@ -21,7 +22,7 @@ test('a service that has stopped looks for no sender to check, and complains of 
 
 test('mails whose DNS never answers keep no others from being checked', async () => {
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
-  const storage = { unchecked: async () => [], noteVerdict: () => undefined }
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
   const checks = {
     check: async (_raw: Buffer, { ip }: { ip: string }) =>
       ip.startsWith('203.0.113.') ? new Promise<never>(() => undefined) : pass,
@@ -34,7 +35,7 @@ test('mails whose DNS never answers keep no others from being checked', async ()
 })
 
 test('of a burst from one network each mail is checked', async () => {
-  const storage = { unchecked: async () => [], noteVerdict: () => undefined }
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
   using trust = createTrust({ storage, checks: { check: async () => pass }, log: { warn: () => undefined } })
   const burst = Array.from({ length: 50 }, (_, id) => trust.verdictOf(messageFrom('198.51.100.7', id)))
@@ -43,7 +44,7 @@ test('of a burst from one network each mail is checked', async () => {
 
 test('what was found out is known also when the storage has no more of the origin', async () => {
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
-  const storage = { unchecked: async () => [], noteVerdict: () => undefined }
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
   using trust = createTrust({ storage, checks: { check: async () => pass }, log: { warn: () => undefined } })
   const message = messageFrom('198.51.100.7', 1)
   await trust.verdictOf(message)

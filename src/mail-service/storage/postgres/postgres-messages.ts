@@ -65,6 +65,7 @@ export function createPostgresMessages(
     isFull: (session, network) => room.isFull(session, { network, sender: undefined }),
     noteTold: notes.noteTold,
     noteVerdict: notes.noteVerdict,
+    noteAwaited: notes.noteAwaited,
     async unchecked(beyond, limit) {
       return (await query(UNCHECKED_SQL, [beyond, limit])).map(row => toMessage(row, query))
     },

@@ -125,4 +125,9 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     sql: 'CREATE TABLE mail.gmail_states (account text PRIMARY KEY, usable boolean NOT NULL)',
   },
   vacuumedSoon('mail', ['sessions', 'messages', 'sources', 'deliveries', 'events', 'gmail_copies']),
+  {
+    needs: 1,
+    // Somebody read it before its sender was checked: whoever did is told of the verdict.
+    sql: 'ALTER TABLE mail.messages ADD COLUMN awaited boolean NOT NULL DEFAULT false',
+  },
 ]

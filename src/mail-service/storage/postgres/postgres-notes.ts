@@ -1,50 +1,81 @@
 import type { Query } from '../../../postgres/open-postgres.ts'
 import type { Verdict } from '../../verdict.ts'
 import type { MessageStorage } from '../storage.ts'
+import type { WrittenBell } from './postgres-events.ts'
 
+/**
+ * Whoever waits for one is told of it. Of two copies that note the verdict and the wait for it at once the second sees
+ * what the first has written, since both change the same row.
+ */
 const VERDICTS_SQL = `
-  UPDATE mail.messages SET verdict = known.verdict, origin = NULL
-  FROM unnest($1::bigint[], $2::text[]) AS known (id, verdict) JOIN mail.messages AS checked ON checked.id = known.id
-  WHERE messages.id = known.id OR messages.source = checked.source`
+  WITH noted AS (
+    UPDATE mail.messages SET verdict = known.verdict, origin = NULL
+    FROM unnest($1::bigint[], $2::text[]) AS known (id, verdict) JOIN mail.messages AS checked ON checked.id = known.id
+    WHERE messages.id = known.id OR messages.source = checked.source
+    RETURNING messages.session_id, messages.received_at, messages.awaited)
+  INSERT INTO mail.events (type, session_id, at)
+  SELECT 'verdict', session_id, received_at FROM noted WHERE awaited RETURNING id`
+
+const AWAITED_SQL = `
+  WITH noted AS (
+    UPDATE mail.messages SET awaited = true WHERE id = ANY ($1::bigint[])
+    RETURNING session_id, received_at, verdict)
+  INSERT INTO mail.events (type, session_id, at)
+  SELECT 'verdict', session_id, received_at FROM noted WHERE verdict IS NOT NULL RETURNING id`
 
 /** What was read, or checked, is noted after so long, together. */
 const NOTED_AFTER_MS = 500
 
 /** What is noted about messages, in a while. */
-export interface PostgresNotes extends Pick<MessageStorage, 'noteTold' | 'noteVerdict'> {
+export interface PostgresNotes extends Pick<MessageStorage, 'noteTold' | 'noteVerdict' | 'noteAwaited'> {
   /** Notes at once what was read, and checked. Never rejects. */
   flush(): Promise<void>
   /** Whether {@link flush} would change something about what was read. */
   hasTold(): boolean
 }
 
-export function createPostgresNotes(query: Query): PostgresNotes {
+export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNotes {
   let told: number[] = []
+  let awaited: number[] = []
   let verdicts: { readonly id: number; readonly verdict: string }[] = []
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const [ids, known] = [told, verdicts]
+    const [ids, waiting, known] = [told, awaited, verdicts]
     told = []
+    awaited = []
     verdicts = []
     // When it fails they count as not told, and not checked, so nothing is lost.
     await Promise.allSettled([
       ids.length > 0 && query('UPDATE mail.messages SET told = true WHERE id = ANY ($1::bigint[])', [ids]),
+      waiting.length > 0 && tell(AWAITED_SQL, [waiting]),
       known.length > 0 &&
-        query(VERDICTS_SQL, [known.map(({ id }) => id), known.map(({ verdict }) => verdict)]),
+        tell(VERDICTS_SQL, [known.map(({ id }) => id), known.map(({ verdict }) => verdict)]),
     ])
+  }
+
+  async function tell(sql: string, values: unknown[]): Promise<void> {
+    if ((await query(sql, values)).length > 0) bell.emit('written')
+  }
+
+  function soon(): void {
+    timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
   }
 
   return {
     noteTold(id) {
       told.push(id)
-      timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
+      soon()
+    },
+    noteAwaited(id) {
+      awaited.push(id)
+      soon()
     },
     noteVerdict(id: number, verdict: Verdict) {
       verdicts.push({ id, verdict: JSON.stringify(verdict) })
-      timer ??= setTimeout(flush, NOTED_AFTER_MS).unref()
+      soon()
     },
     flush,
     hasTold: () => told.length > 0,

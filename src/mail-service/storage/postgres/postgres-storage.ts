@@ -48,7 +48,7 @@ export async function openPostgresStorage({
   await forgetForeignEvents(query)
   const bell: WrittenBell = new EventEmitter()
   bell.setMaxListeners(0)
-  const notes = createPostgresNotes(query)
+  const notes = createPostgresNotes(query, bell)
   const room = createPostgresRoom(query, { bounds, notes })
   const deliveries = createPostgresDeliveries(createPostgresWriter(postgres, room), () =>
     bell.emit('written'),

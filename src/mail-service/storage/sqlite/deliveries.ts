@@ -16,6 +16,8 @@ export interface Deliveries extends AsyncDisposable {
   noteTold(id: number): void
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
   noteVerdict(id: number, verdict: Verdict): void
+  /** Notes, in a while, that a message was read before its verdict was known. */
+  noteAwaited(id: number): void
 }
 
 /** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
@@ -32,6 +34,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
   let gathered: NumberedDelivery[] = []
   let told: number[] = []
   let verdicts: NotedVerdict[] = []
+  let awaited: number[] = []
   let lastNumber = 0
   /** Who waits for an answer of the thread, by the number of the delivery. */
   const waiting = new Map<number, Waiting>()
@@ -66,10 +69,11 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
 
   function post(): void {
     const batch = gathered
-    const notes = { told, verdicts }
+    const notes = { told, verdicts, awaited }
     gathered = []
     told = []
     verdicts = []
+    awaited = []
     clearTimeout(noteTimer)
     noteTimer = undefined
     try {
@@ -110,8 +114,12 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
       verdicts.push({ id, verdict })
       noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
     },
+    noteAwaited(id) {
+      awaited.push(id)
+      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
+    },
     async [Symbol.asyncDispose]() {
-      if (gathered.length + told.length + verdicts.length > 0) post()
+      if (gathered.length + told.length + verdicts.length + awaited.length > 0) post()
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
       if (thread === undefined) return
       const ended = once(thread, 'exit')

@@ -23,7 +23,8 @@ port.on('message', (work: Work | null) => {
     if (next !== undefined) answer([next], [writer.writeLarge(next, writeWhatWaits)])
     takeWhatWaits()
   }
-  writer.writeNotes()
+  // An event may be among them.
+  if (writer.writeNotes()) answer([], [])
   if (isOver) {
     settling[Symbol.dispose]()
     db.close()

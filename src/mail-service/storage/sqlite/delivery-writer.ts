@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createInsertMessages } from './insert-messages.ts'
 import { transaction } from './open-database.ts'
+import { eventChecksum } from './row-checksums.ts'
 import { createSources } from './sources.ts'
 import type { Outcome, Work } from './work.ts'
 
@@ -11,7 +12,7 @@ const COMMIT_BYTES = 4 * 1024 * 1024
 /** A file is read in pieces of this size. */
 const READ_BYTES = 1024 * 1024
 
-type Notes = Pick<Work, 'told' | 'verdicts'>
+type Notes = Pick<Work, 'told' | 'verdicts' | 'awaited'>
 
 interface DeliveryWriter {
   /**
@@ -23,8 +24,8 @@ interface DeliveryWriter {
   writeLarge(delivery: Delivery, between: () => void): Outcome
   /** What was read, and what is known of senders, is written by the next commit, since each waits for the disk. */
   note(notes: Notes): void
-  /** Writes what was noted, when nothing else is to be written. */
-  writeNotes(): void
+  /** Writes what was noted, when nothing else is to be written; whether there was something. */
+  writeNotes(): boolean
 }
 
 /** Whether a delivery is too much for a commit that it shares with others. */
@@ -41,6 +42,12 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     `UPDATE messages SET verdict = ?, origin = NULL
      WHERE source IS NOT NULL AND source = (SELECT source FROM messages WHERE id = ?)`,
   )
+  const setAwaited = db.prepare('UPDATE messages SET awaited = 1 WHERE id = ?')
+  const answered = db.prepare(
+    `UPDATE messages SET awaited = NULL WHERE awaited = 1 AND verdict IS NOT NULL
+     RETURNING session_id, received_at`,
+  )
+  const insertEvent = db.prepare("INSERT INTO events (type, session_id, at, crc) VALUES ('verdict', ?, ?, ?)")
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
   let noted: Notes[] = []
@@ -91,9 +98,19 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     return outcome
   }
 
-  function write({ told, verdicts }: Notes): void {
+  function write({ told, verdicts, awaited }: Notes): void {
     for (const id of told) setTold.run(id)
+    for (const id of awaited) setAwaited.run(id)
     for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
+    if (awaited.length + verdicts.length > 0) tellVerdicts()
+  }
+
+  /** Of those that somebody waits for, whichever came first. */
+  function tellVerdicts(): void {
+    for (const { session_id, received_at } of answered.all()) {
+      const [session, at] = [Number(session_id), Number(received_at)]
+      insertEvent.run(session, at, eventChecksum('verdict', session, [at, null, null]))
+    }
   }
 
   function writeVerdict(id: number, verdict: string): void {
@@ -105,11 +122,12 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     writeTogether,
     writeLarge,
     note(notes) {
-      if (notes.told.length + notes.verdicts.length > 0) noted.push(notes)
+      if (notes.told.length + notes.verdicts.length + notes.awaited.length > 0) noted.push(notes)
     },
     writeNotes() {
       const notes = takeNotes()
       if (notes.length > 0) quietly(db, () => notes.forEach(write))
+      return notes.length > 0
     },
   }
 }

@@ -1,3 +1,4 @@
+import { AWAITED_MIGRATION } from './awaited-migration.ts'
 import { CHECKSUMS_MIGRATION } from './checksums-migration.ts'
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly string[] = [
   VERDICTS_MIGRATION,
   SESSION_COUNT_MIGRATION,
   CHECKSUMS_MIGRATION,
+  AWAITED_MIGRATION,
 ]

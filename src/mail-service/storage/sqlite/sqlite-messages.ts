@@ -47,7 +47,7 @@ const UNCHECKED_SQL = `
 /** The messages of a database; `deliveries` writes into it. */
 export function createSqliteMessages(
   db: DatabaseSync,
-  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict'>,
+  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited'>,
   { onDamage = () => undefined, ...bounds }: MailboxBounds & { readonly onDamage?: OnDamage | undefined },
 ): MessageStorage {
   const list = db.prepare(LIST_SQL)
@@ -81,6 +81,7 @@ export function createSqliteMessages(
       !room.isRoomy(session) && room.isFull(session, { network, sender: undefined }),
     noteTold: deliveries.noteTold,
     noteVerdict: deliveries.noteVerdict,
+    noteAwaited: deliveries.noteAwaited,
     unchecked: (beyond, limit) => unchecked.all(beyond, limit).map(row => toMessage(checked(row), sources)),
     listAsJson(tokenHash, now) {
       const answer = list.get(tokenHash, now)?.answer

@@ -23,6 +23,8 @@ export interface Work {
   /** Ids of messages that have been read. */
   readonly told: readonly number[]
   readonly verdicts: readonly NotedVerdict[]
+  /** Ids of messages that have been read before their verdict was known. */
+  readonly awaited: readonly number[]
 }
 
 /** What is known of the sender of a message. */
