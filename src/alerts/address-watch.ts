@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import { type Chats, isShutOut } from '../store/chats.ts'
-import type { Address } from '../store/records.ts'
+import type { Address, ShownAs } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/under-way.ts'
 import type { PollQueue } from './polling/poll-queue.ts'
@@ -97,6 +97,14 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       await cursors.save(address)
       // What is let go of meanwhile was not written.
       if (!pollQueue.has(address)) await cursors.note(addressId, news)
+    },
+    /** A press changed how a message shows its mail: an edit that is still to come keeps to that. */
+    async mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void> {
+      const address = pollQueue.get(addressId)
+      if (!address?.cursorKnown) return cursors.noteShown(addressId, sentId, shown)
+      if (!address.alertShown(sentId, shown)) return
+      await cursors.save(address)
+      if (!pollQueue.has(address)) await cursors.noteShown(addressId, sentId, shown)
     },
     chatReachable(chatId: number): void {
       deps.forbidden.delete(chatId)

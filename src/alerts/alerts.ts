@@ -29,11 +29,13 @@ import { createPollShares } from './polling/poll-shares.ts'
 import { createPoller } from './polling/poller.ts'
 import { createExtensionsReader } from './sending/alert-content.ts'
 import { noticeJob } from './sending/alert-job.ts'
+import { createEditAlert, type EditApi } from './sending/edit-alert.ts'
 import { createForbiddenChats } from './sending/forbidden-chats.ts'
 import { createMarkRead } from './sending/mark-read.ts'
 import { type SendAlertDeps, sendAlert } from './sending/send-alert.ts'
 import { createSendMessage, type SendApi } from './sending/send-message.ts'
 import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/send-queue.ts'
+import { tellVerdict } from './sending/tell-verdict.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
 /** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
@@ -48,7 +50,7 @@ export interface AlertsDeps {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
-  readonly api: SendApi
+  readonly api: SendApi & EditApi
   /** Watches what becomes of the calls to Telegram. */
   readonly recovery: Recovery
   /** What Telegram was seen to take of mails in blocks. */
@@ -194,6 +196,7 @@ export function createAlerts(deps: AlertsDeps) {
         ...watching,
         events: events.stream,
         position: events.position,
+        isTracked: id => pollQueue.get(id) !== undefined,
         room,
         sent: sending.settled,
         onFailure,
@@ -240,19 +243,22 @@ type SendingDeps = Omit<AlertsDeps, 'cursors' | 'mailApi'> &
 function createSending(deps: SendingDeps) {
   const { clock, stopping, paces } = deps
   let answeredAt: number | undefined
+  const answered = () => {
+    answeredAt = clock.monotonic()
+    paces.answered()
+  }
   const turn = (chatId: number) => paces.place({ chatId, urgency: 'alert' }, stopping)
   const sendMessage = createSendMessage({
     ...deps,
     turn,
     limited: paces.limited,
-    answered() {
-      answeredAt = clock.monotonic()
-      paces.answered()
-    },
+    answered,
   })
+  const editAlert = createEditAlert({ ...deps, turn, limited: paces.limited, answered })
   const markRead = createMarkRead(deps)
-  const sendDeps = { ...deps, sendMessage, turn }
-  const send: SendQueueDeps['send'] = job => sendAlert(job, sendDeps, stopping)
+  const sendDeps = { ...deps, sendMessage, editAlert, turn }
+  const send: SendQueueDeps['send'] = job =>
+    job.kind === 'verdict' ? tellVerdict(job, sendDeps, stopping) : sendAlert(job, sendDeps, stopping)
   const sendQueue: SendQueue = createSendQueue({ ...deps, markRead, send })
   return {
     sendQueue,

@@ -10,7 +10,7 @@ import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { type ArrivalRates, learn } from './polling/arrival-rates.ts'
 import type { EarlyEnds } from './polling/early-ends.ts'
 import { POLL_PAUSES } from './polling/poll-pauses.ts'
-import { type MailJob, mailJob, restJob } from './sending/alert-job.ts'
+import { type MailJob, mailJob, restJob, verdictJob } from './sending/alert-job.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
@@ -146,6 +146,7 @@ function takeNews(
   takeBackNotices(address, now)
   if (news.length > 0) enqueue(address, { news, toldUnknown, now }, sendQueue)
   else if (!address.queued?.size) address.nothingToTell()
+  if (address.wantsVerdicts(now, deps.polls())) sendQueue.add(verdictJob(address))
   if (expiresSoon(address, now) && !address.noticeQueued) deps.tellEnd(address, 'soon')
   return { kind: 'listed', newMails: news.length }
 }

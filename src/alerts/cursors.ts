@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts'
 import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { CursorRecord } from '../store/records.ts'
+import type { CursorRecord, ShownAs } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
 import type { AlertsMetrics } from './metrics.ts'
-import type { TrackedAddress } from './tracked-address.ts'
+import { type TrackedAddress, withShown } from './tracked-address.ts'
 
 /** Pauses before a failed write is tried again; after them its caller decides how to go on. */
 const WRITE_PAUSES_MS = [50, 200, 800]
@@ -22,6 +22,8 @@ export interface Cursors {
   save(address: TrackedAddress): Promise<boolean>
   /** Notes messages of an address that is not in memory as told; rejects when the store does. */
   note(addressId: string, ids: readonly MessageId[]): Promise<void>
+  /** Notes what a press made of an alert that is to be edited yet; rejects when the store does. */
+  noteShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void>
   /** What was told of an address that need not be in memory; undefined for nothing, or what nobody can read. */
   peek(addressId: string): Promise<CursorRecord | undefined>
   /** Drops the cursor of an address that is gone, after what is being written of it. */
@@ -81,6 +83,12 @@ export function createCursors(deps: {
         const cursor = (await cursors.get(addressId)) ?? { version: 2, told: [] }
         const told = [...new Set([...cursor.told, ...ids])]
         if (told.length > cursor.told.length) await cursors.set(addressId, { ...cursor, told })
+      }),
+    noteShown: (addressId, sentId, shown) =>
+      inTurn(addressId, async () => {
+        const cursor = await cursors.get(addressId)
+        if (!cursor?.unjudged?.some(alert => alert.sentId === sentId)) return
+        await cursors.set(addressId, { ...cursor, unjudged: withShown(cursor.unjudged, sentId, shown) })
       }),
     async peek(addressId) {
       try {

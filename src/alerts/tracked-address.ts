@@ -1,5 +1,5 @@
 import type { MessageId } from '../mail-api/mail-api.ts'
-import type { Address, CursorRecord } from '../store/records.ts'
+import type { Address, CursorRecord, ShownAs, UnjudgedAlert } from '../store/records.ts'
 
 /** A message must be missing from the lists for this long before its id is forgotten. */
 const FORGET_AFTER_MS = 10 * 60_000
@@ -9,6 +9,11 @@ const UNSAID_LIFE_MS = 24 * 60 * 60_000
 
 /** So many forgotten ids are remembered as such, in case the service lists them again after all. */
 const FORGOTTEN_MOST = 100
+
+/** So many alerts at most are edited when it becomes known who vouches for their mail. */
+const UNJUDGED_MOST = 20
+/** Where a mail API does not tell when that is, it is asked again by the checks of so long. */
+const ASK_AGAIN_MS = 60_000
 
 const NOTHING: readonly string[] = []
 
@@ -63,6 +68,12 @@ class Tracked {
   saidToEnd: 'soon' | 'over' | undefined = undefined
   /** Its expiry notice waits in the send queue. */
   noticeQueued = false
+  /** Alerts that went out before it was known who vouches for their mail. */
+  unjudged: readonly UnjudgedAlert[] | undefined = undefined
+  /** The service said that it became known of some mail … */
+  verdictSaid = false
+  /** … and a look at these alerts waits in the send queue. */
+  verdictQueued = false
 
   constructor(chatId: number, address: Address) {
     this.id = address.id
@@ -107,6 +118,47 @@ class Tracked {
   /** The service said that it ends in ten minutes, or that it has ended. */
   endSaid(notice: 'soon' | 'over'): void {
     this.saidToEnd = notice
+  }
+
+  /** The service said that it became known who sent one of its mails. */
+  judged(): void {
+    this.verdictSaid = true
+  }
+
+  /** Whether there is to be a look at the alerts that went out before that was known; `asks` where nobody tells. */
+  wantsVerdicts(now: number, asks: boolean): boolean {
+    if (this.verdictQueued) return false
+    if (this.verdictSaid) return this.unjudged !== undefined || (this.queued?.size ?? 0) > 0
+    return asks && this.unjudged?.some(({ sentAt }) => now - sentAt < ASK_AGAIN_MS) === true
+  }
+
+  /** A look at these alerts waits in the send queue. */
+  verdictEnqueued(waits: boolean): void {
+    this.verdictQueued = waits
+  }
+
+  /** That look begins: what the service says from now on asks for another one. */
+  verdictsTaken(): void {
+    this.verdictSaid = false
+  }
+
+  /** An alert went out before it was known who vouches for its mail. */
+  sentUnjudged(alert: UnjudgedAlert): void {
+    const others = this.unjudged?.filter(({ id }) => id !== alert.id) ?? []
+    this.unjudged = [...others, alert].slice(-UNJUDGED_MOST)
+  }
+
+  /** This alert says what is known, or never will. */
+  alertSettled({ sentId }: UnjudgedAlert): void {
+    const left = this.unjudged?.filter(alert => alert.sentId !== sentId)
+    this.unjudged = left?.length ? left : undefined
+  }
+
+  /** A press changed what an alert shows; whether that has to be kept. */
+  alertShown(sentId: number, shown: ShownAs | undefined): boolean {
+    const known = this.unjudged?.some(alert => alert.sentId === sentId) === true
+    this.unjudged = withShown(this.unjudged, sentId, shown)
+    return known
   }
 
   /** Somebody wants it checked; whether that has to wait for the end of the check that runs. */
@@ -243,12 +295,24 @@ class Tracked {
     this.lastMailAt = cursor.lastMailAt
     this.lastCheckAt = cursor.lastLookAt
     this.expiryNotice = cursor.expiryNotice
+    this.unjudged = cursor.unjudged
   }
 
   /** The cursor as it is stored. */
   cursor(): CursorRecord {
-    const { told, forgotten, sending, unanswered, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
-    return { version: 2, told, forgotten, sending, unanswered, lastMailAt, lastLookAt, expiryNotice }
+    const { told, forgotten, sending, unanswered, lastMailAt, lastCheckAt: lastLookAt } = this
+    const { expiryNotice, unjudged } = this
+    return {
+      version: 2,
+      told,
+      forgotten,
+      sending,
+      unanswered,
+      lastMailAt,
+      lastLookAt,
+      expiryNotice,
+      unjudged,
+    }
   }
 
   /** Whether it is known to have ended at that time. */
@@ -283,6 +347,15 @@ class Tracked {
     this.told = [...new Set(this.told).difference(new Set(forgotten))]
     this.forgotten = [...(this.forgotten ?? []), ...forgotten].slice(-FORGOTTEN_MOST)
   }
+}
+
+/** The same alerts, one of them as a press left it. */
+export function withShown(
+  unjudged: CursorRecord['unjudged'],
+  sentId: number,
+  shown: ShownAs | undefined,
+): CursorRecord['unjudged'] {
+  return unjudged?.map(alert => (alert.sentId === sentId ? { ...alert, shown } : alert))
 }
 
 /** An address that is watched: to be read by all, and changed by its methods only. */

@@ -31,6 +31,7 @@ import { unsubscribe } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
 import { limitChats } from './middleware/limit-chats.ts'
+import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
@@ -109,6 +110,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const finding = find(deps)
   composer.use(finding.composer)
   const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
+  composer.use(noteShown(deps))
   composer.use(readMail(reading))
   composer.use(blockSenders(reading))
   composer.use(unsubscribe(reading))

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { Address } from '../store/records.ts'
+import type { Address, ShownAs } from '../store/records.ts'
 import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { ServerSupport } from '../telegram/server-support.ts'
@@ -25,6 +25,11 @@ export interface AddressWatch {
   touch(addressId: string): void
   /** These messages were opened in the chat: they count as told. */
   markTold(addressId: string, messageIds: readonly string[]): Promise<void>
+  /**
+   * A press is about to change how a message shows its mail, undefined for as its alert did: an edit that is still to come
+   * keeps to that.
+   */
+  mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void>
   /** A chat that could not be reached wrote again. */
   chatReachable(chatId: number): void
 }

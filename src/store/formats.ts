@@ -76,6 +76,22 @@ export const chatFormat: RecordFormat<ChatRecord> = {
   },
 }
 
+const unjudged = z.object({
+  id: z.string(),
+  sentId: z.int(),
+  sentAt: time,
+  form: z.int().nonnegative(),
+  repeated: z.boolean().optional(),
+  shown: z
+    .object({
+      page: z.int().nonnegative(),
+      layout: z.enum(['plain', 'rich']).optional(),
+      asking: z.boolean().optional(),
+      question: z.enum(['block', 'unsubscribe']).optional(),
+    })
+    .optional(),
+})
+
 /** The ids of what was being sent stood in one text, by commas. */
 const firstCursor = z.looseObject({ sending: z.string().optional() })
 
@@ -90,6 +106,7 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
     lastMailAt: time.optional(),
     lastLookAt: time.optional(),
     expiryNotice: z.enum(['soon', 'over']).optional(),
+    unjudged: z.array(unjudged).optional(),
   }),
   migrations: {
     1: old => {

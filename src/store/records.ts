@@ -133,6 +133,32 @@ export interface CursorRecord {
   readonly lastLookAt?: number | undefined
   /** The last notice given about the address's expiry. */
   readonly expiryNotice?: 'soon' | 'over' | undefined
+  /** Alerts that went out before it was known who vouches for their mail: they are edited when it is. */
+  readonly unjudged?: readonly UnjudgedAlert[] | undefined
+}
+
+export interface UnjudgedAlert {
+  /** The mail's. */
+  readonly id: string
+  /** The message's in the chat. */
+  readonly sentId: number
+  readonly sentAt: number
+  /** Which of its forms Telegram took, counted from 0. */
+  readonly form: number
+  /** It says that it may have been sent before. */
+  readonly repeated?: boolean | undefined
+  /** What a press has made of it since. */
+  readonly shown?: ShownAs | undefined
+}
+
+/** How a message shows its mail after a press. */
+export interface ShownAs {
+  readonly page: number
+  readonly layout?: 'plain' | 'rich' | undefined
+  /** It asks whether Delete was meant … */
+  readonly asking?: boolean | undefined
+  /** … or something about the sender. */
+  readonly question?: 'block' | 'unsubscribe' | undefined
 }
 
 /** A session that is to be deleted at the mail API: written by `bot/deletions.ts` only. */

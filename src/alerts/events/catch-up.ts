@@ -29,7 +29,9 @@ export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<v
       await giveWay(signal)
       if (!(await mayHaveNews(address, deps))) continue
       while (running.size >= AT_ONCE) await Promise.race(running)
-      const visit = deps.underWay.serve(chatId, address).finally(() => running.delete(visit))
+      const visit = deps.underWay
+        .serve(chatId, address, taken => taken.judged())
+        .finally(() => running.delete(visit))
       running.add(visit)
     }
   }
@@ -43,7 +45,7 @@ export async function checkChat(
 ): Promise<void> {
   const { addresses } = await deps.chats.get(chatId)
   for (const address of addresses) {
-    if (await mayHaveNews(address, deps)) void deps.underWay.serve(chatId, address)
+    if (await mayHaveNews(address, deps)) void deps.underWay.serve(chatId, address, taken => taken.judged())
   }
 }
 

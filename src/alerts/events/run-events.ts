@@ -25,6 +25,8 @@ interface EventsDeps {
   readonly chats: Pick<Chats, 'find' | 'entries'>
   readonly cursors: Pick<Cursors, 'peek'>
   readonly underWay: UnderWay
+  /** Whether something is done for an address. */
+  readonly isTracked: (addressId: string) => boolean
   /** Woken when something is done for one address less. */
   readonly room: Room
   readonly startPolling: (polled: 'all' | 'youngest') => void

@@ -10,6 +10,8 @@ interface TakeEventDeps {
   readonly chats: Pick<Chats, 'find'>
   readonly cursors: Pick<Cursors, 'peek'>
   readonly underWay: Pick<UnderWay, 'serve'>
+  /** Whether something is done for an address. */
+  readonly isTracked: (addressId: string) => boolean
   readonly clock: Clock
 }
 
@@ -23,11 +25,22 @@ export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<
   if (!found || isShutOut(found.chat)) return
   const { chatId, chat, address } = found
   if (event.type === 'mail') return underWay.serve(chatId, address, taken => taken.nudged(clock.now()))
+  if (event.type === 'verdict') return takeVerdict(chatId, address, deps)
   const notice = event.type === 'expiring' ? 'soon' : 'over'
   const ending = endingTogether(chat.addresses, { address, notice, now: clock.now() })
   const used = await usedOf(ending.now, deps)
   if (used.length === 0 || (await usedOf(ending.later, deps)).length > 0) return
   await Promise.all(used.map(one => underWay.serve(chatId, one, taken => taken.endSaid(notice))))
+}
+
+/** It is news to alerts that went out before, and to one that is going out now. */
+async function takeVerdict(
+  chatId: number,
+  address: Address,
+  { cursors, underWay, isTracked }: TakeEventDeps,
+): Promise<void> {
+  if (!isTracked(address.id) && (await cursors.peek(address.id))?.unjudged === undefined) return
+  await underWay.serve(chatId, address, taken => taken.judged())
 }
 
 /** Those that ever got mail: the others end without a word. */

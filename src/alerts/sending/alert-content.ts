@@ -3,15 +3,17 @@ import type { Translator } from '../../locales/translator.ts'
 import { MailApiError, type MailApiErrorKind } from '../../mail-api/errors.ts'
 import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
-import type { Address, AlertDetail } from '../../store/records.ts'
+import type { Address, AlertDetail, ShownAs } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import { alertBareView, alertPlainView, alertRichView, alertView, restView } from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { type Form, type Forms, formsOf } from '../../views/forms.ts'
-import { groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
+import { groupAlertKeyboard, groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
+import { deleteQuestion, mailView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
+import { richMailView } from '../../views/rich-mail-view.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { type AlertJob, type MailJob, untoldIdsOf } from './alert-job.ts'
+import { type MailJob, type TellingJob, untoldIdsOf } from './alert-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
 /** What could be had of a mail. */
@@ -23,9 +25,14 @@ type ReadResult =
   | { readonly kind: 'gone' }
   | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
 
+/** A mail, and how often it was asked for in vain. */
+type WantedMail = Pick<MailJob, 'address' | 'tries' | 'nudged'> & {
+  readonly message: { readonly id: string }
+}
+
 /** Reads the mail of a job. Rejects only on a fault of ours, or when the signal aborts. */
 export async function readContent(
-  job: MailJob,
+  job: WantedMail,
   mailApi: BudgetedMailApi,
   signal: AbortSignal,
 ): Promise<ReadResult> {
@@ -46,7 +53,7 @@ const GONE: ReadonlySet<MailApiErrorKind> = new Set(['session-gone', 'message-go
 
 /** Not every service tells a session that is gone from a message that is; its list does. */
 async function askTheList(
-  { address, message }: MailJob,
+  { address, message }: WantedMail,
   mailApi: BudgetedMailApi,
   signal: AbortSignal,
 ): Promise<ReadResult> {
@@ -89,7 +96,7 @@ export function createExtensionsReader(
   }
 }
 
-interface FormContext {
+export interface FormContext {
   readonly t: Translator
   readonly address: Address
   /** That end together with it. */
@@ -125,7 +132,7 @@ const CONFIRMING: ReadonlySet<Reading['links'][number]['kind']> = new Set([
 ])
 
 /** The forms of an alert; without `mail`, that mail could not be had. */
-export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: FormContext): Forms {
+export function alertForms(job: TellingJob, mail: ReadMail | undefined, context: FormContext): Forms {
   if (job.kind === 'mail') return mailForms(job, mail, context)
   const { t, address, others, extensions, now } = context
   const view = () => {
@@ -142,6 +149,45 @@ export function alertForms(job: AlertJob, mail: ReadMail | undefined, context: F
       : expirySoonView(t, { address, now, extendable: extensions.has('extend') })
   }
   return formsOf(view)
+}
+
+/** The forms of an alert in which somebody has pressed a button since. */
+export function pressedForms(
+  shown: ShownAs,
+  { message, reading }: ReadMail,
+  context: FormContext & { readonly blocked: boolean; readonly repeated: boolean },
+): Forms {
+  const { t, address, closed, extensions, publicUrl, wantsRich, blocked, now } = context
+  const ref = { addressId: address.id, messageId: message.id }
+  if (closed) {
+    const codes = reading.codes.map(({ value }) => value)
+    const { repeated } = context
+    const view = () => ({
+      ...groupAlertView(t, { address, message, codes, repeated, now }),
+      keyboard: groupAlertKeyboard(t, ref, shown.asking),
+    })
+    return formsOf(view)
+  }
+  const { saysMore } = reading.built
+  const takes = context.rich.takes(ref)
+  const { page, asking, question } = shown
+  const about = {
+    address,
+    message,
+    reading,
+    page,
+    place: 'alert',
+    extensions,
+    publicUrl,
+    blocked,
+    now,
+  } as const
+  const isRich = takes && (shown.layout === 'rich' || (shown.layout === undefined && wantsRich && saysMore))
+  const layout = wantsRich ? 'plain' : undefined
+  const data = { ...about, asking, question, layout, offersRich: saysMore && takes } as const
+  if (!isRich || (asking && shown.layout !== 'rich')) return formsOf(() => mailView(t, data))
+  const buttons = asking ? { keyboard: deleteQuestion(t, { ...about, layout: 'rich' }) } : {}
+  return [{ view: () => ({ ...richMailView(t, about), ...buttons }) }]
 }
 
 /**

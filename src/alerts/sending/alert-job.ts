@@ -3,7 +3,10 @@ import type { SendResult } from '../../telegram/refusals.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 
 /** Something to send to a chat. */
-export type AlertJob = MailJob | RestJob | NoticeJob | RefusedJob
+export type AlertJob = TellingJob | VerdictJob
+
+/** Something that a message of its own tells. */
+export type TellingJob = MailJob | RestJob | NoticeJob | RefusedJob
 
 interface AnyJob {
   readonly address: TrackedAddress
@@ -63,11 +66,20 @@ interface RefusedJob extends AnyJob {
   readonly mail: RefusedMail
 }
 
+/** Alerts of an address that went out before it was known who vouches for their mail: what is known now is added. */
+export interface VerdictJob extends AnyJob {
+  readonly kind: 'verdict'
+  /** The messages that were looked at. */
+  readonly looked: Set<number>
+}
+
 /** What became of one try to send an alert: what Telegram said, or why it was not asked. */
 export type SendOutcome =
   | Exclude<SendResult, { readonly kind: 'sent' }>
   /** Telegram took it; `whole` says that it shows all there is of a mail. */
-  | { readonly kind: 'sent'; readonly whole: boolean }
+  | { readonly kind: 'sent'; readonly whole: boolean; readonly sentId: number }
+  /** An alert was edited, or could not be: there may be others. */
+  | { readonly kind: 'edited' }
   /** No view of it could be made. */
   | { readonly kind: 'unshowable' }
   /** Neither told nor to be told: deleted or opened meanwhile. */
@@ -107,6 +119,10 @@ export function noticeJob(
   { others, silent }: Pick<NoticeJob, 'others' | 'silent'> = { others: [], silent: false },
 ): NoticeJob {
   return { kind: 'expiry', address, others, notice, silent, repeated: false, ...UNTRIED }
+}
+
+export function verdictJob(address: TrackedAddress): VerdictJob {
+  return { kind: 'verdict', address, looked: new Set(), repeated: false, ...UNTRIED }
 }
 
 /** All that a job is about. */

@@ -183,6 +183,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
 /** In its addresses: what waits is not looked for again. */
 function noteWaiting(job: AlertJob, waits: boolean): void {
   if (job.kind === 'expiry') for (const address of addressesOf(job)) address.noticeEnqueued(waits)
+  else if (job.kind === 'verdict') job.address.verdictEnqueued(waits)
   else if (waits) job.address.enqueued(idsOf(job))
   else job.address.dequeued(idsOf(job))
 }

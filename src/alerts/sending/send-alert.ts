@@ -3,8 +3,9 @@ import type { Clock } from '../../clock.ts'
 import { pickLocale, translator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
+import { isBlocked } from '../../store/blocks.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
-import type { Address, ChatRecord, Settings } from '../../store/records.ts'
+import type { Address, ChatRecord, Settings, ShownAs } from '../../store/records.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
@@ -14,16 +15,26 @@ import type { Forms } from '../../views/forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { alertForms, isUnwanted, type ReadMail, readContent } from './alert-content.ts'
+import {
+  alertForms,
+  type FormContext,
+  isUnwanted,
+  pressedForms,
+  type ReadMail,
+  readContent,
+} from './alert-content.ts'
 import {
   type AlertJob,
   addressesOf,
   idsOf,
+  type MailJob,
   type NoticeJob,
   narrowNotice,
   type SendOutcome,
+  type TellingJob,
   untoldIdsOf,
 } from './alert-job.ts'
+import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
 import type { SendMessage } from './send-message.ts'
 
@@ -34,6 +45,7 @@ export interface SendAlertDeps {
   readonly reader: Pick<MailReader, 'read'>
   readonly extensions: () => Promise<Extensions>
   readonly sendMessage: SendMessage
+  readonly editAlert: EditAlert
   readonly rich: RichSupport
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
@@ -49,7 +61,7 @@ export interface SendAlertDeps {
 
 /** One try to send an alert: read → view → send. Rejects when the store does, or on a fault of ours. */
 export async function sendAlert(
-  job: AlertJob,
+  job: TellingJob,
   deps: SendAlertDeps,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
@@ -72,9 +84,26 @@ export async function sendAlert(
   if (mail && isUnwanted(chat.settings.alertDetail, mail.reading)) return { kind: 'withheld' }
   const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
   if (outcome.kind !== 'sent') return outcome
+  noteUnjudged(job, { mail, extensions, sentId: outcome.sentId }, deps)
   if (chat.unreachable) await deps.onReachable(address.chatId)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+/** Where the mail API says who vouches for a mail, and did not know yet; on disk with the note that the mail was told. */
+function noteUnjudged(
+  job: TellingJob,
+  {
+    mail,
+    extensions,
+    sentId,
+  }: Pick<SentAlert, 'extensions'> & { mail: ReadMail | undefined; sentId: number },
+  { clock }: SendAlertDeps,
+): void {
+  const isUnjudged = mail?.message.authentication === undefined && extensions.has('authentication')
+  if (job.kind !== 'mail' || !mail || !isUnjudged) return
+  const { address, message, form, repeated } = job
+  address.sentUnjudged({ id: message.id, sentId, sentAt: clock.now(), form, ...(repeated && { repeated }) })
 }
 
 /** Why nothing need be tried now. */
@@ -87,8 +116,24 @@ function whyUnreachable(
   return forbidden.has(chatId) ? 'no-rights' : undefined
 }
 
+/** How an alert looks that went out, with what is known of its mail now, and with what a press has made of it. */
+export function formsOfSent(job: MailJob, { mail, shown, ...about }: SentAlert, deps: SendAlertDeps): Forms {
+  const context = contextOf(job, { ...about, others: [] }, deps)
+  if (!shown) return alertForms(job, mail, context)
+  const blocked = isBlocked(about.chat, job.address.id, mail.message.senderEmail)
+  return pressedForms(shown, mail, { ...context, blocked, repeated: job.repeated })
+}
+
+interface SentAlert {
+  readonly chat: ChatRecord
+  readonly record: Address
+  readonly mail: ReadMail
+  readonly extensions: Extensions
+  readonly shown: ShownAs | undefined
+}
+
 function contentOf(
-  job: AlertJob,
+  job: TellingJob,
   about: {
     readonly chat: ChatRecord
     readonly record: Address
@@ -98,10 +143,26 @@ function contentOf(
   },
   deps: SendAlertDeps,
 ): Parameters<SendMessage>[1] {
-  const { chat, record, others, mail, extensions } = about
+  const { chat, record, mail } = about
+  const context = contextOf(job, about, deps)
+  const forms: Forms = alertForms(job, mail, context).map(form => ({ ...form, view: lazy(form.view) }))
+  const silent = isSilent(chat, record, context.now) || (job.kind === 'expiry' && job.silent)
+  return { forms, silent, threadId: record.threadId }
+}
+
+function contextOf(
+  job: AlertJob,
+  about: {
+    readonly chat: ChatRecord
+    readonly record: Address
+    readonly others: readonly Address[]
+    readonly extensions: Extensions
+  },
+  deps: SendAlertDeps,
+): FormContext {
+  const { chat, record, others, extensions } = about
   const { chatId } = job.address
-  const now = deps.clock.now()
-  const forms: Forms = alertForms(job, mail, {
+  return {
     t: translator(pickLocale(chat.telegramLanguage, chat.settings.language)),
     address: record,
     others,
@@ -112,10 +173,8 @@ function contentOf(
     rich: deps.rich,
     extensions,
     publicUrl: chatId > 0 ? deps.publicUrl : undefined,
-    now,
-  }).map(form => ({ ...form, view: lazy(form.view) }))
-  const silent = isSilent(chat, record, now) || (job.kind === 'expiry' && job.silent)
-  return { forms, silent, threadId: record.threadId }
+    now: deps.clock.now(),
+  }
 }
 
 function hasEnded(job: AlertJob): boolean {

@@ -1,4 +1,5 @@
 import type { Api } from 'grammy'
+import type { Message } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { type Refusal, refusalOf, type SendResult } from '../../telegram/refusals.ts'
@@ -46,14 +47,14 @@ interface SendMessageDeps {
 export function createSendMessage(deps: SendMessageDeps): SendMessage {
   const { api, clock, turn, answered, limited, onThreadGone } = deps
 
-  async function send(chatId: number, view: View, how: HowToSend): Promise<SendResult> {
+  async function send(chatId: number, view: View, how: HowToSend): Promise<Result> {
     const { rich } = view
-    const call = (signal: AbortSignal): Promise<unknown> =>
+    const call = (signal: AbortSignal): Promise<Message> =>
       rich
         ? api.sendRichMessage(chatId, rich, options(view, how), signal as SendSignal)
         : api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal)
     const result = await withDeadline(call, { ms: SEND_PAUSES.answerMs, clock }).then(
-      (): SendResult => ({ kind: 'sent' }),
+      ({ message_id: sentId }): Result => ({ kind: 'sent', sentId }),
       refusalOf,
     )
     if (result.kind === 'limited') limited(chatId, result.retryAfterMs)
@@ -104,7 +105,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
       const sent = await sendOn(job, view, how)
       const { result } = sent
       how = sent.how
-      if (result.kind === 'sent') return { kind: 'sent', whole: view.whole === true }
+      if (result.kind === 'sent') return { kind: 'sent', whole: view.whole === true, sentId: result.sentId }
       outcome = result
       if (result.kind !== 'refused') return result
       job.form = formAgainst(forms, job.form + 1, result.part)
@@ -118,8 +119,11 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
 /** So long after a topic that had just been made was not found, none is made: all topics were lost on 2026-05-08 (tdlib/telegram-bot-api #847). */
 const TOPICS_LOST_MS = 60 * 60_000
 
+/** With the id of the message. */
+type Result = Exclude<SendResult, { kind: 'sent' }> | { readonly kind: 'sent'; readonly sentId: number }
+
 interface Sent {
-  readonly result: SendResult
+  readonly result: Result
   /** With the topic that it went to. */
   readonly how: HowToSend
 }

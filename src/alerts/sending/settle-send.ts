@@ -5,7 +5,7 @@ import type { Cursors } from '../cursors.ts'
 import type { AlertsMetrics } from '../metrics.ts'
 import type { PollQueue } from '../polling/poll-queue.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import { type AlertJob, addressesOf, idsOf, type SendOutcome } from './alert-job.ts'
+import { type AlertJob, addressesOf, idsOf, type SendOutcome, type TellingJob } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
 import type { MarkRead } from './mark-read.ts'
@@ -39,7 +39,7 @@ export async function settleSend(
   switch (outcome.kind) {
     case 'sent':
       if (job.kind === 'mail' && outcome.whole) deps.markRead.note(job)
-      noteTold(job, deps)
+      if (job.kind !== 'verdict') noteTold(job, deps)
       return end(queue, job, deps)
     case 'refused':
       metrics.error('telegram-refused')
@@ -54,6 +54,10 @@ export async function settleSend(
       return end(queue, job, deps)
     case 'dropped':
       return queue.remove([job])
+    case 'edited':
+      // Others of the chat come before the next one.
+      queue.remove([job])
+      return queue.add(job)
     case 'withheld':
       job.address.wasTold(idsOf(job))
       await deps.cursors.save(job.address)
@@ -68,8 +72,11 @@ export async function settleSend(
       return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'uncertain':
       metrics.error('telegram-uncertain')
-      job.repeated = true
-      job.address.sendUnanswered(idsOf(job))
+      // An edit may be made twice.
+      if (job.kind !== 'verdict') {
+        job.repeated = true
+        job.address.sendUnanswered(idsOf(job))
+      }
       return queue.unanswered(job, clock.monotonic())
     case 'limited':
       metrics.error('telegram-limited')
@@ -108,7 +115,7 @@ export function giveBack(
 }
 
 /** Telegram took it. */
-function noteTold(job: AlertJob, { metrics, log, clock }: SettleDeps): void {
+function noteTold(job: TellingJob, { metrics, log, clock }: SettleDeps): void {
   const { kind, repeated } = job
   metrics.alert(kind, repeated)
   const delayMs = kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined
@@ -149,7 +156,7 @@ async function end(
 
 /** The message surely did not arrive: should the process die now, it need not be marked. */
 async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps): Promise<void> {
-  if (job.repeated || job.address.sending === undefined) return
+  if (job.kind === 'verdict' || job.repeated || job.address.sending === undefined) return
   job.address.sendTakenBack()
   if (waitMs >= SEND_PAUSES.forgetSendingMs) await cursors.save(job.address)
 }

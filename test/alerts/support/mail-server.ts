@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { WireAuthentication } from '../../../src/mail-api/wire.ts'
 
 interface ServedMail {
   readonly id: number
@@ -25,6 +26,10 @@ export interface MailServer extends AsyncDisposable {
   trouble: Trouble | undefined
   /** The HTML of a mail with this subject. */
   body: (subject: string) => string
+  /** What it offers beyond the five calls. */
+  extensions: readonly string[]
+  /** Who vouches for the sender of a mail with this subject, where it offers to say so; null while it does not know. */
+  authentication: (subject: string) => WireAuthentication | null
   /** Says that there is no such session. */
   readonly gone: Set<string>
   /** When sessions end, by token; milliseconds since 1970. */
@@ -49,7 +54,8 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
   })
 
   function reply(path: string, query: URLSearchParams): [status: number, body: object] {
-    if (path === '/domains') return [200, { status: 'success', domains: [], gmail_accounts: [] }]
+    if (path === '/domains')
+      return [200, { status: 'success', domains: [], gmail_accounts: [], extensions: state.extensions }]
     const token = query.get('token') ?? ''
     if (state.gone.has(token) || (state.ends.get(token) ?? Number.POSITIVE_INFINITY) <= now())
       return [404, { status: 'error', code: 'not-found', message: 'no such session' }]
@@ -58,13 +64,19 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     const mail = box.find(({ id }) => String(id) === query.get('id'))
     if (!mail) return [404, { status: 'error', code: 'not-found', message: 'no such message' }]
     const body_html = state.body(mail.subject)
-    return [200, { status: 'success', message: { ...summaryOf(mail), body_text: null, body_html } }]
+    const authentication = state.authentication(mail.subject)
+    return [
+      200,
+      { status: 'success', message: { ...summaryOf(mail), body_text: null, body_html, authentication } },
+    ]
   }
 
   const state: Omit<MailServer, 'url' | typeof Symbol.asyncDispose> = {
     requests,
     trouble: undefined,
     body: subject => `<p>Hello, this is <b>${subject}</b></p>`,
+    extensions: [],
+    authentication: () => null,
     gone: new Set(),
     ends: new Map(),
     deliver(token, subject, receivedAt = now(), sender = 'hello@shop.example') {

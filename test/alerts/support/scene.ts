@@ -106,7 +106,9 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       reader: createInlineReader(),
       rich: createRichSupport(server),
       recovery,
-      api: options.wrapApi?.(api) ?? api,
+      api: options.wrapApi
+        ? { ...options.wrapApi(api), editMessageText: api.editMessageText.bind(api) }
+        : api,
       maxRps: options.maxRps ?? 200,
       log,
       clock,

@@ -16,7 +16,7 @@ export function createPollingAlerts(
     ...deps,
     events: undefined,
     reader: createInlineReader(),
-    api: { sendMessage: nothingToSend, sendRichMessage: nothingToSend },
+    api: { sendMessage: nothingToSend, sendRichMessage: nothingToSend, editMessageText: nothingToSend },
     rich: createRichSupport({ has: () => true, lacks: () => undefined }),
     recovery: createRecovery({ probe: nothing, clock: systemClock }),
     paces: UNPACED,

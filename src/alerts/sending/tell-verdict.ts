@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Message } from '../../mail-api/mail-api.ts'
+import { isShutOut } from '../../store/chats.ts'
+import type { Address, ChatRecord, UnjudgedAlert } from '../../store/records.ts'
+import type { SendResult } from '../../telegram/refusals.ts'
+import type { Forms } from '../../views/forms.ts'
+import type { View } from '../../views/view.ts'
+import { readContent } from './alert-content.ts'
+import { mailJob, type SendOutcome, type VerdictJob } from './alert-job.ts'
+import { formsOfSent, type SendAlertDeps } from './send-alert.ts'
+
+/**
+ * Looks at the next alert that went out before it was known who vouches for its mail, and adds what is known now, in
+ * the same message; where that changes nothing, nothing is edited. One edit a call: others of the chat come between.
+ * Rejects when the store does, or on a fault of ours.
+ */
+export async function tellVerdict(
+  job: VerdictJob,
+  deps: SendAlertDeps,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const { address } = job
+  if (address.verdictSaid) {
+    address.verdictsTaken()
+    job.looked.clear()
+  }
+  const chat = await deps.chats.get(address.chatId)
+  const record = chat.addresses.find(({ id }) => id === address.id)
+  if (!record) return { kind: 'moved-away' }
+  if (chat.banned || isShutOut(chat)) return { kind: 'dropped' }
+  for (let alert = nextOf(job); alert; alert = nextOf(job)) {
+    const outcome = await look(job, { alert, chat, record }, deps, signal)
+    if (outcome) return outcome
+    job.looked.add(alert.sentId)
+  }
+  return { kind: 'dropped' }
+}
+
+function nextOf({ address, looked }: VerdictJob): UnjudgedAlert | undefined {
+  return address.unjudged?.find(({ sentId }) => !looked.has(sentId))
+}
+
+interface Looked {
+  readonly alert: UnjudgedAlert
+  readonly chat: ChatRecord
+  readonly record: Address
+}
+
+/** Undefined where nothing was edited. */
+async function look(
+  { address, tries }: VerdictJob,
+  { alert, chat, record }: Looked,
+  deps: SendAlertDeps,
+  signal: AbortSignal,
+): Promise<SendOutcome | undefined> {
+  const settle = async () => {
+    address.alertSettled(alert)
+    await deps.cursors.save(address)
+  }
+  const read = await readContent({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
+  if (read.kind === 'unread') return read
+  // Of what can't be read any more there is nothing to say; and other pages say nothing of the sender.
+  if (read.kind !== 'whole' || (alert.shown?.page ?? 0) > 0) return void (await settle())
+  const { message } = read
+  if (message.authentication === undefined) return undefined
+  const extensions = await deps.extensions()
+  const now = deps.clock.now()
+  const sent = mailJob(address, message, { repeated: alert.repeated === true, ahead: false, now })
+  const { sentId, form } = alert
+  const formsWith = async (known: Message) => {
+    const mail = { message: known, reading: await deps.reader.read(address.id, known) }
+    // As a press has left it that came while the edit waited for its place.
+    const shown = () => (address.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
+    return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown() }, deps)
+  }
+  const [before, after] = [await formsWith(asSent(message)), await formsWith(message)]
+  if (isDeepStrictEqual(firstOf(before(), form), firstOf(after(), form))) return void (await settle())
+  const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, after)
+  if (isOver(result)) {
+    await settle()
+    return { kind: 'edited' }
+  }
+  return result
+}
+
+/** What was known when the alert went out. */
+function asSent(message: Message): Message {
+  return { ...message, authentication: undefined, otpToken: undefined, unsubscribe: undefined }
+}
+
+function firstOf(forms: Forms, from: number): View | undefined {
+  for (const { view } of forms.slice(from)) {
+    const made = view()
+    if (made) return made
+  }
+  return undefined
+}
+
+type Unsettled = Extract<SendResult, { kind: 'limited' | 'uncertain' | 'down' }>
+
+/** A message that is gone, or can't be edited, stays as it is; so does one where the bot may not write. */
+function isOver(result: SendResult): result is Exclude<SendResult, Unsettled> {
+  return result.kind !== 'limited' && result.kind !== 'uncertain' && result.kind !== 'down'
+}

@@ -1,0 +1,72 @@
+import { Composer } from 'grammy'
+import type { Clock } from '../../clock.ts'
+import type { ShownAs } from '../../store/records.ts'
+import type { Callback } from '../../views/callbacks.ts'
+import { findAddress } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import type { AddressWatch } from '../deps.ts'
+import { isClosed } from '../group-rights.ts'
+import { pressedMessage } from '../show.ts'
+
+/** An alert is edited when its sender's verdict comes, which is a matter of seconds: older ones are not looked for. */
+const RECENT_MS = 10 * 60_000
+
+/** Notes what a press makes of a fresh alert, before it does: an edit that is still to come keeps to that. */
+export function noteShown({
+  watch,
+  clock,
+}: {
+  readonly watch: Pick<AddressWatch, 'mailShown'>
+  readonly clock: Clock
+}) {
+  const composer = new Composer<BotContext>()
+  composer.on('callback_query', async (ctx, next) => {
+    const pressed = pressedMessage(ctx)
+    const change = ctx.callback && changeBy(ctx.callback, ctx)
+    const isRecent = pressed !== undefined && clock.now() - pressed.date * 1_000 < RECENT_MS
+    if (change && isRecent && pressed.ephemeral_message_id === undefined) {
+      const address = findAddress(ctx.record, change.addressId)
+      if (address) await watch.mailShown(address.id, pressed.message_id, change.shown)
+    }
+    await next()
+  })
+  return composer
+}
+
+interface Change {
+  readonly addressId: string
+  /** Undefined for as the alert did. */
+  readonly shown: ShownAs | undefined
+}
+
+/** What a button makes of the message that it is under; undefined where that stays as it is. */
+function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
+  if (callback.kind === 'keep-mail') return { addressId: callback.addressId, shown: undefined }
+  if (!('place' in callback) || callback.place !== 'alert') return undefined
+  const { addressId, page } = callback
+  if (callback.kind === 'delete-mail') {
+    const layout = pressedMessage(ctx)?.rich_message ? 'rich' : undefined
+    return callback.sure ? undefined : { addressId, shown: { page, layout, asking: true } }
+  }
+  // Whoever pressed there is shown the mail, and nobody else.
+  if (isClosed(ctx)) return undefined
+  switch (callback.kind) {
+    case 'mail':
+    case 'block':
+    case 'unblock':
+      return { addressId, shown: { page } }
+    case 'rich-mail':
+      return { addressId, shown: { page, layout: 'rich' } }
+    case 'plain-mail':
+      return { addressId, shown: { page, layout: 'plain' } }
+    case 'ask-block':
+      return { addressId, shown: { page, layout: 'plain', question: 'block' } }
+    case 'unsubscribe':
+      return {
+        addressId,
+        shown: callback.sure ? { page } : { page, layout: 'plain', question: 'unsubscribe' },
+      }
+    default:
+      return undefined
+  }
+}
