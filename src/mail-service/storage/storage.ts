@@ -125,7 +125,7 @@ export interface MessageStorage {
   unchecked(beyond: number, limit: number): Awaitable<readonly StoredMessage[]>
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
   noteVerdict(id: number, verdict: Verdict): void
-  /** Notes, in a while, that somebody read a message before its verdict was known: an event tells when it is. */
+  /** Notes, at once, that somebody read a message before its verdict was known: an event tells when it is. */
   noteAwaited(id: number): void
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>

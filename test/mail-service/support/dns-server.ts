@@ -17,6 +17,8 @@ interface DnsServerOptions {
   readonly silent?: string | readonly string[]
   /** Names under it are answered with SERVFAIL. */
   readonly broken?: string | readonly string[]
+  /** Names under it are answered when this resolves. */
+  readonly held?: { readonly under: string; readonly until: Promise<void> }
   /** How long its answers may be kept. */
   readonly ttlSeconds?: number
 }
@@ -38,7 +40,7 @@ export async function startDnsServer(zone: Zone, options: DnsServerOptions = {})
       Object.assign(response.header, { rcode, ra: 1 })
       if (rcode === 0 && type !== undefined)
         response.answers.push(...answersOf(zone, name, type, options.ttlSeconds ?? 60))
-      send(response)
+      answer(name, () => send(response), options)
     },
   })
   const port = await listen(server)
@@ -50,6 +52,11 @@ export async function startDnsServer(zone: Zone, options: DnsServerOptions = {})
       await server.close()
     },
   }
+}
+
+function answer(name: string, send: () => void, { held }: DnsServerOptions): void {
+  if (held && isUnder(name, held.under)) void held.until.then(send)
+  else send()
 }
 
 const TYPES = ['TXT', 'A', 'AAAA', 'MX', 'CNAME'] as const

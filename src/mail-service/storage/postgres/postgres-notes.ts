@@ -71,7 +71,8 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     },
     noteAwaited(id) {
       awaited.push(id)
-      soon()
+      // What is said of the message now must not be forgotten sooner than it.
+      setImmediate(flush)
     },
     noteVerdict(id: number, verdict: Verdict) {
       verdicts.push({ id, verdict: JSON.stringify(verdict) })

@@ -16,7 +16,7 @@ export interface Deliveries extends AsyncDisposable {
   noteTold(id: number): void
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
   noteVerdict(id: number, verdict: Verdict): void
-  /** Notes, in a while, that a message was read before its verdict was known. */
+  /** Notes, at once, that a message was read before its verdict was known. */
   noteAwaited(id: number): void
 }
 
@@ -64,7 +64,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
 
   function waitForOthers(turns: number): void {
     turn = turns < MAX_TURNS ? setImmediate(waitForOthers, turns + 1) : undefined
-    if (turn === undefined && gathered.length > 0) post()
+    if (turn === undefined && gathered.length + awaited.length > 0) post()
   }
 
   function post(): void {
@@ -116,7 +116,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
     },
     noteAwaited(id) {
       awaited.push(id)
-      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
+      turn ??= setImmediate(waitForOthers, 1)
     },
     async [Symbol.asyncDispose]() {
       if (gathered.length + told.length + verdicts.length + awaited.length > 0) post()
