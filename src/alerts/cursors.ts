@@ -85,7 +85,7 @@ export function createCursors(deps: {
         if (told.length > cursor.told.length) await cursors.set(addressId, { ...cursor, told })
       }),
     noteShown: (addressId, sentId, shown) =>
-      inTurn(addressId, async () => {
+      serialize(addressId, async () => {
         const cursor = await cursors.get(addressId)
         if (!cursor?.unjudged?.some(alert => alert.sentId === sentId)) return
         await cursors.set(addressId, { ...cursor, unjudged: withShown(cursor.unjudged, sentId, shown) })
