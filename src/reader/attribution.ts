@@ -22,7 +22,7 @@ export function attributionAt(lines: readonly Line[], last: number): Attribution
   const first = whole ?? starts.find(start => trustIn(joined(lines, start, last)) !== undefined)
   const trust = first === undefined ? undefined : trustIn(joined(lines, first, last))
   if (first === undefined || trust === undefined) return undefined
-  return { first: first === whole ? withOpening(lines, first) : first, trust }
+  return { first: withOpening(lines, first), trust }
 }
 
 /** How much of a line introduces what stands on the rest of it: "On … Bo wrote: How many eggs?". */
@@ -35,7 +35,7 @@ export function inlineAttributionLength(line: string): number | undefined {
   return undefined
 }
 
-const MAX_LINES = 3
+const MAX_LINES = 5
 const MAX_LENGTH = 400
 /** The verb may stand before a name or after it, but not far from the end when there is no colon. */
 const WROTE_REACH = 24
@@ -50,7 +50,7 @@ const FRAMED = /^[-‐–—=*_>]{2,}.*[-‐–—=*_>]{2,}$/u
 const NOTES = /^\P{P}.{0,80}---\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[:.]\d{2}[^-]{0,12}---/u
 
 function mayEndAttribution(line: string): boolean {
-  return /[:：\-‐–—>]["*_\s]*$/u.test(line) || WROTE.test(line.slice(-WROTE_REACH))
+  return /[:：\-‐–—>]["*_\s]*$/u.test(line) || WROTE.test(line.slice(-WROTE_REACH)) || isBare(line)
 }
 
 /** The last line, and those above it that may belong to it, the nearest first. */
@@ -60,10 +60,13 @@ function possibleStarts(lines: readonly Line[], last: number): readonly number[]
   return starts
 }
 
+/** "10:00 a.m." ends none. */
+const SENTENCE_END = /[!?。！？:：]$|(?<![ap]\.?m)\.$/iu
+
 /** Says whether a line may go on in the one below. */
 function mayGoOn(lines: readonly Line[], index: number): boolean {
   const [line, below] = [lines[index], lines[index + 1]]
-  return line !== undefined && !below?.startsParagraph && !/[.!?。！？:：]$/u.test(line.text)
+  return line !== undefined && !below?.startsParagraph && !SENTENCE_END.test(line.text)
 }
 
 function isWhole(line: string): boolean {
@@ -71,12 +74,19 @@ function isWhole(line: string): boolean {
   return trust !== undefined && trust !== 'above a quote' && isDated(line)
 }
 
-/** "On Monday," may stand on a line of its own. */
+/** "On Monday," may stand on a line of its own, also above a blank one; "Hi Bo," is the person's. */
 function withOpening(lines: readonly Line[], first: number): number {
-  const above = lines[first - 1]
-  const isOpening = above?.startsParagraph && mayGoOn(lines, first - 1) && /[,،、]$/u.test(above.text)
-  return isOpening ? first - 1 : first
+  const [above, line] = [lines[first - 1], lines[first]]
+  if (!above?.startsParagraph || above.text.length > MAX_OPENING_LENGTH) return first
+  const dated = isDated(above.text)
+  const isOpening = BEGINS_AS_DATE.test(above.text) || (dated && /[,،、]$/u.test(above.text))
+  const goesOn = !SENTENCE_END.test(above.text) && (!line?.startsParagraph || dated)
+  return isOpening && goesOn ? first - 1 : first
 }
+
+const MAX_OPENING_LENGTH = 80
+const BEGINS_AS_DATE =
+  /^(?:on|at|am|le|el|il|em|op|den|dne|dňa|pada|w dniu|vào|in (?:article|message)) .*(?:[,،、]|\p{Nd}.*)$/iu
 
 function joined(lines: readonly Line[], first: number, last: number): string {
   return lines
@@ -90,7 +100,8 @@ function trustIn(source: string): Trust | undefined {
   const line = source.replace(/["*_\s]+$/, '')
   const says = { wrote: WROTE.test(line), date: isDated(line), address: ADDRESS.test(line) }
   const ends = /[:：]$/u.test(line)
-  if (!ends && !FRAMED.test(line)) return says.wrote && says.date ? 'above a quote' : undefined
+  if (!ends && !FRAMED.test(line))
+    return (says.wrote && says.date) || isBare(line) ? 'above a quote' : undefined
   const clear = clearTrust(says, TIME.test(line))
   return clear ?? (ends && (says.wrote || /[@\p{Nd}]/u.test(line)) ? 'above a quote' : undefined)
 }
@@ -103,6 +114,15 @@ function clearTrust(
   if (wrote) return date || address ? 'in an answer' : undefined
   return date && address && timed ? 'in an answer' : undefined
 }
+
+/** Says whether a line has a date, a time and a name, and next to nothing else: "2025-05-05 10:00 Bo Svensson". */
+function isBare(line: string): boolean {
+  if (line.length > MAX_BARE_LENGTH || !TIME.test(line) || !isDated(line)) return false
+  const words = line.replace(/\S*@\S*/g, '').match(/(?<!\p{L})\p{Ll}{4,}/gu) ?? []
+  return words.length <= 1
+}
+
+const MAX_BARE_LENGTH = 120
 
 /** A day without a year or a time may be three eggs. */
 function isDated(line: string): boolean {

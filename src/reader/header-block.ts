@@ -21,7 +21,7 @@ export interface Answer {
 export function headerAt(lines: readonly Line[], first: number, answer: Answer): HeaderBlock | undefined {
   const line = lines[first]
   const field = line && fieldOf(line.text)
-  if (!field) return undefined
+  if (!field || isOwnLine(lines, first, field)) return undefined
   const block = field.kind === undefined ? undefined : onOneLine(field)
   const fields = block ?? fieldsFrom(lines, first)
   const ruler = lines[first - 1]?.text ?? ''
@@ -82,6 +82,14 @@ function fieldOf(line: string): Field | undefined {
   if (!match) return undefined
   const kind = headerField(label)
   return { kind, value, mayGoOn: kind !== undefined && (value === '' || kind !== 'from') }
+}
+
+/** Says whether a label that we don't know starts a line of the answer, such as "PS: bring the keys!". */
+function isOwnLine(lines: readonly Line[], first: number, { kind, value }: Field): boolean {
+  if (kind !== undefined) return false
+  const below = lines[first + 1]
+  if (below && fieldOf(below.text)?.kind === 'from') return true
+  return !ADDRESS.test(value) && !DATE.test(value)
 }
 
 /** Some programs lose the line breaks: "From: Bo Sent: Monday To: Ann Subject: Eggs". */

@@ -15,7 +15,7 @@ export interface Signature extends Range {
 export function findSignatures({ text, spans }: StyledText, history: readonly Range[]): readonly Signature[] {
   const isOpen = ({ start, end }: Range) => !history.some(range => start < range.end && end > range.start)
   const marked = spans.filter(span => span.style === 'signature' && isOpen(span))
-  const signatures = [...marked, ...belowDashes(text, history)].map(({ start, end }) => ({
+  const signatures = [...marked, ...belowDashes(text, marked, history)].map(({ start, end }) => ({
     start,
     end,
     isLong: isLong(text.slice(start, end)),
@@ -37,14 +37,40 @@ function isLong(signature: string): boolean {
 /** Shorter ones take no room. */
 const MIN_NOTICE_LENGTH = 160
 
-function belowDashes(text: string, history: readonly Range[]): Range[] {
+/** From two dashes on, as far as the signature of the HTML goes, or as what stands there reads like one. */
+function belowDashes(text: string, marked: readonly Range[], history: readonly Range[]): Range[] {
   for (const { index } of text.matchAll(/^--$/gm)) {
     if (history.some(range => range.start <= index && index < range.end)) continue
-    const end = history.find(range => range.start > index)?.start ?? text.length
-    return [{ start: index, end }]
+    const isMarked = ({ start, end }: Range) => start <= index && index < end
+    if (marked.some(isMarked)) return []
+    const next = marked.find(({ start }) => start > index && text.slice(index + 2, start).trim() === '')
+    const limit = history.find(range => range.start > index)?.start ?? text.length
+    return [{ start: index, end: next?.end ?? endOfSignature(text, index, limit) }]
   }
   return []
 }
+
+/** A signature has few lines; whoever goes on below it writes sentences. */
+function endOfSignature(text: string, start: number, limit: number): number {
+  for (const { index, 0: paragraph } of text.slice(start, limit).matchAll(PARAGRAPH)) {
+    if (index > 0 && isProse(paragraph)) return start + text.slice(start, start + index).trimEnd().length
+  }
+  return limit
+}
+
+/** A motto has one sentence, an advertisement or a list's footer an address. */
+function isProse(paragraph: string): boolean {
+  const sentences = paragraph.match(/\p{L}{2}[.!?](?=\s|$)|[。！？]/gu) ?? []
+  return (
+    paragraph.length >= MIN_PROSE_LENGTH &&
+    sentences.length >= 2 &&
+    !/@|:\/\/|www\./.test(paragraph) &&
+    !LEGAL_WORDS.test(paragraph) &&
+    !RECIPIENT_WORDS.test(paragraph)
+  )
+}
+
+const MIN_PROSE_LENGTH = 100
 
 /** Paragraphs that say the mail is confidential and what to do when it isn't for you. */
 function legalNotices(text: string): Range[] {
