@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { adviseOnStore } from '../ops/store-advice.ts'
 
 /** Says in one sentence why the start failed and what to do about it. Secrets of the configuration stay out. */
 export function describeStartFailure(error: unknown, config: Config): string {
@@ -15,16 +16,14 @@ function adviceFor({ name, message }: Error, { store }: Config): string | undefi
   const isDatabase = name === 'PostgresOpenError' || (name === 'StoreError' && store.kind === 'postgres')
   if (isDatabase && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
     return 'see that PostgreSQL runs, and what DATABASE_URL says'
-  if (/disk is full|disk I\/O error/.test(message))
-    return "make room on the disk of DATA_DIR, or see what the system's log says of it"
-  if (name !== 'StoreError') return undefined
-  if (store.kind === 'redis') return 'see that its server runs, and what STORE_URL says'
-  if (/locked/.test(message)) return 'stop the program that holds it'
-  return DAMAGED.test(message) ? 'bring the files of DATA_DIR back from a backup' : undefined
+  if (name === 'StoreError' && store.kind === 'redis')
+    return 'see that its server runs, and what STORE_URL says'
+  return FROM_SQLITE.has(name) || SQLITE_SAYS.test(message) ? adviseOnStore(message) : undefined
 }
 
-/** As SQLite says it. */
-const DAMAGED = /not a database|malformed|damaged/
+const FROM_SQLITE = new Set(['StoreError', 'DamagedError'])
+/** Of mail, SQLite's own errors come as they are. */
+const SQLITE_SAYS = /disk is full|disk I\/O error|readonly database|not a database|malformed|is locked/
 
 interface SystemError {
   readonly code: string
@@ -41,6 +40,10 @@ const FILE_TROUBLES: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file of that name',
   ENOSPC: 'the disk is full',
 }
+const A_FOLDER = 'make it a folder that this user may write to'
+
+/** The folder is the right one: another would begin without what is there. */
+const MENDED_IN_PLACE = new Set(['EROFS', 'ENOSPC'])
 
 /** The first error with a system code, along the causes. */
 function findSystemError(error: unknown): SystemError | undefined {
@@ -76,5 +79,5 @@ function portVariable(port: number, { http, ops, mail, telegram }: Config): stri
 
 function describeFile({ code, path }: SystemError, config: Config): string {
   const dataDir = config.store.kind === 'sqlite' ? config.store.dataDir : (path ?? '')
-  return `DATA_DIR "${dataDir}" cannot be used: ${FILE_TROUBLES[code]}; make it a folder that this user may write to`
+  return `DATA_DIR "${dataDir}" cannot be used: ${FILE_TROUBLES[code]}; ${MENDED_IN_PLACE.has(code) ? adviseOnStore(code) : A_FOLDER}`
 }

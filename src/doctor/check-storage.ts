@@ -3,6 +3,7 @@ import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { StoreConfig } from '../config/config.ts'
+import { adviseOnStore } from '../ops/store-advice.ts'
 import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { openStore } from '../store/open-store.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
@@ -22,11 +23,9 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
       return warning(check, `${dataDir} has ${free}`, 'make room on this disk')
     return fine(check, `${dataDir} can be written, ${free}`)
   } catch (error) {
-    return failed(
-      check,
-      `${dataDir} cannot be used: ${inWords(error)}`,
-      'set DATA_DIR to a folder that this user may write to',
-    )
+    const words = inWords(error)
+    const mend = adviseOnStore(words) ?? 'set DATA_DIR to a folder that this user may write to'
+    return failed(check, `${dataDir} cannot be used: ${words}`, mend)
   }
 }
 
@@ -39,7 +38,7 @@ export function checkDamage(dataDir: string): Finding {
   return warning(
     check,
     `found ${found.length} times, last ${last.at}: ${last.says}`,
-    `look at the memory and the disk of this machine; then delete ${join(dataDir, 'damage.jsonl')} and what was kept aside`,
+    `look at the memory and the disk of this machine; when nothing is missing any more, take ${join(dataDir, 'damage.jsonl')} and what was kept aside away from there`,
   )
 }
 
@@ -54,16 +53,13 @@ export async function checkStore(config: StoreConfig, log: Logger): Promise<Find
     return fine(check, `${kind}, ${chats} chats`)
   } catch (error) {
     const reason = inWords(error)
-    // Nothing is wrong with the files, and a backup in their place would cost what came since.
-    const isLocked = config.kind === 'sqlite' && /locked/.test(reason)
-    return failed(check, `${kind} cannot be read: ${reason}`, isLocked ? END_THE_OTHER : mend)
+    const advice = config.kind === 'sqlite' ? adviseOnStore(reason) : undefined
+    return failed(check, `${kind} cannot be read: ${reason}`, advice ?? mend)
   }
 }
 
-const END_THE_OTHER = 'end the program that holds it, such as a shell of SQLite'
-
 const WHERE: Readonly<Record<StoreConfig['kind'], { readonly kind: string; readonly mend: string }>> = {
-  sqlite: { kind: 'SQLite', mend: 'bring the files of DATA_DIR back from a backup' },
+  sqlite: { kind: 'SQLite', mend: 'leave its files as they are, and see the log of the start' },
   redis: { kind: 'Redis', mend: 'start Redis or Valkey, and check STORE_URL with its password' },
   postgres: { kind: 'PostgreSQL', mend: 'start PostgreSQL, and check DATABASE_URL with its password' },
 }

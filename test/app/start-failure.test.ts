@@ -35,9 +35,22 @@ describe('a start that failed says in one sentence why, and what to do:', () => 
       'a damaged store',
       new StoreError('file is not a database'),
       '',
-      'not a database; bring the files of DATA_DIR',
+      'not a database; copy DATA_DIR to another disk first, then bring',
     ],
-    ['a locked store', new StoreError('database is locked'), '', 'is locked; stop the program that holds it'],
+    ['a locked store', new StoreError('database is locked'), '', 'is locked; end the program that holds it'],
+    ['a full disk', new Error('database or disk is full'), '', 'is full; make room on the disk'],
+    [
+      'a read-only store',
+      new StoreError('attempt to write a readonly database'),
+      '',
+      'readonly database; make DATA_DIR writable',
+    ],
+    [
+      'a read-only folder',
+      Object.assign(new Error('mkdir'), { code: 'EROFS', path: '/data' }),
+      '',
+      'read-only; make DATA_DIR writable',
+    ],
   ])('%s', (_, error, STORE_URL, says) => {
     const config = parseConfig({ DATA_DIR: '/data', ...(STORE_URL && { STORE_URL }) })
     expect(describeStartFailure(error, config)).toContain(says)

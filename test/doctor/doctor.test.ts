@@ -14,12 +14,14 @@ import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
 import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
 import { createLog } from '../../src/log.ts'
+import { adviseOnStore } from '../../src/ops/store-advice.ts'
 import { noteRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
 import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
 import { startMailPage } from '../mini-app/mail-page.ts'
+import { FREE_PORTS, runToEnd } from '../support/app-process.ts'
 import { createCertificate, createChain } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
-import { hasProgram, OPENSSL } from '../support/optional.ts'
+import { hasProgram, OPENSSL, PRLIMIT } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
@@ -166,6 +168,32 @@ describe('a broken set-up', () => {
     await writeFile(join(data.path, 'bot.sqlite'), 'no database '.repeat(1000))
     await expectFailure({ DATA_DIR: data.path }, 'Store', 'backup')
   })
+
+  test.each([
+    ['unable to open database file', 'rights'],
+    ['database or disk is full', 'make room'],
+    ['attempt to write a readonly database', 'writable'],
+    ['disk I/O error', "the system's log"],
+    ['database is locked', 'end the program'],
+  ])('of which SQLite says "%s" is not told to bring a backup back', (says, mend) => {
+    expect(adviseOnStore(`can't open the store "/data/bot.sqlite": ${says}`)).toContain(mend)
+    expect(adviseOnStore(says)).not.toContain('backup')
+  })
+
+  test.skipIf(!hasProgram(PRLIMIT))(
+    'with a full disk is told to make room, and not to bring a backup back',
+    async () => {
+      await using data = await createDataDir()
+      // Nothing can be written any more, as on a full disk.
+      const { stdout } = await runToEnd(
+        { ...FREE_PORTS, DATA_DIR: data.path },
+        ['doctor'],
+        [PRLIMIT, '--fsize=0:'],
+      )
+      expect(stdout).toMatch(/✗ Store .*\n.*make room on the disk/)
+      expect(stdout).not.toContain('backup')
+    },
+  )
 
   test('with no Redis is told to start it', async () => {
     await using data = await createDataDir()

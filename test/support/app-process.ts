@@ -34,12 +34,13 @@ export interface AppProcess extends AsyncDisposable {
   readonly ended: Promise<Ended>
 }
 
-/** Runs `src/main.ts` to its end, for starts that are meant to fail. */
+/** Runs `src/main.ts` to its end, for starts that are meant to fail; `within` is a program, with arguments, that runs it. */
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  within: readonly string[] = [],
 ): Promise<Ended> {
-  const child = spawnMain(env, args)
+  const child = spawnMain(env, args, within)
   const output = collect(child)
   await once(child, 'close')
   return output()
@@ -72,9 +73,14 @@ export async function startAppProcess(
   }
 }
 
-function spawnMain(env: Readonly<Record<string, string>>, args: readonly string[] = []): ChildProcess {
+function spawnMain(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  within: readonly string[] = [],
+): ChildProcess {
   const { PATH = '' } = process.env
-  return spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
+  const [program = '', ...rest] = [...within, process.execPath, ...NODE_FLAGS, MAIN, ...args]
+  return spawn(program, rest, {
     env: { PATH, LOG_LEVEL: 'warn', ...env },
     cwd: tmpdir(),
   })
