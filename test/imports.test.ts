@@ -54,6 +54,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'mail-api': ['blocked-names.ts', 'clock.ts'],
   store: ['config', 'leadership', 'postgres', 'sqlite', 'clock.ts', 'time-zone.ts'],
   'mail-service': [
+    'mail-api/wildcard.ts',
     'mail-api/wire.ts',
     'threads',
     'leadership',

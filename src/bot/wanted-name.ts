@@ -48,6 +48,8 @@ export function requestFor(
   }
   const domain = capabilities.domains.find(offered => offered.domain.toLowerCase() === wanted.domain)
   if (domain) return { kind: 'request', request: domainRequest(name, domain.id) }
+  const below = subdomainRequest({ name, domain: wanted.domain }, capabilities)
+  if (below) return { kind: 'request', request: below }
   const account = capabilities.gmailAccounts.find(({ email }) => domainOf(email) === wanted.domain)
   if (account) return { kind: 'request', request: gmailRequest(name, account.id) }
   return { kind: 'unknown-domain', domain: wanted.domain, offered: domainsOf(capabilities) }
@@ -73,11 +75,23 @@ export function domainRequest(prefix: string | undefined, domainId: number | und
   }
 }
 
+/** For `bob@quiet-otters.example.org` where the service offers `*.example.org` and lets people choose what is below. */
+function subdomainRequest(
+  { name, domain }: { readonly name: string | undefined; readonly domain: string },
+  { domains, extensions }: Capabilities,
+): NewSession | undefined {
+  if (!extensions.has('subdomains')) return undefined
+  const [subdomain = '', ...parent] = domain.split('.')
+  const offered = domains.find(one => one.domain.toLowerCase() === `*.${parent.join('.')}`)
+  return offered && { ...domainRequest(name, offered.id), kind: 'domain', domainId: offered.id, subdomain }
+}
+
 export function gmailRequest(prefix: string | undefined, accountId: number): NewSession {
   return { kind: 'gmail', accountId, ...(prefix === undefined ? {} : { prefix }) }
 }
 
-const DOMAIN = /^[\p{L}\p{N}.-]{1,253}$/u
+/** A service may offer all subdomains of a domain, as `*.example.org`. */
+const DOMAIN = /^(?:\*\.)?[\p{L}\p{N}.-]{1,253}$/u
 
 /** What every mail service takes as the part before the @. */
 function isName(name: string): boolean {

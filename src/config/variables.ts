@@ -7,6 +7,9 @@ import ms, { type StringValue } from 'ms'
 import { z } from 'zod'
 
 const DAY_MS = 86_400_000
+/** Of a name and of its parts (RFC 1035 §2.3.4, without the last dot). */
+const MAX_DOMAIN_LENGTH = 253
+const MAX_LABEL_LENGTH = 63
 const NETWORKS =
   'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, by commas (no longer a number)'
 
@@ -260,10 +263,16 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+/** `*.example.org` stands for all names one label below `example.org`. */
 function toDomain(value: string, context: z.RefinementCtx): string {
-  const domain = domainToASCII(value.toLowerCase())
-  if (domain.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(domain)) return domain
-  context.addIssue(`holds ${JSON.stringify(value)}, expected domains such as example.org, by commas`)
+  const [, wildcard = '', name = ''] = /^(\*\.)?(.*)$/s.exec(value) ?? []
+  const domain = domainToASCII(name.toLowerCase())
+  const longest = wildcard ? MAX_DOMAIN_LENGTH - MAX_LABEL_LENGTH - 1 : MAX_DOMAIN_LENGTH
+  if (domain.length <= longest && /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(domain))
+    return `${wildcard}${domain}`
+  context.addIssue(
+    `holds ${JSON.stringify(value)}, expected domains such as example.org or *.example.org, by commas`,
+  )
   return z.NEVER
 }
 

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { isWildcard, parentOf } from '../mail-api/wildcard.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 /** What is asked of DNS; Node's own resolver does it. */
@@ -13,12 +14,20 @@ export interface DnsResolver {
 /** Domains that only exist on this machine (RFC 6761, RFC 2606) have no MX record anywhere. */
 const LOCAL_DOMAIN = /(^|\.)(localhost|test|example|invalid|local)$/
 
+/** A label that nobody has given a record of its own, so that only a wildcard record answers (RFC 4592). */
+const ANY_LABEL = 'tempmail-doctor'
+
+/** DNS has no question about all subdomains: one of them is asked for. */
+function asAsked(domain: string): string {
+  return isWildcard(domain) ? `${ANY_LABEL}.${parentOf(domain)}` : domain
+}
+
 /** Looks the MX records of a domain up and whether they lead to this machine. */
 export async function checkMx(domain: string, resolver: DnsResolver): Promise<Finding> {
   const check = `MX of ${domain}`
   if (LOCAL_DOMAIN.test(domain)) return fine(check, 'a local domain: mail comes from this machine only')
   try {
-    const records = await resolver.resolveMx(domain)
+    const records = await resolver.resolveMx(asAsked(domain))
     const hosts = records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
     if (hosts.length === 0) return noRecord(check, domain)
     return await judgeHosts(check, hosts, resolver)
@@ -49,7 +58,7 @@ interface Place {
 }
 
 async function placesOf(domain: string, resolver: DnsResolver): Promise<readonly Place[]> {
-  const records = await resolver.resolveMx(domain).catch(() => [])
+  const records = await resolver.resolveMx(asAsked(domain)).catch(() => [])
   const places = records.map(async ({ exchange: host }) =>
     (await resolveHost(host, resolver)).map(address => ({ host, address })),
   )
@@ -78,7 +87,7 @@ export async function checkNameOfDomain(domain: string, resolver: DnsResolver): 
   return Promise.all(
     PROTECTIONS.map(async ({ check, at, begins, record }) => {
       const name = `${check} of ${domain}`
-      const texts = await textsOf(at(domain), resolver)
+      const texts = await textsOf(asAsked(at(domain)), resolver)
       const found = texts?.find(text => text.toLowerCase().startsWith(begins))
       if (found !== undefined) return fine(name, found)
       if (texts === undefined)
@@ -93,7 +102,7 @@ const PROTECTIONS = [
   { check: 'SPF', at: (domain: string) => domain, begins: 'v=spf1', record: 'v=spf1 -all' },
   {
     check: 'DMARC',
-    at: (domain: string) => `_dmarc.${domain}`,
+    at: (domain: string) => `_dmarc.${parentOf(domain)}`,
     begins: 'v=dmarc1',
     record: 'v=DMARC1; p=reject',
   },

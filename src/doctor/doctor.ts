@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
+import { parentOf } from '../mail-api/wildcard.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkChain } from './check-chain.ts'
 import { checkDatabase } from './check-database.ts'
@@ -115,5 +116,5 @@ async function examineMailSide(config: Config, options: DoctorOptions): Promise<
 async function port25({ mail }: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   if (mail.kind === 'remote') return []
   const domain = mail.domains.find(name => !/(^|\.)localhost$/.test(name))
-  return domain === undefined ? [] : [await checkPort25(options.port25, domain)]
+  return domain === undefined ? [] : [await checkPort25(options.port25, parentOf(domain))]
 }

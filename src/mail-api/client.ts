@@ -117,7 +117,10 @@ function sessionParameters(request: NewSession): Parameters {
   if (request.kind === 'random') return claimed
   const { prefix } = request
   const named = { ...(prefix !== undefined && { prefix }), ...claimed }
-  if (request.kind === 'domain') return { ...named, ...domainId(request.domainId) }
+  if (request.kind === 'domain') {
+    const { subdomain } = request
+    return { ...named, ...domainId(request.domainId), ...(subdomain !== undefined && { subdomain }) }
+  }
   const account = request.accountId === undefined ? { gmail_auto: '1' } : domainId(request.accountId)
   return { ...named, use_gmail: '1', ...account }
 }

@@ -27,7 +27,13 @@ export interface Capabilities {
 
 export type NewSession =
   | ({ readonly kind: 'random' } & Claimed)
-  | ({ readonly kind: 'domain'; readonly prefix?: string; readonly domainId?: number } & Claimed)
+  | ({
+      readonly kind: 'domain'
+      readonly prefix?: string
+      readonly domainId?: number
+      /** Extension `subdomains`: what stands in place of the asterisk of the domain; the service chooses without it. */
+      readonly subdomain?: string
+    } & Claimed)
   | ({ readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number } & Claimed)
 
 interface Claimed {

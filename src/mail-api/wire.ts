@@ -148,6 +148,7 @@ export const EXTENSIONS = [
   'extend-by',
   'delete-session',
   'claim',
+  'subdomains',
   'authentication',
   'unsubscribe',
   'wait',

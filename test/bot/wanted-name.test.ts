@@ -20,6 +20,8 @@ describe('what a person types', () => {
     [' Bob ', { name: 'bob', domain: undefined }],
     ['bob@Mail.Example', { name: 'bob', domain: 'mail.example' }],
     ['@mail.example', { name: undefined, domain: 'mail.example' }],
+    ['bob@*.wild.example', { name: 'bob', domain: '*.wild.example' }],
+    ['@*.wild.example', { name: undefined, domain: '*.wild.example' }],
     ['a.b_c-1', { name: 'a.b_c-1', domain: undefined }],
     ['x'.repeat(64), { name: 'x'.repeat(64), domain: undefined }],
   ])('%j is understood', (text, wanted) => {
@@ -36,6 +38,8 @@ describe('what a person types', () => {
     'b..b',
     'bób',
     'b@c@d',
+    'b@*',
+    'b@a.*.example',
     'x'.repeat(65),
     'bob@ex ample',
     '/new',
@@ -54,6 +58,43 @@ describe('the request', () => {
   ])('for %s', (text, request) => {
     const wanted = parseWantedName(text)
     expect(wanted && requestFor(wanted, CAPABILITIES)).toEqual({ kind: 'request', request })
+  })
+
+  describe('below a domain of which all subdomains are on offer', () => {
+    const wild: Capabilities = {
+      ...CAPABILITIES,
+      domains: [...CAPABILITIES.domains, { id: 3, domain: '*.Wild.example' }],
+      extensions: new Set(['subdomains']),
+    }
+    test.each([
+      ['bob@*.wild.example', { kind: 'domain', prefix: 'bob', domainId: 3 }],
+      [
+        'bob@quiet-otters.wild.example',
+        { kind: 'domain', prefix: 'bob', domainId: 3, subdomain: 'quiet-otters' },
+      ],
+      ['@quiet-otters.wild.example', { kind: 'domain', domainId: 3, subdomain: 'quiet-otters' }],
+    ])('for %s', (text, request) => {
+      const wanted = parseWantedName(text)
+      expect(wanted && requestFor(wanted, wild)).toEqual({ kind: 'request', request })
+    })
+
+    test('the same address again is asked for with its subdomain', () => {
+      expect(sameNameRequest('bob@quiet-otters.wild.example', wild)).toEqual({
+        kind: 'request',
+        request: { kind: 'domain', prefix: 'bob', domainId: 3, subdomain: 'quiet-otters' },
+      })
+    })
+
+    test.each(['bob@wild.example', 'bob@a.b.wild.example'])('%s is not on offer', text => {
+      const wanted = parseWantedName(text)
+      expect(wanted && requestFor(wanted, wild)).toMatchObject({ kind: 'unknown-domain' })
+    })
+
+    test('a service that chooses by itself is not asked for a certain one', () => {
+      const wanted = parseWantedName('bob@quiet-otters.wild.example')
+      const chooses = { ...wild, extensions: new Set<never>() }
+      expect(wanted && requestFor(wanted, chooses)).toMatchObject({ kind: 'unknown-domain' })
+    })
   })
 
   test('uses the default domain for a name alone', () => {

@@ -137,6 +137,9 @@ describe('parseConfig', () => {
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     ['a store of another kind', { STORE_URL: 'postgres://localhost' }, 'STORE_URL'],
     ['a domain with a space', { MAIL_DOMAINS: 'a b.org' }, 'MAIL_DOMAINS'],
+    ['an asterisk within a domain', { MAIL_DOMAINS: 'a.*.org' }, 'MAIL_DOMAINS'],
+    ['an asterisk alone', { MAIL_DOMAINS: '*' }, 'MAIL_DOMAINS'],
+    ['a domain too long for names below it', { MAIL_DOMAINS: `*.${'a.'.repeat(100)}org` }, 'MAIL_DOMAINS'],
     ['no domain at all', { MAIL_DOMAINS: ',' }, 'MAIL_DOMAINS'],
     [
       'a certificate that is not there',
@@ -175,8 +178,8 @@ describe('parseConfig', () => {
   })
 
   test('folds international domains to their ASCII form', () => {
-    expect(parseConfig({ MAIL_DOMAINS: 'Example.ORG, пример.рф' }).mail).toMatchObject({
-      domains: ['example.org', 'xn--e1afmkfd.xn--p1ai'],
+    expect(parseConfig({ MAIL_DOMAINS: 'Example.ORG, пример.рф, *.Wild.ORG' }).mail).toMatchObject({
+      domains: ['example.org', 'xn--e1afmkfd.xn--p1ai', '*.wild.org'],
     })
   })
 })

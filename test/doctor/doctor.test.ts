@@ -314,6 +314,27 @@ describe('a broken set-up', () => {
     )
   })
 
+  test('of all subdomains is asked for a wildcard record', async () => {
+    await using data = await createDataDir()
+    const env = { DATA_DIR: data.path, MAIL_DOMAINS: '*.mail.shop' }
+    const asked: string[] = []
+    const ask = async (domain: string) => {
+      asked.push(domain)
+      return HERE.resolveMx(domain)
+    }
+    const fine = await examineWith(env, { resolver: { ...HERE, resolveMx: ask } })
+    expect(fine).toContainEqual(expect.objectContaining({ check: 'MX of *.mail.shop', outcome: 'ok' }))
+    expect(asked[0]).toMatch(/^[a-z-]+\.mail\.shop$/)
+    const broken = await examineWith(env, { resolver: { ...HERE, resolveMx: () => reject('ENODATA') } })
+    expect(broken).toContainEqual(
+      expect.objectContaining({
+        check: 'MX of *.mail.shop',
+        outcome: 'failed',
+        mend: expect.stringContaining('*.mail.shop. MX 10'),
+      }),
+    )
+  })
+
   test('of a domain whose address leads back to its name is told so', async () => {
     await using data = await createDataDir()
     const findings = await examineWith({ DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop,other.shop' })

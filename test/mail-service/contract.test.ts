@@ -24,7 +24,16 @@ onEachStorage(startTestService => {
           { id: 2, domain: 'other.test' },
         ],
         gmail_accounts: [],
-        extensions: ['attachments', 'source', 'extend', 'extend-by', 'delete-session', 'claim'],
+        extensions: [
+          'attachments',
+          'source',
+          'extend',
+          'extend-by',
+          'delete-session',
+          'claim',
+          'subdomains',
+          'wait',
+        ],
       })
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('access-control-allow-origin')).toBe('*')

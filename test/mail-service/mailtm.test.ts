@@ -29,6 +29,17 @@ function startMailTm(limits?: Record<string, number>): Promise<TestService> {
   return startTestService({ mail: { mailTm: true }, ...(limits && { limits }) })
 }
 
+test('mailjs makes an account below a domain that gives out subdomains', async () => {
+  await using service = await startTestService({ mail: { mailTm: true, domains: ['*.wild.test'] } })
+  const client = clientOf(service)
+  const [domain] = (await client.getDomains()).data
+  expect(domain?.domain).toMatch(/^[a-z]+-[a-z]+\.wild\.test$/)
+  const address = `ann@${domain?.domain}`
+  expect((await client.register(address, 'a password')).data.address).toBe(address)
+  await client.login(address, 'a password')
+  expect((await client.me()).data.address).toBe(address)
+})
+
 test('mailjs makes an account, and reads, marks and deletes its mail', async () => {
   await using service = await startMailTm()
   const client = clientOf(service)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isWildcard, parentOf } from '../../mail-api/wildcard.ts'
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../session-name.ts'
 import type { CreatedSession, Sessions } from '../sessions.ts'
 import type { Awaitable, NumberedName } from '../storage/storage.ts'
+import { claimedSubdomain, parseSubdomain, randomSubdomain } from '../subdomain.ts'
 import { HttpError } from './http-error.ts'
 import type { SessionWish } from './parameters.ts'
 
@@ -28,7 +30,7 @@ export interface CreateSessionDeps {
   readonly random: () => number
 }
 
-/** Random names hardly ever meet; a name that is taken this often in a row is a fault. */
+/** Random addresses hardly ever meet; one that is taken this often in a row is a fault. */
 const RANDOM_ATTEMPTS = 5
 
 /** Makes the session that was wished for, or throws an {@link HttpError}. */
@@ -52,15 +54,36 @@ function chosenBy(
 
 interface Make {
   readonly parse: (wanted: string) => string
-  readonly make: (name: string) => Promise<CreatedSession | undefined>
+  /** Whether each attempt is another address, also for the same name. */
+  readonly varies: boolean
+  readonly make: (name: string, attempt: number) => Promise<CreatedSession | undefined>
 }
 
-function makeOnDomain({ sessions, domains }: CreateSessionDeps, { domainId, claim }: SessionWish): Make {
+function makeOnDomain({ sessions, domains }: CreateSessionDeps, wish: SessionWish): Make {
+  const { domainId, claim, subdomain } = wish
   const domain = domainId === undefined ? domains[0] : domains.find(({ id }) => id === domainId)
   if (domain === undefined) {
     throw refusal(400, 'unknown_domain', 'The parameter "domain_id" must name a domain from GET /domains.')
   }
-  return { parse: parseSessionName, make: name => sessions.create(`${name}@${domain.name}`, claim) }
+  const hostOf = hostsOn(domain.name, wish)
+  return {
+    parse: parseSessionName,
+    varies: isWildcard(domain.name) && subdomain === undefined,
+    make: (name, attempt) => sessions.create(`${name}@${hostOf(attempt)}`, claim),
+  }
+}
+
+/** The part behind the @, at each attempt. */
+function hostsOn(domain: string, { subdomain, claim }: SessionWish): (attempt: number) => string {
+  if (!isWildcard(domain)) {
+    if (subdomain === undefined) return () => domain
+    throw refusal(400, 'unknown_domain', `The domain ${domain} has no subdomains; leave "subdomain" out.`)
+  }
+  const wanted = subdomain === undefined ? undefined : explainName(parseSubdomain, subdomain)
+  return attempt => {
+    const label = wanted ?? (claim === undefined ? randomSubdomain() : claimedSubdomain(claim, attempt))
+    return `${label}.${parentOf(domain)}`
+  }
 }
 
 async function makeGmail(
@@ -79,20 +102,22 @@ async function makeGmail(
     const reason = 'With "use_gmail" the parameter "domain_id" must name a Gmail account from GET /domains.'
     throw refusal(400, 'unknown_gmail_account', reason)
   }
-  return { parse: parseTag, make: tag => sessions.createGmail(account.email, tag, claim) }
+  return { parse: parseTag, varies: false, make: tag => sessions.createGmail(account.email, tag, claim) }
 }
 
 async function makeNamed(
   { isBlockedName }: CreateSessionDeps,
-  { parse, make }: Make,
+  { parse, varies, make }: Make,
   wanted: string,
 ): Promise<CreatedSession> {
   const name = explainName(parse, wanted)
   if (isBlockedName(name))
     throw refusal(400, 'reserved_name', `The name "${name}" is reserved; please choose another.`)
-  const session = await make(name)
-  if (session === undefined) throw refusal(409, 'name_taken', `The name "${name}" is taken.`)
-  return session
+  for (let attempt = 0; attempt < (varies ? RANDOM_ATTEMPTS : 1); attempt++) {
+    const session = await make(name, attempt)
+    if (session !== undefined) return session
+  }
+  throw refusal(409, 'name_taken', `The name "${name}" is taken.`)
 }
 
 function explainName(parse: Make['parse'], wanted: string): string {
@@ -107,7 +132,7 @@ function explainName(parse: Make['parse'], wanted: string): string {
 async function makeRandom({ make }: Make, claim: string | undefined): Promise<CreatedSession> {
   for (let attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
     const name = claim === undefined ? randomSessionName() : claimedSessionName(claim, attempt)
-    const session = await make(name)
+    const session = await make(name, attempt)
     if (session !== undefined) return session
   }
   throw new HttpError(503, 'unavailable', 'No free name was found; please try again.')

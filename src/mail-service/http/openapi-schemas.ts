@@ -100,6 +100,13 @@ export const SCHEMAS = {
           'The wanted name: a–z, 0–9, dot, underscore and hyphen, case folded, no dot at an end or twice in a row; ' +
           'names of RFC 2142 and the like are reserved. With use_gmail the part after the +.',
       },
+      subdomain: {
+        type: ['string', 'null'],
+        maxLength: 63,
+        description:
+          'With a domain such as *.example.org: the label in place of the asterisk, 3 to 63 of a–z, 0–9 and hyphen. ' +
+          'Without it the service chooses two words.',
+      },
       domain_id: {
         type: ['integer', 'string', 'null'],
         description: 'From domains, with use_gmail from gmail_accounts.',

@@ -74,6 +74,7 @@ const MAX_CLAIM_LENGTH = 128
 /** What somebody who makes a session wishes. Parameters we don't know are ignored; an empty one is none, as forms have it. */
 const SESSION_WISH = z.object({
   prefix: z.string().nullish(),
+  subdomain: z.string().nullish(),
   domain_id: z.union([INT, z.literal('')]).nullish(),
   use_gmail: FLAG.nullish(),
   gmail_auto: FLAG.nullish(),
@@ -91,6 +92,8 @@ const WAIT_WISH = z.object({
 
 export interface SessionWish {
   readonly prefix: string | undefined
+  /** The label below a domain that stands for its subdomains; without it the service chooses. */
+  readonly subdomain: string | undefined
   /** Of a domain, or of a Gmail account when the alias is to be there. */
   readonly domainId: number | undefined
   readonly gmail: boolean
@@ -100,6 +103,7 @@ export interface SessionWish {
 
 const EXPECTED: Record<string, string> = {
   prefix: 'a string',
+  subdomain: 'a string',
   domain_id: 'a whole number from GET /domains',
   use_gmail: '1 or 0',
   gmail_auto: '1 or 0',
@@ -112,9 +116,10 @@ const EXPECTED: Record<string, string> = {
 export function sessionWishOf(parameters: Parameters): SessionWish {
   const parsed = SESSION_WISH.safeParse(parameters)
   if (!parsed.success) throw explainWish(parsed.error)
-  const { prefix, domain_id, use_gmail, gmail_auto, claim } = parsed.data
+  const { prefix, subdomain, domain_id, use_gmail, gmail_auto, claim } = parsed.data
   return {
     prefix: prefix || undefined,
+    subdomain: subdomain || undefined,
     domainId: gmail_auto === true || domain_id === '' ? undefined : (domain_id ?? undefined),
     gmail: use_gmail === true || gmail_auto === true,
     claim: claim || undefined,

@@ -1,5 +1,6 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { covers, isWildcard } from '../../mail-api/wildcard.ts'
 import type { WireSession } from '../../mail-api/wire.ts'
 import type { SessionWish } from '../http/parameters.ts'
 import type { Sessions } from '../sessions.ts'
@@ -32,11 +33,12 @@ export function createAccounts({ sessions, domains, create }: AccountsDeps): Acc
   return {
     async register(login) {
       const { name, domain } = partsOf(login)
-      const found = domains.find(known => known.name === domain)
+      const found = domains.find(known => covers(known.name, domain))
       // With the right claim the address would be given out again.
       if (found === undefined || (await sessions.findByRecipient(`${name}@${domain}`))) return undefined
       const claim = await claimOf(login)
-      const { token } = await create({ prefix: name, domainId: found.id, gmail: false, claim })
+      const subdomain = isWildcard(found.name) ? domain.slice(0, domain.indexOf('.')) : undefined
+      const { token } = await create({ prefix: name, subdomain, domainId: found.id, gmail: false, claim })
       return sessions.findByToken(token)
     },
     async logIn(login) {

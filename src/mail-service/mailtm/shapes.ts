@@ -1,5 +1,7 @@
+import { isWildcard, parentOf } from '../../mail-api/wildcard.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { NumberedName, OpenedSession, StoredMessage } from '../storage/storage.ts'
+import { randomSubdomain } from '../subdomain.ts'
 
 /** What mail.tm's API gives a mailbox; of ours the mail service has other bounds. */
 const QUOTA_BYTES = 40_000_000
@@ -17,12 +19,13 @@ export function fromHexId(id: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
+/** Its clients put a name before the domain as it is: of one with subdomains they get one, another each time. */
 export function domainShape({ id, name }: NumberedName, since: number) {
   return {
     '@id': `/domains/${toHexId(id)}`,
     '@type': 'Domain',
     id: toHexId(id),
-    domain: name,
+    domain: isWildcard(name) ? `${randomSubdomain()}.${parentOf(name)}` : name,
     isActive: true,
     isPrivate: false,
     ...dates(since),
@@ -122,7 +125,7 @@ export function collectionShape(
   }
 }
 
-export function attachmentId(index: number): string {
+function attachmentId(index: number): string {
   return `ATTACH${String(index + 1).padStart(6, '0')}`
 }
 

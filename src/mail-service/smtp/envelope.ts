@@ -1,4 +1,5 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
+import { covers } from '../../mail-api/wildcard.ts'
 import type { Messages } from '../messages.ts'
 import { routeOf } from '../route.ts'
 import type { Sessions } from '../sessions.ts'
@@ -76,8 +77,10 @@ export function mailboxesOf({ envelope }: SMTPServerSession): SessionRow[] {
 
 /** RFC 5321 §4.5.1: every server knows this name, also without a domain. */
 function isPostmaster(address: string, domains: readonly string[]): boolean {
-  const name = address.toLowerCase()
-  return name === 'postmaster' || domains.some(domain => routeOf(address) === `postmaster@${domain}`)
+  const route = routeOf(address)
+  if (route === undefined) return address.toLowerCase() === 'postmaster'
+  const at = route.lastIndexOf('@')
+  return route.slice(0, at) === 'postmaster' && domains.some(domain => covers(domain, route.slice(at + 1)))
 }
 
 /** What MAIL FROM says about the size (RFC 1870); 0 when it says nothing. */

@@ -3,6 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
+import { parentOf } from '../../mail-api/wildcard.ts'
 import type { Sessions } from '../sessions.ts'
 import { createConnections } from './connections.ts'
 import { acceptRecipient } from './envelope.ts'
@@ -16,7 +17,7 @@ interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 
   readonly port: number
   /** Addresses and networks of proxies whose PROXY header says who the client is; nobody's by default. */
   readonly trustProxy?: readonly string[]
-  /** Our domains; the first is what the server calls itself. */
+  /** Our domains; the server calls itself by the first. */
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
   readonly sessions: Pick<Sessions, 'findByRecipient'>
@@ -125,7 +126,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
 function serverOptions(options: SmtpOptions): Omit<PatchedServerOptions, 'onCommand' | 'admit' | 'isProxy'> {
   const { limits, tls, domains } = options
   return {
-    name: domains[0] ?? 'localhost',
+    name: parentOf(domains[0] ?? 'localhost'),
     banner: 'tempmail',
     logger: false,
     disabledCommands: tls === undefined ? [...USELESS_COMMANDS, 'STARTTLS'] : USELESS_COMMANDS,
