@@ -202,6 +202,63 @@ describe('a mail from the bank’s address that the bank did not send', () => {
     }
   })
 
+  const signedBy = (domain: string, key = EVIL, options: object = {}) =>
+    signMail(plainMail(FROM), { domain, key, ...options })
+  const more: [string, () => Promise<string> | string, string?][] = [
+    ['with the bank’s envelope too', () => plainMail(FROM), 'support@bank.com'],
+    ['as a bounce', () => plainMail(FROM), ''],
+    ['in capitals', () => byEvil('SUPPORT@BANK.COM')],
+    ['with a dot behind the domain', () => byEvil('support@bank.com.')],
+    ['by way of his own domain', () => byEvil('<@evil.com:support@bank.com>')],
+    ['with his own address in a comment', () => byEvil('support@bank.com (x@evil.com)')],
+    ['with a comment in the address', () => byEvil('support@(evil.com)bank.com')],
+    ['with blanks around the at sign', () => byEvil('support @ bank.com')],
+    ['in a folded line', () => byEvil('Bank\r\n <support@bank.com>')],
+    ['in a line that is folded twice', () => byEvil('Bank\r\n\t\r\n <support@bank.com>')],
+    ['with a local part in quotes', () => byEvil('"x@evil.com"@bank.com')],
+    ['with his own address as the name', () => byEvil('"x@evil.com" <support@bank.com>')],
+    ['with the field in capitals', async () => (await byEvil(FROM)).replace('From:', 'FROM:')],
+    ['with lines that end in LF', async () => (await byEvil(FROM)).replaceAll('\r\n', '\n')],
+    ['from a domain below', () => byEvil('x@mail.bank.com')],
+    ['from a domain far below', () => byEvil('x@evil.com.bank.com')],
+    ['in full-width letters', () => byEvil(Buffer.from('support@ｂａｎｋ.com').toString('latin1'))],
+    ['with an ideographic dot', () => byEvil(Buffer.from('support@bank。com').toString('latin1'))],
+    ['with a soft hyphen', () => byEvil(Buffer.from('support@ba\u00adnk.com').toString('latin1'))],
+    ['with the bank’s name and another’s key', () => signedBy('bank.com')],
+    ['signed by a domain above it all', () => signedBy('co.uk')],
+    [
+      'with two signatures of his',
+      async () => `${(await signedBy('evil.com')).split('From:')[0]}${await byEvil(FROM)}`,
+    ],
+    ['with an own author for those who send it on', () => byEvil(FROM, ['Resent-From: x@evil.com'])],
+    ['with a sender who may', () => byEvil(FROM, ['Sender: x@evil.com'])],
+    ['with a list that may', () => byEvil(FROM, ['List-Id: <news.evil.com>', 'Reply-To: x@evil.com'])],
+    [
+      'with a seal that nobody made',
+      () =>
+        byEvil(FROM, [
+          'ARC-Seal: i=1; a=rsa-sha256; cv=none; d=google.com; s=s; b=AAAA',
+          'ARC-Message-Signature: i=1; a=rsa-sha256; d=google.com; s=s; h=from; bh=AAAA; b=AAAA',
+          'ARC-Authentication-Results: i=1; mx.google.com; dmarc=pass header.from=bank.com',
+        ]),
+    ],
+    [
+      'signed by the bank for another author',
+      async () => (await byBank()).replace(FROM, 'Bank <ceo@bank.com>'),
+    ],
+    [
+      'signed by the bank for another subject',
+      async () => (await byBank()).replace('Subject: Hello', 'Subject: Pay'),
+    ],
+    ['with the bank’s signature of no text', () => signedBy('bank.com', BANK, { maxBodyLength: 0 })],
+  ]
+  test.each(more)('is warned of %s', async (...[, forge, mailFrom]) => {
+    for (const text of await shownOf(await forge(), mailFrom)) {
+      expect(text).not.toContain('✅')
+      expect(text).toMatch(/⚠️ Careful: .*bank\.com/)
+    }
+  })
+
   test('has no mark below a public suffix that somebody signs for', async () => {
     const mail = await signMail(plainMail('x@shop.co.uk'), { domain: 'co.uk', key: EVIL })
     for (const text of await shownOf(mail)) expect(text).toContain('⚠️ Careful: shop.co.uk')

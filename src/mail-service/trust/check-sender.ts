@@ -149,7 +149,7 @@ async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 
   if (client.isUnknown && signed.passed.length === 0) return { dmarc: 'none', domain: null }
   if (author.includes('@') && !isOnlyAuthor(author, signed)) return { dmarc: 'fail', domain: null }
   const { response, reason } = await evaluateDmarc({
-    headerFrom: [...signed.from],
+    headerFrom: signed.from.map(asAsked),
     fromFields: signed.fromFields,
     spfDomains: client.result === 'pass' && client.domain !== undefined ? [client.domain] : [],
     dkimDomains: signed.passed
@@ -161,6 +161,12 @@ async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 
   const { result, header } = response.status
   if (result === 'pass') return { dmarc: 'pass', domain: header?.from ?? null }
   return { dmarc: result === 'fail' ? failure(check) : (result as CheckResult), domain: null }
+}
+
+/** With the domain as the DNS knows it: full-width letters and what cannot be seen in one make no other domain of it. */
+function asAsked(author: string): string {
+  const host = hostOf(author)
+  return author.slice(0, author.length - host.length) + (domainToASCII(host) || host)
 }
 
 /**
