@@ -16,9 +16,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
   if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
   if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, print)
+  if (command === 'mcp') return mcp()
   if (command === undefined) return main()
   complain(
-    `there is no command "${command}": it is doctor, rehearse, backup, restore, move-to-postgres, or none`,
+    `there is no command "${command}": it is doctor, rehearse, backup, restore, move-to-postgres, mcp, or none`,
   )
   return 1
 }
@@ -35,6 +36,11 @@ async function main(): Promise<number> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await app[Symbol.asyncDispose]()
   return failure ? 1 : 0
+}
+
+async function mcp(): Promise<number> {
+  const config = configOrProblems()
+  return config ? (await import('./app/start-mcp.ts')).startMcp(config) : 1
 }
 
 function configOrProblems(): Config | undefined {

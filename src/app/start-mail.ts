@@ -77,9 +77,10 @@ async function reachRemote(
       : started.use(createEventStream({ url, secret, mailApi, clock: options.clock, random: Math.random }))
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   let httpUrl: string | undefined
-  if (options.mounts.length > 0) {
+  const mounts = [...options.mounts, ...mcpMounts(config, () => url)]
+  if (mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
-    const http = started.use(await startHttpServer(config.http, certificate, options.mounts))
+    const http = started.use(await startHttpServer(config.http, certificate, mounts))
     endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
     httpUrl = `http://${reachable(http.host)}:${http.port}`
   }
@@ -117,9 +118,11 @@ async function startEmbedded(
   certificate?.onRenewed(service.renewCertificate)
   const { mailTmRoutes } = service
   const mailTm = mailTmRoutes ? [{ prefix: '/mailtm', routes: mailTmRoutes }] : []
-  const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...options.mounts]
+  let httpUrl = ''
+  const mcp = mcpMounts(config, () => `${httpUrl}/api`)
+  const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...mcp, ...options.mounts]
   const http = started.use(await startHttpServer(config.http, certificate, mounts))
-  const httpUrl = `http://${reachable(http.host)}:${http.port}`
+  httpUrl = `http://${reachable(http.host)}:${http.port}`
   const url = `${httpUrl}/api`
   const headers = { 'x-internal-secret': internalSecret }
   const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
@@ -145,6 +148,17 @@ async function startEmbedded(
 
 /** A mail API that is somebody else's. */
 const UNWATCHED = { failure: () => undefined, lateEvents: () => undefined }
+
+/** Its SDK is loaded only where there is a key. */
+function mcpMounts({ mcpKey: key }: Config, baseUrl: () => string): Mount[] {
+  if (key === undefined) return []
+  return [
+    {
+      prefix: '/mcp',
+      routes: async app => (await import('../mcp/mcp-routes.ts')).addMcpRoutes(app, { key, baseUrl }),
+    },
+  ]
+}
 
 /** By which the copies on one database share Gmail accounts out, where nothing else here has locks. */
 function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {

@@ -16,6 +16,8 @@ export interface Config {
   readonly http: HttpConfig
   /** Where browsers reach the HTTP server, without a slash at its end; undefined without a mini app. */
   readonly publicUrl: string | undefined
+  /** Opens MCP over HTTP, under `/mcp`, which is not there without one. */
+  readonly mcpKey: string | undefined
   readonly tls: TlsFiles | undefined
   readonly ops: { readonly host: string; readonly port: number }
   readonly limits: { readonly addressesPerHour: number; readonly addressesPerChat: number }
@@ -258,6 +260,7 @@ function toConfig(v: Variables): Omit<Config, 'unknown'> {
     store: storeConfig(v),
     http: { host: v.HTTP_HOST, port: v.HTTP_PORT, httpsPort: v.HTTPS_PORT, trustProxy: v.TRUST_PROXY },
     publicUrl: v.PUBLIC_URL,
+    mcpKey: v.MCP_KEY,
     tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
     ops: { host: v.OPS_HOST, port: v.OPS_PORT },
     limits: { addressesPerHour: v.ADDRESSES_PER_HOUR, addressesPerChat: v.ADDRESSES_PER_CHAT },

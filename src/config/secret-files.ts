@@ -6,6 +6,7 @@ export const SECRETS = [
   'BOT_TOKEN',
   'WEBHOOK_SECRET',
   'MAIL_API_SECRET',
+  'MCP_KEY',
   'DATABASE_URL',
   'STORE_URL',
   'GMAIL_ACCOUNTS',

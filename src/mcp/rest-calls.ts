@@ -1,0 +1,69 @@
+import { request } from 'undici'
+import type {
+  WireDomains,
+  WireError,
+  WireMessages,
+  WireReadMail,
+  WireSession,
+  WireWaitMail,
+} from '../mail-api/wire.ts'
+
+/** The service refused, or could not be reached; the message is for whoever asked, and names no token. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+}
+
+/** The calls of the mail API that the tools stand on. Each rejects with a {@link CallError}, or with an abort's reason. */
+export interface RestCalls {
+  domains(signal: AbortSignal): Promise<WireDomains>
+  create(wish: Parameters, signal: AbortSignal): Promise<WireSession>
+  list(token: string, signal: AbortSignal): Promise<WireMessages>
+  read(token: string, id: number, signal: AbortSignal): Promise<WireReadMail>
+  wait(wish: Parameters, signal: AbortSignal): Promise<WireWaitMail>
+  delete(token: string, id: number, signal: AbortSignal): Promise<unknown>
+}
+
+type Parameters = Readonly<Record<string, string>>
+
+/** Longer than the longest wait. */
+const TIMEOUT_MS = 75_000
+
+/** `baseUrl` ends in `/api`; it is asked for at each call. */
+export function createRestCalls(baseUrl: () => string): RestCalls {
+  async function call<Answer>(
+    method: 'GET' | 'POST',
+    name: string,
+    parameters: Parameters,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const encoded = new URLSearchParams(parameters).toString()
+    const url = `${baseUrl()}/${name}`
+    const answer = await request(method === 'GET' ? `${url}?${encoded}` : url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      body: method === 'POST' ? encoded : null,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      signal,
+    }).catch(cause => {
+      signal.throwIfAborted()
+      throw new CallError('the mail service cannot be reached', { cause })
+    })
+    const body = (await answer.body.json().catch(() => undefined)) as Answer | WireError | undefined
+    if (answer.statusCode === 200 && body !== undefined) return body as Answer
+    const said = (body as WireError | undefined)?.message
+    throw new CallError(said ?? `the mail service answered with status ${answer.statusCode}`)
+  }
+
+  return {
+    domains: signal => call('GET', 'domains', {}, signal),
+    create: (wish, signal) => call('POST', 'create-session', wish, signal),
+    list: (token, signal) => call('GET', 'check-mail', { token }, signal),
+    read: (token, id, signal) => call('GET', 'read-mail', { token, id: String(id) }, signal),
+    wait: (wish, signal) => call('GET', 'wait-mail', wish, signal),
+    delete: (token, id, signal) => call('POST', 'delete-mail', { token, id: String(id) }, signal),
+  }
+}
