@@ -179,8 +179,8 @@ function enqueue(
   const [lines, single] = partition(address.underWay(), ids => ids.length > 1)
   // A line for many messages was under way: it is repeated as such.
   for (const ids of lines) {
-    const line = idsOf(news).filter(id => ids.includes(id))
-    if (line.length > 0) sendQueue.add(restJob(address, line, { repeated: true }))
+    const line = news.filter(({ id }) => ids.includes(id))
+    if (line.length > 0) sendQueue.add(restJob(address, line, { repeated: true, sorted: true }))
   }
   const inLines = new Set(lines.flat())
   const underWay = new Set(single.flat())
@@ -194,10 +194,11 @@ function enqueue(
     const repeated = mayBeKnown(message) || address.toldOnce(message.id)
     sendQueue.add(mailJob(address, message, { repeated, ahead, now }))
   }
-  for (const flood of floods)
-    sendQueue.add(restJob(address, idsOf(flood), { repeated: flood.some(mayBeKnown), first: flood[0] }))
-  if (counted.length > 0)
-    sendQueue.add(restJob(address, idsOf(counted), { repeated: counted.some(mayBeKnown) }))
+  for (const flood of floods) {
+    const sender = flood[0]?.senderEmail
+    sendQueue.add(restJob(address, flood, { repeated: flood.some(mayBeKnown), sender }))
+  }
+  if (counted.length > 0) sendQueue.add(restJob(address, counted, { repeated: counted.some(mayBeKnown) }))
 }
 
 function partition<Value>(
@@ -224,7 +225,8 @@ function throughFlood(
   address: TrackedAddress,
   sendQueue: CheckDeps['sendQueue'],
 ): Flood {
-  const all = sendQueue.waitingFor(address)
+  // What has to be told is neither counted nor in the way of anybody.
+  const all = sendQueue.waitingFor(address).filter(({ rank }) => rank === undefined)
   const isFlood = all.length + news.length > ALERTS_AT_ONCE
   const sums = countBySender([...all.map(({ message }) => message), ...news])
   const isMany = (sender: string) => isFlood && (sums.get(sender) ?? 0) > MANY_OF_A_SENDER

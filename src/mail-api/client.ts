@@ -54,9 +54,11 @@ export function createMailApi(options: MailApiOptions): MailApi {
         get('check-mail', { token }, ['messages', 'data'], answer => read.messages(answer, token)),
         callOptions,
       ),
-    readMessage: ({ token, id }, callOptions) =>
+    readMessage: ({ token, id, peek }, callOptions) =>
       call(
-        get('read-mail', { token, id }, MESSAGE_FIELDS, answer => read.message(answer, id)),
+        get('read-mail', { token, id, ...(peek && { peek: '1' }) }, MESSAGE_FIELDS, answer =>
+          read.message(answer, id),
+        ),
         callOptions,
       ),
     deleteMessage: ({ token, id }, callOptions) =>

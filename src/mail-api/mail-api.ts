@@ -97,6 +97,11 @@ export interface MessageRef {
   readonly id: MessageId
 }
 
+interface PeekedRef extends MessageRef {
+  /** Our service does not count it as read for that; others may. */
+  readonly peek?: boolean
+}
+
 interface AttachmentRef extends MessageRef {
   readonly index: number
 }
@@ -111,7 +116,7 @@ export interface MailApi extends AsyncDisposable {
   /** Newest first, whatever order the service used; duplicates gone. */
   listMessages(token: string, options?: CallOptions): Promise<readonly MessageSummary[]>
   /** Rejects with `message-gone` when the message is gone but the session is not. */
-  readMessage(ref: MessageRef, options?: CallOptions): Promise<Message>
+  readMessage(ref: PeekedRef, options?: CallOptions): Promise<Message>
   /** Resolves for a message that is gone already too. */
   deleteMessage(ref: MessageRef, options?: CallOptions): Promise<void>
   /** Extension `extend`; with `hours`, extension `extend-by`: by so many, as far as the service allows. */

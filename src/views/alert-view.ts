@@ -8,10 +8,10 @@ import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'
 import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
-import { addressPart, code, ownLine } from './isolate.ts'
+import { addressPart, code, isolate, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { type Finds, findRows, linkWarnings } from './mail-finds.ts'
-import { alertHeader, senderText, subjectText } from './mail-header.ts'
+import { alertHeader, senderText, shortSender, subjectText } from './mail-header.ts'
 import { type MailViewData, mailView } from './mail-view.ts'
 import { richMailView } from './rich-mail-view.ts'
 import type { View } from './view.ts'
@@ -79,19 +79,46 @@ export function alertBareView(
 
 interface RestData {
   readonly address: AddressData
-  readonly count: number
+  /** One at least. */
+  readonly messages: readonly MessageSummary[]
   readonly repeated?: boolean
-  /** The first of them, when they are all of one sender. */
-  readonly first?: MessageSummary | undefined
+  /** They are all of one sender, who is named once. */
+  readonly ofOne?: boolean
 }
 
-/** After many new mails at once, or many of one sender: how many more wait in the inbox. */
-export function restView(t: Translator, { address, count, repeated, first }: RestData): View {
+/** Of what is only counted, so many are named. */
+const NAMED = 5
+
+/** After many new mails at once, or many of one sender: how many more wait in the inbox, and what the first say they are. */
+export function restView(t: Translator, { address, messages, repeated, ofOne = false }: RestData): View {
+  const [first] = messages
+  const named = messages.slice(0, NAMED).map(message => {
+    const subject = subjectText(t, message)
+    return ofOne ? subject : ownLine(t, isolate(t, shortSender(message)), ' · ', subject)
+  })
+  const isAll = messages.length <= NAMED
+  return finish(
+    paragraphs(
+      lines(
+        repeated ? italic(compose(t, 'alert-repeated')) : undefined,
+        compose(t, 'alert-more', { count: messages.length, address: code(address.email) }),
+        ofOne && first ? compose(t, 'mail-from', { sender: senderText(t, first) }) : undefined,
+      ),
+      lines(...named, isAll ? undefined : '…'),
+    ),
+    keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: address.id })]]),
+  )
+}
+
+/** Says that there is a mail, and nothing of it. */
+export function oneMoreView(
+  t: Translator,
+  { address, repeated }: Pick<RestData, 'address' | 'repeated'>,
+): View {
   return finish(
     lines(
       repeated ? italic(compose(t, 'alert-repeated')) : undefined,
-      compose(t, 'alert-more', { count, address: code(address.email) }),
-      first && compose(t, 'mail-from', { sender: senderText(t, first) }),
+      compose(t, 'alert-more', { count: 1, address: code(address.email) }),
     ),
     keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: address.id })]]),
   )

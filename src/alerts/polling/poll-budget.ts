@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { MailApiError } from '../../mail-api/errors.ts'
-import type { MailApi, Message, MessageRef } from '../../mail-api/mail-api.ts'
+import type { MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { AlertsMetrics, ErrorKind } from '../metrics.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
 
@@ -104,7 +104,7 @@ export function createPollBudget(maxRps: number): PollBudget {
 export interface BudgetedMailApi extends Pick<MailApi, 'listMessages'> {
   /** Later polls pay for it, but not when it is `free`: when the service itself called. */
   readMessage(
-    ref: MessageRef,
+    ref: Parameters<MailApi['readMessage']>[0],
     options: { readonly signal: AbortSignal; readonly free: boolean },
   ): Promise<Message>
   /** When the mail API last gave an answer, be it a refusal; by the monotonic clock. */

@@ -5,7 +5,14 @@ import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
 import type { Address, AlertDetail, ShownAs } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
-import { alertBareView, alertPlainView, alertRichView, alertView, restView } from '../../views/alert-view.ts'
+import {
+  alertBareView,
+  alertPlainView,
+  alertRichView,
+  alertView,
+  oneMoreView,
+  restView,
+} from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { type Form, type Forms, formsOf } from '../../views/forms.ts'
 import { groupAlertKeyboard, groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
@@ -120,8 +127,13 @@ export interface ReadMail {
 }
 
 /** Whether a chat wants no alert of this mail: it has asked for codes and links to confirm alone. */
-export function isUnwanted(detail: AlertDetail, { codes, links }: Pick<Reading, 'codes' | 'links'>): boolean {
-  return detail === 'codes' && codes.length === 0 && !links.some(({ kind }) => CONFIRMING.has(kind))
+export function isUnwanted(detail: AlertDetail, reading: Pick<Reading, 'codes' | 'links'>): boolean {
+  return detail === 'codes' && reading.codes.length === 0 && !confirms(reading)
+}
+
+/** Whether a mail has a link that somebody waits for. */
+export function confirms({ links }: Pick<Reading, 'links'>): boolean {
+  return links.some(({ kind }) => CONFIRMING.has(kind))
 }
 
 const CONFIRMING: ReadonlySet<Reading['links'][number]['kind']> = new Set([
@@ -138,9 +150,11 @@ export function alertForms(job: TellingJob, mail: ReadMail | undefined, context:
   const view = () => {
     if (job.kind === 'refused') return refusedMailView(t, { address, ...job.mail })
     if (job.kind === 'rest') {
-      const { repeated } = job
-      const first = context.closed && job.first ? withoutCodes(job.first) : job.first
-      return restView(t, { address, count: untoldIdsOf(job).length, repeated, first })
+      const { repeated, sender } = job
+      const untold = new Set(untoldIdsOf(job))
+      const messages = job.messages.filter(({ id }) => untold.has(id))
+      const shown = context.closed ? messages.map(message => withoutCodes(message)) : messages
+      return restView(t, { address, messages: shown, repeated, ofOne: sender !== undefined })
     }
     if (others.length > 0)
       return endTogetherView(t, { addresses: [address, ...others], notice: job.notice, now })
@@ -199,7 +213,7 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   const { repeated } = job
   const last: Form = {
     simpler: 'text',
-    view: () => ({ ...restView(t, { address, count: 1, repeated }), entities: [] }),
+    view: () => ({ ...oneMoreView(t, { address, repeated }), entities: [] }),
   }
   const detail = context.detail === 'codes' ? 'full' : context.detail
   if (context.closed) {

@@ -33,14 +33,21 @@ export interface MailJob extends AnyJob {
   readonly nudged: boolean
   /** It comes before what waits already: it would drown in somebody's flood. */
   readonly ahead: boolean
+  /** Known once it was looked at ahead of its turn. */
+  rank: MailRank | undefined
 }
+
+/** `first` goes ahead of all that waits in its chat; both are told, and never only counted. */
+export type MailRank = 'first' | 'told'
 
 /** One line for all that came on top of twenty alerts, or for a sender's flood. */
 export interface RestJob extends AnyJob {
   readonly kind: 'rest'
-  ids: readonly MessageId[]
-  /** Of a sender's flood the first mail that it stands for. */
-  readonly first: MessageSummary | undefined
+  messages: readonly MessageSummary[]
+  /** They are a flood of this sender. */
+  readonly sender: string | undefined
+  /** Its mails were looked at: there is none among them that has to be told. */
+  sorted: boolean
 }
 
 /** Tells of one address or, in one message, of several that end together. */
@@ -102,15 +109,22 @@ export function mailJob(
 ): MailJob {
   const arrivedAt = address.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
   const nudged = address.nudgedAt !== undefined
-  return { kind: 'mail', address, message, repeated, ahead, arrivedAt, nudged, ...UNTRIED }
+  const rank = undefined
+  return { kind: 'mail', address, message, repeated, ahead, rank, arrivedAt, nudged, ...UNTRIED }
 }
 
 export function restJob(
   address: TrackedAddress,
-  ids: readonly MessageId[],
-  { repeated, first }: { readonly repeated: boolean; readonly first?: MessageSummary | undefined },
+  messages: readonly MessageSummary[],
+  how: {
+    readonly repeated: boolean
+    readonly sender?: string | undefined
+    /** By default they are looked at first. */
+    readonly sorted?: boolean
+  },
 ): RestJob {
-  return { kind: 'rest', address, ids, first, repeated, ...UNTRIED }
+  const { repeated, sender, sorted = false } = how
+  return { kind: 'rest', address, messages, sender, repeated, sorted, ...UNTRIED }
 }
 
 export function noticeJob(
@@ -145,7 +159,7 @@ export function refusedJob(address: TrackedAddress, mail: RefusedMail): RefusedJ
 /** The messages that a job tells. */
 export function idsOf(job: AlertJob): readonly MessageId[] {
   if (job.kind === 'mail') return [job.message.id]
-  return job.kind === 'rest' ? job.ids : []
+  return job.kind === 'rest' ? job.messages.map(({ id }) => id) : []
 }
 
 /** Those of them that were not told meanwhile. */

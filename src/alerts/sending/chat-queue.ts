@@ -1,6 +1,6 @@
 import type { Pace } from '../../telegram/pace.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import { type AlertJob, addressesOf, idsOf, type RestJob } from './alert-job.ts'
+import { type AlertJob, addressesOf, idsOf, type MailJob, type RestJob } from './alert-job.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 
 /** What waits to be sent to one chat, in order, and when it may go by the monotonic clock. */
@@ -11,14 +11,23 @@ export interface ChatQueue {
   readonly notBefore: number
   /** Telegram left the last try without an answer, or could not be reached with it. */
   readonly silence: Silence | undefined
-  /** The first that need not wait; one that was often left without an answer comes behind the others. */
+  /**
+   * The next that need not wait: what has to be told first, then the others, and addresses take turns in both. One that was
+   * often left without an answer comes behind the others; a line goes out once its mails were looked at.
+   */
   next(now: number): AlertJob | undefined
   /** Puts a job at the end, or ahead of what waits; what comes on top of a line that is not sent yet joins it. */
   add(job: AlertJob): void
   remove(jobs: readonly AlertJob[]): void
-  /** Takes a job out unless it was tried or is being sent; whether it did. */
+  /** A mail of a line is told by an alert of its own, in its place; several keep the order in which they came. */
+  takeOut(line: RestJob, job: MailJob): void
+  /** Takes a job out unless it was tried, is being sent or has to be told; whether it did. */
   withdraw(job: AlertJob): boolean
+  /** All that waits, in the order in which it came. */
+  jobs(): readonly AlertJob[]
   jobsOf(address: TrackedAddress): AlertJob[]
+  /** The lines that count what is not told. */
+  lines(): readonly RestJob[]
   /** All that can leave, whose addresses outlive a date, in milliseconds since 1970. */
   jobsThatCanWait(until: number): AlertJob[]
   /** These were given back because Telegram is silent: somebody looks at them again when it is not. */
@@ -65,16 +74,16 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   let givenBack = new Set<TrackedAddress>()
   let idleSince = 0
   let current: AlertJob | undefined
+  const turns = createTurns()
 
   const blockedUntil = () => Math.max(notBefore, silence?.until ?? 0)
 
   function lineToJoin(job: AlertJob): RestJob | undefined {
     if (job.kind !== 'rest' || job.repeated) return undefined
-    const sender = job.first?.senderEmail
     return jobs
       .filter(other => other.kind === 'rest')
       .filter(other => other.address === job.address && !other.repeated && other !== current)
-      .find(({ first }) => first?.senderEmail === sender)
+      .find(({ sender }) => sender === job.sender)
   }
 
   function remove(removed: readonly AlertJob[]): void {
@@ -87,9 +96,10 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   }
 
   function next(now: number): AlertJob | undefined {
-    const due = jobs.filter(job => job.notBefore <= now)
+    const ready = jobs.filter(job => job.kind !== 'rest' || job.sorted)
+    const due = ready.filter(job => job.notBefore <= now)
     const isFirst = ({ unanswered }: AlertJob) => unanswered < SEND_PAUSES.stepsBackAfter
-    return due.find(isFirst) ?? due[0] ?? jobs.toSorted((a, b) => a.notBefore - b.notBefore)[0]
+    return turns.next(due.filter(isFirst)) ?? due[0] ?? ready.toSorted((a, b) => a.notBefore - b.notBefore)[0]
   }
 
   function endSilence(): Iterable<TrackedAddress> {
@@ -119,16 +129,34 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     next,
     add(job) {
       const line = lineToJoin(job)
-      if (line) line.ids = [...line.ids, ...idsOf(job)]
-      else jobs.splice(placeOf(job), 0, job)
+      if (line && job.kind === 'rest') {
+        line.messages = [...line.messages, ...job.messages]
+        line.sorted &&= job.sorted
+      } else jobs.splice(placeOf(job), 0, job)
       noteWaiting(job, true)
     },
     remove,
+    takeOut(line, taken) {
+      line.messages = line.messages.filter(({ id }) => id !== taken.message.id)
+      const isLater = (job: AlertJob) =>
+        job === line || (job.kind === 'mail' && isTakenOut(job, line) && byArrival(job, taken) > 0)
+      jobs.splice(jobs.findIndex(isLater), 0, taken)
+      if (line.messages.length === 0) jobs.splice(jobs.indexOf(line), 1)
+    },
     withdraw(job) {
-      if (job === current || job.repeated || job.tries > 0 || !jobs.includes(job)) return false
+      if (
+        (job.kind === 'mail' && job.rank !== undefined) ||
+        job === current ||
+        job.repeated ||
+        job.tries > 0 ||
+        !jobs.includes(job)
+      )
+        return false
       remove([job])
       return true
     },
+    jobs: () => jobs,
+    lines: () => jobs.filter(job => job.kind === 'rest'),
     jobsOf: address => jobs.filter(job => job.address === address),
     jobsThatCanWait: until =>
       jobs
@@ -140,6 +168,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     },
     sends(job) {
       current = job
+      if (job) turns.took(job)
     },
     readyAt: now => Math.max(blockedUntil(), pace.readyAt(now), next(now)?.notBefore ?? 0),
     sent(now) {
@@ -178,6 +207,65 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     isBlocked: now => blockedUntil() - now > SEND_PAUSES.giveBackAfterMs,
     isIdleSince: before => jobs.length === 0 && idleSince < before && blockedUntil() < before,
   }
+}
+
+/** A mail that was taken out of a line of its address. */
+function isTakenOut({ address, rank }: MailJob, line: RestJob): boolean {
+  return rank !== undefined && address === line.address
+}
+
+/** Mails of one second by their ids, which grow. */
+function byArrival({ message: a }: MailJob, { message: b }: MailJob): number {
+  return (a.receivedAt ?? 0) - (b.receivedAt ?? 0) || a.id.localeCompare(b.id, 'en', { numeric: true })
+}
+
+interface Turns {
+  /** Whose turn it is among these, which are in order. */
+  next(jobs: readonly AlertJob[]): AlertJob | undefined
+  took(job: AlertJob): void
+}
+
+/**
+ * Addresses take turns, so that whoever knows one cannot delay what comes to the others; what has to be told first takes
+ * them by sender too. Each keeps its order.
+ */
+function createTurns(): Turns {
+  const tookAt = new Map<string, number>()
+  let took = 0
+  const since = (turn: string) => tookAt.get(turn) ?? 0
+
+  return {
+    next(jobs) {
+      const urgent = jobs.filter(isUrgent)
+      const firsts = new Map<string, AlertJob>()
+      for (const job of urgent.length > 0 ? urgent : jobs) {
+        const turn = turnOf(job)
+        if (!firsts.has(turn)) firsts.set(turn, job)
+      }
+      const byTurn = (a: AlertJob, b: AlertJob) =>
+        since(a.address.id) - since(b.address.id) || since(turnOf(a)) - since(turnOf(b))
+      // The sort is stable: of those that never had one, the first.
+      return [...firsts.values()].sort(byTurn)[0]
+    },
+    took(job) {
+      took += 1
+      if (tookAt.size > MOST_TURNS) tookAt.clear()
+      tookAt.set(job.address.id, took)
+      tookAt.set(turnOf(job), took)
+    },
+  }
+}
+
+/** Turns that are remembered; whoever had one before that comes first again. */
+const MOST_TURNS = 1_000
+
+function isUrgent(job: AlertJob): boolean {
+  return job.kind === 'mail' && job.rank === 'first'
+}
+
+function turnOf(job: AlertJob): string {
+  const { id } = job.address
+  return job.kind === 'mail' && isUrgent(job) ? `${id} ${job.message.senderEmail}` : id
 }
 
 /** In its addresses: what waits is not looked for again. */

@@ -81,7 +81,7 @@ export async function sendAlert(
   if (result?.kind === 'gone') return { kind: 'dropped' }
   if (result?.kind === 'unread') return result
   const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
-  if (mail && isUnwanted(chat.settings.alertDetail, mail.reading)) return { kind: 'withheld' }
+  if (isWithheld(job, mail, chat)) return { kind: 'withheld' }
   const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
   if (outcome.kind !== 'sent') return outcome
   noteUnjudged(job, { mail, extensions, sentId: outcome.sentId }, deps)
@@ -104,6 +104,14 @@ function noteUnjudged(
   if (job.kind !== 'mail' || !mail || !isUnjudged) return
   const { address, message, form, repeated } = job
   address.sentUnjudged({ id: message.id, sentId, sentAt: clock.now(), form, ...(repeated && { repeated }) })
+}
+
+/** What such a chat wants of a line was taken out of it. */
+function isWithheld({ kind }: AlertJob, mail: ReadMail | undefined, { settings }: ChatRecord): boolean {
+  const { alertDetail } = settings
+  return kind === 'rest'
+    ? alertDetail === 'codes'
+    : mail !== undefined && isUnwanted(alertDetail, mail.reading)
 }
 
 /** Why nothing need be tried now. */

@@ -3,6 +3,7 @@ import type { TrackedAddress } from '../tracked-address.ts'
 import type { AlertJob, MailJob } from './alert-job.ts'
 import { type ChatQueue, createChatQueue } from './chat-queue.ts'
 import { type DrainDeps, drainQueue } from './drain-queue.ts'
+import { createLookAhead, type LookAheadDeps } from './look-ahead.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
 /** What is to be sent, one queue for each chat: in order there, at its pace, one after another. */
@@ -29,7 +30,7 @@ export interface SendQueue {
   settled(): Promise<void>
 }
 
-export interface SendQueueDeps extends Omit<DrainDeps, 'enqueue'> {
+export interface SendQueueDeps extends Omit<DrainDeps, 'enqueue'>, Omit<LookAheadDeps, 'looked'> {
   readonly paces: Pick<ChatPaces, 'alertsOf'>
 }
 
@@ -39,17 +40,20 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
   /** The chats that are being sent to. */
   const draining = new Map<number, Promise<void>>()
   const drainDeps = { ...deps, enqueue: add }
+  const lookAhead = createLookAhead({ ...deps, looked: drain })
 
   function add(job: AlertJob): void {
     const { chatId } = job.address
     const queue = queues.get(chatId) ?? createChatQueue(chatId, paces.alertsOf(chatId))
     queues.set(chatId, queue)
     queue.add(job)
+    const goesNow = queue.length === 1 && queue.readyAt(clock.monotonic()) <= clock.monotonic()
+    if (!goesNow || job.kind === 'rest') lookAhead(queue)
     drain(queue)
   }
 
   function drain(queue: ChatQueue): void {
-    if (draining.has(queue.chatId) || stopping.aborted || queue.length === 0) return
+    if (draining.has(queue.chatId) || stopping.aborted || !queue.next(clock.monotonic())) return
     const drained = drainQueue(queue, drainDeps).finally(() => {
       draining.delete(queue.chatId)
       // Something may have come in between the last look at the queue and here.

@@ -212,7 +212,8 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.get('/read-mail', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))
     const answer = await readMessage(reading, { message, request, reply, rank: 'alert' })
-    messages.noteTold(message)
+    // Whoever only looks has not shown it to anybody: it makes no room for others.
+    if (queryOf(request).peek !== '1') messages.noteTold(message)
     return answer
   })
   addWaitRoute(app, { ...deps, ...reading })

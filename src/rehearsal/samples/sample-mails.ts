@@ -1,5 +1,5 @@
 import type { Translator } from '../../locales/translator.ts'
-import { alertBareView, restView } from '../../views/alert-view.ts'
+import { alertBareView, oneMoreView, restView } from '../../views/alert-view.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import { groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView } from '../../views/mail-view.ts'
@@ -68,7 +68,8 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
       limit: 26_214_400,
     }),
     'refused bounce': refusedMailView(t, { address, sender: '', bytes: 30_000_000, limit: 26_214_400 }),
-    rest: restView(t, { address, count: material.count }),
-    'rest of a flood': restView(t, { address, count: material.count, first: message }),
+    rest: restView(t, { address, messages: Array.from({ length: 6 }, () => message) }),
+    'one more': oneMoreView(t, { address }),
+    'rest of a flood': restView(t, { address, messages: [message, empty], ofOne: true }),
   }
 }

@@ -42,7 +42,8 @@ function sender(refused: readonly string[] = []) {
     log: pino({ level: 'trace' }, { write: line => lines.push(JSON.parse(line)) }),
     clock: systemClock,
   })
-  const job = () => restJob(freshAddress(0), ['7'], { repeated: false })
+  const message = { id: '7', senderName: '', senderEmail: '', subject: '', receivedAt: 0 }
+  const job = () => restJob(freshAddress(0), [message], { repeated: false })
   return {
     sendMessage,
     job,

@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import { MailApiError } from '../../mail-api/errors.ts'
+import type { Message, MessageSummary } from '../../mail-api/mail-api.ts'
+import type { Reading } from '../../reader/mail-reading.ts'
+import { subjectKind } from '../../reader/subject-prefix.ts'
+import type { MailReader } from '../../threads/mail-reader.ts'
+import type { BudgetedMailApi } from '../polling/poll-budget.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
+import { confirms } from './alert-content.ts'
+import { type AlertJob, type MailJob, type MailRank, mailJob, type RestJob } from './alert-job.ts'
+import type { ChatQueue } from './chat-queue.ts'
+import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
+
+export interface LookAheadDeps {
+  readonly mailApi: Pick<BudgetedMailApi, 'readMessage'>
+  readonly reader: Pick<MailReader, 'read'>
+  /** Something may go out that could not before. */
+  readonly looked: (queue: ChatQueue) => void
+  readonly log: Logger
+  readonly clock: Clock
+  readonly stopping: AbortSignal
+}
+
+/** Mails of one chat that are read at the same time. */
+const AT_ONCE = 12
+/** So many mails of an address may wait that have to be told; beyond that they are counted, so that nobody can fill hours with made-up codes. */
+const MOST_TOLD = 100
+
+/**
+ * Reads what waits in a chat ahead of its turn: codes and links to confirm go first, and these and answers of people
+ * are taken out of the lines that only count. Returns at once.
+ */
+export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void {
+  const { reader, mailApi, log, clock, stopping } = deps
+  /** Mails whose rank is known, or can't be. */
+  const seen = new WeakSet<MessageSummary>()
+  const looking = new Set<ChatQueue>()
+
+  async function rankOf({ token, id: addressId }: TrackedAddress, { id }: MessageSummary, free: boolean) {
+    for (let tries = 0; tries < SEND_PAUSES.readTries; tries += 1) {
+      try {
+        const message = await mailApi.readMessage({ token, id, peek: true }, { signal: stopping, free })
+        return rankOfMail(message, await reader.read(addressId, message))
+      } catch (error) {
+        if (!(error instanceof MailApiError)) throw error
+        if (error.kind === 'session-gone' || error.kind === 'message-gone') return undefined
+        await clock.sleep(error.retryAfterMs ?? pauseAfter(SEND_PAUSES.afterFailureMs, tries), stopping)
+      }
+    }
+    return undefined
+  }
+
+  async function look(queue: ChatQueue, { job, message }: Unseen): Promise<void> {
+    const { address } = job
+    const rank = await rankOf(address, message, job.kind === 'mail' && job.nudged)
+    seen.add(message)
+    const isThere = queue.jobsOf(address).includes(job)
+    if (rank === undefined || !isThere) return
+    if (job.kind === 'mail') job.rank = rank
+    else if (toldOf(queue, address) < MOST_TOLD) queue.takeOut(job, ranked(job, message, rank))
+    if (job.kind === 'mail') deps.looked(queue)
+  }
+
+  function ranked({ address, repeated }: RestJob, message: MessageSummary, rank: MailRank): MailJob {
+    return { ...mailJob(address, message, { repeated, ahead: false, now: clock.now() }), rank }
+  }
+
+  /** Until there is nothing that was not looked at. */
+  async function lookAtAll(queue: ChatQueue): Promise<void> {
+    for (let unseen = unseenOf(queue, seen); unseen.length > 0; unseen = unseenOf(queue, seen)) {
+      await Promise.all(unseen.slice(0, AT_ONCE).map(one => look(queue, one)))
+      for (const line of queue.lines()) line.sorted = line.messages.every(message => seen.has(message))
+      deps.looked(queue)
+    }
+  }
+
+  return queue => {
+    if (looking.has(queue)) return
+    looking.add(queue)
+    lookAtAll(queue)
+      .catch(error => {
+        if (!stopping.aborted) log.error({ err: error, chatId: queue.chatId }, 'looking ahead failed')
+      })
+      .finally(() => {
+        looking.delete(queue)
+        // Whatever happened, nothing waits for it any longer.
+        for (const line of queue.lines()) line.sorted = true
+        deps.looked(queue)
+      })
+  }
+}
+
+interface Unseen {
+  readonly job: MailJob | RestJob
+  readonly message: MessageSummary
+}
+
+/** Those of rare senders first, then the newest: what somebody waits for has just come, and is no flood. */
+function unseenOf(queue: ChatQueue, seen: WeakSet<MessageSummary>): readonly Unseen[] {
+  const messagesOf = (job: AlertJob): readonly Unseen[] => {
+    if (job.kind === 'mail') return [{ job, message: job.message }]
+    return job.kind === 'rest' && !job.sorted ? job.messages.map(message => ({ job, message })) : []
+  }
+  const unseen = queue
+    .jobs()
+    .flatMap(messagesOf)
+    .filter(({ message }) => !seen.has(message))
+    .reverse()
+  const bySender = Map.groupBy(unseen, ({ message }) => message.senderEmail)
+  return [...bySender.values()].sort((a, b) => a.length - b.length).flat()
+}
+
+function toldOf(queue: ChatQueue, address: TrackedAddress): number {
+  return queue.jobsOf(address).filter(job => job.kind === 'mail' && job.rank !== undefined).length
+}
+
+/** Whether a mail has to be told, and ahead of others. */
+function rankOfMail(message: Message, reading: Pick<Reading, 'codes' | 'links'>): MailRank | undefined {
+  if (reading.codes.length > 0 || confirms(reading)) return 'first'
+  return isAnswer(message) ? 'told' : undefined
+}
+
+/** An answer that a person wrote: programs that answer offer to unsubscribe, or want no answer themselves. */
+function isAnswer({ subject, bodyText, unsubscribe, senderEmail }: Message): boolean {
+  if (subject.trim() === '' || unsubscribe !== undefined || NO_PERSON.test(senderEmail)) return false
+  return subjectKind(subject, bodyText) === 'reply'
+}
+
+const NO_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|newsletter|bounces?)\b/i
