@@ -1,3 +1,4 @@
+import { EXPIRY_NOTICE_MS } from '../expiry-notice.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { AddressData } from './address-data.ts'
 import { EXTEND_HOURS } from './callback-codecs.ts'
@@ -8,9 +9,6 @@ import { lines } from './formatted.ts'
 import { code } from './isolate.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
-
-/** An address is announced to end this long before. */
-export const EXPIRY_NOTICE_MS = 10 * 60_000
 
 /** Announced once, {@link EXPIRY_NOTICE_MS} before an address ends; its words are `expiry-soon` in `locales/`. */
 export function expirySoonView(

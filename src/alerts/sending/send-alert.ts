@@ -10,10 +10,10 @@ import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { hourIn } from '../../time-zone.ts'
-import { EXPIRY_NOTICE_MS } from '../../views/expiry-view.ts'
 import type { Forms } from '../../views/forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
+import { EXPIRY_NOTICE_MS } from '../expiry-notice.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import {
   alertForms,

@@ -1,5 +1,3 @@
-/** How long before its end an address is said to end. */
-export const EXPIRING_MS = 10 * 60_000
 /** Events are kept so long, which is how long whoever reads them may be away … */
 export const EVENTS_KEPT_MS = 24 * 60 * 60_000
 /** … and so many of them: some 100 MB. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { EXPIRY_NOTICE_MS } from '../../../src/expiry-notice.ts'
 import { PositionGoneError } from '../../../src/mail-api/wire.ts'
 import { hashToken } from '../../../src/mail-service/sessions.ts'
-import { EVENTS_KEPT_MS, EXPIRING_MS } from '../../../src/mail-service/storage/event-bounds.ts'
+import { EVENTS_KEPT_MS } from '../../../src/mail-service/storage/event-bounds.ts'
 import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-storage.ts'
 
 const END = NOW + HOUR_MS
@@ -129,9 +130,9 @@ export function testEvents(makePlace: MakePlace): void {
       await using told = await openTold(place)
       await told.session('bob')
       const present = await told.storage.events.present()
-      await told.sweep(END - EXPIRING_MS - 1)
+      await told.sweep(END - EXPIRY_NOTICE_MS - 1)
       expect(await told.happened(present)).toEqual([])
-      await told.sweep(END - EXPIRING_MS)
+      await told.sweep(END - EXPIRY_NOTICE_MS)
       await told.sweep(END - 1)
       expect(await told.happened(present)).toEqual(['expiring bob'])
       const { events } = await told.storage.events.page(present)

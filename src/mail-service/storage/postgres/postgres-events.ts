@@ -1,10 +1,11 @@
 import type { EventEmitter } from 'node:events'
+import { EXPIRY_NOTICE_MS } from '../../../expiry-notice.ts'
 import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
 import { describeHolder, HELD_EVENTS_SQL } from '../../../postgres/held-events.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import { settledBefore } from '../../../postgres/settled-before.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
-import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS, EXPIRING_MS } from '../event-bounds.ts'
+import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
 import type { EventPage, EventStorage } from '../storage.ts'
 
 /** Emits `written` after this copy wrote events; others write too, and are looked for this often. */
@@ -117,7 +118,7 @@ const TELL_SQL = `
 /** Tells which sessions end soon and which have ended, each end once however many copies do; false when all are told. */
 export async function tellEnds(query: Query, now: number, bell: WrittenBell): Promise<boolean> {
   const ended = await query(TELL_SQL, ['expired', 1, now, now])
-  const soon = await query(TELL_SQL, ['expiring', now + 1, now + EXPIRING_MS, now])
+  const soon = await query(TELL_SQL, ['expiring', now + 1, now + EXPIRY_NOTICE_MS, now])
   if (ended.length + soon.length > 0) bell.emit('written')
   return Math.max(ended.length, soon.length) === EVENTS_AT_ONCE
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { EVENTS_AT_ONCE, EXPIRING_MS } from '../event-bounds.ts'
+import { EXPIRY_NOTICE_MS } from '../../../expiry-notice.ts'
+import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
 import type { EventBell } from './sqlite-events.ts'
@@ -56,7 +57,7 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
   return {
     tell(now) {
       const hasMoreEnded = tellKind('expired', { from: 1, until: now, now })
-      return tellKind('expiring', { from: now + 1, until: now + EXPIRING_MS, now }) || hasMoreEnded
+      return tellKind('expiring', { from: now + 1, until: now + EXPIRY_NOTICE_MS, now }) || hasMoreEnded
     },
     tellRoute(route, now) {
       const ended = endedUnder.all(route, now)
