@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { certificateEnd } from '../certificate-end.ts'
 import type { Clock } from '../clock.ts'
 import type { TlsFiles } from '../config/config.ts'
+import { certificateEnd } from '../doctor/certificate-end.ts'
 import type { CertificatePair } from '../mail-service/smtp/start-smtp.ts'
 
 /** The certificate of TLS_CERT and TLS_KEY, as it is in the files now. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { certificateEnd } from '../certificate-end.ts'
 import type { TlsFiles } from '../config/config.ts'
+import { certificateEnd } from './certificate-end.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CHECK = 'Certificate'
