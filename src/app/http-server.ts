@@ -2,7 +2,7 @@ import type { Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
 import type { HttpConfig } from '../config/config.ts'
-import { WITHOUT_SCHEMAS } from '../without-schemas.ts'
+import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
-import { WITHOUT_SCHEMAS } from '../without-schemas.ts'
 import type { Health } from './health.ts'
+import { WITHOUT_SCHEMAS } from './without-schemas.ts'
 
 interface OpsServer extends AsyncDisposable {
   readonly port: number
