@@ -1,7 +1,7 @@
 import { type App, startApp } from './app/app.ts'
 import { describeStartFailure } from './app/start-failure.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
-import { createLog, logDestination } from './log.ts'
+import { createLog, logDestination } from './logging/log.ts'
 
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { createOutageLog } from '../outage-log.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 import { POOLED } from '../postgres/is-pooled.ts'
 
 /** By this lock one copy is the active chat side. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { createOutageLog } from '../outage-log.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 
 /** Half of what `/healthz` allows: one failed beat is forgiven. */
 const BEAT_MS = 25_000

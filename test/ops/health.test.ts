@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/logging/log.ts'
 import { judgeHealth, STALE_MS, type Vitals } from '../../src/ops/health.ts'
 import { startHeartbeat } from '../../src/ops/heartbeat.ts'
 import { startOpsServer } from '../../src/ops/ops-server.ts'

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startApp } from '../../../../src/app/app.ts'
 import { parseConfig } from '../../../../src/config/config.ts'
-import { createLog } from '../../../../src/log.ts'
+import { createLog } from '../../../../src/logging/log.ts'
 
 const TICK_MS = 10
 

@@ -1,6 +1,6 @@
 import { HttpError } from 'grammy'
 import { expect, test } from 'vitest'
-import { createOutageLog } from '../src/outage-log.ts'
+import { createOutageLog } from '../../src/logging/outage-log.ts'
 
 test('an outage is said once with its last cause, again after ten minutes, and when it is over', () => {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** While an outage lasts it is said again this often. */
 const REMIND_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { createSparingLines } from './sparing-lines.ts'
+import { createLineThrottle } from './throttle-lines.ts'
 
 /** Keys whose values never reach a log, wherever they stand in what is logged. */
 const SECRETS = [
@@ -35,7 +35,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     base: null,
     redact: { paths: SECRETS.flatMap(key => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     serializers: { err: describeError },
-    hooks: { logMethod: createSparingLines() },
+    hooks: { logMethod: createLineThrottle() },
   }
   return pino(options, destination)
 }

@@ -17,7 +17,7 @@ interface Window {
  * those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
  * others. A hook of pino: its arguments are a line's fields and its text.
  */
-export function createSparingLines(): (args: Parameters<LogFn>, write: LogFn, level: number) => void {
+export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, level: number) => void {
   const windows = new Map<string, Window>()
 
   function close(kind: string, window: Window): void {
@@ -36,7 +36,7 @@ export function createSparingLines(): (args: Parameters<LogFn>, write: LogFn, le
     setTimeout(close, window.ms, kind, window).unref()
   }
 
-  return function sparingLines(this: unknown, args, write, level) {
+  return function throttleLine(this: unknown, args, write, level) {
     const line = lineOf(args)
     if (line === undefined || level < INFO || level > ERROR) return write.apply(this as never, args)
     const kind = level === INFO ? line.text : JSON.stringify([line.text, matterOf(line.fields)])

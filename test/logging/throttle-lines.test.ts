@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSparingLines } from '../src/sparing-lines.ts'
+import { createLineThrottle } from '../../src/logging/throttle-lines.ts'
 
 describe('lines of the log', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
@@ -47,7 +47,7 @@ describe('lines of the log', () => {
 
 function rainGauge() {
   const written: string[] = []
-  const options = { base: null, timestamp: false, hooks: { logMethod: createSparingLines() } }
+  const options = { base: null, timestamp: false, hooks: { logMethod: createLineThrottle() } }
   const log = pino(options, { write: line => void written.push(line) })
   const lines = () => written.map(line => JSON.parse(line)).map(({ level: _, ...rest }) => rest)
   return { log, lines }
