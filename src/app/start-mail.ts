@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, EmbeddedMail, RemoteMail, TlsFiles } from '../config/config.ts'
 import { type Locks, openLocks } from '../leadership/locks.ts'
+import { nameMatcher } from '../mail-api/blocked-names.ts'
 import { createMailApi } from '../mail-api/client.ts'
 import { createEventStream } from '../mail-api/event-stream.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
@@ -104,7 +105,7 @@ async function startEmbedded(
   const internalSecret = randomBytes(32).toString('base64url')
   const service = started.use(
     await startMailService({
-      mail,
+      mail: { ...mail, isBlockedName: nameMatcher(mail.blockedNames) },
       tls: certificate?.pair,
       internalSecret,
       ...(options.registry && { registry: options.registry }),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { nameMatcher } from '../blocked-names.ts'
+import { nameMatcher } from './blocked-names.ts'
 import { MailApiError } from './errors.ts'
 import type { Domain, MailApi, NewSession } from './mail-api.ts'
 

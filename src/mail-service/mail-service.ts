@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
-import { nameMatcher } from '../blocked-names.ts'
 import type { Clock } from '../clock.ts'
 import type { Locks } from '../leadership/locks.ts'
 import type { OnDamage } from '../sqlite/mend-log.ts'
@@ -38,8 +37,8 @@ export interface MailServiceOptions {
     readonly databaseUrl?: string | undefined
     /** The first is the default. */
     readonly domains: readonly string[]
-    /** Names that nobody gets, with `*` for anything. */
-    readonly blockedNames?: readonly string[]
+    /** Names that nobody gets. */
+    readonly isBlockedName?: (name: string) => boolean
     /** Without it no mail is taken in, but for Gmail's. */
     readonly smtp:
       | { readonly host: string; readonly port: number; readonly trustProxy?: readonly string[] }
@@ -193,7 +192,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     bell,
     places,
     domains,
-    isBlockedName: nameMatcher(mail.blockedNames ?? []),
+    isBlockedName: mail.isBlockedName ?? (() => false),
     gmail,
     sessionsPerMinute,
     reading,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../clock.ts'
+import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import { pickLocale, translator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
@@ -13,7 +14,6 @@ import { hourIn } from '../../time-zone.ts'
 import type { Forms } from '../../views/forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
-import { EXPIRY_NOTICE_MS } from '../expiry-notice.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import {
   alertForms,
