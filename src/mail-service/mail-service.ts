@@ -11,12 +11,12 @@ import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
+import { createMailboxes, type Mailboxes } from './mailboxes.ts'
 import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
-import { createSessions, type Sessions } from './sessions.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
@@ -119,12 +119,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       },
     }),
   )
-  const sessions = createSessions(storage.sessions, {
+  const mailboxes = createMailboxes(storage.sessions, {
     ttlMs: mail.sessionTtlMs,
     maxTtlMs: mail.maxSessionTtlMs,
     clock,
   })
-  if (options.registry) registerSessionCount(options.registry, sessions)
+  if (options.registry) registerSessionCount(options.registry, mailboxes)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
   const trust = resources.use(createTrust({ storage: storage.messages, checks, log }))
@@ -140,7 +140,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       lookMs: limits.gmailLookMs,
       locks: options.locks,
       storage,
-      sessions,
+      mailboxes,
       messages,
       log,
       clock,
@@ -159,7 +159,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         tls: options.tls,
         registry: options.registry,
         limits,
-        sessions,
+        mailboxes,
         messages,
         log,
         onRefused: options.onRefused ?? (() => undefined),
@@ -184,7 +184,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     slowMs: limits.httpSlowMs,
   }
   const served = {
-    sessions,
+    mailboxes,
     messages: gmail.messages,
     deleted: retention.soon,
     failed: failures.note,
@@ -226,14 +226,14 @@ async function addMailTm(app: FastifyInstance, deps: MailTmDeps): Promise<void> 
   await createMailTmRoutes(deps)(app, {})
 }
 
-function registerSessionCount(registry: Registry, sessions: Pick<Sessions, 'count'>): void {
+function registerSessionCount(registry: Registry, mailboxes: Pick<Mailboxes, 'count'>): void {
   new Gauge({
     name: 'tempmail_sessions',
     help: 'Sessions of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
     registers: [registry],
     async collect() {
       // A database that is down has no say in the other metrics.
-      this.set(await Promise.try(sessions.count).catch(() => Number.NaN))
+      this.set(await Promise.try(mailboxes.count).catch(() => Number.NaN))
     },
   })
 }

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { JsonText, WireMessages } from '../mail-api/wire.ts'
+import { hashToken } from './mailboxes.ts'
 import { summarize } from './mime/summarize.ts'
-import { hashToken } from './sessions.ts'
 import { NoRoomError } from './storage/delivery.ts'
-import type { Awaitable, MessageStorage, SessionRow, StoredMessage } from './storage/storage.ts'
+import type { Awaitable, Mailbox, MessageStorage, StoredMessage } from './storage/storage.ts'
 import { hidesClient } from './trust/own-network.ts'
 import { mayBeSigned } from './trust/signed-header.ts'
 import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 interface IncomingMail {
   /** Where to: each session gets it once. */
-  readonly sessions: readonly SessionRow[]
+  readonly mailboxes: readonly Mailbox[]
   /** The message as it came, RFC 5322, in one piece or in several. The caller must not use the bytes again. */
   readonly raw: readonly Buffer[]
   /** The path of a file with what comes after `raw`. */
@@ -34,7 +34,7 @@ export interface MessageRef {
 }
 
 /** A session that got a message, with the number that the message has there. */
-export interface Recipient extends SessionRow {
+export interface Recipient extends Mailbox {
   readonly message: number
 }
 
@@ -46,7 +46,7 @@ export interface Messages {
    */
   deliver(mail: IncomingMail): Promise<readonly Recipient[]>
   /** Whether a mailbox that had no room lately still has none for mail from this network. */
-  isFull(session: SessionRow, network: string): Awaitable<boolean>
+  isFull(session: Mailbox, network: string): Awaitable<boolean>
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
   listAsJson(token: string): Awaitable<JsonText<WireMessages> | undefined>
   /** A message of the token's live session; undefined when there is none such. */
@@ -72,12 +72,12 @@ export function createMessages(
   }
 
   return {
-    async deliver({ sessions, raw, restFile, size, network, dedupeKey, origin, verdict: known }) {
+    async deliver({ mailboxes, raw, restFile, size, network, dedupeKey, origin, verdict: known }) {
       // The header is in the first piece.
       const head = raw[0] ?? Buffer.alloc(0)
       const verdict = known ?? verdictWithoutCheck(head, origin)
       const delivery = {
-        sessions: sessions.map(({ id }) => id),
+        sessions: mailboxes.map(({ id }) => id),
         raw,
         restFile,
         size: size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
@@ -93,7 +93,7 @@ export function createMessages(
         throw error
       })
       const messageOf = new Map(copies.map(({ session, message }) => [session, message]))
-      const recipients = sessions.flatMap(row => {
+      const recipients = mailboxes.flatMap(row => {
         const message = messageOf.get(row.id)
         return message === undefined ? [] : [{ ...row, message }]
       })

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
 import { adjectives, nouns } from 'human-id'
-import { SessionNameError } from './session-name.ts'
+import { MailboxNameError } from './mailbox-name.ts'
 
 /** As many bits as choose two words evenly enough: 2³² is 70,000 times more than there are pairs. */
 const PAIR_BYTES = 4
@@ -21,17 +21,17 @@ function pairOf(number: number): string {
   return `${adjective}-${noun}`
 }
 
-/** A label as it is stored (RFC 1035 §2.3.1). Throws a {@link SessionNameError}. */
+/** A label as it is stored (RFC 1035 §2.3.1). Throws a {@link MailboxNameError}. */
 export function parseSubdomain(wanted: string): string {
   const label = wanted.toLowerCase()
   if (!/^(?!-|xn--)[a-z0-9-]{3,63}(?<!-)$/.test(label)) {
-    throw new SessionNameError(
+    throw new MailboxNameError(
       'bad_name',
       'A subdomain has 3 to 63 of the letters a to z, digits and hyphens, and no hyphen at its start or end.',
     )
   }
   if (RESERVED.has(label)) {
-    throw new SessionNameError(
+    throw new MailboxNameError(
       'reserved_name',
       `The subdomain "${label}" is reserved; please choose another.`,
     )

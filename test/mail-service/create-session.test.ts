@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameMatcher } from '../../src/mail-api/blocked-names.ts'
 import { type CreateSessionDeps, createSession } from '../../src/mail-service/http/create-session.ts'
 import { sessionWishOf } from '../../src/mail-service/http/parameters.ts'
+import { createMailboxes, type Mailboxes } from '../../src/mail-service/mailboxes.ts'
 import { gmailRouteOf, routeOf } from '../../src/mail-service/route.ts'
-import { createSessions, type Sessions } from '../../src/mail-service/sessions.ts'
 import type { Storage } from '../../src/mail-service/storage/storage.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
 import { createTestClock } from './support/service.ts'
@@ -17,17 +17,17 @@ const ACCOUNTS = [
 ]
 const clock = createTestClock()
 let folder: string
-let sessions: Sessions
+let mailboxes: Mailboxes
 let deps: CreateSessionDeps
 let storage: Storage
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-create-'))
   storage = openTestStorage(join(folder, 'mail.sqlite'))
-  sessions = createSessions(storage.sessions, { ttlMs: 1_000, maxTtlMs: 604_800_000, clock })
+  mailboxes = createMailboxes(storage.sessions, { ttlMs: 1_000, maxTtlMs: 604_800_000, clock })
   const domains = [{ id: 1, name: 'tempmail.test' }]
   const isBlockedName = nameMatcher(['paypal*'])
-  deps = { sessions, domains, isBlockedName, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }
+  deps = { mailboxes, domains, isBlockedName, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }
 })
 afterEach(async () => {
   await storage[Symbol.asyncDispose]()
@@ -83,8 +83,8 @@ test('a name that the operator blocks is given to nobody, whoever asks and in wh
 test('mail to an alias is found with and without dots, in any case, on both domains, and never through SMTP', async () => {
   const { email } = await create({ use_gmail: '1', domain_id: '7', prefix: 'a.b' })
   for (const address of [email, 'someone+a.b@gmail.com', 's.o.m.e.o.n.e+A.B@GoogleMail.com']) {
-    expect((await sessions.findByGmailRecipient(address))?.email).toBe(email)
-    expect(await sessions.findByRecipient(address)).toBeUndefined()
+    expect((await mailboxes.findByGmailRecipient(address))?.email).toBe(email)
+    expect(await mailboxes.findByRecipient(address)).toBeUndefined()
   }
   for (const address of [
     'someone@gmail.com',
@@ -93,7 +93,7 @@ test('mail to an alias is found with and without dots, in any case, on both doma
     '+a.b@gmail.com',
     'x',
   ]) {
-    expect(await sessions.findByGmailRecipient(address)).toBeUndefined()
+    expect(await mailboxes.findByGmailRecipient(address)).toBeUndefined()
   }
 })
 

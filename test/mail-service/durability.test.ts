@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { createSessions } from '../../src/mail-service/sessions.ts'
+import { createMailboxes } from '../../src/mail-service/mailboxes.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, PRLIMIT } from '../support/optional.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
@@ -22,7 +22,7 @@ async function deliver(client: SmtpClient, to: string, subject: string, size = 1
 
 async function makeSession(dataDir: string) {
   await using storage = openTestStorage(join(dataDir, 'mail.sqlite'))
-  const sessions = createSessions(storage.sessions, {
+  const sessions = createMailboxes(storage.sessions, {
     ttlMs: 86_400_000,
     maxTtlMs: 604_800_000,
     clock: systemClock,

@@ -1,11 +1,11 @@
+import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
-import type { Sessions } from '../sessions.ts'
 import type { GmailStorage, InboxUid } from '../storage/storage.ts'
 import type { Inbox } from './gmail-inbox.ts'
 import { dedupeKeyOf } from './take-new-mail.ts'
 
 interface DeleteDeps {
-  readonly sessions: Pick<Sessions, 'findByToken'>
+  readonly mailboxes: Pick<Mailboxes, 'findByToken'>
   readonly storage: Pick<GmailStorage, 'placeOf' | 'addDeletion'>
   /** Called when a mail of the account is to be deleted there. */
   readonly onDeletion: (account: string) => void
@@ -30,9 +30,9 @@ export function deletingThere(messages: Messages, deps: DeleteDeps): Messages {
 async function findPlace(
   messages: Messages,
   ref: Parameters<Messages['delete']>[0],
-  { sessions, storage }: DeleteDeps,
+  { mailboxes, storage }: DeleteDeps,
 ): Promise<InboxUid | undefined> {
-  const session = await sessions.findByToken(ref.token)
+  const session = await mailboxes.findByToken(ref.token)
   const message = session && (await messages.read(ref))
   return message && storage.placeOf({ sessionId: session.id, dedupeKey: dedupeKeyOf(await message.raw()) })
 }

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Locks } from '../../leadership/locks.ts'
 import type { GmailPort } from '../http/create-session.ts'
+import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
-import type { Sessions } from '../sessions.ts'
 import type { GmailStorage, Storage } from '../storage/storage.ts'
 import { inboxVerdict } from '../trust/gmail-verdict.ts'
 import { deletingThere } from './delete-there.ts'
@@ -25,7 +25,7 @@ interface GmailOptions {
   readonly settings: GmailSettings
   readonly maxMessageBytes: number
   readonly storage: Pick<Storage, 'gmail' | 'numberNames'>
-  readonly sessions: Sessions
+  readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
@@ -41,7 +41,7 @@ export interface Gmail extends GmailPort, AsyncDisposable {
 
 /** Starts to take the mail of all accounts. An account that can't be reached is tried again for ever, and holds up nobody. */
 export async function startGmail(options: GmailOptions): Promise<Gmail> {
-  const { settings, storage, messages, sessions } = options
+  const { settings, storage, messages, mailboxes } = options
   const stopping = new AbortController()
   const watches = new Map(
     settings.accounts.map(account => [
@@ -61,7 +61,7 @@ export async function startGmail(options: GmailOptions): Promise<Gmail> {
       return numbered.filter(({ name }) => usable.has(name)).map(({ id, name }) => ({ id, email: name }))
     },
     messages: settings.deleteThere
-      ? deletingThere(messages, { sessions, storage: storage.gmail, onDeletion })
+      ? deletingThere(messages, { mailboxes, storage: storage.gmail, onDeletion })
       : messages,
     async [Symbol.asyncDispose]() {
       stopping.abort()

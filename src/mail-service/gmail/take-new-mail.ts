@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Mailboxes } from '../mailboxes.ts'
 import { type Messages, mailsOf } from '../messages.ts'
 import { gmailRouteOf } from '../route.ts'
-import type { Sessions } from '../sessions.ts'
-import type { GmailStorage, InboxUid, SessionRow } from '../storage/storage.ts'
+import type { GmailStorage, InboxUid, Mailbox } from '../storage/storage.ts'
 import type { Verdict } from '../verdict.ts'
 import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
 import { parseRecipients } from './recipients.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const MAX_TRIES = 3
 
 export interface TakeDeps {
-  readonly sessions: Pick<Sessions, 'findByGmailRecipient' | 'oldestGmailSession'>
+  readonly mailboxes: Pick<Mailboxes, 'findByGmailRecipient' | 'oldestGmailMailbox'>
   readonly messages: Pick<Messages, 'deliver'>
   readonly storage: GmailStorage
   readonly maxMessageBytes: number
@@ -32,21 +32,21 @@ export function dedupeKeyOf(raw: Buffer): string {
   return `gmail:${hash('sha256', raw, 'base64url')}`
 }
 
-/** One look at an inbox: what came since the last look goes to its sessions, each mail once. */
+/** One look at an inbox: what came since the last look goes to its mailboxes, each mail once. */
 export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps): Promise<void> {
   const { storage } = deps
   const { uidValidity } = inbox
   const firstUid = await findFirstUid(account, inbox, deps)
-  const wanted: { readonly uid: number; readonly sessions: readonly SessionRow[] }[] = []
+  const wanted: { readonly uid: number; readonly mailboxes: readonly Mailbox[] }[] = []
   let lastUid = firstUid - 1
   for await (const arrival of inbox.arrivals(firstUid)) {
     lastUid = Math.max(lastUid, arrival.uid)
-    const sessions = await findSessions(account, arrival, deps)
-    if (sessions.length > 0) wanted.push({ uid: arrival.uid, sessions })
+    const mailboxes = await findMailboxes(account, arrival, deps)
+    if (mailboxes.length > 0) wanted.push({ uid: arrival.uid, mailboxes })
   }
-  for (const { uid, sessions } of wanted) {
+  for (const { uid, mailboxes } of wanted) {
     const place = { account, uidValidity, uid }
-    await take(place, sessions, inbox, deps).catch(error => passOver(place, error, deps))
+    await take(place, mailboxes, inbox, deps).catch(error => passOver(place, error, deps))
   }
   const known = await storage.position(account)
   if (known?.uidValidity !== uidValidity || known.lastUid !== lastUid) {
@@ -54,27 +54,31 @@ export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps)
   }
 }
 
-/** After the last mail that was looked at. Where that is not known: at the first that a session may be waiting for. */
-async function findFirstUid(account: string, inbox: Inbox, { storage, sessions }: TakeDeps): Promise<number> {
+/** After the last mail that was looked at. Where that is not known: at the first that a mailbox may be waiting for. */
+async function findFirstUid(
+  account: string,
+  inbox: Inbox,
+  { storage, mailboxes }: TakeDeps,
+): Promise<number> {
   const position = await storage.position(account)
   if (position?.uidValidity === inbox.uidValidity) return position.lastUid + 1
-  const began = await sessions.oldestGmailSession(account)
+  const began = await mailboxes.oldestGmailMailbox(account)
   if (began === undefined) return inbox.uidNext
   // The search knows whole days, in a time zone of the server's choice.
   return (await inbox.firstUidSince(began - DAY_MS)) ?? inbox.uidNext
 }
 
-/** The account's live sessions that the mail names, and that were there when it came. */
-async function findSessions(
+/** The account's live mailboxes that the mail names, and that were there when it came. */
+async function findMailboxes(
   account: string,
   { header, arrivedAt }: Arrival,
-  { sessions, storage }: TakeDeps,
-): Promise<readonly SessionRow[]> {
-  const found = new Map<number, SessionRow>()
+  { mailboxes, storage }: TakeDeps,
+): Promise<readonly Mailbox[]> {
+  const found = new Map<number, Mailbox>()
   for (const recipient of parseRecipients(header)) {
-    const session = await sessions.findByGmailRecipient(recipient)
-    if (!session || found.has(session.id) || !isAliasOf(session.email, account)) continue
-    if (arrivedAt + ARRIVAL_STEP_MS > (await storage.sessionBegan(session.id))) found.set(session.id, session)
+    const mailbox = await mailboxes.findByGmailRecipient(recipient)
+    if (!mailbox || found.has(mailbox.id) || !isAliasOf(mailbox.email, account)) continue
+    if (arrivedAt + ARRIVAL_STEP_MS > (await storage.sessionBegan(mailbox.id))) found.set(mailbox.id, mailbox)
   }
   return [...found.values()]
 }
@@ -85,7 +89,7 @@ function isAliasOf(alias: string, account: string): boolean {
 
 async function take(
   place: InboxUid,
-  sessions: readonly SessionRow[],
+  mailboxes: readonly Mailbox[],
   inbox: Inbox,
   { messages, storage, maxMessageBytes, deleteThere, verdictOf, log }: TakeDeps,
 ): Promise<void> {
@@ -93,9 +97,9 @@ async function take(
   const raw = await inbox.read(place.uid, maxMessageBytes)
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
-  if (deleteThere) for (const { id } of sessions) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
+  if (deleteThere) for (const { id } of mailboxes) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
   const verdict = verdictOf(raw)
-  const recipients = await messages.deliver({ sessions, raw: [raw], dedupeKey, verdict })
+  const recipients = await messages.deliver({ mailboxes, raw: [raw], dedupeKey, verdict })
   // None: it had been taken before.
   if (recipients.length > 0)
     log.info({ account: place.account, bytes: raw.length, mails: mailsOf(recipients) }, 'mail accepted')

@@ -3,13 +3,13 @@ import { isWildcard, parentOf } from '../../mail-api/wildcard.ts'
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import {
-  claimedSessionName,
-  parseSessionName,
+  claimedMailboxName,
+  MailboxNameError,
+  parseMailboxName,
   parseTag,
-  randomSessionName,
-  SessionNameError,
-} from '../session-name.ts'
-import type { CreatedSession, Sessions } from '../sessions.ts'
+  randomMailboxName,
+} from '../mailbox-name.ts'
+import type { CreatedMailbox, Mailboxes } from '../mailboxes.ts'
 import type { Awaitable, NumberedName } from '../storage/storage.ts'
 import { claimedSubdomain, parseSubdomain, randomSubdomain } from '../subdomain.ts'
 import { HttpError } from './http-error.ts'
@@ -21,7 +21,7 @@ export interface GmailPort {
 }
 
 export interface CreateSessionDeps {
-  readonly sessions: Pick<Sessions, 'create' | 'createGmail'>
+  readonly mailboxes: Pick<Mailboxes, 'create' | 'createGmail'>
   readonly domains: readonly NumberedName[]
   /** Whether the operator keeps this name from everybody. */
   readonly isBlockedName: (name: string) => boolean
@@ -56,10 +56,10 @@ interface Make {
   readonly parse: (wanted: string) => string
   /** Whether each attempt is another address, also for the same name. */
   readonly varies: boolean
-  readonly make: (name: string, attempt: number) => Promise<CreatedSession | undefined>
+  readonly make: (name: string, attempt: number) => Promise<CreatedMailbox | undefined>
 }
 
-function makeOnDomain({ sessions, domains }: CreateSessionDeps, wish: SessionWish): Make {
+function makeOnDomain({ mailboxes, domains }: CreateSessionDeps, wish: SessionWish): Make {
   const { domainId, claim, subdomain } = wish
   const domain = domainId === undefined ? domains[0] : domains.find(({ id }) => id === domainId)
   if (domain === undefined) {
@@ -67,9 +67,9 @@ function makeOnDomain({ sessions, domains }: CreateSessionDeps, wish: SessionWis
   }
   const hostOf = hostsOn(domain.name, wish)
   return {
-    parse: parseSessionName,
+    parse: parseMailboxName,
     varies: isWildcard(domain.name) && subdomain === undefined,
-    make: (name, attempt) => sessions.create(`${name}@${hostOf(attempt)}`, claim),
+    make: (name, attempt) => mailboxes.create(`${name}@${hostOf(attempt)}`, claim),
   }
 }
 
@@ -87,7 +87,7 @@ function hostsOn(domain: string, { subdomain, claim }: SessionWish): (attempt: n
 }
 
 async function makeGmail(
-  { sessions, gmail, random }: CreateSessionDeps,
+  { mailboxes, gmail, random }: CreateSessionDeps,
   { domainId, claim }: SessionWish,
 ): Promise<Make> {
   const accounts = await gmail.accounts()
@@ -102,14 +102,14 @@ async function makeGmail(
     const reason = 'With "use_gmail" the parameter "domain_id" must name a Gmail account from GET /domains.'
     throw refusal(400, 'unknown_gmail_account', reason)
   }
-  return { parse: parseTag, varies: false, make: tag => sessions.createGmail(account.email, tag, claim) }
+  return { parse: parseTag, varies: false, make: tag => mailboxes.createGmail(account.email, tag, claim) }
 }
 
 async function makeNamed(
   { isBlockedName }: CreateSessionDeps,
   { parse, varies, make }: Make,
   wanted: string,
-): Promise<CreatedSession> {
+): Promise<CreatedMailbox> {
   const name = explainName(parse, wanted)
   if (isBlockedName(name))
     throw refusal(400, 'reserved_name', `The name "${name}" is reserved; please choose another.`)
@@ -124,14 +124,14 @@ function explainName(parse: Make['parse'], wanted: string): string {
   try {
     return parse(wanted)
   } catch (error) {
-    throw error instanceof SessionNameError ? refusal(400, error.code, error.message) : error
+    throw error instanceof MailboxNameError ? refusal(400, error.code, error.message) : error
   }
 }
 
 /** Whoever asks again with the same claim gets the same name. */
-async function makeRandom({ make }: Make, claim: string | undefined): Promise<CreatedSession> {
+async function makeRandom({ make }: Make, claim: string | undefined): Promise<CreatedMailbox> {
   for (let attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
-    const name = claim === undefined ? randomSessionName() : claimedSessionName(claim, attempt)
+    const name = claim === undefined ? randomMailboxName() : claimedMailboxName(claim, attempt)
     const session = await make(name, attempt)
     if (session !== undefined) return session
   }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { hashToken } from '../sessions.ts'
+import { hashToken } from '../mailboxes.ts'
 
 /** Tells requests of the bot in the same process: they carry a secret that only it knows. */
 export function createOwnRequest(secret: string): (request: FastifyRequest) => boolean {

@@ -14,9 +14,9 @@ import {
 } from '../../mail-api/wire.ts'
 import { BusyError } from '../../threads/fair-queue.ts'
 import { formatWireDate } from '../format-wire-date.ts'
+import type { Mailboxes } from '../mailboxes.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
-import type { Sessions } from '../sessions.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
 import type { Trust } from '../trust/trust.ts'
@@ -40,8 +40,8 @@ import { readMessage } from './read-message.ts'
 import { sendEvents } from './send-events.ts'
 import { addWaitRoute } from './wait-mail.ts'
 
-interface RoutesDeps extends Omit<CreateSessionDeps, 'sessions'> {
-  readonly sessions: Sessions
+interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'> {
+  readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
   readonly trust: Trust
@@ -158,7 +158,7 @@ async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<vo
 }
 
 function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
-  const { sessions, domains, gmail } = deps
+  const { mailboxes, domains, gmail } = deps
   app.get('/domains', async (): Promise<WireDomains> => {
     return {
       status: 'success',
@@ -172,12 +172,12 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   app.post('/extend-session', async request => {
     const parameters = toParameters(request.body)
-    const extended = await sessions.extend(tokenOf(parameters), extensionOf(parameters))
+    const extended = await mailboxes.extend(tokenOf(parameters), extensionOf(parameters))
     if (extended === undefined) throw unknownSession()
     return { status: 'success', expires_at: formatWireDate(extended.expiresAt) }
   })
   app.post('/delete-session', async request => {
-    if (!(await sessions.delete(tokenOf(toParameters(request.body))))) throw unknownSession()
+    if (!(await mailboxes.delete(tokenOf(toParameters(request.body))))) throw unknownSession()
     deps.deleted()
     return { status: 'success', message: 'The mailbox and its messages are deleted.' }
   })
@@ -287,6 +287,6 @@ async function findMessage(deps: RoutesDeps, parameters: Parameters): Promise<St
 }
 
 /** A dead token and a dead message are told apart, because the first costs the client its mailbox. */
-async function notFound({ sessions }: RoutesDeps, { token }: MessageRef): Promise<HttpError> {
-  return (await sessions.findByToken(token)) === undefined ? unknownSession() : unknownMessage()
+async function notFound({ mailboxes }: RoutesDeps, { token }: MessageRef): Promise<HttpError> {
+  return (await mailboxes.findByToken(token)) === undefined ? unknownSession() : unknownMessage()
 }

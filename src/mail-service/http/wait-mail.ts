@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
+import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import { siteOf } from '../network.ts'
-import type { Sessions } from '../sessions.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import { waitForMail } from '../waiting/wait-for-mail.ts'
@@ -15,7 +15,7 @@ interface WaitDeps extends ReadMessageDeps {
   readonly bell: MailBell
   readonly finder: MailFinder
   readonly places: WaitPlaces
-  readonly sessions: Pick<Sessions, 'findByToken'>
+  readonly mailboxes: Pick<Mailboxes, 'findByToken'>
   readonly messages: Pick<Messages, 'listAsJson' | 'read' | 'noteTold'>
 }
 
@@ -32,7 +32,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     const parameters = toParameters(request.query)
     const token = tokenOf(parameters)
     const wish = waitWishOf(parameters)
-    const session = await deps.sessions.findByToken(token)
+    const session = await deps.mailboxes.findByToken(token)
     if (session === undefined) throw unknownSession()
     using place = deps.places.take(siteOf(request.ip), session.email)
     if (place === undefined) throw tooManyWait()

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { covers, isWildcard } from '../../mail-api/wildcard.ts'
 import type { WireSession } from '../../mail-api/wire.ts'
 import type { SessionWish } from '../http/parameters.ts'
-import type { Sessions } from '../sessions.ts'
-import type { NumberedName, OpenedSession } from '../storage/storage.ts'
+import type { Mailboxes } from '../mailboxes.ts'
+import type { NumberedName, OpenedMailbox } from '../storage/storage.ts'
 
 /** An address with its password, as clients of mail.tm have it. */
 export interface Login {
@@ -15,13 +15,13 @@ export interface Login {
 /** An account is a session whose token follows from address and password; the password is kept nowhere. */
 export interface Accounts {
   /** Throws as `create-session` does; undefined when somebody has the address, or it is on none of our domains. */
-  register(login: Login): Promise<OpenedSession | undefined>
+  register(login: Login): Promise<OpenedMailbox | undefined>
   /** The token of a live account; undefined when address or password are wrong. */
-  logIn(login: Login): Promise<{ readonly token: string; readonly session: OpenedSession } | undefined>
+  logIn(login: Login): Promise<{ readonly token: string; readonly session: OpenedMailbox } | undefined>
 }
 
 interface AccountsDeps {
-  readonly sessions: Pick<Sessions, 'tokenOf' | 'findByToken' | 'findByRecipient'>
+  readonly mailboxes: Pick<Mailboxes, 'tokenOf' | 'findByToken' | 'findByRecipient'>
   readonly domains: readonly NumberedName[]
   create(wish: SessionWish): Promise<WireSession>
 }
@@ -29,22 +29,22 @@ interface AccountsDeps {
 const CLAIM_BYTES = 32
 const derive = promisify(scrypt) as (password: string, salt: string, bytes: number) => Promise<Buffer>
 
-export function createAccounts({ sessions, domains, create }: AccountsDeps): Accounts {
+export function createAccounts({ mailboxes, domains, create }: AccountsDeps): Accounts {
   return {
     async register(login) {
       const { name, domain } = partsOf(login)
       const found = domains.find(known => covers(known.name, domain))
       // With the right claim the address would be given out again.
-      if (found === undefined || (await sessions.findByRecipient(`${name}@${domain}`))) return undefined
+      if (found === undefined || (await mailboxes.findByRecipient(`${name}@${domain}`))) return undefined
       const claim = await claimOf(login)
       const subdomain = isWildcard(found.name) ? domain.slice(0, domain.indexOf('.')) : undefined
       const { token } = await create({ prefix: name, subdomain, domainId: found.id, gmail: false, claim })
-      return sessions.findByToken(token)
+      return mailboxes.findByToken(token)
     },
     async logIn(login) {
       const { name, domain } = partsOf(login)
-      const token = sessions.tokenOf(`${name}@${domain}`, await claimOf(login))
-      const session = await sessions.findByToken(token)
+      const token = mailboxes.tokenOf(`${name}@${domain}`, await claimOf(login))
+      const session = await mailboxes.findByToken(token)
       return session && { token, session }
     },
   }

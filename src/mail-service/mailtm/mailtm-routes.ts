@@ -9,12 +9,12 @@ import type { WireMessages } from '../../mail-api/wire.ts'
 import { askerOf } from '../http/asker-of.ts'
 import { type CreateSessionDeps, createSession } from '../http/create-session.ts'
 import { createReadingBudget, sendDownload } from '../http/downloads.ts'
+import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
 import { siteOf } from '../network.ts'
-import type { Sessions } from '../sessions.ts'
-import type { OpenedSession, StoredMessage } from '../storage/storage.ts'
+import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitPlaces } from '../waiting/wait-places.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
@@ -43,8 +43,8 @@ import {
   wholeMessageShape,
 } from './shapes.ts'
 
-export interface MailTmDeps extends Omit<CreateSessionDeps, 'sessions'> {
-  readonly sessions: Sessions
+export interface MailTmDeps extends Omit<CreateSessionDeps, 'mailboxes'> {
+  readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
   readonly bell: MailBell
@@ -173,7 +173,7 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
   })
   app.delete<{ Params: { id: string } }>('/accounts/:id', async (request, reply) => {
     const { token } = await openAccount(deps, request, request.params.id)
-    await deps.sessions.delete(token)
+    await deps.mailboxes.delete(token)
     deps.deleted()
     return reply.code(204).send()
   })
@@ -202,7 +202,7 @@ function addMessageRoutes(app: FastifyInstance, deps: MailTmDeps): void {
     return parser.parse(message, askerOf(request, message, { isOwn: false, rank: 'person' }))
   }
 
-  async function listed(request: FastifyRequest, session: OpenedSession, message: StoredMessage) {
+  async function listed(request: FastifyRequest, session: OpenedMailbox, message: StoredMessage) {
     const summary = summaries.get(message.id) ?? (await summarize(request, message))
     return messageShape(session, message, { html: null, ...summary })
   }
@@ -293,7 +293,7 @@ function addMessageRoutes(app: FastifyInstance, deps: MailTmDeps): void {
 
 function addEventRoute(
   app: FastifyInstance,
-  { bell, messages, sessions, places, clock, failed }: MailTmDeps,
+  { bell, messages, mailboxes, places, clock, failed }: MailTmDeps,
   shapeOf: (request: FastifyRequest, opened: Opened, id: number) => Promise<object | undefined>,
 ): void {
   const stopping = new AbortController()
@@ -302,7 +302,7 @@ function addEventRoute(
     done()
   })
   app.get('/.well-known/mercure', async (request, reply) => {
-    const opened = await open({ sessions }, request)
+    const opened = await open({ mailboxes }, request)
     const { token, session } = opened
     using place = places.take(siteOf(request.ip), session.email)
     if (place === undefined) throw tooMany()
@@ -328,16 +328,16 @@ function addEventRoute(
 
 interface Opened {
   readonly token: string
-  readonly session: OpenedSession
+  readonly session: OpenedMailbox
 }
 
 /** The mailbox of the bearer; browsers' event sources can say who they are in the query alone. */
-async function open({ sessions }: Pick<MailTmDeps, 'sessions'>, request: FastifyRequest): Promise<Opened> {
+async function open({ mailboxes }: Pick<MailTmDeps, 'mailboxes'>, request: FastifyRequest): Promise<Opened> {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const { authorization } = request.query as { readonly authorization?: unknown }
   const token = bearer ?? (typeof authorization === 'string' ? authorization : undefined)
   if (token === undefined) throw noToken()
-  const session = await sessions.findByToken(token)
+  const session = await mailboxes.findByToken(token)
   if (session === undefined) throw wrongToken()
   return { token, session }
 }

@@ -1,6 +1,6 @@
 import { isWildcard, parentOf } from '../../mail-api/wildcard.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
-import type { NumberedName, OpenedSession, StoredMessage } from '../storage/storage.ts'
+import type { NumberedName, OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import { randomSubdomain } from '../subdomain.ts'
 
 /** What mail.tm's API gives a mailbox; of ours the mail service has other bounds. */
@@ -32,7 +32,7 @@ export function domainShape({ id, name }: NumberedName, since: number) {
   }
 }
 
-export function accountShape({ id, email, createdAt }: OpenedSession) {
+export function accountShape({ id, email, createdAt }: OpenedMailbox) {
   return {
     '@context': '/contexts/Account',
     '@id': `/accounts/${toHexId(id)}`,
@@ -48,7 +48,7 @@ export function accountShape({ id, email, createdAt }: OpenedSession) {
 }
 
 /** A message as a list shows it. */
-export function messageShape(session: OpenedSession, message: StoredMessage, parsed: ParsedMail) {
+export function messageShape(session: OpenedMailbox, message: StoredMessage, parsed: ParsedMail) {
   const id = toHexId(message.id)
   return {
     '@id': `/messages/${id}`,
@@ -71,7 +71,7 @@ export function messageShape(session: OpenedSession, message: StoredMessage, par
 }
 
 /** A message with its text. */
-export function wholeMessageShape(session: OpenedSession, message: StoredMessage, parsed: ParsedMail) {
+export function wholeMessageShape(session: OpenedMailbox, message: StoredMessage, parsed: ParsedMail) {
   const id = toHexId(message.id)
   return {
     '@context': '/contexts/Message',

@@ -1,16 +1,16 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import { covers } from '../../mail-api/wildcard.ts'
+import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import { routeOf } from '../route.ts'
-import type { Sessions } from '../sessions.ts'
-import type { SessionRow } from '../storage/storage.ts'
+import type { Mailbox } from '../storage/storage.ts'
 import type { Origin } from '../verdict.ts'
 import type { Connections } from './connections.ts'
 import { SmtpError } from './smtp-error.ts'
 
 /** A recipient of the envelope, with the session that was found when it was named; the postmaster has none. */
 interface Recipient extends SMTPServerAddress {
-  mailbox?: SessionRow
+  mailbox?: Mailbox
 }
 
 /** A message that was too large for us. */
@@ -24,7 +24,7 @@ export interface RefusedMail {
 }
 
 interface RecipientRules {
-  readonly sessions: Pick<Sessions, 'findByRecipient'>
+  readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
   /** Our domains, which all have a postmaster. */
   readonly domains: readonly string[]
   readonly maxMessageBytes: number
@@ -37,9 +37,9 @@ interface RecipientRules {
 export async function acceptRecipient(
   recipient: Recipient,
   session: SMTPServerSession,
-  { sessions, domains, messages, connections, maxMessageBytes, onRefused }: RecipientRules,
+  { mailboxes, domains, messages, connections, maxMessageBytes, onRefused }: RecipientRules,
 ): Promise<void> {
-  const found = await sessions.findByRecipient(recipient.address)
+  const found = await mailboxes.findByRecipient(recipient.address)
   if (found === undefined) {
     if (isPostmaster(recipient.address, domains)) return
     throw new SmtpError(550, `No mailbox ${recipient.address} here`)
@@ -67,8 +67,8 @@ export function originOf(session: SMTPServerSession): Origin {
 }
 
 /** The mailboxes that the envelope names, each once: it decides who gets the message, not the header. */
-export function mailboxesOf({ envelope }: SMTPServerSession): SessionRow[] {
-  const byId = new Map<number, SessionRow>()
+export function mailboxesOf({ envelope }: SMTPServerSession): Mailbox[] {
+  const byId = new Map<number, Mailbox>()
   for (const { mailbox } of envelope.rcptTo as Recipient[]) {
     if (mailbox !== undefined) byId.set(mailbox.id, mailbox)
   }

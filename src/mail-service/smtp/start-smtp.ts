@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
 import { parentOf } from '../../mail-api/wildcard.ts'
-import type { Sessions } from '../sessions.ts'
+import type { Mailboxes } from '../mailboxes.ts'
 import { createConnections } from './connections.ts'
 import { acceptRecipient } from './envelope.ts'
 import { createMailNotes } from './mail-notes.ts'
@@ -20,7 +20,7 @@ interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 
   /** Our domains; the server calls itself by the first. */
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
-  readonly sessions: Pick<Sessions, 'findByRecipient'>
+  readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
   /** Called when a client, by its address, has named a recipient: its message comes next. */
   readonly onExpected: (ip: string) => void
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -51,7 +51,7 @@ const BACKLOG = 4_096
 /** Commands that smtp-server answers for old times' sake. */
 const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 
-/** Starts to take mail by SMTP for live sessions. Rejects when the port can't be opened. */
+/** Starts to take mail by SMTP for live mailboxes. Rejects when the port can't be opened. */
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const { log } = options
   const notes = createMailNotes(log, options.registry)

@@ -4,7 +4,7 @@ import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages, Recipient } from '../messages.ts'
 import { NoRoomError } from '../storage/delivery.ts'
-import type { SessionRow } from '../storage/storage.ts'
+import type { Mailbox } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
 import { mailboxesOf, originOf, type RefusedMail, senderOf } from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
@@ -94,7 +94,7 @@ function tellTooLarge(
 
 interface Arrived {
   readonly session: SMTPServerSession
-  readonly mailboxes: readonly SessionRow[]
+  readonly mailboxes: readonly Mailbox[]
   readonly received: ReceivedMessage
 }
 
@@ -116,7 +116,7 @@ async function deliver({ session, mailboxes, received }: Arrived, options: Store
   const network = connections.networkOf(session)
   try {
     const origin = originOf(session)
-    return await messages.deliver({ sessions: mailboxes, raw, restFile, size, network, origin })
+    return await messages.deliver({ mailboxes, raw, restFile, size, network, origin })
   } catch (error) {
     if (error instanceof NoRoomError) {
       if (error.full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')

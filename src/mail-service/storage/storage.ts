@@ -7,7 +7,7 @@ export type Awaitable<T> = T | Promise<T>
 
 /** Where sessions and mail are kept. Times are in ms since 1970; what a call changed is on disk when it is done. */
 export interface Storage extends AsyncDisposable {
-  readonly sessions: SessionStorage
+  readonly sessions: MailboxStorage
   readonly messages: MessageStorage
   readonly events: EventStorage
   readonly gmail: GmailStorage
@@ -29,18 +29,18 @@ export interface Storage extends AsyncDisposable {
 }
 
 /** A live session as the rest of the service sees it. */
-export interface SessionRow {
+export interface Mailbox {
   readonly id: number
   readonly email: string
 }
 
-/** A live session as its token opens it. */
-export interface OpenedSession extends SessionRow {
+/** A live mailbox as its token opens it. */
+export interface OpenedMailbox extends Mailbox {
   readonly createdAt: number
   readonly expiresAt: number
 }
 
-export interface NewSession {
+export interface NewMailbox {
   readonly email: string
   /** Under which mail is looked up; no two live sessions have the same. */
   readonly route: string
@@ -52,18 +52,18 @@ export interface NewSession {
 }
 
 /** A session that mail is for. */
-export interface Mailbox extends SessionRow {
+export interface RoutedMailbox extends Mailbox {
   readonly isGmail: boolean
 }
 
-export interface SessionStorage {
+export interface MailboxStorage {
   /**
    * False when the route is taken by a live session with another claim, or with none; with the same one that session
    * gets this token and lifetime. What an ended session had under the route is gone then.
    */
-  create(session: NewSession, now: number): Awaitable<boolean>
-  findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedSession | undefined>
-  findByRoute(route: string, now: number): Awaitable<Mailbox | undefined>
+  create(session: NewMailbox, now: number): Awaitable<boolean>
+  findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
+  findByRoute(route: string, now: number): Awaitable<RoutedMailbox | undefined>
   /** When the oldest live session of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
   /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { hashToken } from '../../../src/mail-service/mailboxes.ts'
 import { openDatabase, transaction } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 

@@ -21,7 +21,7 @@ const BOB = {
   expiresAt: 1e14,
 }
 
-interface Mailbox extends Disposable {
+interface RoutedMailbox extends Disposable {
   readonly file: string
   readonly db: DatabaseSync
   readonly session: number
@@ -29,7 +29,7 @@ interface Mailbox extends Disposable {
 }
 
 /** A database on disk with one live session in it. */
-function createMailbox(): Mailbox {
+function createMailbox(): RoutedMailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
@@ -174,7 +174,7 @@ test('what was read and cannot be noted takes no delivery with it', () => {
   expect(mailbox.subjects()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-function told({ db }: Mailbox): unknown[] {
+function told({ db }: RoutedMailbox): unknown[] {
   const rows = db.prepare('SELECT told FROM messages ORDER BY id').all()
   return rows.map(({ told }) => told)
 }

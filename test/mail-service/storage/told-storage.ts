@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { hashToken } from '../../../src/mail-service/sessions.ts'
+import { hashToken } from '../../../src/mail-service/mailboxes.ts'
 import type { Delivery, StorageBounds } from '../../../src/mail-service/storage/delivery.ts'
-import type { NewSession, Storage } from '../../../src/mail-service/storage/storage.ts'
+import type { NewMailbox, Storage } from '../../../src/mail-service/storage/storage.ts'
 
 /** Where a storage is kept, over all its restarts. */
 export interface StoragePlace extends AsyncDisposable {
@@ -18,7 +18,7 @@ const ROOMY: StorageBounds = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, 
 export interface Told extends AsyncDisposable {
   readonly storage: Storage
   /** Makes a live session `name@b.test` with the token `name`; gives its id. */
-  session(name: string, wish?: Partial<NewSession>): Promise<number>
+  session(name: string, wish?: Partial<NewMailbox>): Promise<number>
   deliver(sessions: readonly number[], subject: string, wish?: Partial<Delivery>): Promise<readonly number[]>
   /** The subjects that check-mail lists. */
   subjects(token: string, now?: number): Promise<readonly string[]>
@@ -74,7 +74,7 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
   }
 }
 
-export function newSession(name: string, wish: Partial<NewSession> = {}): NewSession {
+export function newSession(name: string, wish: Partial<NewMailbox> = {}): NewMailbox {
   return {
     email: `${name}@b.test`,
     route: `${name}@b.test`,

@@ -1,5 +1,5 @@
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
-import type { Mailbox, SessionStorage } from '../storage.ts'
+import type { MailboxStorage, RoutedMailbox } from '../storage.ts'
 
 const INSERT_SQL = `
   INSERT INTO mail.sessions AS sessions
@@ -33,7 +33,7 @@ const COUNTED_SESSIONS = 100_000
 const COUNT_SQL = `
   SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_SESSIONS}) AS counted`
 
-export function createPostgresSessions(query: Query): SessionStorage {
+export function createPostgresSessions(query: Query): MailboxStorage {
   const findRoute = createRouteLookUp(query)
   return {
     async create({ email, route, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
@@ -133,6 +133,6 @@ async function estimate(query: Query, now: number): Promise<number> {
   return plans?.[0]?.Plan['Plan Rows'] ?? 0
 }
 
-function toMailbox({ id, email, gmail_account }: Row): Mailbox {
+function toMailbox({ id, email, gmail_account }: Row): RoutedMailbox {
   return { id: Number(id), email: String(email), isGmail: gmail_account !== null }
 }

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import QuickLRU from 'quick-lru'
 import type { OnDamage } from '../../../sqlite/mend-log.ts'
-import type { Mailbox, SessionStorage } from '../storage.ts'
+import type { MailboxStorage, RoutedMailbox } from '../storage.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, sessionChecksum } from './row-checksums.ts'
 import type { SessionEnds } from './session-ends.ts'
 
-interface CachedMailbox extends Mailbox {
+interface CachedMailbox extends RoutedMailbox {
   readonly expiresAt: number
 }
 
@@ -18,7 +18,7 @@ export function createSqliteSessions(
   db: DatabaseSync,
   ends: Pick<SessionEnds, 'tellRoute'>,
   onDamage: OnDamage = () => undefined,
-): SessionStorage {
+): MailboxStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
   const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(

@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import type { RefusalCode } from '../mail-api/wire.ts'
 
 /** The wanted name breaks a rule; the message says which, for the person who wanted it. */
-export class SessionNameError extends Error {
-  override readonly name = 'SessionNameError'
+export class MailboxNameError extends Error {
+  override readonly name = 'MailboxNameError'
   readonly code: Extract<RefusalCode, 'bad_name' | 'reserved_name'>
 
-  constructor(code: SessionNameError['code'], message: string) {
+  constructor(code: MailboxNameError['code'], message: string) {
     super(message)
     this.code = code
   }
@@ -25,11 +25,11 @@ const RESERVED = new Set(
   www`.split(/\s+/),
 )
 
-/** The part before the @ as it is stored. Throws {@link SessionNameError}. */
-export function parseSessionName(wanted: string): string {
+/** The part before the @ as it is stored. Throws {@link MailboxNameError}. */
+export function parseMailboxName(wanted: string): string {
   const name = parseTag(wanted)
   if (RESERVED.has(name)) {
-    throw new SessionNameError('reserved_name', `The name "${name}" is reserved; please choose another.`)
+    throw new MailboxNameError('reserved_name', `The name "${name}" is reserved; please choose another.`)
   }
   return name
 }
@@ -49,17 +49,17 @@ export function parseTag(wanted: string): string {
   return name
 }
 
-function badName(message: string): SessionNameError {
-  return new SessionNameError('bad_name', message)
+function badName(message: string): MailboxNameError {
+  return new MailboxNameError('bad_name', message)
 }
 
 /** A name nobody has to choose: 50 random bits, easy to read. */
-export function randomSessionName(): string {
+export function randomMailboxName(): string {
   return nameOf(randomBytes(RANDOM_LENGTH))
 }
 
 /** The same, always the same for one secret. */
-export function claimedSessionName(claim: string, attempt: number): string {
+export function claimedMailboxName(claim: string, attempt: number): string {
   return nameOf(hash('sha256', `name ${attempt} of ${claim}`, 'buffer').subarray(0, RANDOM_LENGTH))
 }
 

@@ -1,39 +1,39 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { gmailRouteOf, routeOf } from './route.ts'
-import type { Awaitable, Mailbox, OpenedSession, SessionRow, SessionStorage } from './storage/storage.ts'
+import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
 
-export interface CreatedSession {
+export interface CreatedMailbox {
   readonly email: string
-  /** Said once, to the one who made the session; only its hash is kept. */
+  /** Said once, to whoever created the mailbox; only its hash is kept. */
   readonly token: string
   readonly expiresAt: number
 }
 
-export interface Sessions {
+export interface Mailboxes {
   /**
-   * Makes a session on one of our domains; undefined when the address is taken, by another than who has this claim. The
+   * Creates a mailbox on one of our domains; undefined when the address is taken, by another than who has this claim. The
    * same address and claim have the same token each time.
    */
-  create(address: string, claim?: string): Promise<CreatedSession | undefined>
+  create(address: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The token that `create` gives, or gave, whoever asks for this address with this claim. */
   tokenOf(address: string, claim: string): string
-  /** Makes a session for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
-  createGmail(account: string, tag: string, claim?: string): Promise<CreatedSession | undefined>
-  /** The live session that a token opens. */
-  findByToken(token: string): Awaitable<OpenedSession | undefined>
-  /** The live session on one of our domains that mail to `address` goes to. */
-  findByRecipient(address: string): Promise<SessionRow | undefined>
-  /** The live session of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
-  findByGmailRecipient(address: string): Promise<SessionRow | undefined>
-  /** When the oldest live session of a Gmail account began, in ms; undefined when it has none. */
-  oldestGmailSession(account: string): Awaitable<number | undefined>
+  /** Creates a mailbox for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
+  createGmail(account: string, tag: string, claim?: string): Promise<CreatedMailbox | undefined>
+  /** The live mailbox that a token opens. */
+  findByToken(token: string): Awaitable<OpenedMailbox | undefined>
+  /** The live mailbox on one of our domains that mail to `address` goes to. */
+  findByRecipient(address: string): Promise<Mailbox | undefined>
+  /** The live mailbox of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
+  findByGmailRecipient(address: string): Promise<Mailbox | undefined>
+  /** When the oldest live mailbox of a Gmail account began, in ms; undefined when it has none. */
+  oldestGmailMailbox(account: string): Awaitable<number | undefined>
   /**
-   * Gives the session a whole lifetime from now, or `byMs` more than it has, as far as sessions may be extended; never
+   * Gives the mailbox a whole lifetime from now, or `byMs` more than it has, as far as mailboxes may be extended; never
    * less than it has. Undefined when it is not live.
    */
   extend(token: string, byMs?: number): Promise<{ readonly expiresAt: number } | undefined>
-  /** Ends a session; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
+  /** Ends a mailbox; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
   delete(token: string): Awaitable<boolean>
   /** How many are live, nearly. */
   count(): Awaitable<number>
@@ -47,7 +47,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Always the same one with a claim: of two calls that ask for one session, the later may belong to a process that was
+ * Always the same one with a claim: of two calls that ask for one mailbox, the later may belong to a process that was
  * frozen meanwhile, and must not lock out who has it by the earlier.
  */
 function newToken(route: string, claim: string | undefined): string {
@@ -58,16 +58,16 @@ function newToken(route: string, claim: string | undefined): string {
   return bytes.toString('base64url')
 }
 
-export function createSessions(
-  storage: SessionStorage,
+export function createMailboxes(
+  storage: MailboxStorage,
   options: { readonly ttlMs: number; readonly maxTtlMs: number; readonly clock: Clock },
-): Sessions {
+): Mailboxes {
   const { clock, ttlMs, maxTtlMs } = options
 
   async function create(
     { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
     claim: string | undefined,
-  ): Promise<CreatedSession | undefined> {
+  ): Promise<CreatedMailbox | undefined> {
     const token = newToken(route, claim)
     const now = clock.now()
     const expiresAt = now + ttlMs
@@ -76,7 +76,7 @@ export function createSessions(
     return (await storage.create(session, now)) ? { email, token, expiresAt } : undefined
   }
 
-  async function find(route: string | undefined, isGmail: boolean): Promise<Mailbox | undefined> {
+  async function find(route: string | undefined, isGmail: boolean): Promise<RoutedMailbox | undefined> {
     const mailbox = route === undefined ? undefined : await storage.findByRoute(route, clock.now())
     return mailbox?.isGmail === isGmail ? mailbox : undefined
   }
@@ -84,7 +84,7 @@ export function createSessions(
   return {
     create(address, claim) {
       const route = routeOf(address)
-      if (route === undefined) throw new Error(`cannot make a session for "${address}": not an address`)
+      if (route === undefined) throw new Error(`cannot create a mailbox for "${address}": not an address`)
       return create({ email: address, route }, claim)
     },
     tokenOf: (address, claim) => newToken(routeOf(address) ?? '', claim),
@@ -98,7 +98,7 @@ export function createSessions(
     findByToken: token => storage.findByToken(hashToken(token), clock.now()),
     findByRecipient: address => find(routeOf(address), false),
     findByGmailRecipient: address => find(gmailRouteOf(address), true),
-    oldestGmailSession: account => storage.oldestOfGmail(account, clock.now()),
+    oldestGmailMailbox: account => storage.oldestOfGmail(account, clock.now()),
     async extend(token, byMs) {
       const now = clock.now()
       const latest = now + (byMs === undefined ? ttlMs : Math.max(ttlMs, maxTtlMs))
