@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { gmailRouteOf, routeOf } from './route.ts'
+import { addressKey } from './address-key.ts'
+import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
 import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
 
 export interface CreatedMailbox {
@@ -77,27 +78,26 @@ export function createMailboxes(
   }
 
   async function find(route: string | undefined, isGmail: boolean): Promise<RoutedMailbox | undefined> {
-    const mailbox = route === undefined ? undefined : await storage.findByRoute(route, clock.now())
+    const mailbox = route === undefined ? undefined : await storage.findByKey(route, clock.now())
     return mailbox?.isGmail === isGmail ? mailbox : undefined
   }
 
   return {
     create(address, claim) {
-      const route = routeOf(address)
+      const route = addressKey(address)
       if (route === undefined) throw new Error(`cannot create a mailbox for "${address}": not an address`)
       return create({ email: address, route }, claim)
     },
-    tokenOf: (address, claim) => newToken(routeOf(address) ?? '', claim),
+    tokenOf: (address, claim) => newToken(addressKey(address) ?? '', claim),
     createGmail(account, tag, claim) {
-      const at = account.lastIndexOf('@')
-      const email = `${account.slice(0, at)}+${tag}${account.slice(at)}`
-      const route = gmailRouteOf(email)
+      const email = gmailAlias(account, tag)
+      const route = gmailAliasKey(email)
       if (route === undefined) throw new Error(`cannot make an alias of "${account}": not an address`)
       return create({ email, route, gmailAccount: account }, claim)
     },
     findByToken: token => storage.findByToken(hashToken(token), clock.now()),
-    findByRecipient: address => find(routeOf(address), false),
-    findByGmailRecipient: address => find(gmailRouteOf(address), true),
+    findByRecipient: address => find(addressKey(address), false),
+    findByGmailRecipient: address => find(gmailAliasKey(address), true),
     oldestGmailMailbox: account => storage.oldestOfGmail(account, clock.now()),
     async extend(token, byMs) {
       const now = clock.now()

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameMatcher } from '../../src/mail-api/blocked-names.ts'
+import { addressKey } from '../../src/mail-service/address-key.ts'
+import { gmailAliasKey } from '../../src/mail-service/gmail/gmail-alias.ts'
 import { type CreateSessionDeps, createSession } from '../../src/mail-service/http/create-session.ts'
 import { sessionWishOf } from '../../src/mail-service/http/parameters.ts'
 import { createMailboxes, type Mailboxes } from '../../src/mail-service/mailboxes.ts'
-import { gmailRouteOf, routeOf } from '../../src/mail-service/route.ts'
 import type { Storage } from '../../src/mail-service/storage/storage.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
 import { createTestClock } from './support/service.ts'
@@ -106,9 +107,9 @@ test.each([
   ['bob@', undefined],
   ['bob@ex ample', undefined],
 ])('the route of %s is %s', (address, route) => {
-  expect(routeOf(address)).toBe(route)
+  expect(addressKey(address)).toBe(route)
 })
 
 test('another domain than Gmail’s keeps its dots', () => {
-  expect(gmailRouteOf('A.B+c@corp.example')).toBe('a.b+c@corp.example')
+  expect(gmailAliasKey('A.B+c@corp.example')).toBe('a.b+c@corp.example')
 })

@@ -100,7 +100,7 @@ async function fill(
     }
     await mail.sessions.create(session, NOW)
     ledger.set(`address ${n}`, email)
-    const mailbox = await mail.sessions.findByRoute(email, NOW)
+    const mailbox = await mail.sessions.findByKey(email, NOW)
     const text = textOf(n)
     const delivery = {
       sessions: [mailbox?.id ?? 0],
@@ -170,7 +170,7 @@ async function read(
   if (kind === 'place') return sorted(await store.addresses.get(email))
   const tokenHash = tokenOf(n)
   if (kind === 'address') {
-    const byRoute = await mail.sessions.findByRoute(email, NOW)
+    const byRoute = await mail.sessions.findByKey(email, NOW)
     const byToken = await mail.sessions.findByToken(tokenHash, NOW)
     return byRoute?.email === byToken?.email ? byToken?.email : undefined
   }

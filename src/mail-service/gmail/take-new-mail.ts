@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Mailboxes } from '../mailboxes.ts'
 import { type Messages, mailsOf } from '../messages.ts'
-import { gmailRouteOf } from '../route.ts'
 import type { GmailStorage, InboxUid, Mailbox } from '../storage/storage.ts'
 import type { Verdict } from '../verdict.ts'
+import { isAliasOf } from './gmail-alias.ts'
 import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
 import { parseRecipients } from './recipients.ts'
 
@@ -81,10 +81,6 @@ async function findMailboxes(
     if (arrivedAt + ARRIVAL_STEP_MS > (await storage.sessionBegan(mailbox.id))) found.set(mailbox.id, mailbox)
   }
   return [...found.values()]
-}
-
-function isAliasOf(alias: string, account: string): boolean {
-  return gmailRouteOf(alias.replace(/\+[^@]*@/, '+@')) === gmailRouteOf(account.replace('@', '+@'))
 }
 
 async function take(

@@ -1,8 +1,8 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import { covers } from '../../mail-api/wildcard.ts'
+import { addressKey } from '../address-key.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
-import { routeOf } from '../route.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Origin } from '../verdict.ts'
 import type { Connections } from './connections.ts'
@@ -77,7 +77,7 @@ export function mailboxesOf({ envelope }: SMTPServerSession): Mailbox[] {
 
 /** RFC 5321 §4.5.1: every server knows this name, also without a domain. */
 function isPostmaster(address: string, domains: readonly string[]): boolean {
-  const route = routeOf(address)
+  const route = addressKey(address)
   if (route === undefined) return address.toLowerCase() === 'postmaster'
   const at = route.lastIndexOf('@')
   return route.slice(0, at) === 'postmaster' && domains.some(domain => covers(domain, route.slice(at + 1)))

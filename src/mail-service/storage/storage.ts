@@ -63,7 +63,7 @@ export interface MailboxStorage {
    */
   create(session: NewMailbox, now: number): Awaitable<boolean>
   findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
-  findByRoute(route: string, now: number): Awaitable<RoutedMailbox | undefined>
+  findByKey(route: string, now: number): Awaitable<RoutedMailbox | undefined>
   /** When the oldest live session of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
   /**

@@ -182,7 +182,7 @@ export function testEvents(makePlace: MakePlace): void {
     const start = await told.storage.events.present()
     const next = newSession('bob', { tokenHash: hashToken('next'), expiresAt: END + HOUR_MS })
     expect(await told.storage.sessions.create(next, END)).toBe(true)
-    const bob = (await told.storage.sessions.findByRoute('bob@b.test', END))?.id ?? 0
+    const bob = (await told.storage.sessions.findByKey('bob@b.test', END))?.id ?? 0
     await told.deliver([bob], 'to the next', { receivedAt: END })
     await told.sweep(END)
     expect(await told.happened(start)).toEqual(['expired bob', 'mail bob'])

@@ -150,7 +150,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     expect(await reader.happened(start)).toEqual(['mail bob'])
     expect(await reader.subjects('bob')).toEqual(['from another copy'])
     await reader.storage.sessions.end(hashToken('bob'), NOW)
-    expect(await writer.storage.sessions.findByRoute('bob@b.test', NOW)).toBeUndefined()
+    expect(await writer.storage.sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
   })
 
   test('copies that sweep together tell each end once', async () => {
@@ -225,7 +225,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
       await expect((async () => told.storage.events.page(position))()).rejects.toThrow('cannot tell')
     }
     const start = await told.storage.events.present()
-    const [{ id } = { id: 0 }] = [await told.storage.sessions.findByRoute('bob@b.test', NOW)]
+    const [{ id } = { id: 0 }] = [await told.storage.sessions.findByKey('bob@b.test', NOW)]
     await told.deliver([id], 'after')
     expect(await told.happened(start)).toEqual(['mail bob'])
   })

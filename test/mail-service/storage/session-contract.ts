@@ -15,11 +15,11 @@ export function testSessions(makePlace: MakePlace): void {
       createdAt: NOW,
       expiresAt: NOW + HOUR_MS,
     })
-    expect(await sessions.findByRoute('bob@b.test', NOW)).toMatchObject({ id, isGmail: false })
-    expect(await sessions.findByRoute('rob@b.test', NOW)).toBeUndefined()
+    expect(await sessions.findByKey('bob@b.test', NOW)).toMatchObject({ id, isGmail: false })
+    expect(await sessions.findByKey('rob@b.test', NOW)).toBeUndefined()
     const end = NOW + HOUR_MS
-    expect(await sessions.findByRoute('bob@b.test', end - 1)).toMatchObject({ id })
-    expect(await sessions.findByRoute('bob@b.test', end)).toBeUndefined()
+    expect(await sessions.findByKey('bob@b.test', end - 1)).toMatchObject({ id })
+    expect(await sessions.findByKey('bob@b.test', end)).toBeUndefined()
     expect(await sessions.findByToken(hashToken('bob'), end)).toBeUndefined()
   })
 
@@ -28,7 +28,7 @@ export function testSessions(makePlace: MakePlace): void {
     await using told = await openTold(place)
     const [bob, carol] = [await told.session('bob'), await told.session('carol', { expiresAt: NOW + 1_000 })]
     const { sessions } = told.storage
-    const ask = (name: string, now: number) => Promise.try(() => sessions.findByRoute(`${name}@b.test`, now))
+    const ask = (name: string, now: number) => Promise.try(() => sessions.findByKey(`${name}@b.test`, now))
     const found = await Promise.all([
       ask('carol', NOW),
       ask('bob', NOW),
@@ -50,7 +50,7 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await sessions.create({ ...again, claimHash: hashToken('other') }, NOW)).toBe(false)
     expect(await sessions.create({ ...again, claimHash }, NOW)).toBe(true)
     expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
-    expect(await sessions.findByRoute('bob@b.test', NOW + HOUR_MS)).toMatchObject({ id })
+    expect(await sessions.findByKey('bob@b.test', NOW + HOUR_MS)).toMatchObject({ id })
     expect(await told.subjects('new')).toEqual(['kept'])
   })
 
@@ -89,7 +89,7 @@ export function testSessions(makePlace: MakePlace): void {
     const later = NOW + HOUR_MS
     const next = { ...newSession('bob'), tokenHash: hashToken('next'), expiresAt: later + HOUR_MS }
     expect(await sessions.create(next, later)).toBe(true)
-    const found = await sessions.findByRoute('bob@b.test', later)
+    const found = await sessions.findByKey('bob@b.test', later)
     expect(found?.id).toBeGreaterThan(before)
     expect(await told.subjects('next', later)).toEqual([])
     expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
@@ -100,11 +100,11 @@ export function testSessions(makePlace: MakePlace): void {
     await using told = await openTold(place)
     const { sessions } = told.storage
     const id = await told.session('bob')
-    await sessions.findByRoute('bob@b.test', NOW)
+    await sessions.findByKey('bob@b.test', NOW)
     const later = NOW + HOUR_MS
     const by = { byMs: HOUR_MS, latest: later + HOUR_MS }
     expect(await sessions.extend(hashToken('bob'), NOW, by)).toBe(later + HOUR_MS)
-    expect(await sessions.findByRoute('bob@b.test', later)).toMatchObject({ id })
+    expect(await sessions.findByKey('bob@b.test', later)).toMatchObject({ id })
     // Neither past the latest end, nor back to it.
     expect(await sessions.extend(hashToken('bob'), NOW, { ...by, latest: later })).toBe(later + HOUR_MS)
     expect(await sessions.extend(hashToken('bob'), later + HOUR_MS, by)).toBeUndefined()
@@ -116,10 +116,10 @@ export function testSessions(makePlace: MakePlace): void {
     await using told = await openTold(place)
     const { sessions } = told.storage
     await told.session('bob')
-    await sessions.findByRoute('bob@b.test', NOW)
+    await sessions.findByKey('bob@b.test', NOW)
     expect(await sessions.end(hashToken('bob'), NOW)).toBe(true)
     expect(await sessions.end(hashToken('bob'), NOW)).toBe(false)
-    expect(await sessions.findByRoute('bob@b.test', NOW)).toBeUndefined()
+    expect(await sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
     expect(await told.storage.messages.listAsJson(hashToken('bob'), NOW)).toBeUndefined()
     expect(await sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW)).toBe(true)
   })
@@ -154,7 +154,7 @@ export function testSessions(makePlace: MakePlace): void {
       ])
     }
     await using told = await openTold(place)
-    expect(await told.storage.sessions.findByRoute('bob@b.test', NOW)).toMatchObject({ id })
+    expect(await told.storage.sessions.findByKey('bob@b.test', NOW)).toMatchObject({ id })
     expect(await told.subjects('bob')).toEqual(['kept'])
     const names = await told.storage.numberNames('domains', ['c.test', 'b.test', 'a.test'])
     expect(names.map(name => name.id)).toEqual([3, 2, 1])
@@ -168,7 +168,7 @@ export function testSessions(makePlace: MakePlace): void {
     const gmailAccount = 'a@gmail.com'
     const id = await told.session('a+x', { gmailAccount })
     await told.session('a+y', { gmailAccount })
-    expect(await sessions.findByRoute('a+x@b.test', NOW)).toMatchObject({ id, isGmail: true })
+    expect(await sessions.findByKey('a+x@b.test', NOW)).toMatchObject({ id, isGmail: true })
     expect(await sessions.oldestOfGmail(gmailAccount, NOW)).toBe(NOW)
     expect(await sessions.oldestOfGmail(gmailAccount, NOW + HOUR_MS)).toBeUndefined()
     expect(await gmail.sessionBegan(id)).toBe(NOW)

@@ -58,7 +58,7 @@ export function createPostgresSessions(query: Query): MailboxStorage {
         }
       )
     },
-    async findByRoute(route, now) {
+    async findByKey(route, now) {
       const row = await findRoute(route)
       return row && Number(row.expires_at) > now ? toMailbox(row) : undefined
     },

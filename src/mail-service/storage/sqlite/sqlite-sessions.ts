@@ -111,7 +111,7 @@ export function createSqliteSessions(
         }
       )
     },
-    findByRoute(route, now) {
+    findByKey(route, now) {
       const mailbox = cached.get(route) ?? load(route)
       return mailbox !== undefined && mailbox.expiresAt > now ? mailbox : undefined
     },
