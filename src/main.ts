@@ -3,6 +3,8 @@ import { describeStartFailure } from './app/start-failure.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
 import { createLog, logDestination } from './logging/log.ts'
 
+/** What to change is the configuration, and no other start mends it (EX_CONFIG of sysexits.h). */
+const EX_CONFIG = 78
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500
 
@@ -26,7 +28,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
 
 async function main(): Promise<number> {
   const config = configOrProblems()
-  if (!config) return 1
+  if (!config) return EX_CONFIG
   const stop = stopOnSignal()
   const app = await appOrFailure(config)
   if (!app) return 1
@@ -35,7 +37,8 @@ async function main(): Promise<number> {
   if (failure) complain(describeStartFailure(failure, config))
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await app[Symbol.asyncDispose]()
-  return failure ? 1 : 0
+  if (!failure) return 0
+  return failure.name === 'TokenRefusedError' ? EX_CONFIG : 1
 }
 
 async function mcp(): Promise<number> {

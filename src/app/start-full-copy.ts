@@ -17,6 +17,7 @@ import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
 import { dataDirOf } from './data-dir-lock.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
+import { outliveChat } from './outlive-chat.ts'
 import type { ChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
@@ -34,6 +35,8 @@ interface FullCopy extends AsyncDisposable {
   readonly store: Store
   readonly telegram: TelegramSide
   readonly leader: ChatLeader<ChatSide>
+  /** Telegram has said that it knows the token. */
+  readonly tokenAccepted?: () => void
   readonly endpoints: readonly Endpoint[]
   readonly failed: Promise<Error>
 }
@@ -88,7 +91,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
     damage,
   }
   const { lead } = store
-  leader = started.use(
+  const led =
     !locks || !lead
       ? await leadAlone(async registry =>
           (await loadChatSide()).startChatSide({ ...parts, store, registry, ...timing }),
@@ -106,16 +109,20 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
           },
           onOver: updates.detach,
           log,
-        }),
-  )
+        })
+  // Where no mail comes in, nothing is left to go on with.
+  const outlived = mail.smtp && outliveChat(led, { log, onEnd: updates.detach })
+  const chat = started.use(outlived ?? led)
+  leader = chat
   const owned = started.move()
   return {
     mail,
     store,
     telegram,
-    leader,
+    leader: chat,
+    ...(outlived && { tokenAccepted: outlived.tokenAccepted }),
     endpoints: [telegram.endpoint, ...mail.endpoints, storeEndpoint(config)],
-    failed: leader.failed,
+    failed: chat.failed,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }

@@ -11,6 +11,7 @@ import { startOpsServer } from '../ops/ops-server.ts'
 import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { pingTelegram } from '../telegram/ping-telegram.ts'
+import { TokenRefusedError } from '../telegram/token-refused.ts'
 import { isOnThisMachine } from './other-clocks.ts'
 import type { ChatSide } from './start-chat.ts'
 import type { MailSide } from './start-mail.ts'
@@ -21,6 +22,7 @@ interface OpsParts {
   readonly mail: Pick<MailSide, 'mailApi' | 'failure' | 'lateEvents'>
   /** These three are undefined in a copy that knows no bot. */
   readonly leader?: ChatLeader<ChatSide>
+  readonly tokenAccepted?: () => void
   readonly store?: Pick<Store, 'unreadable'>
   readonly telegram?: TelegramSide
   /** The metrics of all but the chat side. */
@@ -36,6 +38,7 @@ interface Ops extends AsyncDisposable {
 export async function startOps({
   config,
   leader,
+  tokenAccepted,
   mail,
   store,
   telegram,
@@ -52,7 +55,8 @@ export async function startOps({
     onDate: isOtherClock ? clock.compare : undefined,
   })
   registerClockAhead(registry, clockWatch.aheadSeconds)
-  const telegramBeat = telegram && started.use(startTelegramBeat(telegram, { clockWatch, log }))
+  const telegramBeat =
+    telegram && started.use(startTelegramBeat(telegram, { clockWatch, tokenAccepted, log }))
   const mailApiBeat = started.use(
     startHeartbeat({
       name: 'the mail API',
@@ -68,6 +72,7 @@ export async function startOps({
     return judgeHealth(
       {
         ...vitals,
+        telegramRefusal: telegramBeat?.refusal(),
         telegramAnsweredAt: latest(vitals.telegramAnsweredAt, telegramAnsweredAt()),
         mailApiAnsweredAt: latest(vitals.mailApiAnsweredAt, mailApiBeat.answeredAt()),
         storeFailure: vitals.storeFailure ?? leader?.side?.updatesFailure() ?? leader?.failure(),
@@ -93,23 +98,29 @@ export async function startOps({
 
 interface BeatOptions {
   readonly clockWatch: ClockWatch
+  readonly tokenAccepted: (() => void) | undefined
   readonly log: Logger
 }
 
 /** With a way to Telegram of its own, since a copy that stands by may send nothing on the other. */
-function startTelegramBeat({ token, apiRoot }: TelegramSide, { clockWatch, log }: BeatOptions) {
+function startTelegramBeat(
+  { token, apiRoot }: TelegramSide,
+  { clockWatch, tokenAccepted, log }: BeatOptions,
+) {
   const stack = new AsyncDisposableStack()
   const { fetch } = stack.use(createTelegramFetch(undefined, clockWatch.sawDate))
-  const { answeredAt } = stack.use(
+  const { answeredAt, refusal } = stack.use(
     startHeartbeat({
       name: 'Telegram',
       advice: 'check the network of this machine, and TELEGRAM_API_ROOT if it is set',
+      explain: error => (error instanceof TokenRefusedError ? error.message : undefined),
+      ...(tokenAccepted && { onAnswer: tokenAccepted }),
       call: signal => pingTelegram({ token, apiRoot, fetch }, signal),
       log,
       clock: systemClock,
     }),
   )
-  return { answeredAt, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  return { answeredAt, refusal, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
 function registerActive(registry: Registry, isActive: () => boolean): void {

@@ -17,26 +17,34 @@ interface OutageLogOptions {
   readonly says?: { readonly broken: string; readonly back: string }
   /** What somebody can do about it, as the end of the sentence. */
   readonly advice?: string
+  /** The whole sentence, for errors that say by themselves what is wrong and what to do; undefined for the others. */
+  readonly explain?: (error: unknown) => string | undefined
   readonly log: Pick<Logger, 'warn' | 'info'>
   readonly clock: Pick<Clock, 'monotonic'>
 }
 
 const SAYS = { broken: 'does not answer', back: 'answers again' }
 
-export function createOutageLog({ name, says = SAYS, advice, log, clock }: OutageLogOptions): OutageLog {
-  let outage: { readonly since: number; saidAt: number } | undefined
+export function createOutageLog({
+  name,
+  says = SAYS,
+  advice,
+  explain = () => undefined,
+  log,
+  clock,
+}: OutageLogOptions): OutageLog {
+  let outage: { readonly since: number; readonly saidAt: number; readonly says: string } | undefined
+  const usually = `${name} ${says.broken}; it is tried again and again${advice ? `: ${advice}` : ''}`
   const seconds = (since: number) => Math.round((clock.monotonic() - since) / 1_000)
 
   return {
     failed(error) {
       const now = clock.monotonic()
-      if (outage && now - outage.saidAt < REMIND_MS) return
+      const sentence = explain(error) ?? usually
+      if (outage?.says === sentence && now - outage.saidAt < REMIND_MS) return
       const lasting = outage && { seconds: seconds(outage.since) }
-      outage = { since: outage?.since ?? now, saidAt: now }
-      log.warn(
-        { reason: reasonOf(error), ...lasting },
-        `${name} ${says.broken}; it is tried again and again${advice ? `: ${advice}` : ''}`,
-      )
+      outage = { since: outage?.since ?? now, saidAt: now, says: sentence }
+      log.warn({ reason: reasonOf(error), ...lasting }, sentence)
     },
     answered() {
       if (!outage) return

@@ -12,6 +12,8 @@ export interface Health {
 export interface Vitals {
   /** When Telegram last answered, by the monotonic clock. */
   readonly telegramAnsweredAt: number | undefined
+  /** Why it takes nothing of this bot, whatever is tried. */
+  readonly telegramRefusal: string | undefined
   readonly mailApiAnsweredAt: number | undefined
   /** Since when no poll has come to anything else than a refusal, and in whose words. */
   readonly mailApiRefusal: { readonly since: number; readonly why: string } | undefined
@@ -32,7 +34,8 @@ export interface Vitals {
 /** Judges the vitals: healthy only while everything has answered within the last minute. */
 export function judgeHealth(vitals: Vitals, now: number): Health {
   const checks = {
-    telegram: freshness('Telegram has not answered', vitals.telegramAnsweredAt, now),
+    telegram:
+      vitals.telegramRefusal ?? freshness('Telegram has not answered', vitals.telegramAnsweredAt, now),
     mail_api: mailApiHealth(vitals, now),
     poll_loop: freshness('the poll loop has not turned', vitals.loopTurnedAt, now),
     store: vitals.storeFailure ?? 'ok',

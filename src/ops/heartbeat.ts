@@ -10,6 +10,8 @@ const PROBE_MS = 5_000
 interface Heartbeat extends AsyncDisposable {
   /** When the call last succeeded, by the monotonic clock. */
   answeredAt(): number | undefined
+  /** What is wrong and no other try mends, in a sentence; undefined while the last call failed otherwise, or not at all. */
+  refusal(): string | undefined
 }
 
 interface HeartbeatOptions {
@@ -18,6 +20,10 @@ interface HeartbeatOptions {
   readonly advice: string
   readonly clock: Clock
   readonly log: Logger
+  /** See {@link createOutageLog}. */
+  readonly explain?: (error: unknown) => string | undefined
+  /** Called after each call that succeeded. */
+  readonly onAnswer?: () => void
   /** A cheap call that shows whether the other side answers. */
   call(signal: AbortSignal): Promise<unknown>
 }
@@ -25,12 +31,22 @@ interface HeartbeatOptions {
 /** Makes a call every 25 s, so that `/healthz` knows about the other side even when nobody uses the bot. */
 export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   const stop = new AbortController()
+  const { clock, explain, onAnswer } = options
   let answeredAt: number | undefined
-  const beating = beatUntil(options, stop.signal, at => {
-    answeredAt = at
+  let refusal: string | undefined
+  const beating = beatUntil(options, stop.signal, {
+    answered() {
+      answeredAt = clock.monotonic()
+      refusal = undefined
+      onAnswer?.()
+    },
+    failed(error) {
+      refusal = explain?.(error)
+    },
   })
   return {
     answeredAt: () => answeredAt,
+    refusal: () => refusal,
     [Symbol.asyncDispose]: async () => {
       stop.abort()
       await beating
@@ -41,7 +57,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
 async function beatUntil(
   options: HeartbeatOptions,
   signal: AbortSignal,
-  onAnswer: (at: number) => void,
+  on: { answered(): void; failed(error: unknown): void },
 ): Promise<void> {
   const { clock, call } = options
   const outage = createOutageLog(options)
@@ -49,11 +65,12 @@ async function beatUntil(
   while (!signal.aborted) {
     try {
       await call(signal)
-      onAnswer(clock.monotonic())
+      on.answered()
       outage.answered()
       failed = false
     } catch (error) {
       failed = true
+      on.failed(error)
       if (!signal.aborted) outage.failed(error)
     }
     await clock.sleep(failed ? PROBE_MS : BEAT_MS, signal).catch(() => undefined) // Only the stop ends a sleep early.

@@ -1,4 +1,5 @@
 import type { TelegramFetch } from './fetch.ts'
+import { TokenRefusedError } from './token-refused.ts'
 
 /** Where bots reach Telegram unless they have a Bot API server of their own. */
 export const TELEGRAM_API = 'https://api.telegram.org'
@@ -11,7 +12,8 @@ interface PingOptions {
 
 /**
  * Asks who the bot is, to see whether Telegram answers; without grammY's client, which a copy that stands by does not
- * load. Rejects when it cannot be reached, or does not say yes.
+ * load. Rejects when it cannot be reached, or does not say yes; with a {@link TokenRefusedError} when it does not know
+ * the token.
  */
 export async function pingTelegram(
   { token, apiRoot = TELEGRAM_API, fetch }: PingOptions,
@@ -21,6 +23,13 @@ export async function pingTelegram(
     signal: signal as NonNullable<Parameters<typeof fetch>[1]>['signal'],
   })
   // Read to its end, whatever it is, so that its connection can be used again.
-  await Promise.allSettled([answer.json()])
+  const body = await answer.json().catch(() => undefined)
+  if (isUnknownToken(body)) throw new TokenRefusedError()
   if (!answer.ok) throw new Error(`Telegram answered with ${answer.status}`)
+}
+
+/** A token that was revoked is answered with 401, and one of the wrong form with 404; a proxy's 404 is no JSON of Telegram's. */
+function isUnknownToken(body: unknown): boolean {
+  const code = body !== null && typeof body === 'object' && 'error_code' in body ? body.error_code : undefined
+  return code === 401 || code === 404
 }

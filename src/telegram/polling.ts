@@ -36,7 +36,7 @@ interface PollingOptions<C extends Context> {
 }
 
 interface Polling extends AsyncDisposable {
-  /** Resolves after a stop; rejects with a {@link TelegramStartError} when Telegram refuses the token. */
+  /** Resolves after a stop; rejects at once with a TokenRefusedError when Telegram does not know the token. */
   readonly finished: Promise<void>
 }
 
@@ -54,6 +54,7 @@ export function startPolling<C extends Context>(options: PollingOptions<C>): Pol
     [Symbol.asyncDispose]: async () => {
       stop.abort()
       await finished.catch(() => undefined)
+      await options.updates.idle()
     },
   }
 }
@@ -68,8 +69,6 @@ async function poll<C extends Context>(options: PollingOptions<C>, signal: Abort
     while (!signal.aborted) await pollUntilConflict(options, signal)
   } catch (error) {
     if (!signal.aborted) throw telegramStartError(error)
-  } finally {
-    await updates.idle()
   }
 }
 

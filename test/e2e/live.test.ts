@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
-import { runToEnd, startAppProcess } from '../support/app-process.ts'
+import { startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram, REDIS } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
-
-const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 
 describe('a bot that is live', () => {
   test('takes updates by webhook, and goes back to long polling when the variables are gone', async () => {
@@ -42,17 +40,6 @@ describe('a bot that is live', () => {
     await using _ = await startAppProcess(telegram)
     expect((await ann.ask('/inbox')).text).toContain('@tempmail.localhost')
     expect(playground.refusals()).toEqual([])
-  })
-
-  test('ends with a sentence when Telegram does not know its token', async () => {
-    await using data = await createDataDir()
-    await using playground = await startTestPlayground()
-    const free = { HTTP_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0' }
-    const env = { ...free, DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
-    const { code, stderr } = await runToEnd({ ...env, LOG_LEVEL: 'silent' })
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/BotFather/)
-    expect(stderr).not.toContain(TOKEN)
   })
 
   test.skipIf(!hasProgram(REDIS))('keeps its addresses in Redis over a restart', async () => {

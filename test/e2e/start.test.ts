@@ -21,9 +21,9 @@ describe('the start', () => {
     expect(Date.now() - asked).toBeLessThan(5_000)
   })
 
-  test('prints every problem of a wrong configuration and ends with 1', async () => {
+  test('prints every problem of a wrong configuration and ends with 78', async () => {
     const { code, stderr } = await runToEnd({ NODE_ENV: 'production', SMTP_PORT: 'mail', SESSION_TTL: '0' })
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(stderr).toContain('BOT_TOKEN is not set')
     expect(stderr).toContain('SMTP_PORT is "mail"')
     expect(stderr).toContain('SESSION_TTL is "0"')

@@ -8,6 +8,7 @@ import { startOpsServer } from '../../src/ops/ops-server.ts'
 const NOW = 1_800_000_000_000
 const WELL: Vitals = {
   telegramAnsweredAt: NOW,
+  telegramRefusal: undefined,
   mailApiAnsweredAt: NOW,
   mailApiRefusal: undefined,
   loopTurnedAt: NOW,

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { ChatLeader } from '../leadership/lead-chat.ts'
+import { TokenRefusedError } from '../telegram/token-refused.ts'
+import type { ChatSide } from './start-chat.ts'
+
+/** A chat side that mail goes on without, when it has to. */
+export interface OutlivedChat extends ChatLeader<ChatSide> {
+  /** Telegram knows the token: where the chat side has ended, a new process brings it back. */
+  tokenAccepted(): void
+}
+
+/**
+ * Ends the chat side when Telegram does not know the token any more, and lets the process go on: mail is taken, and is told
+ * after a start with a token that Telegram knows. Any other end of the chat side is the end of the process.
+ */
+export function outliveChat(
+  leader: ChatLeader<ChatSide>,
+  { log, onEnd }: { readonly log: Pick<Logger, 'error'>; readonly onEnd: () => void },
+): OutlivedChat {
+  let ending: Promise<void> | undefined
+  const end = () => (ending ??= Promise.resolve(leader[Symbol.asyncDispose]()))
+  const failed = Promise.withResolvers<Error>()
+  let hasEnded = false
+  void leader.failed.then(async error => {
+    if (!(error instanceof TokenRefusedError)) return failed.resolve(error)
+    hasEnded = true
+    log.error(
+      `${error.message}. Mail is taken all the same, and told after a restart with a token that it knows`,
+    )
+    onEnd()
+    await end()
+  })
+  return {
+    get side() {
+      return hasEnded ? undefined : leader.side
+    },
+    get registry() {
+      return hasEnded ? undefined : leader.registry
+    },
+    failure: leader.failure,
+    failed: failed.promise,
+    tokenAccepted() {
+      if (hasEnded)
+        failed.resolve(new Error('Telegram knows BOT_TOKEN again: the next start brings the chat side back'))
+    },
+    [Symbol.asyncDispose]: end,
+  }
+}
