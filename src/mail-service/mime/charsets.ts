@@ -4,6 +4,10 @@ import iconv from 'iconv-lite'
 const UNICODE =
   /^(?:|utf-?8|utf8mb4|unicode-1-1-utf-8|(?:us-?)?ascii|ansi.*|iso-?646.*|unknown.*|x-unknown.*|default|[78]-?bit|binary|none|null|undefined)$/
 
+/** All of it is read as Windows' superset, in which Node's own decoder lacks half of the syllables. */
+const KOREAN =
+  /^(?:(?:cs|x-)?euc-?kr|(?:cs)?ks_?c_?5601.*|korean|(?:x-)?windows-949|(?:ms|cp|x-cp)949|uhc|iso-ir-149)$/
+
 /** Charsets that switch between sets cost more than all others, and are for short texts. */
 const MAX_STATEFUL_BYTES = 1024 * 1024
 const STATEFUL: readonly (readonly [RegExp, (bytes: Buffer) => string])[] = [
@@ -39,8 +43,11 @@ export function decodeAs(bytes: Buffer, label: string): string | undefined {
   const stateful = STATEFUL.find(([pattern]) => pattern.test(label))
   if (stateful !== undefined) return stateful[1](bytes.subarray(0, MAX_STATEFUL_BYTES))
   if (label === 'utf-16' || label === 'ucs-2') return new TextDecoder(utf16Of(bytes)).decode(bytes)
+  if (KOREAN.test(label)) return iconv.decode(bytes, 'cp949')
   try {
-    return new TextDecoder(label).decode(bytes)
+    const text = new TextDecoder(label).decode(bytes)
+    // It writes tones apart from their letters, which few fonts put together.
+    return label.endsWith('1258') ? text.normalize('NFC') : text
   } catch {
     // The standard leaves out what no browser meets, such as code pages of DOS.
     return iconv.encodingExists(label) ? iconv.decode(bytes, label) : undefined

@@ -70,6 +70,8 @@ export function limitedDetector(limit: number): Detector {
  */
 export function detectCharset(bytes: Buffer, label = ''): string {
   const sample = judgedSample(bytes)
+  const greek = greekCapitals(sample, label)
+  if (greek !== undefined) return greek
   const candidates = findCandidates(sample, label)
   const best = Math.max(...candidates.map(({ confidence }) => confidence), Number.MIN_VALUE)
   let winner = { charset: 'windows-1252', score: Number.NEGATIVE_INFINITY }
@@ -107,6 +109,21 @@ function judge(sample: Buffer, charset: string, { sure, trust, signs }: Evidence
   const text = decodeAs(sample, charset) ?? ''
   const looks = plausibility(text) - RARITY_WEIGHT * rareShare(sample, charset)
   return looks + sure + (isIntact(text) ? trust : 0) + (looks === 1 && hasOnlySigns(text) ? signs : 0)
+}
+
+/** Letters of Greek capitals, and those with an accent: by their frequencies the detector takes them for other scripts. */
+const GREEK_CAPITALS = /^[\x00-\x7f]*(?:[\xc1-\xd1\xd3-\xd9\xa2\xb6\xb8-\xba\xbc\xbe\xbf][\x00-\x7f]*){14,}$/
+
+/**
+ * The Greek charset of a text in capitals. In KOI8 the same bytes are small letters, but never one of eight that make
+ * up a tenth of Russian, nor a capital.
+ */
+function greekCapitals(sample: Buffer, label: string): string | undefined {
+  const isOpen = label === '' || isSameCharset('windows-1252', label)
+  const text = sample.toString('latin1')
+  if (!isOpen || !GREEK_CAPITALS.test(text) || /[a-z]{2}[\x80-\xff]|[\x80-\xff][a-z]/.test(text))
+    return undefined
+  return text.includes('\xa2') ? 'windows-1253' : 'iso-8859-7'
 }
 
 /** Whether hardly anything is undefined in a charset; a byte may have been damaged on the way. */

@@ -27,12 +27,25 @@ export async function parseMail(
   detect: Detector = limitedDetector(MAX_GUESSES),
 ): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments, hasLostParts } = await walk(repairMail(raw), { keepsBytes: false, detect })
-  const text = bodyOf(body?.text)
-  const html = bodyOf(typeof body?.html === 'string' ? body.html : undefined)
+  const { body, attachments, hasLostParts, hasPlainText } = await walk(repairMail(raw), {
+    keepsBytes: false,
+    detect,
+  })
+  const { text, html } = explained(
+    bodyOf(body?.text),
+    bodyOf(typeof body?.html === 'string' ? body.html : undefined),
+    hasPlainText,
+  )
   const listed = attachments.map(({ bytes: _, ...info }) => info)
   const isLost = text === null && html === null && (hasLostParts || listed.length === 0)
   return isLost ? { ...rawContent(raw), attachments: listed } : { text, html, attachments: listed }
+}
+
+/** Where only the HTML is written for people, the report of a mail server stands below it, and not in its place. */
+function explained(text: string | null, html: string | null, hasPlainText: boolean) {
+  if (text === null || html === null || hasPlainText) return { text, html }
+  const report = text.trim().replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
+  return { text: null, html: bodyOf(`${html}<pre>${report}</pre>`) }
 }
 
 /** One attachment of a message with its bytes; undefined when there is none with that index. */
@@ -52,6 +65,7 @@ interface Walked {
   readonly body: MessageText | undefined
   readonly attachments: readonly AttachmentContent[]
   readonly hasLostParts: boolean
+  readonly hasPlainText: boolean
 }
 
 /** Goes through a message part by part, to its end or to where the parser gives up; never rejects. */
@@ -89,7 +103,8 @@ async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<W
     clearTimeout(timer)
     parser.destroy()
   }
-  return { body, attachments: listAttachments(found), hasLostParts: parser.hasLostParts }
+  const { hasLostParts, hasPlainText, files } = parser
+  return { body, attachments: listAttachments([...found, ...files]), hasLostParts, hasPlainText }
 }
 
 /** Events and one write: half the price of a pipeline for the usual small mail. */

@@ -2,6 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { createBufferedBytes } from '../buffered-bytes.ts'
 import { decodeText } from './decode-text.ts'
 import type { Detector } from './detect-charset.ts'
+import { type EncodedFile, takeFiles } from './encoded-files.ts'
 import { unflow } from './flowed-text.ts'
 import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTransfer, type TransferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
@@ -44,13 +45,17 @@ interface TextForm {
   /** Set for format=flowed (RFC 3676). */
   readonly flow: { readonly deletesSpace: boolean } | undefined
   readonly detect: Detector
+  /** Is told of each file that was written into the text. */
+  readonly onFile: (file: EncodedFile) => void
 }
 
-/** A text part as UTF-8. */
+/** A text part as UTF-8, without the files that were written into it. */
 export function decodeTextPart(bytes: Buffer, form: TextForm): Buffer {
-  const { encoding, charset, isHtml, flow, detect } = form
+  const { encoding, charset, isHtml, flow, detect, onFile } = form
   const actual = encoding === 'identity' ? undeclaredEncoding(bytes) : encoding
-  const decoded = decodeTransfer(bytes, actual).subarray(0, MAX_DECODED_BYTES)
+  const apart = takeFiles(decodeTransfer(bytes, actual))
+  for (const file of apart.files) onFile(file)
+  const decoded = apart.text.subarray(0, MAX_DECODED_BYTES)
   const text = decodeText(decoded, charset || (isHtml ? charsetOfPage(decoded) : ''), detect)
   return Buffer.from(flow === undefined ? text : unflow(text, flow.deletesSpace))
 }

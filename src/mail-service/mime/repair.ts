@@ -7,6 +7,10 @@ const SEARCHED_BYTES = 64 * 1024
 /** The line of a boundary with the fields of a part under it. */
 const OPENED_PART = /(?:^|\n)--([!-~]{1,200})[ \t]*\r?\nContent-[\w-]+[ \t]*:/i
 const BOUNDARY_LINE = /(?:^|\n)--([!-~]{1,200})[ \t]*\r?\n/
+/** What may stand above the first boundary: a note for programs that know no MIME. */
+const MAX_PREAMBLE = 400
+const PREAMBLE = /^\s*$|\bmime\b|multi-?part/i
+const QUOTED_FIELD = /^(?:content-type|received|return-path|from|to|subject)[ \t]*:/im
 const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<table|<div)\b/i
 
 /**
@@ -36,10 +40,17 @@ function missingFields(type: string, raw: Buffer, bodyStart: number): string {
   if (kind !== undefined && typeof declared === 'string' && raw.includes(`--${declared}`, bodyStart))
     return ''
   const body = raw.subarray(bodyStart, bodyStart + SEARCHED_BYTES).toString('latin1')
-  if (kind === undefined && !/^\s*--/.test(body) && (type !== '' || !OPENED_PART.test(body))) return ''
+  if (kind === undefined && !/^\s*--/.test(body) && (type !== '' || !beginsWithPart(body))) return ''
   const boundary = findBoundary(body)
   if (boundary !== undefined) return `Content-Type: multipart/${kind ?? 'mixed'}; boundary="${boundary}"\r\n`
   return kind === undefined ? '' : `Content-Type: text/${MARKUP.test(body) ? 'html' : 'plain'}\r\n`
+}
+
+/** Says whether a body is a multipart, rather than a text that quotes one. */
+function beginsWithPart(body: string): boolean {
+  const preamble = body.slice(0, OPENED_PART.exec(body)?.index ?? 0)
+  if (!OPENED_PART.test(body) || preamble.length > MAX_PREAMBLE) return false
+  return PREAMBLE.test(preamble) && !QUOTED_FIELD.test(preamble)
 }
 
 function findBoundary(body: string): string | undefined {

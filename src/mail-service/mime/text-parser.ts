@@ -1,6 +1,11 @@
 import type { Transform } from 'node:stream'
+import libmime from 'libmime'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
+import type { FoundAttachment } from './attachments.ts'
+import { forgiveBoundaries, type Splitter } from './boundaries.ts'
 import type { Detector } from './detect-charset.ts'
+import type { EncodedFile } from './encoded-files.ts'
+import { clean } from './headers.ts'
 import { MAX_BODY_LENGTH } from './parsed-mail.ts'
 import { decodeTextPart, PartDecoder } from './part-decoder.ts'
 import { type HeaderLine, unusualName } from './part-name.ts'
@@ -15,6 +20,7 @@ const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
 const SHOWN_FIELDS = new Set(['from', 'to', 'cc', 'subject', 'date'])
 const MAX_SHOWN_LENGTH = 2_000
+const MAX_NAME_LENGTH = 255
 /** A type and a subtype; what is none is text (RFC 2045, section 5.2). */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 /** Text of a kind that people keep rather than read. */
@@ -42,11 +48,6 @@ interface ParsedPart {
   readonly contentType?: string | false
   charset?: string
   decoder?: Transform
-}
-
-interface Splitter {
-  readonly node: { readonly libmime: { decodeWords(text: string): string } }
-  newNode(parent: unknown): void
 }
 
 /** The parts of mailparser's own machinery that its types leave out; its version is pinned, the tests watch them. */
@@ -78,6 +79,10 @@ const OPTIONS = {
 export class TextParser extends Base {
   /** Whether there is a part inside that can't be taken apart, and may hold the text. */
   hasLostParts = false
+  /** What is offered beside mailparser's attachments: files inside of texts, and texts that have a name. */
+  readonly files: FoundAttachment[] = []
+  /** Whether there is text that a person wrote, as opposed to the report of a mail server. */
+  hasPlainText = false
   #showsFields = false
   #textBytesLeft = MAX_TEXT_BYTES
   /** The first charset that a part names: raw bytes in names of files are in it too. */
@@ -88,6 +93,7 @@ export class TextParser extends Base {
     super(OPTIONS)
     this.#detect = detect
     leaveWords(this.splitter)
+    forgiveBoundaries(this.splitter)
   }
 
   override createNode(part: SplitPart): ParsedPart {
@@ -106,13 +112,20 @@ export class TextParser extends Base {
     return created
   }
 
+  #offer({ filename, bytes }: EncodedFile, contentType = libmime.detectMimeType(filename)): void {
+    this.files.push({ filename, contentType, size: bytes.length, bytes })
+  }
+
   /** One decoder in place of the chain that mailparser would build. */
   #decodeText(part: SplitPart, created: ParsedPart): void {
+    if (created.contentType === 'text/plain') this.hasPlainText = true
+    const filename = part.root ? '' : clean(part.filename || '').slice(0, MAX_NAME_LENGTH)
     const form = {
       encoding: transferEncoding(part.encoding || ''),
       charset: part.charset || '',
       isHtml: created.contentType === 'text/html',
       detect: this.#detect,
+      onFile: (file: EncodedFile) => this.#offer(file),
       flow: part.flowed ? { deletesSpace: part.delSp } : undefined,
     }
     const takeBytes = (wanted: number) => {
@@ -120,7 +133,15 @@ export class TextParser extends Base {
       this.#textBytesLeft -= granted
       return granted
     }
-    this.#replaceDecoder(created, new PartDecoder(bytes => decodeTextPart(bytes, form), takeBytes))
+    const decode = (bytes: Buffer) => {
+      if (filename !== '')
+        this.#offer(
+          { filename, bytes: decodeTransfer(bytes, form.encoding) },
+          created.contentType || undefined,
+        )
+      return decodeTextPart(bytes, form)
+    }
+    this.#replaceDecoder(created, new PartDecoder(decode, takeBytes))
     created.charset = 'utf-8'
     part.flowed = false
   }

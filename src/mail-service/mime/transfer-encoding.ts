@@ -9,9 +9,22 @@ export function transferEncoding(field: string): TransferEncoding {
 
 /** Bytes of a part as they were before they were written for the way; never throws, whatever is damaged in them. */
 export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
-  if (encoding === 'base64') return decodeBase64(bytes.toString('latin1'))
+  if (encoding === 'base64') return decodeWithFooter(bytes.toString('latin1'))
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(bytes) : bytes
 }
+
+/** Some mailing lists write their footer below Base64 as it is. */
+function decodeWithFooter(text: string): Buffer {
+  const footer = FOOTER.exec(text.slice(-MAX_FOOTER_LENGTH))
+  if (!footer) return decodeBase64(text)
+  const start = Math.max(0, text.length - MAX_FOOTER_LENGTH) + footer.index
+  return Buffer.concat([decodeBase64(text.slice(0, start)), Buffer.from(text.slice(start), 'latin1')])
+}
+
+const MAX_FOOTER_LENGTH = 2_000
+/** A ruler below a line of Base64, and no Base64 below it. */
+const FOOTER =
+  /(?<=[A-Za-z0-9+/=]{4}\r?\n(?:\r?\n)?)[-_=*]{5,}[ \t]*\r?\n(?![\s\S]*^[A-Za-z0-9+/]{60,}\r?$)[\s\S]*[a-z] [a-z][\s\S]*$/im
 
 /**
  * Base64 that may be padded in the middle, where Node's decoder would stop, and may have strange characters

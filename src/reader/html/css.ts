@@ -3,6 +3,8 @@ import type { Style } from '../styled-text.ts'
 /** What the reader needs to know of an element's `style` attribute. */
 export interface Css {
   readonly display: 'none' | 'block' | 'inline' | undefined
+  /** A box of its own within a line. */
+  readonly isBox: boolean
   readonly hidden: boolean
   /** Text directly inside can't be seen; what is inside elements of its own size can. */
   readonly tiny: boolean
@@ -27,6 +29,7 @@ export function parseCss(style: string): Css {
   const bold = isBold(css.get('font-weight') ?? css.get('font'))
   return {
     display: displayOf(css.get('display')),
+    isBox: css.get('display') === 'inline-block',
     hidden: isHidden(css),
     tiny: isTiny(css.get('font-size')),
     bold,
@@ -45,6 +48,7 @@ export function parseCss(style: string): Css {
 
 const PLAIN: Css = {
   display: undefined,
+  isBox: false,
   hidden: false,
   tiny: false,
   bold: undefined,

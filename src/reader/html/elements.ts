@@ -50,7 +50,8 @@ function formatContent(visit: Visit, look: Look): void {
   const styles = stylesOf(visit, look.style)
   const marks = (look.level ? [look.level, ...styles] : styles).map(marksOf)
   if (lineBreaks) formatBlock(visit, lineBreaks, marks)
-  else if (look.lineBreaks && isWord(visit.children)) formatInline(visit, [[' ', ' '], ...marks])
+  else if ((look.lineBreaks || isBox(visit)) && isWord(visit.children))
+    formatInline(visit, [[' ', ' '], ...marks])
   else formatInline(visit, marks)
 }
 
@@ -63,7 +64,11 @@ function formatWebLink(visit: Visit, url: string): void {
   urls.push(url)
   const lineBreaks = lineBreaksOf(visit, undefined)
   if (lineBreaks) formatBlock(visit, lineBreaks, marks)
-  else formatInline(visit, marks)
+  else formatInline(visit, isBox(visit) && isWord(visit.children) ? [[' ', ' '], ...marks] : marks)
+}
+
+function isBox({ css, element }: Visit): boolean {
+  return css.isBox || element.name === 'button' || element.name === 'label'
 }
 
 function formatInline({ builder, children, walk }: Visit, marks: readonly Marks[]): void {

@@ -10,10 +10,22 @@ import { rowText } from './row-text.ts'
 export function formatRow(visit: Visit): void {
   const cells = visibleCells(visit)
   const [first] = cells
+  if (first) formatStrays(visit)
   if (!first) visit.walk(visit.children)
   else if (cells.length === 1) formatOnlyCell(visit, first)
   else formatCells(visit, cells)
 }
+
+/** What stands in a row and in no cell; browsers show it above the table. */
+function formatStrays({ builder, children, walk }: Visit): void {
+  const strays = children.filter(({ name, data }) => (name ? !CELLS.has(name) : (data ?? '').trim() !== ''))
+  if (strays.length === 0) return
+  builder.openBlock({ leadingLineBreaks: 1 })
+  walk(strays)
+  builder.closeBlock({ trailingLineBreaks: 1 })
+}
+
+const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
 /** A cell with its style. */
 interface StyledCell {
@@ -23,7 +35,7 @@ interface StyledCell {
 
 function visibleCells({ children, reading }: Visit): readonly StyledCell[] {
   return children
-    .filter(({ name }) => name === 'td' || name === 'th')
+    .filter(({ name }) => CELLS.has(name ?? ''))
     .map(element => ({ element, css: cssOf(element, reading) }))
     .filter(({ element, css }) => !isHidden(element, css, reading))
 }
