@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,6 +8,8 @@ import { freePort } from '../support/free-port.ts'
 import { type Link, openLink } from './link.ts'
 
 const RESTART_MS = 300
+/** Enough for what a seed keeps, and soon filled. */
+const DISK_MB = 48
 const CLOCK = join(import.meta.dirname, 'clock-of-file.mjs')
 
 /** One process of the product that is started again whenever it has ended, with a link for each of its connections. */
@@ -31,8 +33,10 @@ export interface Instance extends AsyncDisposable {
   wake(): void
   /** Its date is off by so much from now on, over restarts too. */
   setClock(offsetMs: number): Promise<void>
-  /** What it is given beyond the usual environment at its next start. */
-  env: Readonly<Record<string, string>>
+  /** Modules that change it are loaded before it from its next start on. */
+  preload(module: string): void
+  /** DATA_DIR is a small file system of its own, which can be filled. */
+  readonly hasOwnDisk: boolean
   /** Resolves when a process of it says where everything is. */
   up(): Promise<AppProcess>
   /** All that its processes have logged. */
@@ -46,11 +50,15 @@ interface InstanceOptions {
   readonly telegramPort: number
   readonly postgresUrl: string | undefined
   readonly env: Readonly<Record<string, string>>
+  /** Where this user may make one. */
+  readonly onOwnDisk: boolean
 }
 
+/** Starts one, and again whenever it has ended, until it is disposed of. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
   const { path: dataDir } = opened.use(await createDataDir())
+  const hasOwnDisk = options.onOwnDisk && mountDisk(opened, dataDir)
   const ports = { smtp: await freePort(), http: await freePort(), ops: await freePort() }
   const clockFile = join(dataDir, '..', `${dataDir.split('/').at(-1)}.clock`)
   await writeFile(clockFile, '0')
@@ -66,7 +74,6 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     HTTP_PORT: String(ports.http),
     OPS_PORT: String(ports.ops),
     TELEGRAM_API_ROOT: `http://127.0.0.1:${links.telegram.port}`,
-    NODE_OPTIONS: `--import=${CLOCK}`,
     LAB_CLOCK: clockFile,
     ...(postgresUrl && links.postgres && { DATABASE_URL: through(postgresUrl, links.postgres) }),
     ...options.env,
@@ -84,12 +91,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     get child() {
       return keeper.child
     },
-    get env() {
-      return keeper.env
-    },
-    set env(more) {
-      keeper.env = more
-    },
+    hasOwnDisk,
     async setClock(offsetMs) {
       await writeFile(`${clockFile}.new`, String(offsetMs))
       await rename(`${clockFile}.new`, clockFile)
@@ -98,19 +100,33 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   }
 }
 
+/** A small file system in this place; false where this user may not make one. */
+function mountDisk(opened: AsyncDisposableStack, path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=700`, 'tmpfs', path], {
+      stdio: 'ignore',
+    })
+  } catch {
+    return false
+  }
+  opened.defer(() => void execFileSync('umount', ['-l', path]))
+  return true
+}
+
 function through(url: string, { port }: Link): string {
   const linked = new URL(url)
   linked.port = String(port)
   return linked.href
 }
 
-type Keeper = Pick<Instance, 'end' | 'freeze' | 'wake' | 'up' | 'log' | 'crashes' | 'child' | 'env'> &
+type Keeper = Pick<Instance, 'end' | 'freeze' | 'wake' | 'up' | 'log' | 'crashes' | 'child' | 'preload'> &
   AsyncDisposable
 
 /** Starts it, and again whenever it has ended, as systemd or Docker do. */
 function keepRunning(usual: Readonly<Record<string, string>>): Keeper {
   const said: string[] = []
   const crashes: string[] = []
+  const preloads = [`--import=${CLOCK}`]
   let child: ChildProcess | undefined
   let up = Promise.withResolvers<AppProcess>()
   let isOver = false
@@ -124,7 +140,7 @@ function keepRunning(usual: Readonly<Record<string, string>>): Keeper {
 
   async function runOnce(): Promise<void> {
     try {
-      const app = await startAppProcess({ ...usual, ...keeper.env }, spawned)
+      const app = await startAppProcess({ ...usual, NODE_OPTIONS: preloads.join(' ') }, spawned)
       up.resolve(app)
       await app.ended
     } catch {
@@ -148,7 +164,7 @@ function keepRunning(usual: Readonly<Record<string, string>>): Keeper {
   }
 
   const keeper: Omit<Keeper, typeof Symbol.asyncDispose> = {
-    env: {},
+    preload: module => void preloads.push(`--import=${module}`),
     crashes,
     get child() {
       return child

@@ -10,7 +10,7 @@ import type { WishingPerson } from './wishes.ts'
 /** How somebody is told that a thing was not done, who then knows it or asks again. */
 const FAILURE =
   /doesn't answer at the moment|Something went wrong|try again|slowing me down|a bit fast|so much in this chat/
-const INBOX = /No mail yet|\d messages?|All read|unread/
+const INBOX = /No mail yet|^\d+ messages?( ·|$)/m
 const WAITING = /^tempmail_updates_waiting (\d+)/m
 
 /** Everything that was acknowledged, and to whom. */
@@ -39,7 +39,7 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<readonly Brok
   return [
     ...untold(seats, ledger.accepted),
     ...seats.flatMap(seat => disorderIn(seat, ledger.accepted)),
-    ...everybody.flatMap(person => wronglyRepeated(person).map(says => ({ kind: 'twice' as const, says }))),
+    ...everybody.flatMap(repeated),
     ...ledger.wishing.flatMap(who => undone(who, shown.get(who.person))),
     ...untoldProbes(ledger, shown),
     ...(await stillThere(stage, shown)),
@@ -47,10 +47,15 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<readonly Brok
   ]
 }
 
+/** Who reads alerts alone: a list of mails names their subjects too, and tells of none. */
+function alertsOf(person: TestPerson): Pick<TestPerson, 'messages'> {
+  return { messages: () => person.messages().filter(({ text = '' }) => !INBOX.test(text)) }
+}
+
 /** Where many wait for one chat a line tells of several: then their number counts, which is all that it says. */
 function untold(seats: readonly Seat[], accepted: readonly SentMail[]): Broken[] {
   return seats.flatMap(({ person, index }) => {
-    const told = toldSubjects(person)
+    const told = toldSubjects(alertsOf(person))
     const missing = accepted.filter(({ seat, subject }) => seat.index === index && !told.has(subject))
     if (missing.length <= toldInLines(person)) return []
     return missing.map(({ subject }) => ({
@@ -60,9 +65,17 @@ function untold(seats: readonly Seat[], accepted: readonly SentMail[]): Broken[]
   })
 }
 
+function repeated(person: TestPerson): Broken[] {
+  const told = toldSubjects(alertsOf(person))
+  return wronglyRepeated(alertsOf(person)).map(subject => ({
+    kind: 'twice',
+    says: `"${subject}" without a mark: ${JSON.stringify(told.get(subject)?.map(text => text.slice(0, 120)))}`,
+  }))
+}
+
 /** Each was sent after the one before had its 250. */
 function disorderIn({ index, person }: Seat, accepted: readonly SentMail[]): Broken[] {
-  const subjects = toldSubjects(person)
+  const subjects = toldSubjects(alertsOf(person))
   const sent = accepted
     .filter(({ seat, subject }) => seat.index === index && subjects.has(subject))
     .map(({ subject }) => subject)
@@ -129,7 +142,7 @@ function untoldProbes({ probes, wishing }: Ledger, shown: ReadonlyMap<TestPerson
     wishing.flatMap(({ wishes }) => wishes.flatMap(wish => ('email' in wish ? [wish.email] : []))),
   )
   return [...shown].flatMap(([person, { addresses }]) => {
-    const told = toldSubjects(person)
+    const told = toldSubjects(alertsOf(person))
     const live = [...addresses.keys()].filter(email => !given.has(email))
     const broken = live.flatMap(email => {
       const subject = probes.get(email)

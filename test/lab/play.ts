@@ -67,15 +67,20 @@ async function strike(
   const struck = stage.instances[instance]
   if (!struck) return
   await delay(atMs)
-  await FAULTS[name].strike({ stage, instance: struck, forMs, dice })
+  await FAULTS[name]?.strike({ stage, instance: struck, forMs, dice })
 }
 
 async function settle(stage: Stage, ledger: Ledger, deadline: number): Promise<readonly Broken[]> {
   for (;;) {
     const broken = await judge(stage, ledger)
-    if (broken.length === 0 || performance.now() > deadline) return broken
+    if (broken.every(isForEver) || performance.now() > deadline) return broken
     await delay(LOOK_EVERY_MS)
   }
+}
+
+/** What no later message can mend. */
+function isForEver({ kind }: Broken): boolean {
+  return kind === 'twice' || kind === 'order'
 }
 
 function chatOf({ telegram }: Stage, chatId: number): string {
@@ -83,7 +88,7 @@ function chatOf({ telegram }: Stage, chatId: number): string {
   return calls
     .map(
       ({ at, answeredAt, method, payload, fault, answer }) =>
-        `${new Date(at).toISOString().slice(14)} +${(answeredAt ?? 0) - at} ms ${chatId} ${method} ${payload.message_id ?? ''} ${fault ?? ''} ${JSON.stringify(payload.text ?? '').slice(0, 90)} ${answer?.ok === true ? 'ok' : JSON.stringify(answer)}`,
+        `${new Date(at).toISOString().slice(14)} +${(answeredAt ?? 0) - at} ms ${chatId} ${method} ${payload.message_id ?? ''} ${fault ?? ''} ${JSON.stringify(payload.text ?? '').slice(0, 160)} ${answer?.ok === true ? 'ok' : JSON.stringify(answer)}`,
     )
     .join('\n')
 }

@@ -39,6 +39,7 @@ export async function openStage(plan: Plan, server: TestPostgres | undefined): P
       name: `instance ${index + 1}`,
       telegramPort: Number(new URL(playground.apiRoot).port),
       postgresUrl: postgres?.url,
+      onOwnDisk: plan.faults.some(({ name }) => name === 'a full disk'),
       env: environment({ playground, dns, hook }),
     })
     instances.push(opened.use(instance))

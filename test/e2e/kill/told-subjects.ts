@@ -1,11 +1,13 @@
 import type { TestPerson } from '../../support/person.ts'
 
+type Reader = Pick<TestPerson, 'messages'>
+
 const REPEATED = 'You may have seen this one already.'
 /** What stands for the rest where too many wait for one chat. */
 const LINE = /… and (\d+) more new message/
 
 /** What one chat was told, by the mails' subjects (`To 3: mail 17.`), in the order in which each first came. */
-export function toldSubjects(person: TestPerson): ReadonlyMap<string, readonly string[]> {
+export function toldSubjects(person: Reader): ReadonlyMap<string, readonly string[]> {
   const told = new Map<string, string[]>()
   for (const { text = '' } of person.messages()) {
     const [subject] = /To \d+: mail [\d-]+\./.exec(text) ?? []
@@ -15,7 +17,7 @@ export function toldSubjects(person: TestPerson): ReadonlyMap<string, readonly s
 }
 
 /** How many mails one chat was told of by lines that stand for several of them; a line that came again counts once. */
-export function toldInLines(person: TestPerson): number {
+export function toldInLines(person: Reader): number {
   const lines = person.messages().flatMap(({ text = '' }) => {
     const [, count] = LINE.exec(text) ?? []
     return count === undefined ? [] : [{ count: Number(count), again: text.includes(REPEATED) }]
@@ -26,7 +28,7 @@ export function toldInLines(person: TestPerson): number {
 }
 
 /** Subjects that one chat was told more than once without a mark. */
-export function wronglyRepeated(person: TestPerson): string[] {
+export function wronglyRepeated(person: Reader): string[] {
   return [...toldSubjects(person)].filter(([, texts]) => !isFair(texts)).map(([subject]) => subject)
 }
 

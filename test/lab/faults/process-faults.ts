@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
+
+const NEXT_RELEASE = join(import.meta.dirname, '../../e2e/copies/next-release.ts')
 
 /** What happens to a process. */
 export const PROCESS_FAULTS = {
@@ -25,6 +28,14 @@ export const PROCESS_FAULTS = {
       instance.freeze()
       await delay(forMs)
       instance.wake()
+    },
+  },
+  'the next release takes its place': {
+    on: 'postgres',
+    weight: 1,
+    strike: ({ instance }) => {
+      instance.preload(NEXT_RELEASE)
+      return instance.end('SIGTERM')
     },
   },
 } as const satisfies Readonly<Record<string, Fault>>
