@@ -12,6 +12,7 @@ import { cachedNamespace } from '../store/cached-namespace.ts'
 import { createChats } from '../store/chats.ts'
 import { createChatPaces } from '../telegram/chat-paces.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
+import { createHandleAgain } from '../telegram/handle-again.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRecovery } from '../telegram/recovery.ts'
 import { introduceBot, registerWebhook } from '../telegram/register-webhook.ts'
@@ -91,7 +92,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   started.defer(() => running)
   const deleting = deletions.run(stopping.signal)
   started.defer(() => deleting)
-  const taking = takeUpdates(bot, { ...options, journal }, stopping.signal)
+  const taking = takeUpdates(bot, { ...options, journal, recovery }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
   const { described } = options
@@ -133,11 +134,12 @@ interface Taking extends AsyncDisposable {
 /** By webhook when one is configured, else by long polling. */
 function takeUpdates(
   bot: Bot<BotContext>,
-  options: ChatSideOptions & Pick<ChatParts, 'journal'>,
+  options: ChatSideOptions & Pick<ChatParts, 'journal' | 'recovery'>,
   signal: AbortSignal,
 ): Taking {
   const { config, webhookUpdates, journal, log, clock } = options
-  const updates = createRunningUpdates({ bot, journal, clock })
+  const handleAgain = createHandleAgain(options, signal)
+  const updates = createRunningUpdates({ bot, journal, handleAgain, clock })
   const webhook = config.telegram.kind === 'token' ? config.telegram.webhook : undefined
   if (!webhook)
     return startPolling({ bot, updates, onConflict: countConflicts(options.registry), log, clock })

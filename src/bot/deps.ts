@@ -65,7 +65,7 @@ export interface BotLimits {
 export interface BotDeps {
   readonly chats: Chats
   readonly conversations: Namespace<unknown>
-  readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt'>
+  readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt' | 'unanswered'>
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>

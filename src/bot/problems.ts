@@ -1,4 +1,4 @@
-import { GrammyError } from 'grammy'
+import { GrammyError, HttpError } from 'grammy'
 import type { Logger } from 'pino'
 import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import { MailApiError } from '../mail-api/errors.ts'
@@ -14,6 +14,7 @@ import { pressedEphemeral, send, show } from './show.ts'
 interface TellErrorDeps {
   readonly chats: Chats
   readonly countError: BotDeps['countError']
+  readonly journal: Pick<BotDeps['journal'], 'unanswered'>
   readonly log: Logger
 }
 
@@ -58,7 +59,10 @@ function isForOne(ctx: BotContext): boolean {
   return pressedEphemeral(ctx) !== undefined || ctx.callback?.kind === 'show-mail'
 }
 
-/** The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. */
+/**
+ * The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. Where Telegram
+ * can't be reached, the update is handled again when it can.
+ */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
   // The copy whose turn it is handles the update again; an inline query is asked again with each letter.
   if (isLeadershipLost(error) || isLateAnswer(error)) return
@@ -76,8 +80,17 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
     else if (limit) await ctx.answerCallback(errorToast(ctx.t, limit))
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {
-    log.error({ err }, 'a failure could not be told')
+    if (ctx.chat && isAway(err)) {
+      deps.journal.unanswered(ctx.update)
+      log.warn({ err }, 'Telegram takes no answer: the update is handled again when it does')
+    } else log.error({ err }, 'a failure could not be told')
   }
+}
+
+/** Telegram did not answer, or has a fault of its own. */
+function isAway(error: unknown): boolean {
+  const isOfTelegram = error instanceof HttpError || error instanceof GrammyError
+  return isOfTelegram && ['down', 'uncertain'].includes(refusalOf(error).kind)
 }
 
 function isLateAnswer(error: unknown): boolean {

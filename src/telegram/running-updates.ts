@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Bot, BotError, Context } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Clock } from '../clock.ts'
+import type { HandleAgain } from './handle-again.ts'
 import { replayUpdates } from './replay-updates.ts'
 import type { UpdateJournal } from './update-journal.ts'
 import { chatIdOf } from './update-key.ts'
@@ -29,10 +30,12 @@ export interface RunningUpdates {
 export function createRunningUpdates<C extends Context>({
   bot,
   journal,
+  handleAgain,
   clock,
 }: {
   readonly bot: Bot<C>
   readonly journal: UpdateJournal
+  readonly handleAgain: HandleAgain
   readonly clock: Clock
 }): RunningUpdates {
   const running = new Set<Promise<void>>()
@@ -41,11 +44,31 @@ export function createRunningUpdates<C extends Context>({
 
   function handle(update: Update): Promise<void> {
     if (!journal.begin(update)) return Promise.resolve()
-    const task = handleUpdate(bot, update)
-      .finally(() => journal.handled(update))
-      .finally(() => running.delete(task))
+    const task = handleToTheEnd(update).finally(() => running.delete(task))
     running.add(task)
     return task
+  }
+
+  /** What a stop finds without an answer stays in the journal, for the next start. */
+  async function handleToTheEnd(update: Update): Promise<void> {
+    let isOver = true
+    try {
+      isOver = await handleUntilAnswered(update)
+    } finally {
+      if (isOver) journal.handled(update)
+    }
+  }
+
+  async function handleUntilAnswered(update: Update): Promise<boolean> {
+    for (let tries = 0; ; tries += 1) {
+      await handleUpdate(bot, update)
+      if (!journal.takeUnanswered(update)) return true
+      try {
+        if (!(await handleAgain(tries))) return true
+      } catch {
+        return false // There is a stop.
+      }
+    }
   }
 
   return {

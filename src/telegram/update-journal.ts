@@ -38,6 +38,10 @@ export interface UpdateJournal extends AsyncDisposable {
   begin(update: Update): boolean
   /** When it was handed over, also where that was to an earlier process; undefined for one that has been handled. */
   takenAt(update: Update): number | undefined
+  /** Neither an answer nor a failure could be told: it is to be handled again. */
+  unanswered(update: Update): void
+  /** Whether that was so since this was asked last. */
+  takeUnanswered(update: Update): boolean
   /** Its content goes; what stays for a while is that it was handled. */
   handled(update: Update): void
   /** What was left by a process that ended, oldest first: what is older than a day or ended it too often is put aside. */
@@ -57,6 +61,7 @@ export interface UpdateJournal extends AsyncDisposable {
 interface AtWork {
   readonly takenAt: number
   isBegun: boolean
+  isUnanswered?: boolean
 }
 
 interface JournalDeps {
@@ -127,6 +132,16 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
       return true
     },
     takenAt: update => atWork.get(updateKey(update))?.takenAt,
+    unanswered(update) {
+      const work = atWork.get(updateKey(update))
+      if (work) work.isUnanswered = true
+    },
+    takeUnanswered(update) {
+      const work = atWork.get(updateKey(update))
+      const isUnanswered = work?.isUnanswered === true
+      if (work) work.isUnanswered = false
+      return isUnanswered
+    },
     handled(update) {
       const key = updateKey(update)
       atWork.delete(key)

@@ -1,7 +1,7 @@
 import type { Telegram } from '../../src/playground/local-telegram.ts'
 
 const EMAIL = /[\w.-]+@[\w.-]+/
-const NEW_CARD = 'Your new address'
+const CARD = 'Works until'
 /** Fluent's marks of isolation may stand around the address. */
 const DELETED = /([\w.-]+@[\w.-]+)\W* is deleted/
 
@@ -24,7 +24,7 @@ export function shownIn({ calls }: Pick<Telegram, 'calls'>, chatId: number): Sho
   const deleted = new Set<string>()
   for (const { messageId, text } of texts) {
     const email = EMAIL.exec(text)?.[0]
-    if (email !== undefined && text.includes(NEW_CARD)) addresses.set(email, messageId)
+    if (email !== undefined && text.includes(CARD)) addresses.set(email, messageId)
     const gone = DELETED.exec(text)?.[1]
     if (gone !== undefined) deleted.add(gone)
   }

@@ -33,7 +33,7 @@ describe('after a crash', () => {
     })
     bot.catch(() => undefined)
     begun = []
-    updates = createRunningUpdates({ bot, journal, clock: systemClock })
+    updates = createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock })
   }
   const crash = async () => {
     await process[Symbol.asyncDispose]()

@@ -79,7 +79,7 @@ async function openBot(
   const deps = { updates, registry: new Registry(), log: LOG, clock: systemClock }
   const journal = resources.use(await openUpdateJournal(deps))
   const bot = benchBot({ chats, mailApi, conversations, journal })
-  return createRunningUpdates({ bot, journal, clock: systemClock })
+  return createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock })
 }
 
 async function startMailApi(resources: AsyncDisposableStack, dataDir: string) {

@@ -15,7 +15,11 @@ function limitOfTwo() {
   const limit = rateLimit(
     { updates: 2, seconds: 10 },
     {
-      journal: { takenAt: update => taken.get(update), forget: async () => undefined },
+      journal: {
+        takenAt: update => taken.get(update),
+        forget: async () => undefined,
+        unanswered: () => undefined,
+      },
       clock: { ...systemClock, now: () => now },
     },
   )

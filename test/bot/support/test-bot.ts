@@ -157,7 +157,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     chats,
     conversations: store.conversations,
     // Each launch has one of its own.
-    journal: { forget: async () => undefined, takenAt: () => undefined },
+    journal: { forget: async () => undefined, takenAt: () => undefined, unanswered: () => undefined },
     reader: createInlineReader(),
     cleaner: INLINE_CLEANER,
     server,
@@ -279,7 +279,7 @@ async function startBot(
   resources.defer(() => deleting)
   resources.defer(() => stopping.abort())
   const bot = createBot(botOptions, { ...deps, journal, deletions })
-  const running = createRunningUpdates({ bot, journal, clock: systemClock })
+  const running = createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,
     take: running.take,

@@ -20,7 +20,7 @@ export async function openJournaledUpdates<C extends Context>(
   const journal = resources.use(await openUpdateJournal(deps))
   const owned = resources.move()
   return {
-    updates: createRunningUpdates({ bot, journal, clock: systemClock }),
+    updates: createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }

@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts'
+import type { Recovery } from './recovery.ts'
+
+/** An update is handled again no sooner than this after the first, second, … try that left its person without an answer. */
+const PAUSES_MS = [5_000, 10_000, 30_000, 60_000, 5 * 60_000] as const
+/** Then it is tried even if Telegram answers nobody. */
+const OUTAGE_MS = 30 * 60_000
+
+/**
+ * Waits until Telegram answers again, after the `tries`-th try, counted from 0. Resolves to false when it was tried often
+ * enough; rejects when there is a stop meanwhile.
+ */
+export type HandleAgain = (tries: number) => Promise<boolean>
+
+export function createHandleAgain(
+  { recovery, clock }: { readonly recovery: Pick<Recovery, 'wait'>; readonly clock: Clock },
+  signal: AbortSignal,
+): HandleAgain {
+  return async tries => {
+    const pauseMs = PAUSES_MS[tries]
+    if (pauseMs === undefined) return false
+    const since = clock.monotonic()
+    await recovery.wait({ since, from: since + pauseMs, until: since + OUTAGE_MS }, signal)
+    return true
+  }
+}
