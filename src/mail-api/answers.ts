@@ -53,11 +53,15 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
         attachments: listOf(wireAttachment, wire.attachments).map(toAttachment),
         authentication: wire.authentication,
         otpToken: wire.otp_token?.code,
+        recipient: wire.recipient,
         unsubscribe: wire.unsubscribe,
       }
     },
   }
 }
+
+/** Of an address (RFC 5321 §4.5.3.1), and a little for quotes. */
+const MAX_RECIPIENT = 320
 
 /** A text that may be missing, null, or a number where the service's language has no types. */
 const text = z
@@ -104,7 +108,14 @@ const wireOtpToken = z
   .object({ code: z.string().regex(/^[0-9A-Za-z-]{4,32}$/) })
   .optional()
   .catch(undefined)
+const wireRecipient = z
+  .string()
+  .regex(/^[^@\s+]+\+[^@\s]*@[^@\s]+$/)
+  .max(MAX_RECIPIENT)
+  .optional()
+  .catch(undefined)
 const wireMessage = wireSummary.extend({
+  recipient: wireRecipient,
   authentication: wireAuthentication,
   otp_token: wireOtpToken,
   unsubscribe: z.enum(['offered', 'done']).optional().catch(undefined),

@@ -70,6 +70,8 @@ export interface Attachment {
 }
 
 export interface Message extends MessageSummary {
+  /** Extension `tags`: where it was sent to, when that is `name+tag@…` and not the address itself. */
+  readonly recipient?: string | undefined
   readonly bodyText: string
   readonly bodyHtml: string
   readonly attachments: readonly Attachment[]

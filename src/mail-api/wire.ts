@@ -84,6 +84,8 @@ export interface WireOtpToken {
 }
 
 export interface WireMessage extends WireMessageSummary {
+  /** The address that it was sent to where that has a tag, `name+tag@…`; null where it was sent to the name itself. */
+  readonly recipient?: string | null
   readonly body_text: string | null
   readonly body_html: string
   readonly attachments?: readonly WireAttachment[]
@@ -149,6 +151,7 @@ export const EXTENSIONS = [
   'delete-session',
   'claim',
   'subdomains',
+  'tags',
   'authentication',
   'unsubscribe',
   'wait',

@@ -8,6 +8,13 @@ export function addressKey(address: string): string | undefined {
   return domain === '' ? undefined : `${unquote(address.slice(0, at)).toLowerCase()}@${domain}`
 }
 
+/** The key of `name@…` for that of `name+tag@…` (RFC 5233); undefined without a tag. No name of ours has a + itself. */
+export function withoutTag(key: string): string | undefined {
+  const plus = key.indexOf('+')
+  const at = key.lastIndexOf('@')
+  return plus > 0 && plus < at ? key.slice(0, plus) + key.slice(at) : undefined
+}
+
 /** A quoted name is the same name without its quotes (RFC 5321 §4.1.2). */
 function unquote(name: string): string {
   return /^".*"$/.test(name) ? name.slice(1, -1).replace(/\\(.)/g, '$1') : name

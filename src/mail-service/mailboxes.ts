@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey, withoutTag } from './address-key.ts'
 import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
 import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
 
@@ -23,7 +23,7 @@ export interface Mailboxes {
   createGmail(account: string, tag: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The live mailbox that a token opens. */
   findByToken(token: string): Awaitable<OpenedMailbox | undefined>
-  /** The live mailbox on one of our domains that mail to `address` goes to. */
+  /** The live mailbox on one of our domains that mail to `address` goes to, also with a tag: `name+tag@…`. */
   findByRecipient(address: string): Promise<Mailbox | undefined>
   /** The live mailbox of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
   findByGmailRecipient(address: string): Promise<Mailbox | undefined>
@@ -96,7 +96,10 @@ export function createMailboxes(
       return create({ email, route, gmailAccount: account }, claim)
     },
     findByToken: token => storage.findByToken(hashToken(token), clock.now()),
-    findByRecipient: address => find(addressKey(address), false),
+    findByRecipient: address => {
+      const key = addressKey(address)
+      return find(key && (withoutTag(key) ?? key), false)
+    },
     findByGmailRecipient: address => find(gmailAliasKey(address), true),
     oldestGmailMailbox: account => storage.oldestOfGmail(account, clock.now()),
     async extend(token, byMs) {

@@ -1,5 +1,5 @@
 import type { Translator } from '../locales/translator.ts'
-import type { MessageSummary } from '../mail-api/mail-api.ts'
+import type { Message, MessageSummary } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
 import type { AddressData } from './address-data.ts'
@@ -16,7 +16,7 @@ const SUBJECT_GRAPHEMES = 200
 const SHORT_SENDER_GRAPHEMES = 40
 
 /** What a header tells of: of a mail that was read, also who vouches for it. */
-type Headed = MessageSummary & Sender
+type Headed = MessageSummary & Sender & Pick<Message, 'recipient'>
 
 /** Subject, sender and time of a mail that was opened. */
 export function mailHeader(t: Translator, message: Headed, now: number): FormattedText {
@@ -25,6 +25,7 @@ export function mailHeader(t: Translator, message: Headed, now: number): Formatt
     fromLine(t, message, vouchedPart(t, message)),
     senderWarning(t, message),
     timeLine(t, message, now),
+    message.recipient && ownLine(t, '📬 ', addressPart(t, message.recipient)),
   )
 }
 
@@ -52,7 +53,7 @@ export function alertHeader(
     fromLine(t, beyondName(message), vouchedPart(t, message)),
     senderWarning(t, message),
     timeLine(t, message, now),
-    addressLine(t, address),
+    addressLine(t, { ...address, email: message.recipient ?? address.email }),
   )
 }
 

@@ -32,6 +32,7 @@ onEachStorage(startTestService => {
           'delete-session',
           'claim',
           'subdomains',
+          'tags',
           'wait',
         ],
       })

@@ -227,6 +227,13 @@ describe('an alert', () => {
     expect(press(view, '🗑 Delete')).toMatchObject({ kind: 'delete-mail', place: 'alert', sure: false })
   })
 
+  test('names the address with the tag that it was sent to, and so does the opened mail', () => {
+    const message = { ...letter, recipient: 'bob+shop@example.org' }
+    expect(alertView(t, { ...alert, message }).text).toMatch(/\n📬 bob\+shop@example\.org\n/)
+    expect(mailView(t, { ...mail, message }).text).toContain('\n📬 bob+shop@example.org\n')
+    expect(mailView(t, { ...mail, message: letter }).text).not.toContain('📬')
+  })
+
   test('says when it may have been sent before', () => {
     expect(alertView(t, { ...alert, repeated: true }).text).toContain('You may have seen this one already.')
   })

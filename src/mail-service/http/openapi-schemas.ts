@@ -34,6 +34,10 @@ const AUTHENTICATION = object({
 /** A message as `read-mail` answers. */
 const MESSAGE = {
   ...SUMMARY,
+  recipient: {
+    type: ['string', 'null'],
+    description: 'Extension `tags`: the address that it was sent to, when that is `name+tag@…`.',
+  },
   body_text: { type: ['string', 'null'] },
   body_html: { ...TEXT, description: 'As the sender wrote it: not to be trusted. May be empty.' },
   attachments: list({

@@ -7,7 +7,7 @@ import type { Verdict } from '../verdict.ts'
 /** The answer of `read-mail`. */
 export function readMailAnswer(
   message: StoredMessage,
-  { text, html, attachments }: ParsedMail,
+  { text, html, attachments, recipient }: ParsedMail,
   verdict: Verdict | undefined,
 ): WireReadMail {
   return {
@@ -18,6 +18,7 @@ export function readMailAnswer(
       sender_email: message.senderEmail,
       subject: message.subject,
       received_at: formatWireDate(message.receivedAt),
+      recipient: recipient ?? null,
       body_text: text,
       body_html: html ?? '',
       attachments: attachments.map(({ contentType, contentId, ...rest }) => ({

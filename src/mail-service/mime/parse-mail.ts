@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AttachmentStream, MessageText } from 'mailparser'
+import { deliveredTo } from '../delivered-to.ts'
 import {
   type AttachmentContent,
   type FoundAttachment,
@@ -26,6 +27,12 @@ export async function parseMail(
   raw: Buffer,
   detect: Detector = limitedDetector(MAX_GUESSES),
 ): Promise<ParsedMail> {
+  const recipient = deliveredTo(raw)
+  const content = await contentOf(raw, detect)
+  return recipient === undefined ? content : { ...content, recipient }
+}
+
+async function contentOf(raw: Buffer, detect: Detector): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
   const { body, attachments, hasLostParts, hasPlainText } = await walk(repairMail(raw), {
     keepsBytes: false,

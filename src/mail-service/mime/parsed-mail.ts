@@ -14,6 +14,8 @@ export interface ParsedMail {
   readonly text: string | null
   readonly html: string | null
   readonly attachments: readonly AttachmentInfo[]
+  /** The address with its tag that it was sent to, `name+tag@…`. */
+  readonly recipient?: string
 }
 
 /**

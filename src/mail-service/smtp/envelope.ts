@@ -1,6 +1,6 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import { covers } from '../../mail-api/wildcard.ts'
-import { addressKey } from '../address-key.ts'
+import { addressKey, withoutTag } from '../address-key.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { Mailbox } from '../storage/storage.ts'
@@ -11,6 +11,8 @@ import { SmtpError } from './smtp-error.ts'
 /** A recipient of the envelope, with the session that was found when it was named; the postmaster has none. */
 interface Recipient extends SMTPServerAddress {
   mailbox?: Mailbox
+  /** The address as a key, when it has a tag: `name+tag@…`. */
+  tagged?: string
 }
 
 /** A message that was too large for us. */
@@ -52,7 +54,28 @@ export async function acceptRecipient(
   if (await messages.isFull(found, connections.networkOf(session))) {
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }
+  const tagged = taggedOf(recipient.address)
+  if (!canShare(session, tagged)) throw new SmtpError(452, 'Too many recipients, send to this one again')
   recipient.mailbox = found
+  if (tagged !== undefined) recipient.tagged = tagged
+}
+
+function taggedOf(address: string): string | undefined {
+  const key = addressKey(address)
+  return key !== undefined && withoutTag(key) !== undefined ? key : undefined
+}
+
+/**
+ * Whether a recipient can be one of several: a message to a tag says so in its bytes, which others must not get. After
+ * 452 the client sends to them in a transaction of their own (RFC 5321 §4.5.3.1.10).
+ */
+function canShare({ envelope }: SMTPServerSession, tagged: string | undefined): boolean {
+  return (envelope.rcptTo as readonly Recipient[]).every(other => other.tagged === tagged)
+}
+
+/** The address with its tag that the message is for; undefined for names as they are. */
+export function taggedRecipientOf({ envelope }: SMTPServerSession): string | undefined {
+  return (envelope.rcptTo as readonly Recipient[])[0]?.tagged
 }
 
 /** As said in MAIL FROM; empty for a bounce. */

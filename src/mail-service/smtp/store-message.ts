@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import { withDeliveredTo } from '../delivered-to.ts'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages, Recipient } from '../messages.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
-import { mailboxesOf, originOf, type RefusedMail, senderOf } from './envelope.ts'
+import { mailboxesOf, originOf, type RefusedMail, senderOf, taggedRecipientOf } from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'
@@ -111,7 +112,9 @@ function describe(error: unknown) {
 }
 
 async function deliver({ session, mailboxes, received }: Arrived, options: StoreMessageOptions) {
-  const { raw, restFile, size } = received
+  const { restFile } = received
+  const raw = withDeliveredTo(received.raw, taggedRecipientOf(session))
+  const size = received.size + lengthOf(raw) - lengthOf(received.raw)
   const { messages, connections, log } = options
   const network = connections.networkOf(session)
   try {
@@ -125,4 +128,8 @@ async function deliver({ session, mailboxes, received }: Arrived, options: Store
     log.error(describe(error), 'cannot store a message; its sender was asked to try again')
     throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
   }
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
 }
