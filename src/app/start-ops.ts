@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { ChatLeader } from '../leadership/lead-chat.ts'
 import { type ClockWatch, createClockWatch } from '../ops/clock-watch.ts'
-import { judgeHealth } from '../ops/health.ts'
+import { judgeHealth, unreadyBecause } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
 import { registerClockAhead, registerHealth } from '../ops/ops-metrics.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
@@ -19,7 +19,7 @@ import type { TelegramSide } from './start-telegram.ts'
 
 interface OpsParts {
   readonly config: Pick<Config, 'ops' | 'telegram'>
-  readonly mail: Pick<MailSide, 'mailApi' | 'failure' | 'lateEvents'>
+  readonly mail: Pick<MailSide, 'mailApi' | 'smtp' | 'failure' | 'lateEvents'>
   /** These three are undefined in a copy that knows no bot. */
   readonly leader?: ChatLeader<ChatSide>
   readonly tokenAccepted?: () => void
@@ -89,6 +89,7 @@ export async function startOps({
       ...config.ops,
       registry: () => Registry.merge([registry, ...(leader?.registry ? [leader.registry] : [])]),
       health,
+      unready: () => unreadyBecause(health(), mail.smtp !== undefined),
       state: () => (leader ? (leader.side ? 'active' : 'standby') : 'mail'),
     }),
   )

@@ -46,6 +46,15 @@ export function judgeHealth(vitals: Vitals, now: number): Health {
   return { healthy: Object.values(checks).every(check => check === 'ok'), checks, warnings }
 }
 
+/**
+ * Why this copy should get no mail, calls and updates; undefined while it should. Telegram being away, or another's mail
+ * API, is no reason: what comes in is kept. Its own mail API is, which SMTP and REST share all they need with.
+ */
+export function unreadyBecause({ checks }: Health, isMailOurs: boolean): string | undefined {
+  const says = isMailOurs ? checks.mail_api : 'ok'
+  return says === 'ok' ? undefined : says
+}
+
 /** A service that answers and does nothing is as ill as one that does not answer. */
 function mailApiHealth({ mailApiAnsweredAt, mailApiRefusal }: Vitals, now: number): string {
   const refusedMs = mailApiRefusal ? now - mailApiRefusal.since : 0

@@ -13,16 +13,23 @@ interface OpsOptions {
   readonly port: number
   readonly registry: () => Registry
   readonly health: () => Health
+  /** Why nothing should be sent here; undefined when all may come. */
+  readonly unready: () => string | undefined
   /** Whether this copy is the one that writes into chats; `mail` where it never is. */
   readonly state: () => 'active' | 'standby' | 'mail'
 }
 
-/** Serves `/healthz` (200 or 503, with each check in words), `/readyz` (which copy this is) and `/metrics` (Prometheus). */
+/**
+ * Serves `/livez` (200 while the process works at all: whoever restarts it asks here), `/readyz` (200 while mail, REST and
+ * webhook may come here, and which copy this is), `/healthz` (200 or 503, with each check in words, for people) and
+ * `/metrics` (Prometheus).
+ */
 export async function startOpsServer({
   host,
   port,
   registry,
   health,
+  unready,
   state,
 }: OpsOptions): Promise<OpsServer> {
   const server = Fastify({ ...WITHOUT_SCHEMAS, forceCloseConnections: true })
@@ -30,7 +37,11 @@ export async function startOpsServer({
     const now = health()
     return reply.code(now.healthy ? 200 : 503).send(now)
   })
-  server.get('/readyz', async () => ({ state: state() }))
+  server.get('/livez', async () => ({ alive: true }))
+  server.get('/readyz', async (_, reply) => {
+    const reason = unready()
+    return reply.code(reason === undefined ? 200 : 503).send({ state: state(), ...(reason && { reason }) })
+  })
   server.get('/metrics', async (_, reply) => {
     const all = registry()
     return reply.type(all.contentType).send(await all.metrics())

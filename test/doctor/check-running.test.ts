@@ -123,6 +123,7 @@ function serve(registry: Registry, health: Health) {
     port: 0,
     registry: () => registry,
     health: () => health,
+    unready: () => undefined,
     state: () => 'active',
   })
 }

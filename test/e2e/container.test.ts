@@ -44,10 +44,13 @@ describe('the container image', () => {
     const child = spawn(command, args, { cwd: folder.path, env })
     const ended = once(child, 'close')
     const health = await healthUrl(child.stdout)
-    const [checker = '', flag = '', script = ''] = steps.healthcheck
-    await run(checker, [flag, script.replace('http://127.0.0.1:9025/healthz', health)], {
-      env: { PATH: path },
-    })
+    const [checker = '', ...check] = steps.healthcheck
+    const checkAt = (env: Readonly<Record<string, string>>) =>
+      run(checker, check, { env: { PATH: path, ...env } })
+    // Everywhere, as where others look at it; and nowhere.
+    await checkAt({ OPS_PORT: new URL(health).port, OPS_HOST: '0.0.0.0' })
+    await checkAt({ OPS_PORT: new URL(health).port, OPS_HOST: '127.0.0.1' })
+    await expect(checkAt({ OPS_PORT: '1' })).rejects.toThrow()
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
   })

@@ -1,7 +1,7 @@
 import { Counter, Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/logging/log.ts'
-import { judgeHealth, STALE_MS, type Vitals } from '../../src/ops/health.ts'
+import { judgeHealth, STALE_MS, unreadyBecause, type Vitals } from '../../src/ops/health.ts'
 import { startHeartbeat } from '../../src/ops/heartbeat.ts'
 import { startOpsServer } from '../../src/ops/ops-server.ts'
 
@@ -105,6 +105,7 @@ describe('the ops server', () => {
       host: '127.0.0.1',
       port: 0,
       registry: () => registry,
+      unready: () => unreadyBecause(judgeHealth(vitals, NOW), true),
       state: () => 'standby',
       health: () => judgeHealth(vitals, NOW),
     })
@@ -117,6 +118,17 @@ describe('the ops server', () => {
       { healthy: false, checks: { store: 'database or disk is full' } },
     ])
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ state: 'standby' })
+    // Mail is taken while Telegram is away, and no restart brings it back.
+    vitals = { ...WELL, telegramAnsweredAt: NOW - 2 * STALE_MS }
+    expect((await fetch(`${url}/healthz`)).status).toBe(503)
+    for (const path of ['/livez', '/readyz']) expect((await fetch(`${url}${path}`)).status).toBe(200)
+    vitals = { ...WELL, mailApiAnsweredAt: NOW - 2 * STALE_MS }
+    const unready = await fetch(`${url}/readyz`)
+    expect([unready.status, await unready.json()]).toEqual([
+      503,
+      { state: 'standby', reason: 'the mail API has not answered for 120 s' },
+    ])
+    expect((await fetch(`${url}/livez`)).status).toBe(200)
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('looks_total 3')
   })
 })
