@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { hasPostgres, startPostgres } from '../support/postgres.ts'
-import { describeFaults, drawPlan } from './plan.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { describeFaults, drawPlan, type Plan } from './plan.ts'
 import { type Outcome, play } from './play.ts'
+import { shrink } from './shrink.ts'
 
 /** `npm run lab -- --seed 7`: the whole product under faults drawn from a seed. README.md beside this file says more. */
 const { values } = parseArgs({
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     minutes: { type: 'string' },
     jobs: { type: 'string', default: '1' },
+    tries: { type: 'string', default: '8' },
     only: { type: 'string' },
     postgres: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
@@ -38,12 +40,25 @@ async function playSome(): Promise<void> {
   await using server = values.postgres ? await startPostgres() : undefined
   for (const seed of seeds) {
     const drawn = drawPlan(seed, storage)
-    const only = values.only?.split(',').map(Number)
+    const only = values.only?.split(',').filter(Boolean).map(Number)
     const plan = only ? { ...drawn, faults: drawn.faults.filter((_, index) => only.includes(index)) } : drawn
     const outcome = await play(plan, server)
     outcomes.push(outcome)
     report(outcome)
+    if (outcome.broken.length > 0) await reportShrunk(plan, server)
   }
+}
+
+/** The list of faults in the end is what a person begins with. */
+async function reportShrunk(plan: Plan, server: TestPostgres | undefined): Promise<void> {
+  const fails = async (less: Plan) => (await play(less, server)).broken.length > 0
+  const { plan: shrunk, tries } = await shrink(plan, { fails, mostTries: Number(values.tries) })
+  if (tries === 0) return
+  const numbers = shrunk.faults.map(fault => plan.faults.indexOf(fault))
+  write(
+    `  seed ${plan.seed} still fails with ${numbers.length} faults (${tries} tries): --only ${numbers.join(',')}`,
+  )
+  for (const line of describeFaults(shrunk)) write(`  ${line}`)
 }
 
 function report(outcome: Outcome): void {

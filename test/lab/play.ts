@@ -29,7 +29,7 @@ export interface Outcome {
   readonly load: number
   readonly crashes: readonly string[]
   readonly log: string
-  /** All that people who wished for something were told. */
+  /** All that people were told. */
   readonly chats: readonly string[]
 }
 
@@ -38,10 +38,11 @@ export async function play(plan: Plan, server?: TestPostgres): Promise<Outcome> 
   await using stage = await openStage(plan, server)
   const wishing = startWishing(stage.playground, seededRandom(plan.seed + 1))
   const mail = startSteadyMail({ port: stage.smtpPort, seats: stage.seats, mailsASecond: MAILS_A_SECOND })
-  await Promise.all([delay(plan.lengthMs), ...plan.faults.map(fault => strike(stage, fault))])
+  const quiet = delay(plan.lengthMs).then(() => mail.stop())
+  await Promise.all([quiet, ...plan.faults.map(fault => strike(stage, fault))])
   await Promise.all(stage.instances.map(instance => instance.up()))
   const overAt = performance.now()
-  await Promise.all([mail.stop(), wishing.stop()])
+  await wishing.stop()
   const ledger: Ledger = { accepted: mail.accepted, wishing: wishing.people, probes: new Map(), tries: 0 }
   const found = await settle(stage, ledger, overAt + TOLD_WITHIN_MS)
   const log = stage.instances.map(instance => instance.log()).join('')
@@ -54,7 +55,7 @@ export async function play(plan: Plan, server?: TestPostgres): Promise<Outcome> 
     wishes: wishing.people.flatMap(({ wishes }) => wishes).length,
     settledMs: Math.round(performance.now() - overAt),
     load: loadavg()[0] ?? 0,
-    chats: wishing.people.map(({ person }) => chatOf(stage, person.id)),
+    chats: [...stage.seats, ...wishing.people].map(({ person }) => chatOf(stage, person.id)),
     crashes: stage.instances.flatMap(({ crashes }) => crashes),
     log,
   }
