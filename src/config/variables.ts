@@ -45,7 +45,13 @@ const schema = z.object({
   ),
   MCP_KEY: optional(z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / ='))),
   MAIL_API_MAX_RPS: number(20, 0.01, 100_000),
-  DATABASE_URL: optional(z.string().refine(isPostgresUrl, secret('postgres://user:password@host/database'))),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine(isPostgresUrl, secret('postgres://user:password@host/database'))
+      .refine(hasAuthority, secret('sslmode=verify-ca needs sslrootcert, a file with the authority'))
+      .transform(withLibpqModes),
+  ),
   STORE_URL: optional(z.string().refine(isRedisUrl, secret('redis://… or rediss://…'))),
   DATA_DIR: withDefault('./data', z.string()),
   HTTP_HOST: withDefault('127.0.0.1', z.string()),
@@ -249,6 +255,18 @@ function isLoopback(value: string): boolean {
 
 function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
+}
+
+function hasAuthority(value: string): boolean {
+  const { searchParams } = URL.parse(value) ?? {}
+  return searchParams?.get('sslmode') !== 'verify-ca' || searchParams.has('sslrootcert')
+}
+
+/** `sslmode` means what PostgreSQL's documentation says: node-postgres takes all of them for verify-full otherwise. */
+function withLibpqModes(value: string): string {
+  const url = URL.parse(value)
+  if (!url?.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return value
+  return `${value}&uselibpqcompat=true`
 }
 
 function isRedisUrl(value: string): boolean {

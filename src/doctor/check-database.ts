@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { OLDEST_VERSION } from '../leadership/check-locks.ts'
 import { CHAT_LOCK } from '../leadership/locks.ts'
@@ -24,6 +25,7 @@ export async function checkDatabase(url: string): Promise<readonly Finding[]> {
     await client.connect()
     return [
       await checkServer(client),
+      ...judgeEncryption(url, client.connection.stream as Duplex & Encryption),
       await checkChecksums(client),
       ...(await checkVacuum(client)),
       await checkRights(client),
@@ -57,6 +59,31 @@ async function checkServer(client: pg.Client): Promise<Finding> {
   if (standby)
     return failed(check, `${says} is a replica that takes no writes`, 'let DATABASE_URL lead to the primary')
   return fine(check, says)
+}
+
+/** What an encrypted connection tells of itself; others have none of it. */
+interface Encryption {
+  readonly encrypted?: boolean
+  readonly authorized?: boolean
+}
+
+/** Whether the way to the server is encrypted, and to whom; nothing is found where it stays on this machine. */
+export function judgeEncryption(url: string, stream: Encryption): readonly Finding[] {
+  const check = 'Database encryption'
+  if (isOnThisMachine(new URL(url).hostname)) return []
+  if (!stream.encrypted) {
+    const says = 'none: the password, tokens and mail cross the network as they are'
+    return [warning(check, says, 'add sslmode=verify-full to DATABASE_URL')]
+  }
+  if (stream.authorized) return [fine(check, 'on, and the server has proved who it is')]
+  const mend =
+    'use sslmode=verify-full, with sslrootcert=FILE if the certificate is of an authority of your own'
+  return [warning(check, 'on, but nobody looks whose certificate it is', mend)]
+}
+
+/** A socket has no host in its URL. */
+function isOnThisMachine(host: string): boolean {
+  return /^(|localhost|127\.[\d.]+|\[::1\]|%2f.*)$/i.test(host)
 }
 
 async function checkVacuum(client: pg.Client): Promise<readonly Finding[]> {

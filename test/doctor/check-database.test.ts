@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { checkDatabase } from '../../src/doctor/check-database.ts'
+import { parseConfig } from '../../src/config/config.ts'
+import { checkDatabase, judgeEncryption } from '../../src/doctor/check-database.ts'
 import { CHAT_LOCK, openLocks } from '../../src/leadership/locks.ts'
 import { openPostgresStorage } from '../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { openPostgresBackend } from '../../src/store/postgres-backend.ts'
 import { startTestService } from '../mail-service/support/service.ts'
+import { createCertificate } from '../support/certificate.ts'
 import { freePort } from '../support/free-port.ts'
-import { hasProgram, PGBOUNCER } from '../support/optional.ts'
+import { hasProgram, OPENSSL, PGBOUNCER } from '../support/optional.ts'
 import { hasPostgres, startPostgres, startReplica, type TestPostgres } from '../support/postgres.ts'
 
 const BOUNDS = { messagesPerMailbox: 10, bytesPerMailbox: 1e6, maxStoreBytes: 1e9 }
@@ -54,6 +56,51 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
     const active = (await checkDatabase(url)).at(-1)
     expect(active?.says).toMatch(/^at 127\.0\.0\.1, connected since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
   })
+
+  test.each([
+    ['postgres://a@db.example.org/mail', {}, 'warning', 'add sslmode=verify-full'],
+    [
+      'postgres://a@10.0.0.4/mail',
+      { encrypted: true, authorized: false },
+      'warning',
+      'use sslmode=verify-full',
+    ],
+    ['postgres://a@db.example.org/mail', { encrypted: true, authorized: true }, 'ok', undefined],
+  ])('at %s with %j is %s', (at, stream, outcome, mend) => {
+    const [finding] = judgeEncryption(at, stream)
+    expect(finding?.outcome).toBe(outcome)
+    if (mend) expect(finding?.mend).toContain(mend)
+  })
+
+  test.skipIf(!hasProgram(OPENSSL))(
+    'takes sslmode as libpq does, and plain text stays on this machine',
+    async () => {
+      const { certFile, keyFile } = createCertificate(postgres.dataDir)
+      const { uid, gid } = statSync(postgres.dataDir)
+      for (const file of [certFile, keyFile]) {
+        chownSync(file, uid, gid)
+        chmodSync(file, 0o600)
+      }
+      const admin = new pg.Client({ connectionString: url })
+      await admin.connect()
+      for (const [name, value] of [
+        ['ssl_cert_file', certFile],
+        ['ssl_key_file', keyFile],
+        ['ssl', 'on'],
+      ])
+        await admin.query(`ALTER SYSTEM SET ${name} = '${value}'`)
+      await admin.query('SELECT pg_reload_conf()')
+      await admin.end()
+      const urlWith = (sslmode: string) =>
+        (parseConfig({ DATABASE_URL: `${url}?sslmode=${sslmode}` }).store as { readonly url: string }).url
+      await expect
+        .poll(async () => (await checkDatabase(urlWith('require')))[0])
+        .toMatchObject({ check: 'Database', outcome: 'ok' })
+      // Signed by nobody.
+      expect((await checkDatabase(urlWith('verify-full')))[0]).toMatchObject({ outcome: 'failed' })
+      expect(judgeEncryption(url, {})).toEqual([])
+    },
+  )
 
   test('that is not there is told to be started, and shows no password', async () => {
     const [finding] = await checkDatabase('postgres://bob:secret@127.0.0.1:1/mail')
