@@ -48,7 +48,7 @@ export function findLinks(source: LinkSource): MailLinks {
   const { anchors } = found
   const origin = originOf(anchors, mail.senderDomain)
   const own = { ...found, anchors: withoutAsides(anchors, asideUrls) }
-  const offered = choose(rankLinks(candidatesIn(own), mail), found.wordless)
+  const offered = choose(rankLinks(candidatesIn(own, mail.senderDomain), mail), found.wordless)
   const named = offered.flatMap(link => warningOf(link, origin))
   const warnings = [...named, ...linkWarnings(anchors, origin)]
   return {
@@ -109,11 +109,11 @@ function isSameDeed(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | '
 }
 
 /** Where all links stand above whatever the mail says, they are no mere logos and menus. */
-function candidatesIn({ anchors, bare, wordless }: FoundAnchors): Candidate[] {
-  const candidates = candidatesOf(anchors, { homePages: wordless })
+function candidatesIn({ anchors, bare, wordless }: FoundAnchors, senderDomain: string): Candidate[] {
+  const candidates = candidatesOf(anchors, { homePages: wordless, senderDomain })
   if (candidates.length > 0 || !bare) return candidates
   const shown = anchors.filter(({ picture }) => wordless || picture === undefined)
-  return candidatesOf(shown.map(lowered), { homePages: wordless })
+  return candidatesOf(shown.map(lowered), { homePages: wordless, senderDomain })
 }
 
 /** As if the mail had said something above the link. */

@@ -37,7 +37,10 @@ const RATING = /^\s*\d{1,2}\s*$/
 const PREHEADER_LENGTH = 100
 
 /** The links that may be offered; those of menus, logos, footers, sharing and counting are none. */
-export function candidatesOf(anchors: readonly Anchor[], { homePages = false } = {}): Candidate[] {
+export function candidatesOf(
+  anchors: readonly Anchor[],
+  { homePages = false, senderDomain = '' } = {},
+): Candidate[] {
   const candidates = anchors.flatMap(anchor => {
     const url = webUrl(anchor.href)
     return url
@@ -47,7 +50,7 @@ export function candidatesOf(anchors: readonly Anchor[], { homePages = false } =
   const menus = menusOf(candidates)
   return candidates.filter(candidate => {
     const { anchor, url, label } = candidate
-    if (isNeverOffered(candidate) || (!does(label) && menus.has(anchor.row) && isSmall(anchor))) return false
+    if (isNeverOffered(candidate, senderDomain) || (!does(label) && menus.has(anchor.row) && isSmall(anchor))) return false
     return label.kind !== undefined || homePages || anchor.button || !isHomePage(url)
   })
 }
@@ -57,11 +60,11 @@ export function isBusy(candidates: readonly Candidate[]): boolean {
   return new Set(candidates.map(({ url }) => url.href)).size > MOST_PLACES
 }
 
-function isNeverOffered(candidate: Candidate): boolean {
+function isNeverOffered(candidate: Candidate, senderDomain: string): boolean {
   const { anchor, url, label } = candidate
   if (IMAGE.test(url.pathname) || OPEN_TRACKER.test(url.pathname) || isUnseen(anchor)) return true
   if (isRefused(candidate)) return true
-  if (isSocial(url) && (!label.kind || label.kind === 'download')) return true
+  if (isSocial(url, senderDomain) && (!label.kind || label.kind === 'download')) return true
   return isMasthead(anchor) && !(anchor.button && label.kind)
 }
 
@@ -106,8 +109,11 @@ function isRefused({ anchor, label, path }: Candidate): boolean {
   return path.never || !(label.kind && label.kind === path.kind)
 }
 
-function isSocial({ hostname }: URL): boolean {
-  return SOCIAL_HOSTS.has(hostname) || SOCIAL_HOSTS.has(registrableDomain(hostname))
+/** A site to follow people on; to a mail of that site itself ("facebookmail.com") it is a sender as any other. */
+function isSocial({ hostname }: URL, senderDomain: string): boolean {
+  const domain = registrableDomain(hostname)
+  if (!SOCIAL_HOSTS.has(hostname) && !SOCIAL_HOSTS.has(domain)) return false
+  return senderDomain !== domain && senderDomain !== `${domain.split('.')[0]}mail.com`
 }
 
 /** What a signature or a logo leads to. */
