@@ -44,9 +44,14 @@ export function rawReading({ bodyText, bodyHtml }: MailContent): Reading {
   return { body: toFormattedText(text), truncated: true, asides, built, ...nothing }
 }
 
+/** The code that may stand first in an alert. */
+export function sureCode({ codes }: Pick<Reading, 'codes'>): string | undefined {
+  return codes.find(({ isSure }) => isSure)?.value
+}
+
 /** The code that a header names comes first: nobody has to guess it. */
 function withToken(found: readonly Code[], token: string | undefined): readonly Code[] {
   if (token === undefined) return found
-  const named = { value: token, score: 1, reason: 'OTP-Token' }
+  const named = { value: token, score: 1, isSure: true, reason: 'OTP-Token' }
   return [named, ...found.filter(({ value }) => value !== token)].slice(0, MOST_CODES)
 }

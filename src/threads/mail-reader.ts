@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { readLists } from '../reader/codes/lexicon.ts'
-import { type Reading, rawReading, readingOf } from '../reader/mail-reading.ts'
+import { type Reading, rawReading, readingOf, sureCode } from '../reader/mail-reading.ts'
 import type { MailContent } from '../reader/readable-mail.ts'
 import { createThreadPool } from './thread-pool.ts'
 
@@ -51,7 +51,7 @@ export function rememberFinds(
   return {
     async read(addressId, message) {
       const reading = await readContent(message)
-      const found = { code: reading.codes[0]?.value, files: message.attachments.length }
+      const found = { code: sureCode(reading), files: message.attachments.length }
       finds.set(keyOf(addressId, message.id), found)
       return reading
     },

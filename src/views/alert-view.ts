@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message, MessageSummary } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import type { Reading } from '../reader/mail-reading.ts'
+import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AlertDetail } from '../store/records.ts'
 import type { AddressData } from './address-data.ts'
@@ -137,7 +137,7 @@ function previewView(t: Translator, data: AlertData, header: FormattedText): Vie
 
 /** Who wants sender and subject only does not want the code on a lock screen. */
 function withCode(data: AlertData): Parameters<typeof alertHeader>[1] {
-  return data.detail === 'subject' ? data : { ...data, code: data.reading.codes[0]?.value }
+  return data.detail === 'subject' ? data : { ...data, code: sureCode(data.reading) }
 }
 
 function wholeView(t: Translator, data: AlertData): View {

@@ -2,7 +2,7 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import type { Reading } from '../reader/mail-reading.ts'
+import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AddressData } from './address-data.ts'
 import { asSentButton, attachmentRows } from './attachments-view.ts'
@@ -65,7 +65,7 @@ export function mailDeletedView(t: Translator, data: { readonly address: Address
 /** Subject, sender and time, as they stand above a mail in either layout. */
 export function headerOf(t: Translator, data: MailViewData): FormattedText {
   if (data.place !== 'alert') return mailHeader(t, data.message, data.now)
-  return alertHeader(t, { ...data, code: data.reading.codes[0]?.value })
+  return alertHeader(t, { ...data, code: sureCode(data.reading) })
 }
 
 /** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */

@@ -16,5 +16,5 @@ test('a code that the sender vouches for comes first', () => {
 
 test('a code that the text has too stands there once', () => {
   const codes = readingOf({ ...mail, otpToken: '482913' }).codes
-  expect(codes).toEqual([{ value: '482913', score: 1, reason: 'OTP-Token' }])
+  expect(codes).toEqual([{ value: '482913', score: 1, isSure: true, reason: 'OTP-Token' }])
 })

@@ -53,7 +53,7 @@ describe('no keyboard is longer than Telegram takes', () => {
         ...READING,
         links,
         passwords,
-        codes: codes.map(value => ({ value, score: 1, reason: '' })),
+        codes: codes.map(value => ({ value, score: 1, isSure: true, reason: '' })),
       }
       const data = {
         address: ADDRESS,

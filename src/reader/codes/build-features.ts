@@ -25,6 +25,8 @@ function subjectFeatures(subject: string): Feature[] {
   const words = countWords(subject)
   if (words > 0 && words <= SHORT_SUBJECT_WORDS) found.push('short subject')
   if (/[\d\ufffc]/.test(subject)) found.push('number in the subject')
+  if (/^(?:re|aw|fwd?|wg|sv|vs|antw|tr|rv)\s?:/i.test(subject)) found.push('answer or forwarded')
+  if (/^(?:\w{1,4}: ?)?\[[^\]\n]{2,40}\] \S/.test(subject)) found.push('subject with a tag')
   return found
 }
 
@@ -33,6 +35,8 @@ const LETTERS = [
   [80, 'mail of up to 80 letters'],
   [150, 'mail of up to 150 letters'],
   [250, 'mail of up to 250 letters'],
+  [1000, 'mail of up to 1000 letters'],
+  [2500, 'mail of up to 2500 letters'],
 ] as const satisfies readonly (readonly [number, Feature])[]
 const SENTENCES = [
   [2, 'mail of one or two sentences'],
@@ -47,7 +51,7 @@ function lengthFeatures(body: string): Feature[] {
   const sentences = body.split(/[.!?。！？।](?=\s|$)|\n+/).filter(part => /\p{L}/u.test(part)).length
   const paragraphs = body.trim().split(/\n\n+/).length
   const length = LETTERS.find(([most]) => letters < most)?.[1]
-  if (length) found.push(length)
+  found.push(length ?? 'mail of more letters')
   found.push(SENTENCES.find(([most]) => sentences <= most)?.[1] ?? 'mail of many sentences')
   if (paragraphs > 1 && paragraphs <= FEW_PARAGRAPHS) found.push('mail of two or three paragraphs')
   return found
@@ -65,6 +69,7 @@ function partFeatures(body: string): Feature[] {
   if (labels > 1) found.push('mail with labels')
   if (labels > MANY_LABELS) found.push('mail of labels')
   if (body.split('\n').some(isShortLine)) found.push('mail with a short line')
+  if (/^[ \t]*(?:[-+#;}{]|\/\/|\w+\()/m.test(body)) found.push('mail with lines as programs have them')
   if (/[?？؟]/.test(body)) found.push('mail with a question')
   if (/["“„«「][^\n"“„«「”»」]{3,}["”»」]/.test(body)) found.push('mail with a quotation')
   return found
@@ -78,6 +83,7 @@ function isShortLine(line: string): boolean {
 const FULL_OF_DIGITS = 0.15
 const MANY_SMALL = 3
 const SEVERAL = 3
+const CROWD = 10
 
 function numberFeatures(body: string, { candidates, explained }: SearchedMail): Feature[] {
   const found: Feature[] = []
@@ -89,6 +95,7 @@ function numberFeatures(body: string, { candidates, explained }: SearchedMail): 
   if (small > MANY_SMALL) found.push('many small numbers')
   if (candidates.filter(({ shape }) => shape.endsWith('digits')).length > SEVERAL)
     found.push('mail of candidates')
+  if (new Set(candidates.map(({ value }) => value)).size > CROWD) found.push('crowd of candidates')
   return found
 }
 

@@ -1,8 +1,10 @@
+import { firstIndex } from '../first-index.ts'
 import { type Line, linesOf } from '../text-lines.ts'
 import { FILLER } from './mask.ts'
+import { presentedTokens } from './presented.ts'
 
 /** How a possible code is written. */
-export type Shape = 'digits' | 'grouped digits' | 'mixed' | 'grouped mixed' | 'letters' | 'words'
+export type Shape = 'digits' | 'grouped digits' | 'mixed' | 'grouped mixed' | 'letters' | 'words' | 'token'
 
 /** Something in a text that is written as a code could be. */
 export interface Candidate {
@@ -72,11 +74,11 @@ const DASHED_GROUPINGS = new Set(['1 1 4', '1 2 4', '2 1 4', '1 1 3', '4 4 2'])
 /** Prefixes that the sender's form has filled in already, so that it wants the digits alone. */
 const FILLED_IN = new Set(['G', 'FB'])
 
-/** Digits that stand for any others: "123456", "000000". */
-const EXAMPLE = /^(\d)\1+$|^(?:0?12345(?:6(?:7(?:89?)?)?)?|1234|654321|54321|4321)$/
-
-/** Finds everything in a masked plain text that has the shape of a code, in the order of the text. */
-export function findCandidates(text: string): Candidate[] {
+/** Finds everything in a masked plain text that a code could be, by its shape or its place, in the order of the text. */
+export function findCandidates(
+  text: string,
+  isOutstanding: (token: string) => boolean = () => false,
+): Candidate[] {
   const lines = linesOf(text)
   // Most lines have none, and it is quick to see that.
   const withDigits = lines.filter(line => /\d/.test(line.text))
@@ -91,10 +93,20 @@ export function findCandidates(text: string): Candidate[] {
     ...letters(text),
     ...words(withDashes),
   ]
-  return found
-    .filter(({ value }) => !EXAMPLE.test(value))
+  const presented = presentedTokens(lines, isOutstanding)
+  return [...found, ...presented.filter(isOutside(found))]
     .sort((a, b) => a.start - b.start)
     .slice(0, MOST_CANDIDATES)
+}
+
+/** Tells what no candidate of a known shape is or covers. */
+function isOutside(known: readonly Candidate[]): (token: Candidate) => boolean {
+  const sorted = known.toSorted((a, b) => a.start - b.start)
+  return token => {
+    const first = firstIndex(sorted.length, index => (sorted[index]?.start ?? 0) >= token.start)
+    const [before, at] = [sorted[first - 1], sorted[first]]
+    return !(before && before.end >= token.end) && !(at && at.start === token.start && at.end >= token.end)
+  }
 }
 
 /** What a pattern finds, none of which goes over the end of a line; the places are those in the whole text. */
@@ -114,7 +126,8 @@ function digitCandidates(text: string): Candidate[] {
 /** A chain of numbers is one code in groups, or a row of numbers of which each may be one. */
 function fromChain(chain: string, start: number, text: string): Candidate[] {
   const runs = [...chain.matchAll(/\d+/g)]
-  if (isGrouped(chain, runs) && endsWell(text, start + chain.length)) {
+  const isOne = isGrouped(chain, runs) || isParted(chain, runs, start, text)
+  if (isOne && endsWell(text, start + chain.length)) {
     return [{ value: runs.join(''), shape: 'grouped digits', start, end: start + chain.length, inRow: false }]
   }
   return runs
@@ -137,6 +150,27 @@ function isGrouped(chain: string, runs: readonly RegExpExecArray[]): boolean {
   if (chain.includes('-') && isRange(runs)) return false
   if (separators.every(separator => separator === '-') && DASHED_GROUPINGS.has(sizes.join(' '))) return true
   return GROUPINGS.has(sizes.join(' ')) && !(areCells(separators) && sizes.some(size => size >= SHORTEST))
+}
+
+/** How far to each side a chain is looked at for a line of its own. */
+const LINE_REACH = 60
+const MOST_OF_A_GROUP = 5
+
+/** Groups of any size on a line of their own or behind a label: "48-2-91-7". No date has its year in them. */
+function isParted(chain: string, runs: readonly RegExpExecArray[], start: number, text: string): boolean {
+  const sizes = runs.map(run => run[0].length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (runs.length < 2 || total < SHORTEST || total > LONGEST) return false
+  if (sizes.some(size => size > MOST_OF_A_GROUP) || runs.some(run => /^(?:19|20)\d\d$/.test(run[0])))
+    return false
+  if (/[|•]| · /.test(chain) || isRange(runs)) return false
+  const before =
+    text
+      .slice(Math.max(0, start - LINE_REACH), start)
+      .split('\n')
+      .at(-1) ?? ''
+  const after = text.slice(start + chain.length, start + chain.length + LINE_REACH).split('\n', 1)[0] ?? ''
+  return /(?:^|\p{L}[^\p{L}\p{N}]{0,3}[:：])[^\p{L}\p{N}]{0,4}$/u.test(before) && !/[\p{L}\p{N}]/u.test(after)
 }
 
 /** "12-58", of house numbers or hours. */

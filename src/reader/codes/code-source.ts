@@ -12,6 +12,8 @@ export interface CodeSource {
   /** Texts of the body that are bold or set as code, and those that are struck through. */
   readonly bold?: readonly string[]
   readonly struck?: readonly string[]
+  /** Where the links of the body lead that are not written out. */
+  readonly urls?: readonly string[]
 }
 
 /** Takes what codes are looked for in out of a mail that was read: nothing of an answered mail or a signature. */
@@ -28,6 +30,7 @@ export function codeSource(
     prominent,
     bold: textsIn(body, ['bold', 'code', 'pre']),
     struck: textsIn(body, ['strikethrough']),
+    urls: body.entities.flatMap(entity => (entity.type === 'text_link' ? entity.url : [])),
   }
 }
 

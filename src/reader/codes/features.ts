@@ -2,6 +2,7 @@ import { asWritten } from './as-written.ts'
 import { buildFeatures } from './build-features.ts'
 import type { CodeSource } from './code-source.ts'
 import { cognateFeatures } from './cognate-features.ts'
+import { cueFeatures } from './cue-features.ts'
 import { internationalFeatures } from './international-features.ts'
 import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -48,7 +49,7 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
       ...repetitionFeatures(candidate, mail),
       ...timeSpanFeatures(candidate, mail),
     ])
-    own.set(sightings, new Set(found))
+    own.set(sightings, new Set([...found, ...cueFeatures(sightings.candidates, found)]))
   }
   const shared = [
     ...mailFeatures(mail),

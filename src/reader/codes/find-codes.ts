@@ -9,6 +9,8 @@ export interface Code {
   readonly value: string
   /** How sure this is, from 0 to 1. */
   readonly score: number
+  /** Sure enough to stand first in an alert; of the others a button is enough. */
+  readonly isSure: boolean
   /** Why this was taken for a code, in words. */
   readonly reason: string
 }
@@ -18,15 +20,21 @@ export function findCodes(source: CodeSource): readonly Code[] {
   const described = describeCandidates(source, LEXICON)
   const shares = sharesOf(described.map(({ features }) => sumOf(features)))
   const scored = described.map((candidate, index) => ({ ...candidate, score: shares[index] ?? 0 }))
+  const isSure = surenessOf(scored) >= SURE
   return chooseCodes(scored).map(({ value, score, features }) => ({
     value,
     score,
+    isSure,
     reason: reasonOf(features),
   }))
 }
 
-/** The mail has a code when, beside its likeliest candidate, "no code" is less likely than this. */
-const MOST_DOUBT = 0.47
+/**
+ * How likely the likeliest candidate has to be beside "no code": to stand first in an alert, and to get a button. A button
+ * too many costs a glance, a code missed costs a search. `test/fit/README.md` says what these were chosen by.
+ */
+export const SURE = 0.8
+const WORTH_A_BUTTON = 0.5
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */
@@ -46,12 +54,17 @@ export function sharesOf(sums: readonly number[]): number[] {
 
 /** Of candidates with their likelihoods those that are codes, the best first. */
 export function chooseCodes<T extends { readonly score: number }>(scored: readonly T[]): T[] {
-  const doubt = scored.reduce((rest, { score }) => rest - score, 1)
+  if (surenessOf(scored) < WORTH_A_BUTTON) return []
   const sorted = scored.toSorted((a, b) => b.score - a.score)
-  const best = sorted[0]?.score ?? 0
-  if (doubt > MOST_DOUBT * (best + doubt)) return []
-  const leastScore = LEAST_SHARE * best
+  const leastScore = LEAST_SHARE * (sorted[0]?.score ?? 0)
   return sorted.filter(({ score }) => score >= leastScore).slice(0, MOST_CODES)
+}
+
+/** The likelihood of the best of all candidates of a mail beside that of "no code", from 0 to 1. */
+export function surenessOf(scored: readonly { readonly score: number }[]): number {
+  const doubt = scored.reduce((rest, { score }) => rest - score, 1)
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return best === 0 ? 0 : best / (best + doubt)
 }
 
 function sumOf(features: Described['features']): number {

@@ -11,6 +11,8 @@ export function layoutFeatures(candidate: Candidate, mail: SearchedMail): Featur
     candidate.start < mail.bodyStart ? subjectFeatures(around) : bodyFeatures(candidate, mail, around)
   const found: Feature[] = [...place, ...edgeFeatures(around)]
   if (candidate.inRow) found.push('in a row of numbers')
+  if (mail.linked.has(candidate.value)) found.push('in a link as well')
+  if (mail.autofill.has(mail.masked.slice(candidate.start, candidate.end))) found.push('to be filled in')
   return [...found, ...lookFeatures(bareValue(mail.masked.slice(candidate.start, candidate.end)), mail)]
 }
 
@@ -53,9 +55,11 @@ function surroundings({ start, end }: Candidate, { masked }: SearchedMail): Surr
   }
 }
 
-function subjectFeatures({ before }: Surroundings): Feature[] {
+function subjectFeatures({ before, after }: Surroundings): Feature[] {
   const found: Feature[] = ['in the subject']
   if (!WORDY.test(before)) found.push('begins the subject')
+  else if (!WORDY.test(after))
+    found.push(/[:：–—-] ?$/.test(before) ? 'ends the subject, after a colon' : 'ends the subject')
   return found
 }
 
@@ -108,11 +112,18 @@ function edgeFeatures({ before, after }: Surroundings): Feature[] {
     ...BEFORE_EDGES.filter(([, edge]) => edge.test(before)).map(([feature]) => feature),
     ...AFTER_EDGES.filter(([, edge]) => edge.test(after)).map(([feature]) => feature),
   ]
+  if (/[(（[【]$/.test(before) && /^[)）\]】]/.test(after)) found.push('in parentheses of its own')
   if (/["'«»“「『] ?$/.test(before) && /^ ?["'»«”」』]/.test(after)) found.push('in quotes')
+  if (/\p{Ll},? $/u.test(before) && /^ \p{Ll}/u.test(after)) found.push('between small words')
+  if (CARD.test(before)) found.push('after the name of a card')
   const others = `${before} ${after}`.match(/\d+|\ufffc+/g)?.length ?? 0
   if (others > 1) found.push('other numbers in its line')
   return found
 }
+
+/** What cards are called everywhere, in the same sentence. */
+const CARD =
+  /(?<!\p{L})(?:visa|master ?card|maestro|amex|american express|discover|jcb|unionpay|rupay|мир|银联|elo|iban)(?!\p{L})[^.!?\n]{0,60}$/iu
 
 const BEFORE_EDGES: readonly (readonly [Feature, RegExp])[] = [
   ['after a number sign', /(?:#|№|n[o°º]\.?|nr\.?|num\.?) ?$/i],

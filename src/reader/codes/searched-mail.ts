@@ -35,6 +35,10 @@ export interface SearchedMail {
   /** Values, without spaces and dashes, that the HTML makes stand out. */
   readonly prominent: ReadonlySet<string>
   readonly bold: ReadonlySet<string>
+  /** What stands between the signs of the mail's links. */
+  readonly linked: ReadonlySet<string>
+  /** Codes on lines that phones fill in by themselves: "@example.com #747723". */
+  readonly autofill: ReadonlySet<string>
 }
 
 /** Keeps the subject's words from naming what begins the body. */
@@ -45,13 +49,18 @@ const SUBJECT_BREAK = '\n\n\n\n'
  * is left that is written as a code could be: its words need not be looked at then, which most of the work is.
  */
 export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail | undefined {
-  const { subject, text, senderName = '', prominent = [], bold = [], struck = [] } = source
+  const { subject, text, senderName = '', prominent = [], bold = [], struck = [], urls = [] } = source
   const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
   const body = joinSpacedOut(plain(text))
-  const { text: masked, counts, spans } = mask(head + body.text)
+  const whole = head + body.text
+  const { text: masked, counts, spans } = mask(whole)
+  const prominentValues = new Set(prominent.map(bareValue))
+  const boldValues = new Set(bold.map(bareValue))
+  const isOutstanding = (token: string): boolean =>
+    prominentValues.has(bareValue(token)) || boldValues.has(bareValue(token))
   const senderWords = new Set(plain(senderName).split(/\s+/))
   const crossedOut = new Set(struck.map(bareValue))
-  const candidates = findCandidates(masked).filter(
+  const candidates = findCandidates(masked, isOutstanding).filter(
     ({ value }) => !senderWords.has(value) && !crossedOut.has(bareValue(value)),
   )
   if (candidates.length === 0) return undefined
@@ -69,9 +78,34 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     timeSpans: findTimeSpans(lower),
     spans,
     spacedOut: new Set(body.joined),
-    prominent: new Set(prominent.map(bareValue)),
-    bold: new Set(bold.map(bareValue)),
+    prominent: prominentValues,
+    bold: boldValues,
+    linked: linkedTokens(urls, spans, whole),
+    autofill: new Set(whole.matchAll(AUTOFILL).map(match => match.groups?.code ?? '')),
   }
+}
+
+const MOST_LINKS = 100
+const LONGEST_LINK = 2000
+const LINK_SIGNS = /[^A-Za-z\d_-]+/
+/** WICG's form for codes that are bound to a domain. */
+const AUTOFILL = /^@[a-z\d.-]{3,253} #(?<code>[A-Za-z\d-]{3,16})(?: @[a-z\d.-]{3,253})?$/gm
+
+function linkedTokens(
+  urls: readonly string[],
+  spans: readonly MaskedSpan[],
+  whole: string,
+): ReadonlySet<string> {
+  const written = spans
+    .filter(({ kind }) => kind === 'address')
+    .map(({ start, end }) => whole.slice(start, end))
+  const tokens = [...urls, ...written].slice(0, MOST_LINKS).flatMap(url =>
+    url
+      .slice(0, LONGEST_LINK)
+      .replace(/^\w+:\/\/[^/?#]*/, '')
+      .split(LINK_SIGNS),
+  )
+  return new Set(tokens)
 }
 
 /** What is compared of a text that stands out: "482 913", "482-913" and "4 8 2 9 1 3" are one. */

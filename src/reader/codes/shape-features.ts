@@ -17,8 +17,20 @@ export function shapeFeatures({ value, shape, start, end }: Candidate, mail: Sea
   if (/^0\d+$/.test(value)) found.push('leading zero')
   if (/^\d{1,3}(?: \d{3})+$/.test(written) && value.length !== 6) found.push('like thousands')
   if (/^\d+0{3}$/.test(value)) found.push('round number')
+  if (NUMBER_AND_UNIT.test(value)) found.push('number and unit')
+  if (EXAMPLE.test(value)) found.push('like an example')
+  if (ODD_GROUPS.test(written)) found.push('digits in odd groups')
   return found
 }
+
+/** Digits that stand for any others: "123456", "000000". */
+const EXAMPLE = /^(\d)\1+$|^(?:0?12345(?:6(?:7(?:89?)?)?)?|1234|654321|54321|4321)$/
+/** "800kB", "1080p", "20th". */
+const NUMBER_AND_UNIT =
+  /^\d{1,5}-?(?:[kmgt]?i?[bo]|[kmg]?hz|bits?|px|pt|[mnµ]s|[mck]?m|[km]?g|m?l|k?wh?|mah|v|st|nd|rd|th|[ap]m|[hsdxpk])$/i
+/** Of one digit, or not all as the first. */
+const ODD_GROUPS =
+  /^(?=\d+[^\d])(?!(\d\d)(?:[^\d]+\d\d)+$|(\d{3})(?:[^\d]+\d{3})+$|(\d{4})(?:[^\d]+\d{4})+$)[\d -]+$/
 
 /** How far from a year its day may stand, with the month between. */
 const DAY_REACH = 18
@@ -53,6 +65,7 @@ const SHAPES: Readonly<Record<Candidate['shape'], (value: string) => readonly Fe
   'grouped mixed': groupFeatures,
   letters: value => ['letters alone', ...(isPronounceable(value) ? (['like a word'] as const) : [])],
   words: () => ['words with dashes'],
+  token: tokenFeatures,
 }
 
 function forLength({ length }: string): Feature {
@@ -60,6 +73,7 @@ function forLength({ length }: string): Feature {
 }
 
 const DIGITS: Readonly<Record<number, Feature>> = {
+  3: 'three characters',
   4: '4 digits',
   5: '5 digits',
   6: '6 digits',
@@ -69,11 +83,24 @@ const DIGITS: Readonly<Record<number, Feature>> = {
 
 function mixedFeatures(value: string): readonly Feature[] {
   const found: Feature[] = [/^[A-Z\d]+$/.test(value) ? 'capitals and digits' : 'small letters and digits']
+  if (/[a-z]/.test(value) && /[A-Z]/.test(value)) found.push('letters of both cases')
   if (/^[A-Za-z]{3,}\d{1,4}$/.test(value)) found.push('word and number')
   if (/^[A-Za-z]{1,3}\d{4,}$/.test(value) || /^\d{5,}[A-Za-z]{1,3}$/.test(value))
     found.push('letters, then digits')
   if (/[A-Za-z]\d+[A-Za-z]|\d[A-Za-z]+\d/.test(value)) found.push('letters between digits')
   if (value.length > 8) found.push('long')
+  return found
+}
+
+/** What a token is like that is a candidate for its place alone. */
+function tokenFeatures(value: string): readonly Feature[] {
+  const found: Feature[] = ['token for its place']
+  if (value.length === 3) found.push('three characters')
+  if (!/\d/.test(value)) found.push('token of letters')
+  if (/[a-z]/.test(value) && /[A-Z]/.test(value)) found.push('letters of both cases')
+  if (/[-_]/.test(value)) found.push('token with a dash')
+  if (/^(?!\p{sc=Latn})\p{L}/u.test(value)) found.push('letters of another script')
+  if (/^[A-Za-z]+-?\d{1,4}$|^\d{1,4}(?:st|nd|rd|th|[a-z]{3,})$/.test(value)) found.push('word and number')
   return found
 }
 

@@ -50,7 +50,8 @@ export function candidatesOf(
   const menus = menusOf(candidates)
   return candidates.filter(candidate => {
     const { anchor, url, label } = candidate
-    if (isNeverOffered(candidate, senderDomain) || (!does(label) && menus.has(anchor.row) && isSmall(anchor))) return false
+    if (isNeverOffered(candidate, senderDomain) || (!does(label) && menus.has(anchor.row) && isSmall(anchor)))
+      return false
     return label.kind !== undefined || homePages || anchor.button || !isHomePage(url)
   })
 }

@@ -1,22 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCases } from '../../reader/codes/corpus.ts'
-import { fittedTable } from './table.ts'
+import { readOrdinaryMails, readProductMails } from './other-mails.ts'
+import { fitWithPairs, nameOf, SINGLES } from './pairs.ts'
+import { createReader, FEATURES } from './training.ts'
+import { pairsFor, readingsOf, trainingSet } from './training-set.ts'
 
-/** Fits the weights to the whole corpus and writes them into their tables: `node test/fit/codes/fit.ts`. */
-const TABLES = ['weights.ts', 'pair-weights.ts'].map(
-  file => new URL(`../../../src/reader/codes/${file}`, import.meta.url),
+/**
+ * Chooses pairs of features, fits all weights and writes them into their table: `node test/fit/codes/fit.ts FOLDER` with
+ * the folder of ordinary mails that README.md beside it tells of.
+ */
+const TABLE = new URL('../../../src/reader/codes/weights.json', import.meta.url)
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('expected the folder of ordinary mails, as README.md says')
+
+const mails = {
+  corpus: readCases(),
+  products: readProductMails(),
+  archives: await readOrdinaryMails(folder),
+}
+const set = trainingSet(mails, createReader())
+const pairs = pairsFor(set)
+const { bias, weights } = fitWithPairs(readingsOf(set), pairs)
+const weightAt = (index: number): number => rounded(weights[index] ?? 0)
+const table = {
+  bias: rounded(bias),
+  features: Object.fromEntries(
+    FEATURES.slice(0, SINGLES).map((feature, index) => [feature, weightAt(index)]),
+  ),
+  pairs: Object.fromEntries([...pairs].map(([pair, index]) => [nameOf(pair), weightAt(index)])),
+}
+writeFileSync(TABLE, `${JSON.stringify(table, undefined, 2)}\n`)
+process.stdout.write(
+  `${mails.corpus.length} mails of the corpus, ${mails.products.length} of products, ${mails.archives.length} of archives; ` +
+    `${pairs.size} pairs of ${readFileSync(TABLE).length} bytes in all\n`,
 )
 
-const { bias, weights } = fittedTable(readCases())
-for (const table of TABLES) {
-  const source = readFileSync(table, 'utf8')
-    .replace(/(BIAS = )[-\d.]+/, `$1${bias}`)
-    .replace(
-      /^( {2}(?:'([^'\n]+)'|(\w+)): )[-\d.]+,/gm,
-      (line, start: string, quoted?: string, bare?: string) => {
-        const weight = weights.get(quoted ?? bare ?? '')
-        return weight === undefined ? line : `${start}${weight},`
-      },
-    )
-  writeFileSync(table, source)
+function rounded(weight: number): number {
+  // Adding 0 makes 0 of -0.
+  return Math.round(weight * 100) / 100 + 0
 }

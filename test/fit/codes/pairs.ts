@@ -4,12 +4,14 @@ import { choiceOf, FEATURES, PAIR_PENALTY, PENALTY, type Reading } from './train
 /** Pairs of features by their number, each with the number that it has as a feature itself. */
 export type Pairs = ReadonlyMap<number, number>
 
-const MOST = 1200
+/** More find nothing more in mails that no fit saw. */
+const MOST = 600
 /** In how many candidates of known readings a pair has to be. */
 const LEAST_SEEN = 40
 /** Enough to tell which pairs matter. */
 const STEPS_TO_CHOOSE = 100
-const SINGLES = FEATURES.filter(feature => !feature.includes(' + ')).length
+/** How many features stand before the pairs. */
+export const SINGLES = FEATURES.filter(feature => !feature.includes(' + ')).length
 
 /**
  * Chooses the pairs of features that correct the sum of their weights most: in a fit with every pair that is often
@@ -17,10 +19,9 @@ const SINGLES = FEATURES.filter(feature => !feature.includes(' + ')).length
  */
 export function choosePairs(known: readonly Reading[], foreign: readonly Reading[]): Pairs {
   const seen = new Map<number, number>()
-  for (const pair of known.flatMap(({ candidates }) =>
-    candidates.flatMap(({ features }) => pairsOf(features)),
-  ))
-    seen.set(pair, (seen.get(pair) ?? 0) + 1)
+  for (const { candidates } of known)
+    for (const { features } of candidates)
+      for (const pair of pairsOf(features)) seen.set(pair, (seen.get(pair) ?? 0) + 1)
   const all = numbered([...seen.keys()].filter(pair => (seen.get(pair) ?? 0) >= LEAST_SEEN))
   const { weights } = fitWithPairs([...known, ...foreign], all, STEPS_TO_CHOOSE)
   const gain = (pair: number): number =>

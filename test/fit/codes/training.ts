@@ -1,13 +1,12 @@
 import { type Described, describeCandidates } from '../../../src/reader/codes/features.ts'
-import { chooseCodes, sharesOf } from '../../../src/reader/codes/find-codes.ts'
 import { createLexicon, LEXICON, type Lexicon } from '../../../src/reader/codes/lexicon.ts'
 import { WEIGHTS } from '../../../src/reader/codes/weights.ts'
 import { LANGUAGES } from '../../../src/reader/codes/words/languages.ts'
 import { lazy } from '../../../src/reader/lazy.ts'
 import type { CodeCase } from '../../reader/codes/corpus.ts'
-import { type Choice, fitLogistic, type Model, sumOf } from './logistic.ts'
+import type { Choice } from './logistic.ts'
 
-/** The features in the order of the table. */
+/** The features in the order of the table, then its pairs. */
 export const FEATURES: readonly string[] = Object.keys(WEIGHTS)
 
 /** How much a mail counts when it is read without the words of its language, beside 1 for its reading with them. */
@@ -20,8 +19,6 @@ const ORDINARY = /^(?:fresh|more|ordinary|one-line|varied)-?/
 /** How far a weight is drawn to zero, against the mean loss of a mail: pairs more, so that they only correct. */
 export const PENALTY = 0.0003
 export const PAIR_PENALTY = 0.002
-const PENALTIES = FEATURES.map(feature => (feature.includes(' + ') ? PAIR_PENALTY : PENALTY))
-
 const NUMBERS = new Map(FEATURES.map((feature, index) => [feature, index]))
 
 /** A mail's candidates, as a lexicon lets them be seen. */
@@ -69,18 +66,6 @@ export function createReader(): { known(mail: CodeCase): Reading; foreign(mail: 
           : remember(known, mail, () => readingOf(mail, LEXICON)),
       ),
   }
-}
-
-/** Fits a model to readings. */
-export function fitModel(readings: readonly Reading[]): Model {
-  return fitLogistic(readings.map(choiceOf), PENALTIES)
-}
-
-/** The codes that a model finds. */
-export function predict(model: Model, { candidates }: Reading): string[] {
-  const shares = sharesOf(candidates.map(({ features }) => sumOf(model, features)))
-  const scored = candidates.map(({ value }, index) => ({ value, score: shares[index] ?? 0 }))
-  return chooseCodes(scored).map(({ value }) => value)
 }
 
 /** What a fit learns from a reading. */

@@ -73,7 +73,6 @@ describe('what is never a code, even right after the word', () => {
     ['an amount with its currency behind', 'Verification code for 482913 EUR'],
     ['a telephone number', 'Verification code? Call +1 415 555 0199'],
     ['an order', 'Verification code for order 482913'],
-    ['an invoice', 'Verification code for invoice no. 482913'],
     ['a ticket', 'Verification code: see ticket #482913'],
     ['a tracking number', 'Verification code and tracking number 482913'],
     ['a postal code', 'Verification code goes to ZIP code 94104'],
@@ -105,6 +104,13 @@ test('the year behind a month is none in languages without a list, either', () =
 
 test('a code that looks like a year is found where the mail states it outright', () => {
   expect(valuesIn('Your verification code is: 2027')).toEqual(['2027'])
+})
+
+test('a number that may be something else gets a button at most, and does not lead the alert', () => {
+  const [sure] = findCodes({ subject: 'Your code', text: 'Your verification code is 482913.' })
+  const [unsure] = findCodes({ subject: '', text: 'Verification code for invoice no. 482913' })
+  expect(sure?.isSure).toBe(true)
+  expect(unsure?.isSure ?? false).toBe(false)
 })
 
 test('tells why it took something for a code, and how sure it is', () => {
@@ -149,8 +155,49 @@ test('what the HTML shows large is found, and what it strikes through is not', (
   expect(findCodes(codeSource(mail, readMail(mail))).map(code => code.value)).toEqual(['482913'])
 })
 
-test.each(['123456', '1234', '000000'])('digits that stand for any others are no code: %s', digits => {
-  expect(valuesIn(`Votre code de vérification : ${digits}`)).toEqual([])
+test.each(['123456', '54321', '0000', '111111', '1234'])(
+  'digits that people try the bot with are a code: %s',
+  digits => {
+    expect(valuesIn(`Your verification code is ${digits}`)).toEqual([digits])
+    expect(valuesIn(`Votre code de vérification : ${digits}`)).toEqual([digits])
+  },
+)
+
+describe('a code of any shape, where a mail presents it', () => {
+  test.each(['knBSW7G3pR', 'xJvGHF', 'DvB-4w', 'hT9_xQ2', 'QWPLZRTM', 'A7K', '48-29-13-7', 'fpx7qrwz'])(
+    '%s',
+    written => {
+      const copied = /^[\d-]+$/.test(written) ? written.replaceAll('-', '') : written
+      expect(valuesIn(`To sign in, enter this code:\n\n${written}\n\nIt expires in 10 minutes.`)).toEqual([
+        copied,
+      ])
+    },
+  )
+
+  test.each([
+    [
+      'letters of another script before digits',
+      'Ваш код подтверждения: ЖБ-48291\n\nКод действует 10 минут.',
+      'ЖБ-48291',
+    ],
+    [
+      'dots that lead to it',
+      'Authentication code .......... 917 403\nValid for ................. 10 minutes',
+      '917403',
+    ],
+    ['a dash between its groups', 'Your login code: 482 – 913', '482913'],
+    ['groups of four and two', 'Your login code is:\n\n4829 13', '482913'],
+  ])('%s', (_, text, code) => {
+    expect(valuesIn(text, 'Sign in')).toEqual([code])
+  })
+
+  test('the last line for autofill', () => {
+    expect(valuesIn('747723 is your Example code.\n\n@example.com #747723')).toEqual(['747723'])
+  })
+
+  test.each(['JavaScript', 'OpenStreetMap', 'macOS', 'FreeBSD', 'iPhone', 'PayPal'])('%s is a name', name => {
+    expect(valuesIn(`A new sign-in to your account\n\n${name}\n\nWas it you?`)).toEqual([])
+  })
 })
 
 test('a code among lines with labels is one when its own label names it', () => {

@@ -1,0 +1,104 @@
+import type { Line } from '../text-lines.ts'
+import type { Candidate } from './candidates.ts'
+
+/** Lines that are looked through for tokens, and the longest of them. */
+const MOST_LINES = 3000
+const LONGEST_LINE = 400
+const MOST_FOUND = 300
+
+/** Letters and digits, also with dashes or underscores between. */
+const TOKEN = '[A-Za-z\\d](?:[A-Za-z\\d_-]{1,14}[A-Za-z\\d])'
+const QUOTES = '["\'«»“”„「」『』【】\\[\\](){}<>*`]'
+/** It has its line to itself. */
+const ALONE = new RegExp(
+  `^[^\\p{L}\\p{N}\\ufffc#@$/]{0,6}(?<token>${TOKEN})[^\\p{L}\\p{N}\\ufffc%@/]{0,6}$`,
+  'u',
+)
+/** A label or a cell stands before it, and nothing behind. */
+const LABELLED = new RegExp(
+  `(?:[:：=»>] ?| · | - |(?<![A-Za-z])is )${QUOTES}{0,3}(?<token>${TOKEN})${QUOTES}{0,3}[.!]?${QUOTES}{0,2}$`,
+  'u',
+)
+/** In quotes or parentheses that hold nothing else. */
+const QUOTED = new RegExp(`["'«“„「『【\\[(](?<token>${TOKEN})["'»”“」』】\\])]`, 'gu')
+const WORDS = new RegExp(`(?<![\\p{L}\\d_@/.-])${TOKEN}(?![\\p{L}\\d_@/-]|\\.[a-z])`, 'gu')
+/** A letter of another script before a number, or up to three and a dash: "ก482913", "АБ-4821"; "کد4821" is a word and a code. */
+const OTHER_SCRIPT =
+  /(?:^[^\p{L}\p{N}]{0,6}|[:：] ?)(?<token>(?!\p{sc=Latn})(?:\p{L}|\p{L}{2,3}-)\d{3,8})[^\p{L}\p{N}]{0,6}$/u
+
+/** Where a line has a token that it presents as one. */
+interface Token {
+  readonly token: string
+  readonly at: number
+}
+
+/**
+ * Finds tokens that a mail presents as such, whatever they look like: on a line of their own, after a label, in quotes, or set
+ * apart by its HTML (`isOutstanding`). Words as a language has them are left out.
+ */
+export function presentedTokens(
+  lines: readonly Line[],
+  isOutstanding: (token: string) => boolean,
+): Candidate[] {
+  return lines
+    .slice(0, MOST_LINES)
+    .filter(({ text }) => text.length <= LONGEST_LINE)
+    .flatMap(line =>
+      tokensOf(line.text, isOutstanding).map(({ token, at }) => candidateOf(token, line.start + at)),
+    )
+    .slice(0, MOST_FOUND)
+}
+
+function tokensOf(line: string, isOutstanding: (token: string) => boolean): Token[] {
+  const script = placed(OTHER_SCRIPT.exec(line))
+  const one = placed(ALONE.exec(line)) ?? placed(LABELLED.exec(line))
+  const quoted = [...line.matchAll(QUOTED)].flatMap(match => placed(match) ?? [])
+  const outstanding = [...line.matchAll(WORDS)]
+    .filter(([token]) => isOutstanding(token) || isJumble(token))
+    .map(match => ({ token: match[0], at: match.index }))
+  const tokens = [...(one ? [one] : []), ...quoted, ...outstanding].filter(({ token }) => isCodeLike(token))
+  return [...(script ? [script] : []), ...tokens]
+}
+
+function placed(match: RegExpExecArray | null): Token | undefined {
+  const token = match?.groups?.token
+  if (!match || token === undefined) return undefined
+  return { token, at: match.index + match[0].indexOf(token) }
+}
+
+/** Letters and digits, small and capital letters in no order, or letters that no word has in a row. */
+function isCodeLike(token: string): boolean {
+  if (/^\d+$/.test(token)) return token.length === 3
+  if (/^\d[\d-]*$/.test(token)) return false
+  if (/\d/.test(token)) return true
+  if (/^[A-Z]+$/.test(token)) return false
+  if (/[-_]/.test(token)) return /[a-z][A-Z]|[A-Z]{2}/.test(token)
+  if (WORDS_RUN_TOGETHER.test(token)) return token.length > 3 && !hasVowels(token)
+  return isMixedCase(token)
+}
+
+/** "DvB-4w", "dLRjRz", and not "PayPal": no mail has to present it. */
+function isJumble(token: string): boolean {
+  if (!/[a-z]/.test(token) || !/[A-Z]/.test(token) || token.length > MOST_OF_JUMBLE) return false
+  if (/[-_]/.test(token)) return /[a-z]\d|\d[a-z]|[a-z][A-Z]/.test(token) && /\d/.test(token)
+  return token.length > 4 && !/\d/.test(token) && !WORDS_RUN_TOGETHER.test(token)
+}
+
+const MOST_OF_JUMBLE = 10
+/** "PayPal", "iPhone", "PDFs", "McDonald", "macOS", "FreeBSD". */
+const WORDS_RUN_TOGETHER =
+  /^[A-Z]*[a-z]*(?:[A-Z][a-z]+)*[A-Z]?$|^[a-z]{1,5}[A-Z]{1,4}s?$|^[A-Z]+[a-z]{1,3}$|^[A-Z][a-z]{2,}[A-Z]{2,4}s?$/
+
+/** "xJvGHF", and not "Hello". */
+function isMixedCase(token: string): boolean {
+  return token.length > 3 && /[a-z]/.test(token) && /[A-Z]/.test(token.slice(1))
+}
+
+function hasVowels(token: string): boolean {
+  return !/[^aeiouy]{5}/i.test(token) && /[aeiouy]/i.test(token)
+}
+
+function candidateOf(token: string, start: number): Candidate {
+  const shape = /^\d+$/.test(token) ? 'digits' : 'token'
+  return { value: token, shape, start, end: start + token.length, inRow: false }
+}
