@@ -94,6 +94,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const making = { ...deps, questions, quota: createAddressQuota(deps.limits, deps.clock) }
   const choosingName = chooseName(making)
   const labelling = askLabel(making)
+  const finding = find({ ...deps, questions })
   const dialogues = {
     clock: deps.clock,
     questions,
@@ -104,10 +105,10 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(cancel(questions))
   composer.use(dialogueMiddleware(choosingName, dialogues))
   composer.use(dialogueMiddleware(labelling, dialogues))
+  composer.use(dialogueMiddleware(finding.dialogue, dialogues))
   composer.use(start(making))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
-  const finding = find(deps)
   composer.use(finding.composer)
   const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
   composer.use(noteShown(deps))

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
@@ -13,28 +14,29 @@ interface Hit {
 export interface SearchResult {
   /** Newest first. */
   readonly hits: readonly Hit[]
-  /** All mail was looked through. */
-  readonly whole: boolean
+  /** Mails that were not looked through as a whole, or of addresses that could not be asked. */
+  readonly unsearched: number
+  /** An address could not be asked, or there are more hits than are shown. */
+  readonly partial: boolean
 }
 
 export interface SearchDeps {
-  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage'>
+  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'search' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read'>
   readonly clock: Clock
 }
 
 /** The texts of so many mails, the newest, are asked of the mail API for one search; of the others sender and subject. */
 const MOST_READ = 200
-const MOST_HITS = 100
+const MOST_HITS = 500
 const LIST_WITHIN_MS = 10_000
 const READ_WITHIN_MS = 60_000
 
 /**
- * Looks for mails that have all the words in their sender, subject or text, whatever their case and accents. Ends with
- * what it has when the signal aborts. Rejects on faults of ours alone.
+ * Looks for mails that have all that is asked for, whatever its case and accents. Ends with what it has when the signal aborts. Rejects on faults of ours alone.
  */
 export async function searchMail(
-  words: readonly string[],
+  query: FindQuery,
   addresses: readonly Address[],
   { mailApi, reader, clock }: SearchDeps,
   how: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
@@ -47,27 +49,126 @@ export async function searchMail(
   )
   const all = [...lists]
     .flatMap(([address, messages]) => messages.map(message => ({ address, message })))
+    .filter(({ address, message }) => !query.isUnread || !address.opened.includes(message.id))
     .sort((a, b) => byAge(a.message, b.message))
-  const found = new Set(all.filter(({ message }) => hasAll(words, outside(message))))
-  const unread = all.filter(mail => !found.has(mail)).slice(0, MOST_READ)
-  let done = all.length - unread.length
+  const { found, searched } = await ((await canSearch(mailApi))
+    ? askService(all, query, { mailApi, clock, signal })
+    : readThemAll(all, query, { mailApi, reader, clock, signal, progress }))
+  const hits = all.filter(mail => found.has(mail))
+  return {
+    hits: hits.slice(0, MOST_HITS),
+    unsearched: all.length - searched,
+    partial: lists.size < addresses.length || hits.length > MOST_HITS,
+  }
+}
+
+/** Some of them, and of how many it was found out. */
+interface Found {
+  readonly found: ReadonlySet<Hit>
+  readonly searched: number
+}
+
+async function canSearch(mailApi: SearchDeps['mailApi']): Promise<boolean> {
+  try {
+    return (await mailApi.getCapabilities({ personWaiting: true })).extensions.has('search')
+  } catch (error) {
+    if (!(error instanceof MailApiError)) throw error
+    return false
+  }
+}
+
+/** The service itself looks through all mail. */
+async function askService(
+  all: readonly Hit[],
+  { q }: FindQuery,
+  { mailApi, clock, signal }: Omit<SearchDeps, 'reader'> & { readonly signal: AbortSignal },
+): Promise<Found> {
+  const byAddress = Map.groupBy(all, ({ address }) => address)
+  const answers = await askEachWithin(
+    [...byAddress.keys()],
+    ({ token }, signal) => mailApi.search({ token, q }, { signal, personWaiting: true }),
+    { clock, withinMs: READ_WITHIN_MS, signal },
+  )
+  const found = new Set<Hit>()
+  let searched = 0
+  for (const [address, { ids, unsearched }] of answers) {
+    const mails = byAddress.get(address) ?? []
+    const hits = new Set(ids)
+    for (const mail of mails) if (hits.has(mail.message.id)) found.add(mail)
+    searched += Math.max(0, mails.length - unsearched)
+  }
+  return { found, searched }
+}
+
+/** Of a service that cannot search, the newest mails are read; of the others, what its list says of them is searched. */
+async function readThemAll(
+  all: readonly Hit[],
+  query: FindQuery,
+  how: SearchDeps & Pick<Parameters<typeof searchMail>[3], 'signal' | 'progress'>,
+): Promise<Found> {
+  const { mailApi, reader, clock, signal, progress } = how
+  const found = new Set(
+    all.filter(
+      ({ message }) => !query.hasFile && isFrom(query, message) && hasAll(query.words, outside(message)),
+    ),
+  )
+  const misses = new Set(all.filter(({ message }) => !isFrom(query, message)))
+  const unread = all.filter(mail => !found.has(mail) && !misses.has(mail)).slice(0, MOST_READ)
+  let done = found.size + misses.size
   const texts = await askEachWithin(
     unread,
     async ({ address, message: { id } }, signal) => {
       const message = await mailApi.readMessage({ token: address.token, id }, { signal, personWaiting: true })
       const { body } = await reader.read(address.id, message)
       progress(++done, all.length)
-      return `${outside(message)}\n${body.text}`
+      const hasFile = message.attachments.length > 0
+      return {
+        hasFile,
+        text: [outside(message), body.text, message.bodyText, wordsOf(message.bodyHtml)].join('\n'),
+      }
     },
     { clock, withinMs: READ_WITHIN_MS, signal },
   )
-  for (const [mail, text] of texts) if (hasAll(words, text)) found.add(mail)
-  const hits = all.filter(mail => found.has(mail))
-  const read = all.length - unread.length + texts.size
-  return {
-    hits: hits.slice(0, MOST_HITS),
-    whole: lists.size === addresses.length && read === all.length && hits.length <= MOST_HITS,
+  for (const [mail, { text, hasFile }] of texts) {
+    if ((hasFile || !query.hasFile) && hasAll(query.words, text)) found.add(mail)
   }
+  return { found, searched: new Set([...found, ...misses, ...texts.keys()]).size }
+}
+
+/** The words of HTML, roughly: a mail is read by people as its reading has it. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<\/?(?:b|i|u|em|strong|span|font|a)\b[^>]*>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+}
+
+/** What somebody asks for. */
+interface FindQuery {
+  /** As the service is asked. */
+  readonly q: string
+  readonly words: readonly string[]
+  readonly from: readonly string[]
+  readonly hasFile: boolean
+  /** Only mails that were not opened in the chat. */
+  readonly isUnread: boolean
+}
+
+/** What was typed: words, `from:ann`, `has:file`, `is:unread`; undefined when it asks for nothing. */
+export function findQuery(text: string): FindQuery | undefined {
+  const all = searchWords(text)
+  const from = all
+    .flatMap(word => (word.startsWith('from:') ? word.slice('from:'.length) : []))
+    .filter(Boolean)
+  const hasFile = all.includes('has:file')
+  const isUnread = all.includes('is:unread')
+  const words = all.filter(word => !word.startsWith('from:') && word !== 'has:file' && word !== 'is:unread')
+  if (words.length + from.length === 0 && !hasFile && !isUnread) return undefined
+  return { q: all.filter(word => word !== 'is:unread').join(' '), words, from, hasFile, isUnread }
+}
+
+function isFrom({ from }: FindQuery, { senderName, senderEmail }: MessageSummary): boolean {
+  return hasAll(from, `${senderName}\n${senderEmail}`)
 }
 
 /** The words of a search, without what makes no difference; a word may be of any script. */

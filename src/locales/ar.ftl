@@ -147,9 +147,10 @@ inbox-unread =
        *[other] { $count } غير مقروءة
     }
 inbox-switch = أي صندوق وارد تريد أن ترى؟
-find-ask = عمّ أبحث؟ أرسل /find ثم بضع كلمات، مثل المرسل أو الموضوع.
+find-ask = عمّ أبحث؟ أرسل لي بضع كلمات. يمكنك أيضًا استخدام from: و has:file و is:unread.
 find-none = لم أجد شيئًا عن { $words }.
 finding = 🔎 أبحث… { $done } من { $total }
+find-unsearched = رسائل لم يُبحث في نصها: { $count }
 find-part = لم يمكن البحث في كل البريد.
 inbox-delete-all-ask = أتريد حذف كل بريد { $address }؟ لا يمكن التراجع عن ذلك.
 

@@ -132,9 +132,10 @@ inbox-unread =
        *[other] { $count } ungelesen
     }
 inbox-switch = Welchen Posteingang möchtest du sehen?
-find-ask = Wonach soll ich suchen? Sende /find und dann ein paar Wörter, zum Beispiel einen Absender oder Betreff.
+find-ask = Wonach soll ich suchen? Schick mir ein paar Wörter. Auch from:, has:file und is:unread gehen.
 find-none = Nichts gefunden zu { $words }.
 finding = 🔎 Suche läuft … { $done } von { $total }
+find-unsearched = Mails, deren Text nicht durchsucht wurde: { $count }
 find-part = Nicht alle Mails konnten durchsucht werden.
 inbox-delete-all-ask = Alle Mails an { $address } löschen? Das lässt sich nicht rückgängig machen.
 

@@ -132,9 +132,10 @@ inbox-unread =
        *[other] { $count } unread
     }
 inbox-switch = Which inbox would you like to see?
-find-ask = What shall I look for? Send /find and then a few words, for example a sender or a subject.
+find-ask = What shall I look for? Send me a few words. You can also use from:, has:file and is:unread.
 find-none = Nothing found for { $words }.
 finding = 🔎 Searching… { $done } of { $total }
+find-unsearched = Mails whose text was not searched: { $count }
 find-part = Not all mail could be searched.
 inbox-delete-all-ask = Delete all mail of { $address }? This can't be undone.
 

@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } sin leer
     }
 inbox-switch = ¿Qué bandeja quieres ver?
-find-ask = ¿Qué busco? Envía /find y luego unas palabras, por ejemplo un remitente o un asunto.
+find-ask = ¿Qué busco? Envíame unas palabras. También puedes usar from:, has:file e is:unread.
 find-none = No encontré nada sobre { $words }.
 finding = 🔎 Buscando… { $done } de { $total }
+find-unsearched = Correos cuyo texto no se ha examinado: { $count }
 find-part = No se pudo buscar en todo el correo.
 inbox-delete-all-ask = ¿Borrar todo el correo de { $address }? No se puede deshacer.
 

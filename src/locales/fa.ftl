@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } خوانده‌نشده
     }
 inbox-switch = کدام صندوق ورودی را می‌خواهید ببینید؟
-find-ask = دنبال چه بگردم؟ /find و بعد چند واژه بفرستید، مثلاً فرستنده یا موضوع.
+find-ask = دنبال چه بگردم؟ چند کلمه بفرستید. from: و has:file و is:unread هم کار می‌کنند.
 find-none = چیزی برای { $words } پیدا نشد.
 finding = 🔎 در حال جست‌وجو… { $done } از { $total }
+find-unsearched = نامه‌هایی که متنشان جستجو نشد: { $count }
 find-part = همهٔ ایمیل‌ها جست‌وجو نشد.
 inbox-delete-all-ask = همهٔ ایمیل‌های { $address } پاک شود؟ این کار برگشت ندارد.
 

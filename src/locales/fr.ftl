@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } non lus
     }
 inbox-switch = Quelle boîte voulez-vous voir ?
-find-ask = Que dois-je chercher ? Envoyez /find puis quelques mots, par exemple un expéditeur ou un objet.
+find-ask = Que dois-je chercher ? Envoyez-moi quelques mots. from:, has:file et is:unread fonctionnent aussi.
 find-none = Rien trouvé pour { $words }.
 finding = 🔎 Recherche… { $done } sur { $total }
+find-unsearched = E-mails dont le texte n’a pas été examiné : { $count }
 find-part = Tout le courrier n’a pas pu être parcouru.
 inbox-delete-all-ask = Supprimer tout le courrier de { $address } ? C’est définitif.
 

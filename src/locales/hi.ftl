@@ -132,9 +132,10 @@ inbox-unread =
        *[other] { $count } बिना पढ़ी
     }
 inbox-switch = किस पते का इनबॉक्स देखना है?
-find-ask = क्या खोजूँ? /find और फिर कुछ शब्द भेजें, जैसे प्रेषक या विषय।
+find-ask = क्या खोजूँ? मुझे कुछ शब्द भेजें। from:, has:file और is:unread भी चलते हैं।
 find-none = { $words } के लिए कुछ नहीं मिला।
 finding = 🔎 खोज रहा हूँ… { $total } में से { $done }
+find-unsearched = जिन मेल का पाठ नहीं खोजा गया: { $count }
 find-part = सारी मेल में खोज नहीं हो पाई।
 inbox-delete-all-ask = { $address } की सारी मेल हटा दूँ? इसे वापस नहीं लाया जा सकेगा।
 

@@ -133,9 +133,10 @@ inbox-unread =
        *[other] { $count } belum dibaca
     }
 inbox-switch = Kotak masuk mana yang mau dilihat?
-find-ask = Mau cari apa? Kirim /find lalu beberapa kata, misalnya pengirim atau subjek.
+find-ask = Apa yang harus saya cari? Kirim beberapa kata. from:, has:file dan is:unread juga bisa dipakai.
 find-none = Tidak ada hasil untuk { $words }.
 finding = 🔎 Mencari… { $done } dari { $total }
+find-unsearched = Email yang teksnya tidak diperiksa: { $count }
 find-part = Tidak semua email bisa dicari.
 inbox-delete-all-ask = Hapus semua email di { $address }? Ini tidak bisa dibatalkan.
 

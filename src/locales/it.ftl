@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } da leggere
     }
 inbox-switch = Quale posta in arrivo vuoi vedere?
-find-ask = Cosa devo cercare? Invia /find e poi qualche parola, per esempio un mittente o un oggetto.
+find-ask = Che cosa cerco? Inviami qualche parola. Puoi usare anche from:, has:file e is:unread.
 find-none = Nessun risultato per { $words }.
 finding = 🔎 Sto cercando… { $done } di { $total }
+find-unsearched = Email il cui testo non è stato esaminato: { $count }
 find-part = Non è stato possibile cercare in tutta la posta.
 inbox-delete-all-ask = Eliminare tutta la posta di { $address }? Non si può annullare.
 

@@ -130,9 +130,10 @@ inbox-unread =
        *[other] 未読 { $count } 件
     }
 inbox-switch = どの受信トレイを見ますか？
-find-ask = 何を探しますか？/find のあとに差出人や件名などの言葉を入れて送ってください。
+find-ask = 何を探しますか？ 言葉をいくつか送ってください。from:、has:file、is:unread も使えます。
 find-none = 「{ $words }」は見つかりませんでした。
 finding = 🔎 検索中… { $done } / { $total }
+find-unsearched = 本文を検索しなかったメール: { $count }
 find-part = 一部のメールは検索できませんでした。
 inbox-delete-all-ask = { $address } のメールをすべて削除しますか？元には戻せません。
 

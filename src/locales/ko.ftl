@@ -130,9 +130,10 @@ inbox-unread =
        *[other] 안 읽음 { $count }통
     }
 inbox-switch = 어느 주소의 메일을 볼까요?
-find-ask = 무엇을 찾을까요? /find 뒤에 보낸 사람이나 제목 같은 단어를 적어 보내 주세요.
+find-ask = 무엇을 찾을까요? 단어 몇 개를 보내 주세요. from:, has:file, is:unread도 쓸 수 있습니다.
 find-none = { $words }에 대한 결과가 없어요.
 finding = 🔎 찾는 중… { $done } / { $total }
+find-unsearched = 본문을 검색하지 않은 메일: { $count }
 find-part = 모든 메일을 검색하지는 못했어요.
 inbox-delete-all-ask = { $address }의 메일을 모두 삭제할까요? 되돌릴 수 없어요.
 

@@ -142,9 +142,10 @@ inbox-unread =
        *[other] { $count } nieprzeczytanego
     }
 inbox-switch = Którą skrzynkę pokazać?
-find-ask = Czego szukać? Wyślij /find i kilka słów, na przykład nadawcę lub temat.
+find-ask = Czego mam szukać? Wyślij mi kilka słów. Działa też from:, has:file i is:unread.
 find-none = Nic nie znaleziono: { $words }.
 finding = 🔎 Szukam… { $done } z { $total }
+find-unsearched = Wiadomości, których treści nie przeszukano: { $count }
 find-part = Nie udało się przeszukać wszystkich maili.
 inbox-delete-all-ask = Usunąć wszystkie maile z { $address }? Tego nie da się cofnąć.
 

@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } não lidas
     }
 inbox-switch = Qual caixa de entrada você quer ver?
-find-ask = O que devo procurar? Envie /find e depois algumas palavras, por exemplo um remetente ou assunto.
+find-ask = O que devo procurar? Envie algumas palavras. Também dá para usar from:, has:file e is:unread.
 find-none = Nada encontrado para { $words }.
 finding = 🔎 Procurando… { $done } de { $total }
+find-unsearched = E-mails cujo texto não foi pesquisado: { $count }
 find-part = Não deu para procurar em todos os e-mails.
 inbox-delete-all-ask = Apagar todos os e-mails de { $address }? Não dá para desfazer.
 

@@ -142,9 +142,10 @@ inbox-unread =
        *[other] { $count } непрочитанных
     }
 inbox-switch = Чьи входящие показать?
-find-ask = Что найти? Отправьте /find и несколько слов, например отправителя или тему.
+find-ask = Что искать? Пришлите несколько слов. Можно также использовать from:, has:file и is:unread.
 find-none = Ничего не найдено: { $words }.
 finding = 🔎 Ищу… { $done } из { $total }
+find-unsearched = Писем, текст которых не просмотрен: { $count }
 find-part = Просмотреть удалось не все письма.
 inbox-delete-all-ask = Удалить все письма адреса { $address }? Вернуть их не получится.
 

@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } okunmamış
     }
 inbox-switch = Hangi gelen kutusunu görmek istersiniz?
-find-ask = Ne arayayım? /find ve ardından birkaç kelime gönderin, örneğin bir gönderen ya da konu.
+find-ask = Ne arayayım? Bana birkaç kelime gönderin. from:, has:file ve is:unread da kullanılabilir.
 find-none = { $words } için bir şey bulunamadı.
 finding = 🔎 Aranıyor… { $done } / { $total }
+find-unsearched = Metni aranmayan e-postalar: { $count }
 find-part = İletilerin tamamı aranamadı.
 inbox-delete-all-ask = { $address } adresinin tüm iletileri silinsin mi? Bu geri alınamaz.
 

@@ -142,9 +142,10 @@ inbox-unread =
        *[other] { $count } непрочитаного
     }
 inbox-switch = Чиї вхідні показати?
-find-ask = Що знайти? Надішліть /find і кілька слів, наприклад відправника або тему.
+find-ask = Що шукати? Надішліть кілька слів. Можна також використовувати from:, has:file та is:unread.
 find-none = Нічого не знайдено: { $words }.
 finding = 🔎 Шукаю… { $done } із { $total }
+find-unsearched = Листів, текст яких не переглянуто: { $count }
 find-part = Переглянути вдалося не всі листи.
 inbox-delete-all-ask = Видалити всі листи адреси { $address }? Повернути їх не вийде.
 

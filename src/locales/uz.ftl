@@ -136,9 +136,10 @@ inbox-unread =
        *[other] { $count } tasi oʻqilmagan
     }
 inbox-switch = Qaysi manzilning xatlarini koʻrmoqchisiz?
-find-ask = Nimani qidiray? /find va bir necha soʻz yuboring, masalan joʻnatuvchi yoki mavzu.
+find-ask = Nimani qidiray? Bir necha so‘z yuboring. from:, has:file va is:unread ham ishlaydi.
 find-none = { $words } boʻyicha hech narsa topilmadi.
 finding = 🔎 Qidiryapman… { $done } / { $total }
+find-unsearched = Matni ko‘rilmagan xatlar: { $count }
 find-part = Xatlarning hammasini koʻrib boʻlmadi.
 inbox-delete-all-ask = { $address } manzilining barcha xatlari oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
 

@@ -130,9 +130,10 @@ inbox-unread =
        *[other] { $count } chưa đọc
     }
 inbox-switch = Bạn muốn xem hộp thư nào?
-find-ask = Bạn muốn tìm gì? Gửi /find rồi vài từ, ví dụ người gửi hoặc tiêu đề.
+find-ask = Bạn muốn tìm gì? Hãy gửi vài từ. Bạn cũng có thể dùng from:, has:file và is:unread.
 find-none = Không tìm thấy gì cho { $words }.
 finding = 🔎 Đang tìm… { $done } trên { $total }
+find-unsearched = Số thư chưa được tìm trong nội dung: { $count }
 find-part = Chưa tìm được trong toàn bộ thư.
 inbox-delete-all-ask = Xóa toàn bộ thư của { $address }? Không thể hoàn tác.
 

@@ -130,9 +130,10 @@ inbox-unread =
        *[other] { $count } 封未读
     }
 inbox-switch = 想看哪个邮箱的邮件？
-find-ask = 要找什么？发送 /find 加上几个词，比如发件人或主题。
+find-ask = 要找什么？请发几个词给我。也可以用 from:、has:file 和 is:unread。
 find-none = 没有找到与 { $words } 有关的邮件。
 finding = 🔎 正在搜索… { $done } / { $total }
+find-unsearched = 未搜索正文的邮件：{ $count }
 find-part = 有些邮件没能搜索到。
 inbox-delete-all-ask = 删除 { $address } 的所有邮件？删除后无法恢复。
 

@@ -130,9 +130,10 @@ inbox-unread =
        *[other] { $count } 封未讀
     }
 inbox-switch = 想看哪個信箱的信？
-find-ask = 要找什麼？傳送 /find 加上幾個詞，例如寄件者或主旨。
+find-ask = 要找什麼？請傳幾個詞給我。也可以用 from:、has:file 和 is:unread。
 find-none = 找不到與 { $words } 有關的郵件。
 finding = 🔎 正在搜尋… { $done } / { $total }
+find-unsearched = 未搜尋內文的郵件：{ $count }
 find-part = 有些郵件沒能搜尋到。
 inbox-delete-all-ask = 刪除 { $address } 的所有信件？刪除後無法復原。
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { createAnswerReaders } from './answers.ts'
 import { type Call, createCaller } from './caller.ts'
 import { createOddities, isMessageGone, isSessionGone, MailApiError } from './errors.ts'
-import type { CallOptions, Capabilities, MailApi, NewSession } from './mail-api.ts'
+import type { CallOptions, Capabilities, MailApi, NewSession, SearchAnswer } from './mail-api.ts'
 import { createServiceZone } from './service-zone.ts'
 import { createTransport } from './transport.ts'
 import type { RefusalCode } from './wire.ts'
@@ -74,6 +74,8 @@ export function createMailApi(options: MailApiOptions): MailApi {
         post('unsubscribe', { token, id }, ['unsubscribed'], answer => answer.unsubscribed === true),
         callOptions,
       ),
+    search: ({ token, q }, callOptions) =>
+      call(get('search', { token, q }, ['ids'], searchAnswer), callOptions),
     readAttachment: ({ token, id, index }, callOptions) =>
       call(getFile('attachment', { token, id, index: String(index) }), callOptions),
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
@@ -95,6 +97,13 @@ function get<Result>(
   read: Read<Result>,
 ): Call<Result> {
   return { method: 'GET', name, parameters, fields, repeatable: true, read }
+}
+
+function searchAnswer({ ids, unsearched }: Readonly<Record<string, unknown>>): SearchAnswer {
+  return {
+    ids: Array.isArray(ids) ? ids.map(String) : [],
+    unsearched: typeof unsearched === 'number' && unsearched > 0 ? unsearched : 0,
+  }
 }
 
 function getFile(name: string, parameters: Parameters): Call<Uint8Array> {

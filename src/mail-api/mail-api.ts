@@ -104,6 +104,11 @@ interface PeekedRef extends MessageRef {
   readonly peek?: boolean
 }
 
+export interface SearchAnswer {
+  readonly ids: readonly MessageId[]
+  readonly unsearched: number
+}
+
 interface AttachmentRef extends MessageRef {
   readonly index: number
 }
@@ -130,6 +135,8 @@ export interface MailApi extends AsyncDisposable {
   deleteSession(token: string, options?: CallOptions): Promise<void>
   /** Extension `unsubscribe`: whether the sender took it; once it did, asking again says so too. */
   unsubscribe(ref: MessageRef, options?: CallOptions): Promise<boolean>
+  /** Extension `search`: the ids of the messages that have it all, and how many could not be searched. */
+  search(asked: { readonly token: string; readonly q: string }, options?: CallOptions): Promise<SearchAnswer>
   /** Extension `attachments`: the decoded bytes. */
   readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>
   /** What was odd about the service's answers of late, a sentence each. */

@@ -119,6 +119,14 @@ export interface WireWaitMail {
   readonly message: WireFoundMail | null
 }
 
+export interface WireSearch {
+  readonly status: 'success'
+  /** Of the messages that have what was asked for, newest first; `check-mail` says more of them. */
+  readonly ids: readonly number[]
+  /** So many could not be searched in time. */
+  readonly unsearched: number
+}
+
 export interface WireUnsubscribed {
   readonly status: 'success'
   /** False when the sender's server did not take it. */
@@ -154,6 +162,7 @@ export const EXTENSIONS = [
   'tags',
   'authentication',
   'unsubscribe',
+  'search',
   'wait',
   'events',
 ] as const

@@ -11,6 +11,7 @@ import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
+import { createMailSearch } from './mailbox-search.ts'
 import { createMailboxes, type Mailboxes } from './mailboxes.ts'
 import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages, type Messages } from './messages.ts'
@@ -189,6 +190,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     deleted: retention.soon,
     failed: failures.note,
     parser,
+    search: createMailSearch({ storage: storage.messages, parser, clock }),
     bell,
     places,
     domains,

@@ -34,6 +34,7 @@ const BUTTONS = {
   'find-page': ['qp', { search: CODECS.count, page: CODECS.count }],
   'find-stop': ['qs', { search: CODECS.count }],
   'find-back': ['qb', {}],
+  'find-again': ['qa', {}],
 
   /** A page of a mail, in the layout that the chat wants. */
   mail: ['m', MAIL_PAGE],

@@ -11,13 +11,17 @@ import { type ListedMail, mailEntry, numberRows } from './mail-list.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
-const HITS_PER_PAGE = 10
+/** Mails on a page of what was found. */
+export const HITS_PER_PAGE = 10
 const WORDS_GRAPHEMES = 60
 const ADDRESS_GRAPHEMES = 40
 
 /** What a search needs to be told. */
-export function findAskView(t: Translator): View {
-  return finish(compose(t, 'find-ask'))
+export function findAskView(t: Translator, { inGroup }: { readonly inGroup: boolean }): View {
+  return finish(
+    paragraphs(compose(t, 'find-ask'), inGroup ? compose(t, 'ask-reply') : undefined),
+    keyboard([[button(t, 'button-cancel', { kind: 'cancel' })]]),
+  )
 }
 
 /** A search that takes its time, with the way out of it. */
@@ -42,8 +46,10 @@ interface FoundData {
   readonly words: string
   readonly hits: readonly FoundMail[]
   readonly page: number
-  /** All mail was looked through. */
-  readonly whole: boolean
+  /** Mails whose text could not be searched. */
+  readonly unsearched: number
+  /** There may be more for another reason. */
+  readonly partial: boolean
   /** There are more addresses than one, so each mail says its own. */
   readonly several: boolean
   readonly now: number
@@ -51,10 +57,11 @@ interface FoundData {
 
 /** The mails that were found, as an inbox. */
 export function foundView(t: Translator, data: FoundData): View {
-  const { search, hits, whole, several } = data
+  const { search, hits, unsearched, partial, several } = data
   const words = clip(data.words, WORDS_GRAPHEMES)
-  const part = whole ? undefined : compose(t, 'find-part')
-  if (hits.length === 0) return finish(paragraphs(compose(t, 'find-none', { words }), part))
+  const part = compose(t, unsearched > 0 ? 'find-unsearched' : 'find-part', { count: unsearched })
+  const gap = unsearched > 0 || partial ? part : undefined
+  if (hits.length === 0) return finish(paragraphs(compose(t, 'find-none', { words }), gap))
   const { items, page, pages } = pageOf(hits, data.page, HITS_PER_PAGE)
   const first = page * HITS_PER_PAGE + 1
   const count = compose(t, 'inbox-count', { count: hits.length })
@@ -65,7 +72,7 @@ export function foundView(t: Translator, data: FoundData): View {
         const more = several ? isolate(t, clip(addressName(t, address), ADDRESS_GRAPHEMES)) : undefined
         return mailEntry(t, { mail, number: first + index, unread, now: data.now, more })
       }),
-      part,
+      gap,
     ),
     keyboard([
       ...numberRows(items, first, ({ address, mail }) => ({

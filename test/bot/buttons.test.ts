@@ -100,6 +100,7 @@ type OfAQuestion =
   | 'find-page'
   | 'find-stop'
   | 'find-back'
+  | 'find-again'
   | 'cancel'
   | 'choose-domain'
   | 'choose-account'

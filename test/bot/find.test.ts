@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchWords } from '../../src/bot/search-mail.ts'
+import { findQuery, searchWords } from '../../src/bot/search-mail.ts'
 import { dataOf, deliverMany, labels, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
@@ -55,11 +55,22 @@ describe('/find', () => {
     expect((await ann.ask('/find x')).text).toContain("don't have an address yet")
     await deliverMany(bot, await newAddress(ann), 1)
     expect((await ann.ask('/find unicorn')).text).toBe('Nothing found for unicorn.')
-    expect((await ann.ask('/find')).text).toContain('Send /find and then a few words')
+    await ann.ask('/find')
+    expect((await ann.ask('unicorn')).text).toBe('Nothing found for unicorn.')
+    // The answer was taken: what comes next is no search.
+    expect((await ann.ask('/find is:unread')).text).toContain('1 message')
+  })
+
+  test('says of how many mails the text was not searched, where the service cannot search', async () => {
+    await using bot = await startTestBot({ plainMailApi: true })
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 210)
+    await ann.ask('/find unicorn')
+    expect((await ann.waitFor('Nothing found')).text).toContain('Mails whose text was not searched: 10')
   })
 
   test('shows what it does when that takes long, and stops when it is told to', async () => {
-    await using bot = await startTestBot()
+    await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 6)
     const held = Promise.withResolvers<void>()
@@ -68,7 +79,7 @@ describe('/find', () => {
     const searching = await ann.waitFor('Searching…')
     const stop = dataOf(searching, 'Cancel')
     await ann.tap('Cancel')
-    const stopped = await ann.waitFor('Not all mail could be searched.')
+    const stopped = await ann.waitFor('Mails whose text was not searched: 5')
     expect(stopped.message_id).toBe(searching.message_id)
     expect(stopped.text).toContain('Mail 6')
     held.resolve()
@@ -99,6 +110,18 @@ describe('/find', () => {
     const found = await cat.waitFor('🔎 code · 1 message', chatId)
     expect(JSON.stringify(found)).not.toContain('739215')
   })
+})
+
+test('a search is words, a sender, files, and what was not opened', () => {
+  expect(findQuery('Ann from:BOB has:file is:unread')).toEqual({
+    q: 'ann from:bob has:file',
+    words: ['ann'],
+    from: ['bob'],
+    hasFile: true,
+    isUnread: true,
+  })
+  expect(findQuery('  ')).toBeUndefined()
+  expect(findQuery('from:')).toBeUndefined()
 })
 
 test('case, accents and the width of letters make no difference', () => {

@@ -53,6 +53,8 @@ test('every answer it describes is one that the running service gives', async ()
     ['get /read-mail', '200', () => service.get('/read-mail', { token, id })],
     ['get /wait-mail', '200', () => service.get('/wait-mail', { token })],
     ['get /wait-mail', '429', () => crowdedWait(full)],
+    ['get /search', '400', () => service.get('/search?q=x', { token, q: 'x' })],
+    ['get /search', '200', () => service.get('/search', { token, q: 'x' })],
     ['get /source', '200', () => service.get('/source', { token, id })],
     ['get /attachment', '200', () => service.get('/attachment', { token, id, index: '0' })],
     ['post /delete-mail', '200', () => service.post('/delete-mail', { token, id })],
@@ -61,10 +63,12 @@ test('every answer it describes is one that the running service gives', async ()
       '400',
       () => service.get(`/${call}`, { token, id: 'x', after: 'x' }),
     ]),
-    ...['check-mail', 'read-mail', 'wait-mail', 'source', 'attachment'].flatMap((call): typeof cases => [
-      [`get /${call}`, '401', () => service.get(`/${call}`, { id, index: '0' })],
-      [`get /${call}`, '404', () => service.get(`/${call}`, { token: 'x', id, index: '0' })],
-    ]),
+    ...['check-mail', 'read-mail', 'wait-mail', 'search', 'source', 'attachment'].flatMap(
+      (call): typeof cases => [
+        [`get /${call}`, '401', () => service.get(`/${call}`, { id, index: '0' })],
+        [`get /${call}`, '404', () => service.get(`/${call}`, { token: 'x', id, index: '0' })],
+      ],
+    ),
     ...['delete-mail', 'unsubscribe', 'extend-session', 'delete-session'].flatMap((call): typeof cases => [
       [
         `post /${call}`,

@@ -58,6 +58,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'find-page': fc.record({ search: page, page }),
     'find-stop': fc.record({ search: page }),
     'find-back': nothing,
+    'find-again': nothing,
     'delete-all': fc.record({ addressId, newest: messageId, sure: flag }),
     switch: aPage,
     mail: fc.record({ addressId, messageId, page, place }),

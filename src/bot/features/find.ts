@@ -2,20 +2,33 @@ import { Composer } from 'grammy'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { noAddressView } from '../../views/addresses-view.ts'
-import { findAskView, findingView, foundView } from '../../views/find-view.ts'
+import { findAskView, findingView, foundView, HITS_PER_PAGE } from '../../views/find-view.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
+import { pageOf } from '../../views/paging.ts'
 import type { View } from '../../views/view.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
+import { askEachWithin } from '../ask-each-within.ts'
 import { findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import { type Dialogue, startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
 import { handleCallback } from '../handle-callback.ts'
-import { type SearchDeps, type SearchResult, searchMail, searchWords } from '../search-mail.ts'
+import type { Questions } from '../questions.ts'
+import { findQuery, type SearchDeps, type SearchResult, searchMail } from '../search-mail.ts'
 import { show, showMore } from '../show.ts'
 
-type FindDeps = CardDeps & SearchDeps & Pick<BotDeps, 'reader' | 'paces'> & { readonly log: Logger }
+type FindDeps = CardDeps &
+  SearchDeps &
+  Pick<BotDeps, 'reader' | 'paces'> & {
+    readonly questions: Questions
+    readonly log: Logger
+  }
 
+const NOTHING_ASKED = { q: '', words: [], from: [], hasFile: false, isUnread: false } as const
+
+/** What is not known yet of the mails of a page is read in this time. */
+const READ_WITHIN_MS = 1_000
 /** A search that is over sooner than this shows no progress. */
 const SHOW_AFTER_MS = 600
 const PROGRESS_EVERY_MS = 2_000
@@ -50,6 +63,8 @@ export interface Searches {
 export function find(deps: FindDeps): {
   readonly composer: Composer<BotContext>
   readonly searches: Searches
+  /** Asks for words where `/find` stands alone. */
+  readonly dialogue: Dialogue<null, object>
 } {
   const searches = new QuickLRU<number, Search>({ maxSize: REMEMBERED })
   const composer = new Composer<BotContext>()
@@ -67,13 +82,17 @@ export function find(deps: FindDeps): {
   composer.command('find', async ctx => {
     const words = ctx.match.trim()
     if (ctx.record.addresses.length === 0) return void (await show(ctx, noAddressView(ctx.t)))
-    if (searchWords(words).length === 0) return void (await show(ctx, findAskView(ctx.t)))
+    if (findQuery(words) === undefined) return startDialogue(ctx, dialogue, null)
+    await begin(ctx, words)
+  })
+
+  async function begin(ctx: BotContext, words: string): Promise<void> {
     searches.get(ctx.home)?.stop.abort()
     number = (number % LAST_NUMBER) + 1
     const search = startSearch(ctx, deps, { number, words })
     searches.set(ctx.home, search)
     await present(ctx, deps, search)
-  })
+  }
   handleCallback(composer, 'find-stop', async (ctx, callback) => {
     const search = current(ctx, callback.search)
     if (!search) return showCurrentState(ctx, deps)
@@ -89,7 +108,23 @@ export function find(deps: FindDeps): {
   handleCallback(composer, 'find-back', async ctx => {
     if (!(await back(ctx))) await showCurrentState(ctx, deps)
   })
-  return { composer, searches: { back } }
+  const dialogue: Dialogue<null, object> = {
+    id: 'find',
+    buttons: new Set(),
+    again: () => ({ kind: 'find-again' }),
+    begin: async ctx => {
+      await deps.questions.ask(ctx, findAskView(ctx.t, { inGroup: !isPrivate(ctx) }))
+      return {}
+    },
+    take: async (ctx, _, answer) => {
+      if (answer.kind !== 'text') return undefined
+      if (findQuery(answer.text) === undefined) return dialogue.begin(ctx, null)
+      await begin(ctx, answer.text.trim())
+      return undefined
+    },
+  }
+  handleCallback(composer, 'find-again', ctx => startDialogue(ctx, dialogue, null))
+  return { composer, searches: { back }, dialogue }
 }
 
 function startSearch(
@@ -100,12 +135,13 @@ function startSearch(
   const stop = new AbortController()
   const search = { number, words, stop, page: 0, shown: Promise.resolve() }
   const progress = { done: 0, total: 0 }
-  const result = searchMail(searchWords(words), ctx.record.addresses, deps, {
+  const query = findQuery(words) ?? NOTHING_ASKED
+  const result = searchMail(query, ctx.record.addresses, deps, {
     signal: stop.signal,
     progress: (done, total) => Object.assign(progress, { done, total }),
   }).catch(err => {
     deps.log.error({ err }, 'a search failed')
-    return { hits: [], whole: false }
+    return { hits: [], unsearched: 0, partial: true }
   })
   return { ...search, result, progress }
 }
@@ -147,10 +183,20 @@ async function endsWithin({ result }: Search, ms: number, { clock }: FindDeps): 
 /** As things are now: what is read since loses its mark, and what belonged to an address that is gone goes. */
 async function resultView(
   ctx: BotContext,
-  { reader, clock }: FindDeps,
+  deps: FindDeps,
   { number, words, page, result }: Search,
 ): Promise<View> {
-  const { hits, whole } = await result
+  const { reader, mailApi, clock } = deps
+  const { hits, unsearched, partial } = await result
+  // What a list says of a mail is known of those that were read.
+  await askEachWithin(
+    pageOf(hits, page, HITS_PER_PAGE).items.filter(
+      ({ address, message }) => !reader.found(address.id, message.id),
+    ),
+    async ({ address: { id, token }, message }, signal) =>
+      reader.read(id, await mailApi.readMessage({ token, id: message.id, peek: true }, { signal })),
+    { clock, withinMs: READ_WITHIN_MS },
+  )
   const { record, t } = ctx
   const found = hits.flatMap(({ address: { id }, message }) => {
     const address = findAddress(record, id)
@@ -160,5 +206,14 @@ async function resultView(
     return [{ address, mail: isClosed(ctx) ? withoutItsCodes(mail) : mail, unread }]
   })
   const several = record.addresses.length > 1
-  return foundView(t, { search: number, words, hits: found, page, whole, several, now: clock.now() })
+  return foundView(t, {
+    search: number,
+    words,
+    hits: found,
+    page,
+    unsearched,
+    partial,
+    several,
+    now: clock.now(),
+  })
 }

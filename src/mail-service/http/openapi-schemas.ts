@@ -137,6 +137,11 @@ export const SCHEMAS = {
     status: SUCCESS,
     unsubscribed: { type: 'boolean', description: "False when the sender's server did not take it." },
   }),
+  Search: object({
+    status: SUCCESS,
+    ids: { type: 'array', items: NUMBER },
+    unsearched: { ...NUMBER, description: 'How many could not be searched in time.' },
+  }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),
   SessionRef: object({ token: TEXT }, true),
   Extension: object({ token: TEXT, hours: { ...NUMBER, minimum: 1, maximum: 8760 } }, true),

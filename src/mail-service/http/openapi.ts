@@ -119,6 +119,14 @@ export const OPENAPI = {
         responses: { 200: json('Unsubscribed'), ...errors(400, 401, 404, 413, 415, 429, 503) },
       },
     },
+    '/search': {
+      get: {
+        operationId: 'search',
+        summary: 'Extension `search`: the messages that have all the words, `from:` and `has:file` in `q`',
+        parameters: [TOKEN, { name: 'q', in: 'query', schema: { type: 'string' } }],
+        responses: { 200: json('Search'), ...errors(400, 401, 404, 503) },
+      },
+    },
     '/attachment': {
       get: {
         operationId: 'readAttachment',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WireReadMail } from '../../mail-api/wire.ts'
 import type { Asker } from '../../threads/fair-queue.ts'
+import type { MailSearch } from '../mailbox-search.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Trust } from '../trust/trust.ts'
@@ -10,6 +11,7 @@ import { readMailAnswer } from './read-mail-answer.ts'
 
 export interface ReadMessageDeps {
   readonly parser: Pick<MailParser, 'parse'>
+  readonly search: Pick<MailSearch, 'note'>
   readonly trust: Pick<Trust, 'verdictOf'>
   readonly reserve: ReturnType<typeof createReadingBudget>
   readonly isOwn: (request: FastifyRequest) => boolean
@@ -24,12 +26,13 @@ interface Reading {
 
 /** The answer of `read-mail`. Throws the refusal when too much is being read. */
 export async function readMessage(
-  { parser, trust, reserve, isOwn }: ReadMessageDeps,
+  { parser, trust, search, reserve, isOwn }: ReadMessageDeps,
   { message, request, reply, rank }: Reading,
 ): Promise<WireReadMail> {
   reserve(message, request, reply)
   const asker = askerOf(request, message, { isOwn: isOwn(request), rank })
   // Asked for first: another thread works on it meanwhile.
   const [verdict, parsed] = await Promise.all([trust.verdictOf(message), parser.parse(message, asker)])
+  search.note(message, parsed)
   return readMailAnswer(message, parsed, verdict)
 }

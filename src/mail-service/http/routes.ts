@@ -10,10 +10,12 @@ import {
   type JsonText,
   type WireDomains,
   type WireMessages,
+  type WireSearch,
   type WireUnsubscribed,
 } from '../../mail-api/wire.ts'
 import { BusyError } from '../../threads/fair-queue.ts'
 import { formatWireDate } from '../format-wire-date.ts'
+import type { MailSearch } from '../mailbox-search.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
@@ -44,6 +46,7 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'> {
   readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
+  readonly search: MailSearch
   readonly trust: Trust
   readonly unsubscribe: Unsubscribe
   /** Whether there can be something to say of senders. */
@@ -201,8 +204,8 @@ function unsubscribedAnswer(outcome: Unsubscribed): WireUnsubscribed {
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
-  const { parser, trust, isOwn } = deps
-  const reading = { parser, trust, isOwn, reserve }
+  const { parser, trust, search, isOwn } = deps
+  const reading = { parser, trust, search, isOwn, reserve }
   app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
     const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
@@ -215,6 +218,16 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     // Whoever only looks has not shown it to anybody: it makes no room for others.
     if (queryOf(request).peek !== '1') messages.noteTold(message)
     return answer
+  })
+  app.get('/search', async (request): Promise<WireSearch> => {
+    const parameters = queryOf(request)
+    const { q = '' } = parameters
+    if (typeof q !== 'string') throw badParameter('The parameter "q" must be given once.')
+    const asker = (message: StoredMessage) =>
+      askerOf(request, message, { isOwn: isOwn(request), rank: 'person' })
+    const found = await search.search(tokenOf(parameters), q, asker)
+    if (found === undefined) throw unknownSession()
+    return found
   })
   addWaitRoute(app, { ...deps, ...reading })
   app.post('/delete-mail', async request => {

@@ -1,4 +1,5 @@
 import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
+import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 
@@ -111,6 +112,13 @@ export interface StoredMessage {
   raw(): Awaitable<Buffer>
 }
 
+interface SearchedMessages {
+  /** Of those that can be searched, newest first. */
+  readonly ids: readonly number[]
+  /** Of which nothing was noted yet, newest first. */
+  readonly unsearched: readonly number[]
+}
+
 export interface MessageStorage {
   /**
    * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a NoRoomError, or when it could not be written. The bytes are handed over: the caller
@@ -127,6 +135,10 @@ export interface MessageStorage {
   noteVerdict(id: number, verdict: Verdict): void
   /** Notes, at once, that somebody read a message before its verdict was known: an event tells when it is. */
   noteAwaited(id: number): void
+  /** Notes, in a while, what can be searched of a message. */
+  noteSearchText(id: number, text: SearchText): void
+  /** The messages of a mailbox that have all that is asked for; undefined when the token opens no live one. */
+  search(tokenHash: Buffer, query: SearchQuery, now: number): Awaitable<SearchedMessages | undefined>
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>

@@ -15,6 +15,7 @@ const NOBODY = {
   noteTold: () => undefined,
   noteVerdict: () => undefined,
   noteAwaited: () => undefined,
+  noteSearchText: () => undefined,
 }
 
 /** Run by check-mail.bench.ts: the same statement behind our routes, or behind a bare node:http handler. */

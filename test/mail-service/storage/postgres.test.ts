@@ -10,6 +10,7 @@ import { startTestService } from '../support/service.ts'
 import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
 import { fullOf, testMessages } from './message-contract.ts'
+import { testSearch } from './search-contract.ts'
 import { testSessions } from './session-contract.ts'
 import { NOW, newSession, openTold, type StoragePlace } from './told-storage.ts'
 
@@ -43,6 +44,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
 
   testSessions(makePlace)
   testMessages(makePlace)
+  testSearch(makePlace)
   testEvents(makePlace)
 
   test('copies that start together make the schema once', async () => {

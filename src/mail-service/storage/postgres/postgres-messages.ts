@@ -4,6 +4,7 @@ import type { Origin, Verdict } from '../../verdict.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
 import type { PostgresRoom } from './postgres-room.ts'
+import { createPostgresSearch } from './postgres-search.ts'
 
 /** How PostgreSQL writes each field of a listed message. */
 const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
@@ -65,6 +66,8 @@ export function createPostgresMessages(
     isFull: (session, network) => room.isFull(session, { network, sender: undefined }),
     noteTold: notes.noteTold,
     noteVerdict: notes.noteVerdict,
+    noteSearchText: notes.noteSearchText,
+    search: createPostgresSearch(query),
     noteAwaited: notes.noteAwaited,
     async unchecked(beyond, limit) {
       return (await query(UNCHECKED_SQL, [beyond, limit])).map(row => toMessage(row, query))

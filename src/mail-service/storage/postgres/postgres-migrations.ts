@@ -130,4 +130,15 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     // Somebody read it before its sender was checked: whoever did is told of the verdict.
     sql: 'ALTER TABLE mail.messages ADD COLUMN awaited boolean NOT NULL DEFAULT false',
   },
+  {
+    needs: 1,
+    // What is searched of a message that was read once; derived from its bytes, and gone with it.
+    sql: `
+  CREATE TABLE mail.search_texts (
+    message_id bigint PRIMARY KEY REFERENCES mail.messages ON DELETE CASCADE,
+    sender text NOT NULL,
+    words text NOT NULL,
+    files integer NOT NULL
+  )`,
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Query } from '../../../postgres/open-postgres.ts'
+import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import type { MessageStorage } from '../storage.ts'
 import type { WrittenBell } from './postgres-events.ts'
@@ -23,11 +24,19 @@ const AWAITED_SQL = `
   INSERT INTO mail.events (type, session_id, at)
   SELECT 'verdict', session_id, received_at FROM noted WHERE verdict IS NOT NULL RETURNING id`
 
+const SEARCH_TEXTS_SQL = `
+  INSERT INTO mail.search_texts (message_id, sender, words, files)
+  SELECT messages.id, noted.sender, noted.words, noted.files
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[]) AS noted (id, sender, words, files)
+    JOIN mail.messages ON messages.id = noted.id
+  ON CONFLICT DO NOTHING`
+
 /** What was read, or checked, is noted after so long, together. */
 const NOTED_AFTER_MS = 500
 
 /** What is noted about messages, in a while. */
-export interface PostgresNotes extends Pick<MessageStorage, 'noteTold' | 'noteVerdict' | 'noteAwaited'> {
+export interface PostgresNotes
+  extends Pick<MessageStorage, 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'> {
   /** Notes at once what was read, and checked. Never rejects. */
   flush(): Promise<void>
   /** Whether {@link flush} would change something about what was read. */
@@ -38,17 +47,26 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
   let told: number[] = []
   let awaited: number[] = []
   let verdicts: { readonly id: number; readonly verdict: string }[] = []
+  let texts: (SearchText & { readonly id: number })[] = []
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const [ids, waiting, known] = [told, awaited, verdicts]
+    const [ids, waiting, known, searched] = [told, awaited, verdicts, texts]
     told = []
     awaited = []
     verdicts = []
+    texts = []
     // When it fails they count as not told, and not checked, so nothing is lost.
     await Promise.allSettled([
+      searched.length > 0 &&
+        query(SEARCH_TEXTS_SQL, [
+          searched.map(({ id }) => id),
+          searched.map(({ sender }) => sender),
+          searched.map(({ words }) => words),
+          searched.map(({ files }) => files),
+        ]),
       ids.length > 0 && query('UPDATE mail.messages SET told = true WHERE id = ANY ($1::bigint[])', [ids]),
       waiting.length > 0 && tell(AWAITED_SQL, [waiting]),
       known.length > 0 &&
@@ -67,6 +85,10 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
   return {
     noteTold(id) {
       told.push(id)
+      soon()
+    },
+    noteSearchText(id, text) {
+      texts.push({ ...text, id })
       soon()
     },
     noteAwaited(id) {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import { type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import { packForThread } from './pack-for-thread.ts'
-import type { Answer, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'
+import type { Answer, NotedSearchText, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {
@@ -18,6 +19,8 @@ export interface Deliveries extends AsyncDisposable {
   noteVerdict(id: number, verdict: Verdict): void
   /** Notes, at once, that a message was read before its verdict was known. */
   noteAwaited(id: number): void
+  /** Notes, in a while, what can be searched of a message. */
+  noteSearchText(id: number, text: SearchText): void
 }
 
 /** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
@@ -35,6 +38,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
   let told: number[] = []
   let verdicts: NotedVerdict[] = []
   let awaited: number[] = []
+  let searchTexts: NotedSearchText[] = []
   let lastNumber = 0
   /** Who waits for an answer of the thread, by the number of the delivery. */
   const waiting = new Map<number, Waiting>()
@@ -69,11 +73,12 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
 
   function post(): void {
     const batch = gathered
-    const notes = { told, verdicts, awaited }
+    const notes = { told, verdicts, awaited, searchTexts }
     gathered = []
     told = []
     verdicts = []
     awaited = []
+    searchTexts = []
     clearTimeout(noteTimer)
     noteTimer = undefined
     try {
@@ -114,12 +119,17 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
       verdicts.push({ id, verdict })
       noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
     },
+    noteSearchText(id, text) {
+      searchTexts.push({ ...text, id })
+      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
+    },
     noteAwaited(id) {
       awaited.push(id)
       turn ??= setImmediate(waitForOthers, 1)
     },
     async [Symbol.asyncDispose]() {
-      if (gathered.length + told.length + verdicts.length + awaited.length > 0) post()
+      const noted = told.length + verdicts.length + awaited.length + searchTexts.length
+      if (gathered.length + noted > 0) post()
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
       if (thread === undefined) return
       const ended = once(thread, 'exit')

@@ -12,7 +12,7 @@ const COMMIT_BYTES = 4 * 1024 * 1024
 /** A file is read in pieces of this size. */
 const READ_BYTES = 1024 * 1024
 
-type Notes = Pick<Work, 'told' | 'verdicts' | 'awaited'>
+type Notes = Omit<Work, 'deliveries'>
 
 interface DeliveryWriter {
   /**
@@ -48,6 +48,10 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
      RETURNING session_id, received_at`,
   )
   const insertEvent = db.prepare("INSERT INTO events (type, session_id, at, crc) VALUES ('verdict', ?, ?, ?)")
+  const insertSearchText = db.prepare(
+    `INSERT OR IGNORE INTO search_texts (message_id, sender, words, files)
+     SELECT id, ?, ?, ? FROM messages WHERE id = ?`,
+  )
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
   let noted: Notes[] = []
@@ -98,10 +102,11 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     return outcome
   }
 
-  function write({ told, verdicts, awaited }: Notes): void {
+  function write({ told, verdicts, awaited, searchTexts }: Notes): void {
     for (const id of told) setTold.run(id)
     for (const id of awaited) setAwaited.run(id)
     for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
+    for (const { id, sender, words, files } of searchTexts) insertSearchText.run(sender, words, files, id)
     if (awaited.length + verdicts.length > 0) tellVerdicts()
   }
 
@@ -122,7 +127,8 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     writeTogether,
     writeLarge,
     note(notes) {
-      if (notes.told.length + notes.verdicts.length + notes.awaited.length > 0) noted.push(notes)
+      const { told, verdicts, awaited, searchTexts } = notes
+      if (told.length + verdicts.length + awaited.length + searchTexts.length > 0) noted.push(notes)
     },
     writeNotes() {
       const notes = takeNotes()

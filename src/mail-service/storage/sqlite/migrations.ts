@@ -2,6 +2,7 @@ import { AWAITED_MIGRATION } from './awaited-migration.ts'
 import { CHECKSUMS_MIGRATION } from './checksums-migration.ts'
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
+import { SEARCH_MIGRATION } from './search-migration.ts'
 import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
 import { VERDICTS_MIGRATION } from './verdicts-migration.ts'
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly string[] = [
   SESSION_COUNT_MIGRATION,
   CHECKSUMS_MIGRATION,
   AWAITED_MIGRATION,
+  SEARCH_MIGRATION,
 ]

@@ -9,6 +9,7 @@ import { createMailboxRoom } from './mailbox-room.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
 import { createSources, type Sources } from './sources.ts'
+import { createSqliteSearch } from './sqlite-search.ts'
 
 /** How SQLite writes each field of a listed message. */
 const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
@@ -47,7 +48,7 @@ const UNCHECKED_SQL = `
 /** The messages of a database; `deliveries` writes into it. */
 export function createSqliteMessages(
   db: DatabaseSync,
-  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited'>,
+  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'>,
   { onDamage = () => undefined, ...bounds }: MailboxBounds & { readonly onDamage?: OnDamage | undefined },
 ): MessageStorage {
   const list = db.prepare(LIST_SQL)
@@ -81,6 +82,8 @@ export function createSqliteMessages(
       !room.isRoomy(session) && room.isFull(session, { network, sender: undefined }),
     noteTold: deliveries.noteTold,
     noteVerdict: deliveries.noteVerdict,
+    noteSearchText: deliveries.noteSearchText,
+    search: createSqliteSearch(db),
     noteAwaited: deliveries.noteAwaited,
     unchecked: (beyond, limit) => unchecked.all(beyond, limit).map(row => toMessage(checked(row), sources)),
     listAsJson(tokenHash, now) {

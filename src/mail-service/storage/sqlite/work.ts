@@ -1,3 +1,4 @@
+import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import type { Delivered, Delivery, Full, StorageBounds } from '../delivery.ts'
 
@@ -25,6 +26,11 @@ export interface Work {
   readonly verdicts: readonly NotedVerdict[]
   /** Ids of messages that have been read before their verdict was known. */
   readonly awaited: readonly number[]
+  readonly searchTexts: readonly NotedSearchText[]
+}
+
+export interface NotedSearchText extends SearchText {
+  readonly id: number
 }
 
 /** What is known of the sender of a message. */

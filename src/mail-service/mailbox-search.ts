@@ -1,0 +1,77 @@
+import QuickLRU from 'quick-lru'
+import type { Clock } from '../clock.ts'
+import type { WireSearch } from '../mail-api/wire.ts'
+import { type Asker, BusyError } from '../threads/fair-queue.ts'
+import { hashToken } from './mailboxes.ts'
+import type { MailParser } from './mime/mail-parser.ts'
+import type { ParsedMail } from './mime/parsed-mail.ts'
+import { matches, searchQueryOf, searchTextOf } from './search-text.ts'
+import type { MessageStorage, StoredMessage } from './storage/storage.ts'
+
+export interface MailSearch {
+  /** Notes, in a while, what can be searched of a mail that was taken apart. */
+  note(message: StoredMessage, parsed: ParsedMail): void
+  /** All mail of a mailbox that has what is asked for; undefined when the token opens none. */
+  search(
+    token: string,
+    q: string,
+    askerOf: (message: StoredMessage) => Asker,
+  ): Promise<WireSearch | undefined>
+}
+
+interface SearchDeps {
+  readonly storage: Pick<MessageStorage, 'search' | 'noteSearchText' | 'read'>
+  readonly parser: Pick<MailParser, 'parse'>
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>
+}
+
+/** Mails that nobody has read yet are taken apart for a search, for so long. */
+const READING_MS = 4_000
+/** Mails that were noted lately. */
+const REMEMBERED = 20_000
+
+/**
+ * Searches mailboxes. What is searched of a mail is noted when it is read for the first time, which the alerts of a bot
+ * do with each, so that taking mail in costs no more than before; of the others when somebody searches.
+ */
+export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSearch {
+  const noted = new QuickLRU<number, true>({ maxSize: REMEMBERED })
+
+  function note(message: StoredMessage, parsed: ParsedMail): void {
+    if (noted.has(message.id)) return
+    noted.set(message.id, true)
+    setImmediate(() => storage.noteSearchText(message.id, searchTextOf(message, parsed)))
+  }
+
+  return {
+    note,
+    async search(token, q, askerOf) {
+      const tokenHash = hashToken(token)
+      const query = searchQueryOf(q)
+      const found = await storage.search(tokenHash, query, clock.now())
+      if (found === undefined) return undefined
+      const ids = new Set(found.ids)
+      const until = clock.monotonic() + READING_MS
+      let unsearched = 0
+      for (const id of found.unsearched) {
+        const text = clock.monotonic() < until ? await read(id) : undefined
+        if (text === undefined) unsearched += 1
+        else if (text !== 'gone' && matches(text, query)) ids.add(id)
+      }
+      return { status: 'success', ids: [...ids].sort((a, b) => b - a), unsearched }
+
+      async function read(id: number) {
+        const message = await storage.read({ tokenHash, id }, clock.now())
+        if (message === undefined) return 'gone' as const
+        try {
+          const parsed = await parser.parse(message, askerOf(message))
+          note(message, parsed)
+          return searchTextOf(message, parsed)
+        } catch (error) {
+          if (error instanceof BusyError) return undefined
+          throw error
+        }
+      }
+    },
+  }
+}
