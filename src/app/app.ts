@@ -19,6 +19,7 @@ export interface App extends AsyncDisposable {
 /** Starts every part in order. Disposing stops them in reverse: no new updates, what runs is finished, all is closed. */
 export async function startApp(config: Config, log: Logger): Promise<App> {
   await using started = new AsyncDisposableStack()
+  started.defer(() => log.info('stopped'))
   for (const { name, meant } of config.unknown)
     log.warn(`${name} is not read by anybody: did you mean ${meant}?`)
   const registry = new Registry()
@@ -42,7 +43,10 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   return {
     endpoints: [...endpoints, healthEndpoint(config, ops.port)],
     failed,
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    [Symbol.asyncDispose]: () => {
+      log.info('stopping: what is under way is finished first')
+      return owned.disposeAsync()
+    },
   }
 }
 

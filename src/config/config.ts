@@ -69,7 +69,13 @@ export interface EmbeddedMail {
   readonly domains: readonly string[]
   /** Where mail comes in; undefined in a copy that takes none. */
   readonly smtp:
-    | { readonly host: string; readonly port: number; readonly trustProxy: readonly string[] }
+    | {
+        readonly host: string
+        readonly port: number
+        readonly trustProxy: readonly string[]
+        /** Whether the log names the address of each client. */
+        readonly logClients: boolean
+      }
     | undefined
   readonly sessionTtlMs: number
   /** How far ahead of now an address may be extended, where that is more than its lifetime. */
@@ -291,7 +297,10 @@ function embeddedMail(v: Variables): EmbeddedMail {
     blockedNames: v.BLOCKED_NAMES,
     databaseUrl: v.DATABASE_URL,
     domains: v.MAIL_DOMAINS,
-    smtp: v.ROLE === 'chat' ? undefined : { host: v.SMTP_HOST, port: v.SMTP_PORT, trustProxy: v.TRUST_PROXY },
+    smtp:
+      v.ROLE === 'chat'
+        ? undefined
+        : { host: v.SMTP_HOST, port: v.SMTP_PORT, trustProxy: v.TRUST_PROXY, logClients: v.LOG_CLIENTS },
     sessionTtlMs: v.SESSION_TTL,
     maxSessionTtlMs: v.MAX_SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,

@@ -107,6 +107,10 @@ const schema = z.object({
   ADDRESSES_PER_HOUR: integer(10, 1, 1000),
   ADDRESSES_PER_CHAT: integer(20, 1, 100),
   PLAYGROUND_PORT: port(8080),
+  LOG_CLIENTS: withDefault(
+    '0',
+    z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
+  ),
   LOG_FORMAT: optional(z.enum(['pretty', 'json'], expected('pretty or json'))),
   LOG_LEVEL: withDefault(
     'info',

@@ -15,7 +15,7 @@ interface Window {
 /**
  * Holds back lines that are like one that was just written: of level info with the same text, of warnings and errors
  * those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
- * others. A hook of pino: its arguments are a line's fields and its text.
+ * others, and of troubles `until`, when it was. A hook of pino: its arguments are a line's fields and its text.
  */
 export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, level: number) => void {
   const windows = new Map<string, Window>()
@@ -49,10 +49,12 @@ export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, le
       return write.apply(this as never, args)
     }
     if (window.held !== undefined) window.unsaid += 1
+    // Of a trouble that may be over when the line is written: it must not look like a new one.
+    const until = window.ms > WINDOW_MS.info ? { until: new Date().toISOString() } : {}
     window.held = () => {
       const { unsaid } = window
       window.unsaid = 0
-      write.call(this as never, { ...line.fields, ...(unsaid > 0 && { unsaid }) }, line.text)
+      write.call(this as never, { ...line.fields, ...until, ...(unsaid > 0 && { unsaid }) }, line.text)
     }
   }
 }

@@ -42,7 +42,12 @@ export interface MailServiceOptions {
     readonly isBlockedName?: (name: string) => boolean
     /** Without it no mail is taken in, but for Gmail's. */
     readonly smtp:
-      | { readonly host: string; readonly port: number; readonly trustProxy?: readonly string[] }
+      | {
+          readonly host: string
+          readonly port: number
+          readonly trustProxy?: readonly string[]
+          readonly logClients?: boolean
+        }
       | undefined
     readonly sessionTtlMs: number
     readonly maxSessionTtlMs: number
@@ -132,7 +137,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   trust.wake()
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
   const delivered = withTrust(createMessages(storage.messages, { clock, log }), checks && trust)
-  const messages = withFailures(delivered, failures)
+  const messages = withFailures(delivered, { failures, log })
   const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(
     await startGmail({
@@ -255,15 +260,33 @@ async function openStorage(
 }
 
 /** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */
-function withFailures(messages: Messages, { note }: Failures): Messages {
+function withFailures(
+  messages: Messages,
+  { failures, log }: { readonly failures: Failures; readonly log: Pick<Logger, 'info'> },
+): Messages {
+  let isFailing = false
+
+  function stored(): void {
+    if (isFailing) log.info('mail can be stored again')
+    isFailing = false
+  }
+
   return {
     ...messages,
-    deliver: mail =>
-      messages.deliver(mail).catch(error => {
+    async deliver(mail) {
+      try {
+        const recipients = await messages.deliver(mail)
+        stored()
+        return recipients
+      } catch (error) {
         // A mailbox that is full is its person's business.
-        if (!(error instanceof NoRoomError) || error.full === 'store') note(error)
+        if (!(error instanceof NoRoomError) || error.full === 'store') {
+          failures.note(error)
+          isFailing = true
+        }
         throw error
-      }),
+      }
+    },
   }
 }
 

@@ -38,7 +38,7 @@ export async function buildAddressIndex({
     batch = new Map()
     if (performance.now() - saidAt < SAY_EVERY_MS) return
     saidAt = performance.now()
-    log.info({ addresses: done }, 'making the index of addresses')
+    log.info({ count: done }, 'making the index of addresses')
   }
 
   for await (const [key, chat] of chats.entries()) {
@@ -48,7 +48,7 @@ export async function buildAddressIndex({
     if (batch.size >= ADDRESSES_AT_ONCE) await write()
   }
   await write()
-  if (done > 0) log.info({ addresses: done }, 'made the index of addresses')
+  if (done > 0) log.info({ count: done }, 'made the index of addresses')
   await migrations.set(NAME, { version: 1 })
 }
 

@@ -13,7 +13,14 @@ interface MailNotes {
   refused(session: SMTPServerSession, error: unknown): void
 }
 
-export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | undefined): MailNotes {
+interface NotesOptions {
+  readonly log: Pick<Logger, 'info'>
+  readonly registry: Registry | undefined
+  /** Whether the client's address is noted, which is nobody's business as a rule. */
+  readonly logClients?: boolean
+}
+
+export function createMailNotes({ log, registry, logClients = false }: NotesOptions): MailNotes {
   const mails = new Counter({
     name: 'tempmail_smtp_mails_total',
     help: 'Mails accepted, and recipients or mails refused, by the code that the sender was given',
@@ -22,6 +29,12 @@ export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | 
   })
   // Prometheus sees no increase in a series that begins with its first mail, and no standstill without a series.
   for (const code of [250, ...Object.keys(REASONS)]) mails.inc({ code: String(code) }, 0)
+
+  /** The conversation, as smtp-server numbers them, and the sender's domain. */
+  function whoseOf(session: SMTPServerSession) {
+    const from = senderOf(session).split('@')[1]?.toLowerCase() ?? ''
+    return { conversation: session.id, from, ...(logClients && { client: session.remoteAddress }) }
+  }
 
   return {
     accepted(session, { bytes, recipients }) {
@@ -34,11 +47,6 @@ export function createMailNotes(log: Pick<Logger, 'info'>, registry: Registry | 
       log.info({ ...whoseOf(session), code, reason: reasonOf(code) }, `mail refused with ${code}`)
     },
   }
-}
-
-/** The conversation, as smtp-server numbers them, and the sender's domain. */
-function whoseOf(session: SMTPServerSession) {
-  return { conversation: session.id, from: senderOf(session).split('@')[1]?.toLowerCase() ?? '' }
 }
 
 /** The sender was told more, with the address in it. */

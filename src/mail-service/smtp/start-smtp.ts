@@ -17,6 +17,8 @@ interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 
   readonly port: number
   /** Addresses and networks of proxies whose PROXY header says who the client is; nobody's by default. */
   readonly trustProxy?: readonly string[]
+  /** Whether the log names the address of each client, for whoever bans some by it. */
+  readonly logClients?: boolean
   /** Our domains; the server calls itself by the first. */
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
@@ -54,7 +56,7 @@ const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 /** Starts to take mail by SMTP for live mailboxes. Rejects when the port can't be opened. */
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const { log } = options
-  const notes = createMailNotes(log, options.registry)
+  const notes = createMailNotes(options)
   const inProgress = new Set<string>()
   const isProxy = trusted(options.trustProxy ?? [])
   const connections = createConnections({ limits: options.limits, hangUp, isProxy })
