@@ -10,7 +10,7 @@ import { type Scene, startScene } from './support/scene.ts'
 const NOTHING: WireAuthentication = { spf: 'none', dkim: 'none', arc: 'none', dmarc: 'none', domain: null }
 const FORGED: WireAuthentication = { ...NOTHING, dmarc: 'fail' }
 const VOUCHED: WireAuthentication = { ...NOTHING, dmarc: 'pass', domain: 'shop.example' }
-const WARNING = '⚠️ Careful: shop.example does not confirm that it sent this mail.'
+const WARNING = '⚠️ Careful: this mail may not really be from shop.example.'
 const LONG = Array.from({ length: 40 }, (_, line) => `<p>Line ${line} of a long text</p>`).join('')
 
 let scene: Scene

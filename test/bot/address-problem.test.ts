@@ -8,11 +8,11 @@ const WORDS = {
     taken: 'bob is already taken.',
     reserved: "postmaster is reserved, so I can't give it to you.",
     noGmail: "There's no Gmail account available at the moment.",
-    accountGone: 'This Gmail account is no longer on offer. Please choose another.',
-    domainGone: 'This domain is no longer on offer. Please choose another.',
-    tooMany: 'asked for too many new addresses right now. Please try again in 42 seconds.',
+    accountGone: 'This Gmail account is no longer available. Please choose another.',
+    domainGone: 'This domain is no longer available. Please choose another.',
+    tooMany: 'Too many new addresses are being created right now. Please try again in 42 seconds.',
     invalid: "That name won't work.",
-    where: 'And where should bob live?',
+    where: 'Which domain for bob?',
   },
   ru: {
     taken: 'Имя bob уже занято.',
@@ -26,7 +26,7 @@ const WORDS = {
   },
 } as const
 const LANGUAGES = ['en', 'ru'] as const
-const OUTAGE = /doesn't answer|не отвечает/
+const OUTAGE = /isn't responding|не отвечает/
 const ENGLISH_OF_THE_SERVICE = /The name|is taken|No Gmail account is|parameter/
 
 /** The service offers these for now, though it does not have them: what it had may have gone a moment ago. */

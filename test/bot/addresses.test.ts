@@ -134,10 +134,7 @@ describe('/addresses', () => {
       await ann.tap('Extend', { message: await shows('Works until') })
       const question = await shows('How much longer')
       const { text } = await ann.tap(span, { message: question })
-      if (span === '1 hour')
-        expect(text).toMatch(
-          /^It already works for as long as the service allows: until .+ \(in [67] days\)$/,
-        )
+      if (span === '1 hour') expect(text).toMatch(/^Already at the maximum: until .+ \(in [67] days\)$/)
     }
   })
 
@@ -148,7 +145,7 @@ describe('/addresses', () => {
     const ann = bot.person()
     await ann.ask('/new one')
     await openAddress(ann, 'one@')
-    expect((await ann.tap('Extend')).text).toMatch(/^(Extended|It already works)/)
+    expect((await ann.tap('Extend')).text).toMatch(/^(Extended|Already at the maximum)/)
   })
 
   test('extends nothing at a service that cannot, whatever is pressed, and the address stays', async () => {

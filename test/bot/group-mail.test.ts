@@ -200,7 +200,7 @@ describe('a mail in a group', () => {
     const scene = await openScene(resources, { kind: 'group', text: LONG, provokes: ['refusals'] })
     const { bot, cat, alert } = scene
     bot.telegram.settings.ephemeralRight = 'admins'
-    expect((await cat.tap('Show me', { message: alert })).text).toBe("It's in our private chat")
+    expect((await cat.tap('Show me', { message: alert })).text).toBe('I sent it to our private chat')
     expect(cat.text()).toContain(CODE)
     expect(said(scene)).not.toContain(CODE)
     // A press there would be looked up among Cat's own addresses, and there is no way to say which chat was meant.
@@ -223,10 +223,10 @@ describe('a mail in a group', () => {
     await using resources = new AsyncDisposableStack()
     const { bot, ann, cat, chatId } = await openScene(resources)
     cat.say('/settings', { chatId })
-    await cat.waitFor('the rest for whoever asks', chatId)
+    await cat.waitFor('the rest on request', chatId)
     expect((await cat.tap('Show mail to all', { chatId })).text).toContain('Only an admin')
     await ann.tap('Show mail to all', { chatId })
-    await ann.waitFor('In this group: all mail for all', chatId)
+    await ann.waitFor('In this group: everyone sees full mails', chatId)
     expect((await bot.deps.chats.get(chatId)).settings.openToAll).toBe(true)
     cat.say('/inbox', { chatId })
     const inbox = await cat.waitFor('1 message', chatId)

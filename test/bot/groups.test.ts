@@ -35,7 +35,7 @@ describe('in a group', () => {
     const talk = { message_id: 999, date: Math.floor(Date.now() / 1_000), chat, from: ann.user, text: 'talk' }
     bot.telegram.world.updates.push({ message: talk as never })
     ann.say('ann', { chatId, replyTo: question })
-    const choice = await ann.waitFor('where should ann live', chatId)
+    const choice = await ann.waitFor('Which domain for ann', chatId)
     expect((await ben.tap('@post.example', { message: choice })).text).toContain('no longer works')
     await ann.tap('@post.example', { message: choice })
     await ann.waitFor('ann@post.example', chatId)

@@ -109,7 +109,7 @@ describe('/inbox', () => {
     await waitForButton(ann, 'Yes, delete')
     const lift = bot.mail.order({ path: '/delete-mail', answer: { status: 502, body: 'Bad gateway' } })
     await ann.tap('Yes, delete')
-    await ann.waitFor("doesn't answer at the moment")
+    await ann.waitFor("isn't responding")
     lift()
     await ann.tap('Try again')
     await ann.waitFor('No mail yet')
@@ -203,9 +203,7 @@ describe('/inbox', () => {
     await newAddress(ann)
     const lift = bot.mail.order({ path: '/check-mail', answer: { status: 502, body: 'Bad gateway' } })
     ann.say('/inbox')
-    await ann.waitFor(
-      /^The mail service doesn't answer at the moment. Your addresses are safe; I keep looking.$/,
-    )
+    await ann.waitFor(/^The mail service isn't responding. Your addresses are safe; I'll keep trying.$/)
     lift()
     await ann.tap('Try again')
     await ann.waitFor('No mail yet')

@@ -141,12 +141,12 @@ test('who presses where the bot may not write is told in a toast', async () => {
   await bot.settled()
   bot.telegram.loseAccess(chatId)
   const toast = await ann.tap('Inbox', { message: card })
-  expect(toast.text).toBe("Telegram doesn't let me send that here. In a group, an admin can allow it.")
+  expect(toast.text).toBe("I'm not allowed to send that here. In a group, an admin can allow it.")
   expect((await bot.deps.chats.get(chatId)).unreachable).toBeUndefined()
 })
 
 test.each([
-  ['CHAT_SEND_DOCS_FORBIDDEN', "Telegram doesn't let me send that here"],
+  ['CHAT_SEND_DOCS_FORBIDDEN', "I'm not allowed to send that here"],
   ['message to be replied not found', undefined],
 ])('who asks for a file hears what %s means, or has it', async (words, told) => {
   await using bot = await startTestBot({ provokes: ['refusals'] })

@@ -38,7 +38,7 @@ describe('a slow mail API', () => {
     await ann.tap('Inbox')
     await waitForButton(ann, '⏳')
     release()
-    await ann.waitFor("doesn't answer at the moment")
+    await ann.waitFor("isn't responding")
     const restored = await ann.waitFor(
       ({ message_id, reply_markup }) =>
         message_id === card.message_id && JSON.stringify(reply_markup).includes('Inbox'),
@@ -64,7 +64,7 @@ describe('a slow mail API', () => {
     const release = bot.mail.hold('/create-session', { status: 500 })
     const waiting = await ann.ask('/new')
     release()
-    const failed = await ann.waitFor("doesn't answer at the moment")
+    const failed = await ann.waitFor("isn't responding")
     expect(failed.message_id).toBe(waiting.message_id)
   })
 
@@ -148,7 +148,7 @@ describe('what Telegram does', () => {
     await ann.ask('/new')
     bot.telegram.order(TOO_LATE)
     ann.press('Inbox')
-    await ann.waitFor("That's a bit fast for me")
+    await ann.waitFor('That was too fast for me')
   })
 
   test('a limit of Telegram is waited out', async () => {
@@ -199,7 +199,7 @@ describe('the rate limit', () => {
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     for (let time = 0; time < 20; time += 1) ann.say('/help')
-    await ann.waitFor("That's a bit fast for me")
+    await ann.waitFor('That was too fast for me')
     expect((await ben.ask('/help')).text).toContain('what I can do')
     expect(answers(ann)).toHaveLength(6)
   })

@@ -28,7 +28,7 @@ describe('a mail whose HTML says more', () => {
     await using bot = await startTestBot()
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     const rich = await ann.waitFor(message => message.rich_message !== undefined)
     expect(rich.message_id).toBe(ann.last().message_id)
     expect(rich.text).toBeUndefined()
@@ -43,7 +43,7 @@ describe('a mail whose HTML says more', () => {
     await using bot = await startTestBot()
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     await ann.waitFor(message => message.rich_message !== undefined)
     await ann.tap('Delete')
     await ann.waitFor(message => labels(ann, message).some(label => label.includes('Keep')))
@@ -60,7 +60,7 @@ describe('a mail whose HTML says more', () => {
     await using bot = await startTestBot()
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     const rich = await ann.waitFor(message => message.rich_message !== undefined)
     await ann.tap('Back')
     const inbox = await ann.waitFor('All read')
@@ -71,13 +71,13 @@ describe('a mail whose HTML says more', () => {
     await using bot = await startTestBot()
     const ann = await withOrder(bot)
     await ann.ask('/settings')
-    await ann.tap('Mails in rich layout')
-    await ann.waitFor('Mails: rich')
+    await ann.tap('Formatted mails')
+    await ann.waitFor('Mails: formatted')
     await openMail(ann, 'Your order')
     expect(ann.last().rich_message).toBeDefined()
     await ann.tap('Plain')
     await ann.waitFor(message => message.text?.includes('Thanks.') === true)
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     await ann.waitFor(message => message.rich_message !== undefined)
   })
 })
@@ -88,8 +88,8 @@ describe('a mail whose HTML says no more than text', () => {
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 1)
     await ann.ask('/settings')
-    await ann.tap('Mails in rich layout')
-    await ann.waitFor('Mails: rich')
+    await ann.tap('Formatted mails')
+    await ann.waitFor('Mails: formatted')
     await ann.ask('/inbox')
     await ann.tap('1')
     await ann.waitFor(message => labels(ann, message).some(label => label.includes('Delete')))
@@ -104,8 +104,8 @@ describe('a person without patience', () => {
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
     const message = ann.last()
-    const rich = dataOf(message, 'Rich')
-    await ann.tap('Rich')
+    const rich = dataOf(message, 'Formatted')
+    await ann.tap('Formatted')
     const plain = dataOf(await ann.waitFor(({ rich_message }) => rich_message !== undefined), 'Plain')
     const presses = Array.from({ length: 24 }, (_, index) =>
       ann.forge(index % 2 === 0 ? plain : rich, message),
@@ -124,7 +124,7 @@ describe('a person without patience', () => {
     const ann = bot.person()
     await openLongMail(bot, ann)
     const message = ann.last()
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     const first = await ann.waitFor(({ rich_message }) => rich_message !== undefined)
     const next = dataOf(first, '▶')
     const past = next.replace(/1(?=\D*$)/, '9')
@@ -172,14 +172,14 @@ describe('a refusal', () => {
     const answer = await ann.tap('1', { message: inbox })
     expect(answer.text ?? '').toMatch(SAYS_NOTHING)
     await ann.waitFor(({ text }) => text?.includes('Thanks.') === true)
-    expect(labels(ann).join()).not.toContain('Rich')
+    expect(labels(ann).join()).not.toContain('Formatted')
   })
 
   test.each(['Keep', '▶'])('of what %s would show leaves the mail readable as text', async pressed => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()
     await openLongMail(bot, ann)
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     await ann.waitFor(({ rich_message }) => rich_message !== undefined)
     if (pressed === 'Keep') {
       await ann.tap('Delete')
@@ -203,9 +203,11 @@ describe('a refusal', () => {
       kind: 'bad-request',
       description: 'RICH_MESSAGE_TABLE_INVALID',
     })
-    const answer = await ann.tap('Rich')
-    expect(answer.text).toContain("Telegram doesn't take this mail")
-    await ann.waitFor(message => message.text !== undefined && !labels(ann, message).join().includes('Rich'))
+    const answer = await ann.tap('Formatted')
+    expect(answer.text).toContain("Telegram can't show this mail")
+    await ann.waitFor(
+      message => message.text !== undefined && !labels(ann, message).join().includes('Formatted'),
+    )
     expect(ann.last().text).toContain('Thanks.')
   })
 
@@ -218,8 +220,10 @@ describe('a refusal', () => {
       kind: 'bad-request',
       description: 'message text is empty',
     })
-    await ann.tap('Rich')
-    await ann.waitFor(message => message.text !== undefined && !labels(ann, message).join().includes('Rich'))
+    await ann.tap('Formatted')
+    await ann.waitFor(
+      message => message.text !== undefined && !labels(ann, message).join().includes('Formatted'),
+    )
     expect(bot.deps.rich.takes({ addressId: 'abcdefgh', messageId: '77' })).toBe(false)
   })
 
@@ -228,7 +232,7 @@ describe('a refusal', () => {
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
     bot.telegram.order({ method: 'editMessageText', kind: 'lost-answer' })
-    await ann.tap('Rich')
+    await ann.tap('Formatted')
     await bot.settled()
     expect(bot.deps.rich.takes({ addressId: 'abcdefgh', messageId: '77' })).toBe(true)
     const addressId = (await bot.deps.chats.get(ann.id)).addresses[0]?.id ?? ''

@@ -99,7 +99,7 @@ describe('/forget and /privacy', () => {
     await ann.ask('/forget')
     await ann.tap('Yes, delete everything')
     await ann.waitFor('I know nothing about this chat')
-    expect((await ann.ask('/new')).text).toContain('You can make 1 address an hour')
+    expect((await ann.ask('/new')).text).toContain('You can create 1 address an hour')
   })
 
   test('privacy says what is kept', async () => {

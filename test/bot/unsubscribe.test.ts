@@ -11,7 +11,7 @@ import { startTestBot, type TestBot } from './support/test-bot.ts'
 const PATIENCE = { timeout: 60_000 }
 const KEY = rsaKey()
 const ZONE = { '_dmarc.shop.test': { TXT: ['v=DMARC1; p=none'] }, ...keyRecord('shop.test', KEY) }
-const REFUSED = 'The sender did not accept that. You can block them instead.'
+const REFUSED = "The sender didn't accept the request. You can block them instead."
 
 /** A bot, a list that takes whom it unsubscribes as the listener says, and a person with a mail of that list. */
 async function start(listener: RequestListener, maxMs?: number) {

@@ -9,7 +9,7 @@ import type { TestPerson } from '../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import { hasPostgres, startPostgres } from '../support/postgres.ts'
 
-const WARNING = '⚠️ Careful: bank.test does not confirm that it sent this mail.'
+const WARNING = '⚠️ Careful: this mail may not really be from bank.test.'
 const SECRET = 'a-secret-that-both-sides-know'
 const PATIENCE = { timeout: 120_000 }
 

@@ -198,7 +198,7 @@ describe('a mail from the bank’s address that the bank did not send', () => {
   test.each(forgeries)('is warned of: %s', async (...[, forge, mailFrom]) => {
     for (const text of await shownOf(await forge(), mailFrom)) {
       expect(text).not.toContain('✅')
-      expect(text).toContain('⚠️ Careful: bank.com does not confirm that it sent this mail.')
+      expect(text).toContain('⚠️ Careful: this mail may not really be from bank.com.')
     }
   })
 

@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     expect(tellings(ann, 'Through the one that stands by')).toBe(1)
 
     await expect(send(other, email, 'Too large', 'x'.repeat(20_000))).rejects.toThrow()
-    await ann.waitFor('was refused: larger than')
+    await ann.waitFor('was too large (limit')
 
     const update = helpFrom(ann)
     const before = helps(ann)

@@ -9,7 +9,7 @@ import type { WishingPerson } from './wishes.ts'
 
 /** How somebody is told that a thing was not done, who then knows it or asks again. */
 const FAILURE =
-  /doesn't answer at the moment|Something went wrong|try again|slowing me down|a bit fast|so much in this chat/
+  /isn't responding|Something went wrong|try again|slowing me down|too fast for me|how much I can write/
 const INBOX = /No mail yet|^\d+ messages?( ·|$)/m
 const WAITING = /^tempmail_updates_waiting (\d+)/m
 

@@ -73,7 +73,7 @@ describe('the inbox', () => {
 
   test('says that there is nothing yet and that mail is announced', () => {
     const empty = inbox(0, undefined)
-    expect(empty.text).toContain("No mail yet. I'll write as soon as something arrives.")
+    expect(empty.text).toContain("No mail yet. I'll message you as soon as something arrives.")
     expect(labels(empty)).toEqual(['🔄 Refresh'])
   })
 

@@ -109,7 +109,7 @@ describe('a mail', () => {
     }
     expect(labels(mailView(t, { ...mail, message }))).toEqual([
       '📎 a.pdf · 1.2 kB',
-      '✉️ Original',
+      '📄 Source (.eml)',
       '🚫 Block',
       '‹ Back',
       '🗑 Delete',
@@ -182,7 +182,7 @@ describe('a mail', () => {
     const bodyHtml =
       '<a href="https://shop.example/sale"><img src="https://shop.example/sale.png" alt=""></a>'
     const { text, keyboard } = mailView(t, { ...mail, message: { ...letter, bodyText: '', bodyHtml } })
-    expect(text).toContain('This mail is only pictures.')
+    expect(text).toContain('This mail has only pictures.')
     expect(JSON.stringify(keyboard)).toContain('https://shop.example/sale')
   })
 

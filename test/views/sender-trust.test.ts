@@ -57,7 +57,7 @@ describe('a mail whose domain vouches for it', () => {
 describe('a warning', () => {
   test('is given for a mail that its domain does not vouch for', () => {
     for (const text of headers({ authentication: FAIL })) {
-      expect(text.split('\n')).toContain('⚠️ Careful: shop.example does not confirm that it sent this mail.')
+      expect(text.split('\n')).toContain('⚠️ Careful: this mail may not really be from shop.example.')
     }
   })
 
@@ -65,7 +65,7 @@ describe('a warning', () => {
   test.each(poses)('is given for the name %s of another address', senderName => {
     for (const text of headers({ senderName, authentication: FAIL })) {
       expect(text.split('\n').filter(line => line.startsWith('⚠️'))).toEqual([
-        "⚠️ Careful: the sender's name says example.com, but the mail comes from shop.example.",
+        "⚠️ Careful: the sender's name says example.com, but this mail is from shop.example.",
       ])
     }
   })

@@ -51,7 +51,7 @@ test('who is too fast is told once, and for how long to wait', async () => {
   const { press, at } = limitOfTwo()
   expect([await press(ANN), await press(ANN)]).toEqual(['done', 'done'])
   at(4_000)
-  expect(await press(ANN)).toBe("That's a bit fast for me. Please wait 6 seconds.")
+  expect(await press(ANN)).toBe('That was too fast for me. Please wait 6 seconds.')
   expect(await press(ANN)).toBeUndefined()
   expect(await press(BEN)).toBe('done')
   at(10_000)
@@ -63,7 +63,7 @@ test('what had to wait for a restart counts for when it came, not for when its t
   at(100_000)
   for (const takenAt of [0, 6_000, 12_000, 18_000, 24_000]) expect(await press(ANN, takenAt)).toBe('done')
   expect(await press(ANN, 25_000)).toBe('done')
-  expect(await press(ANN, 26_000)).toBe("That's a bit fast for me. Please wait 1 second.")
+  expect(await press(ANN, 26_000)).toBe('That was too fast for me. Please wait 1 second.')
   expect(await press(ANN)).toBe('done')
 })
 

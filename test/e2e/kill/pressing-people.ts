@@ -10,7 +10,7 @@ const DONE_A_ROUND = 6
 const NEW_CARD = 'Your new address'
 const EMPTY_INBOX = 'No mail yet'
 /** How a failure is told: whoever reads it knows that nothing was done, or presses again. */
-const FAILURE = /doesn't answer at the moment|Something went wrong/
+const FAILURE = /isn't responding|Something went wrong/
 
 /** What somebody did, and how it shows in the end that it was done once. */
 type Deed =
