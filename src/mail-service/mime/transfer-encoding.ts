@@ -114,7 +114,7 @@ const SNIFF_BYTES = 32 * 1024
 export function undeclaredEncoding(bytes: Buffer): TransferEncoding {
   const sample = bytes.subarray(0, SNIFF_BYTES)
   if (sample.includes(EQUALS) && looksQuoted(sample.toString('latin1'))) return 'quoted-printable'
-  return looksBase64(sample) && isReadable(decodeBase64(sample.toString('latin1'))) ? 'base64' : 'identity'
+  return looksBase64(sample) && isReadable(sample.toString('latin1')) ? 'base64' : 'identity'
 }
 
 function looksQuoted(sample: string): boolean {
@@ -137,9 +137,19 @@ function looksBase64(sample: Buffer): boolean {
   )
 }
 
-function isReadable(bytes: Buffer): boolean {
-  const text = bytes.toString('utf8')
-  return text !== '' && count(text, /[\ufffd\x00-\x08\x0e-\x1f]/g) <= 0.01 * text.length
+/** So much of what looks like Base64 is decoded first: it is mostly enough to see that it is none. */
+const FIRST_UNITS = 1_024
+
+/** Whether Base64 says something: at most a hundredth of it is no text. */
+function isReadable(base64: string): boolean {
+  // What comes out is no longer than what went in.
+  if (oddities(decodeBase64(base64.slice(0, FIRST_UNITS))) > 0.01 * base64.length) return false
+  const bytes = decodeBase64(base64)
+  return bytes.length > 0 && oddities(bytes) <= 0.01 * bytes.toString('utf8').length
+}
+
+function oddities(bytes: Buffer): number {
+  return count(bytes.toString('utf8'), /[\ufffd\x00-\x08\x0e-\x1f]/g)
 }
 
 function count(text: string, pattern: RegExp): number {
