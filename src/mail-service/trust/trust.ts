@@ -115,10 +115,14 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
   }
 
   /** Somebody asks for a check whose turn has not come yet: it takes the next place that is free in time. */
-  async function checkNow(message: StoredMessage, late: AbortSignal): Promise<Verdict | undefined> {
+  async function checkNow(
+    message: StoredMessage,
+    senders: Pick<SenderChecks, 'check'>,
+    isLate: () => boolean,
+  ): Promise<Verdict | undefined> {
     let verdict = kept.get(message.source)
-    while (verdict === undefined && checks !== undefined && message.origin !== undefined && !late.aborted) {
-      verdict = start(message, checks, true)
+    while (verdict === undefined && message.origin !== undefined && !isLate()) {
+      verdict = start(message, senders, true)
       if (verdict === undefined) await places.released
       verdict ??= kept.get(message.source)
     }
@@ -129,9 +133,15 @@ export function createTrust({ storage, checks, log }: TrustOptions): Trust {
     wake,
     async verdictOf(message) {
       if (!kept.has(message.source) && message.verdict !== undefined) return message.verdict
-      const late = new AbortController()
-      const waiting = sleep(WAIT_MS, undefined, { ref: false }).finally(() => late.abort())
-      const verdict = await Promise.race([checkNow(message, late.signal), waiting])
+      const isKnown = kept.has(message.source)
+      if (!isKnown && (checks === undefined || message.origin === undefined)) return undefined
+      let isLate = false
+      const waiting = sleep(WAIT_MS, undefined, { ref: false }).then(() => {
+        isLate = true
+        return undefined
+      })
+      const checking = checks ? checkNow(message, checks, () => isLate) : kept.get(message.source)
+      const verdict = await Promise.race([checking, waiting])
       // Whoever asked is told when it is known, however long that takes and whoever finds it out.
       if (verdict === undefined && checks !== undefined && message.origin !== undefined)
         storage.noteAwaited(message.id)
