@@ -6,6 +6,7 @@ import { registerDatabaseSizes, registerSchemaSizes } from '../ops/ops-metrics.t
 import { createSchemaSizes } from '../postgres/schema-sizes.ts'
 import { believeClock } from './believe-clock.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
+import { growHeapByLoad } from './heap-growth.ts'
 import type { Endpoint } from './start-mail.ts'
 import { startOps } from './start-ops.ts'
 
@@ -39,6 +40,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       : await (await import('./start-full-copy.ts')).startFullCopy({ ...start, telegram }),
   )
   const ops = started.use(await startOps({ ...parts, config, registry, log }))
+  started.use(growHeapByLoad())
   const owned = started.move()
   return {
     endpoints: [...endpoints, healthEndpoint(config, ops.port)],

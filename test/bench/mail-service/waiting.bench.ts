@@ -43,7 +43,7 @@ interface Running {
 
 async function start(dataDir: string, port = 0): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'waiting-child.ts'), [dataDir, String(port)], {
-    execArgv: ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=20'],
+    execArgv: ['--expose-gc', '--max-semi-space-size=8', '--heap-growing-percent=20'],
   })
   const [started] = (await once(child, 'message')) as [Omit<Running, 'child'>]
   return { child, ...started }
