@@ -47,6 +47,8 @@ export const TELEGRAM_FAULTS = {
       stage.telegram.loseAccess(person.id)
       await delay(forMs)
       stage.telegram.regainAccess(person.id)
+      // No update tells of it: without this the chat is tried again after an hour.
+      if (!stage.telegram.room(person.id).botIsShutOut) person.say('/help')
     },
   },
   'people block the bot': {
@@ -68,6 +70,9 @@ function telegram(weight: number, drawn: (dice: number) => Omit<Order, 'method'>
     weight,
     async strike({ stage, forMs, dice }: Struck) {
       const share = pick(SHARES, dice >>> 12)
+      const { orders } = stage.telegram
+      // Two that refuse would take turns, and leave no form of a mail.
+      if (orders.some(({ fault }) => fault.kind === 'server-refusal')) return
       const order = stage.telegram.order({ share, ...drawn(dice), method: pick(METHODS, dice >>> 8) })
       await delay(forMs)
       order.cancel()
