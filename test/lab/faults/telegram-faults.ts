@@ -9,7 +9,7 @@ const RETRY_SECONDS = [1, 2, 5] as const
 const SHARES = [0.3, 0.6, 1] as const
 const METHODS = [undefined, 'sendMessage', 'editMessageText'] as const
 
-/** Of a message, and not of a chat; every second one is taken, so that some form of each mail is. */
+/** Of a message, and not of a chat. */
 const REFUSED = [
   'ENTITIES_TOO_LONG',
   'REPLY_MARKUP_TOO_LONG',
@@ -27,7 +27,7 @@ export const TELEGRAM_FAULTS = {
   'Telegram says 500': telegram(2, () => ({ kind: 'server-error' })),
   "Telegram's answers are lost": telegram(3, () => ({ kind: 'lost-answer' })),
   'Telegram is late': telegram(2, dice => ({ kind: 'delay', delayMs: pick(DELAYS_MS, dice >>> 4) })),
-  'Telegram refuses messages': telegram(2, dice => ({ ...pick(REFUSED, dice), share: HALF })),
+  'Telegram refuses messages': { on: 'both', weight: 2, strike: refuseMessages },
   'an older Bot API server': {
     on: 'both',
     weight: 1,
@@ -64,15 +64,25 @@ export const TELEGRAM_FAULTS = {
   },
 } as const satisfies Readonly<Record<string, Fault>>
 
+/**
+ * Every second one of a chat, and never by two orders at once, so that some form of each mail is taken: a chat that takes
+ * none is left alone for an hour.
+ */
+async function refuseMessages({ stage, forMs, dice }: Struck): Promise<void> {
+  const { telegram, seats } = stage
+  const { person } = pick(seats, dice >>> 8)
+  if (telegram.orders.some(({ fault }) => fault.kind === 'server-refusal')) return
+  const order = telegram.order({ ...pick(REFUSED, dice), share: HALF, chatId: person.id })
+  await delay(forMs)
+  order.cancel()
+}
+
 function telegram(weight: number, drawn: (dice: number) => Omit<Order, 'method'>): Fault {
   return {
     on: 'both',
     weight,
     async strike({ stage, forMs, dice }: Struck) {
       const share = pick(SHARES, dice >>> 12)
-      const { orders } = stage.telegram
-      // Two that refuse would take turns, and leave no form of a mail.
-      if (orders.some(({ fault }) => fault.kind === 'server-refusal')) return
       const order = stage.telegram.order({ share, ...drawn(dice), method: pick(METHODS, dice >>> 8) })
       await delay(forMs)
       order.cancel()
