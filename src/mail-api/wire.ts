@@ -127,6 +127,27 @@ export interface WireSearch {
   readonly unsearched: number
 }
 
+interface WireWebhookShape {
+  readonly id: number
+  readonly url: string
+  readonly content: 'codes' | 'mail'
+}
+
+export interface WireWebhook extends WireWebhookShape {
+  readonly status: 'success'
+  /** What its messages are signed with, said this once. */
+  readonly secret: string
+}
+
+export interface WireWebhooks {
+  readonly status: 'success'
+  readonly webhooks: readonly (WireWebhookShape & {
+    readonly active: boolean
+    /** In a row. */
+    readonly failures: number
+  })[]
+}
+
 export interface WireUnsubscribed {
   readonly status: 'success'
   /** False when the sender's server did not take it. */
@@ -164,6 +185,7 @@ export const EXTENSIONS = [
   'unsubscribe',
   'search',
   'wait',
+  'webhooks',
   'events',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

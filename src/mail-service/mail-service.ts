@@ -9,13 +9,14 @@ import { type LateEvents, watchEventLag } from './event-lag.ts'
 import { createFailures, type Failures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
+import { readMailAnswer } from './http/read-mail-answer.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMailSearch } from './mailbox-search.ts'
 import { createMailboxes, type Mailboxes } from './mailboxes.ts'
 import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages, type Messages } from './messages.ts'
-import { createMailParser } from './mime/mail-parser.ts'
+import { createMailParser, type MailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
@@ -23,13 +24,17 @@ import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import type { ClaimedWebhook } from './storage/webhook-storage.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
-import { createMailFinder } from './waiting/find-in-mail.ts'
+import { createMailFinder, type MailFinder } from './waiting/find-in-mail.ts'
 import { createMailBell } from './waiting/mail-bell.ts'
 import { createWaitPlaces } from './waiting/wait-places.ts'
+import type { PostOptions } from './webhooks/post-message.ts'
+import { webhookPayload } from './webhooks/webhook-payload.ts'
+import { startWebhooks } from './webhooks/webhooks.ts'
 
 export interface MailServiceOptions {
   readonly mail: {
@@ -56,6 +61,8 @@ export interface MailServiceOptions {
     readonly maxStoreBytes: number
     /** Accounts whose `+tag` aliases are given away too. */
     readonly gmail?: GmailSettings
+    /** Where webhooks may go; to the Internet alone by default. */
+    readonly webhooks?: Omit<PostOptions, 'servers'>
     /** Whether the interface of mail.tm is there too. */
     readonly mailTm?: boolean
     /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
@@ -181,6 +188,20 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     perNetwork: limits.waitsPerNetwork,
     perMailbox: limits.waitsPerMailbox,
   })
+  const webhooks = resources.use(
+    startWebhooks({
+      storage: storage.webhooks,
+      bell,
+      payload: createPayloads({ messages: storage.messages, trust, parser, finder, clock }),
+      openPost: async () => {
+        const { createMessagePost } = await import('./webhooks/post-message.ts')
+        return createMessagePost({ servers: dns.servers, ...mail.webhooks })
+      },
+      clock,
+      random: Math.random,
+      log,
+    }),
+  )
   const isInternal = createOwnRequest(options.internalSecret)
   const isBearer = createBearerRequest(options.apiSecret)
   const { sessionsPerMinute } = limits
@@ -211,6 +232,10 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     routes: createRoutes({
       ...served,
       trust,
+      webhooks: storage.webhooks,
+      webhookAdded: webhooks.added,
+      isAllowedReceiver: mail.webhooks?.isAllowed,
+      clock,
       unsubscribe: createUnsubscribe({ trust, oneClick }),
       finder,
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
@@ -224,6 +249,31 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     failure: failures.recent,
     lateEvents: lag.late,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
+  }
+}
+
+/** What webhooks are told of a message, read as for whoever waits. */
+function createPayloads({
+  messages,
+  trust,
+  parser,
+  finder,
+  clock,
+}: {
+  readonly messages: Pick<Storage['messages'], 'read'>
+  readonly trust: Pick<Trust, 'verdictOf'>
+  readonly parser: Pick<MailParser, 'parse'>
+  readonly finder: MailFinder
+  readonly clock: Pick<Clock, 'now'>
+}): (webhook: ClaimedWebhook, message: number) => Promise<string | undefined> {
+  return async ({ tokenHash, email, content }, id) => {
+    const stored = await messages.read({ tokenHash, id }, clock.now())
+    if (stored === undefined) return undefined
+    const asker = { rank: 'stranger', key: email } as const
+    const [verdict, parsed] = await Promise.all([trust.verdictOf(stored), parser.parse(stored, asker)])
+    const { message } = readMailAnswer(stored, parsed, verdict)
+    const finds = await finder.find(message)
+    return webhookPayload(content, { email, message, finds, receivedAt: stored.receivedAt })
   }
 }
 

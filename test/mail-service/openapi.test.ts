@@ -69,17 +69,20 @@ test('every answer it describes is one that the running service gives', async ()
         [`get /${call}`, '404', () => service.get(`/${call}`, { token: 'x', id, index: '0' })],
       ],
     ),
-    ...['delete-mail', 'unsubscribe', 'extend-session', 'delete-session'].flatMap((call): typeof cases => [
-      [
-        `post /${call}`,
-        '400',
-        () => service.post(`/${call}`, { token: 'x' }, { 'content-type': 'application/json' }),
+    ...['delete-mail', 'unsubscribe', 'extend-session', 'delete-session', 'delete-webhook'].flatMap(
+      (call): typeof cases => [
+        [
+          `post /${call}`,
+          '400',
+          () => service.post(`/${call}`, { token: 'x' }, { 'content-type': 'application/json' }),
+        ],
+        [`post /${call}`, '401', () => service.post(`/${call}`)],
+        [`post /${call}`, '404', () => service.post(`/${call}`, { token: 'x', id })],
+        [`post /${call}`, '413', () => service.post(`/${call}`, { token: big })],
+        [`post /${call}`, '415', () => service.post(`/${call}`, {}, { 'content-type': 'text/plain' })],
       ],
-      [`post /${call}`, '401', () => service.post(`/${call}`)],
-      [`post /${call}`, '404', () => service.post(`/${call}`, { token: 'x', id })],
-      [`post /${call}`, '413', () => service.post(`/${call}`, { token: big })],
-      [`post /${call}`, '415', () => service.post(`/${call}`, {}, { 'content-type': 'text/plain' })],
-    ]),
+    ),
+    ...webhookCases(service, token),
     ['post /extend-session', '200', () => service.post('/extend-session', { token })],
     ['post /delete-session', '200', () => service.post('/delete-session', { token })],
     ['get /openapi.json', '200', () => service.get('/openapi.json')],
@@ -99,6 +102,36 @@ test('every answer it describes is one that the running service gives', async ()
   }
   expect([...seen].sort()).toEqual(describedAnswers())
 })
+
+type Case = [string, string, () => Promise<Answer>]
+
+function webhookCases(service: TestService, token: string): Case[] {
+  const url = 'https://receiver.test/'
+  const add = (body: Record<string, string>, headers = {}) => service.post('/webhooks', body, headers)
+  let id = ''
+  return [
+    ['post /webhooks', '400', () => add({ token, url: 'http://receiver.test/' })],
+    ['post /webhooks', '401', () => add({ url })],
+    ['post /webhooks', '404', () => add({ token: 'x', url })],
+    ['post /webhooks', '413', () => add({ token: big })],
+    ['post /webhooks', '415', () => add({}, { 'content-type': 'text/plain' })],
+    [
+      'post /webhooks',
+      '200',
+      async () => {
+        const answer = await add({ token, url })
+        id = String(answer.body.id)
+        return answer
+      },
+    ],
+    ['post /webhooks', '409', () => exhaust(() => add({ token, url }), 409)],
+    ['post /webhooks', '429', () => exhaust(() => add({ token, url }))],
+    ['get /webhooks', '200', () => service.get('/webhooks', { token })],
+    ['get /webhooks', '400', () => service.get('/webhooks?token=x', { token })],
+    ['get /webhooks', '401', () => service.get('/webhooks')],
+    ['post /delete-webhook', '200', () => service.post('/delete-webhook', { token, id })],
+  ]
+}
 
 async function crowdedWait(full: TestService): Promise<Answer> {
   const { token } = await full.newSession()
@@ -146,9 +179,9 @@ function checkShape(operation: string, status: string, { headers, body }: Answer
   expect({ operation, status, valid: validate(body), errors: validate.errors }).toMatchObject({ valid: true })
 }
 
-async function exhaust(call: () => Promise<Answer>): Promise<Answer> {
+async function exhaust(call: () => Promise<Answer>, status = 429): Promise<Answer> {
   for (;;) {
     const answer = await call()
-    if (answer.status === 429) return answer
+    if (answer.status === status) return answer
   }
 }

@@ -22,6 +22,8 @@ const ATTACHMENT = object({
   size: ID,
 })
 
+const CONTENT = { enum: ['codes', 'mail'], description: 'Codes and links alone, or the whole mail.' }
+
 const CHECK = { enum: CHECK_RESULTS }
 const AUTHENTICATION = object({
   spf: CHECK,
@@ -133,6 +135,26 @@ export const SCHEMAS = {
     status: SUCCESS,
     message: { oneOf: [object({ ...MESSAGE, ...FINDS }), { type: 'null' }] },
   }),
+  WebhookWish: object({ token: TEXT, url: { ...TEXT, description: 'https, on the Internet.' } }, true),
+  Webhook: object({
+    status: SUCCESS,
+    id: ID,
+    url: TEXT,
+    content: CONTENT,
+    secret: { ...TEXT, description: '`whsec_…`, what messages are signed with; said this once.' },
+  }),
+  Webhooks: object({
+    status: SUCCESS,
+    webhooks: list(
+      object({
+        id: ID,
+        url: TEXT,
+        content: CONTENT,
+        active: { type: 'boolean', description: 'False after 50 failures in a row, or an answer of 410.' },
+        failures: { ...ID, description: 'In a row.' },
+      }),
+    ),
+  }),
   Unsubscribed: object({
     status: SUCCESS,
     unsubscribed: { type: 'boolean', description: "False when the sender's server did not take it." },
@@ -161,13 +183,15 @@ export const ERROR_RESPONSES = {
       'or its dots), `reserved_name`, `unknown_domain`, `unknown_gmail_account`',
   ),
   401: error('No token: `missing_token`; of events no secret, or another: `wrong_secret`'),
-  404: error('Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `not_found`'),
-  409: error('Somebody has the name: `name_taken`'),
+  404: error(
+    'Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `unknown_webhook`, `not_found`',
+  ),
+  409: error('Somebody has the name: `name_taken`; the address has five webhooks: `too_many_webhooks`'),
   410: error('What came after the position is not known any more: `position_gone`'),
   413: error('`too_large`'),
   415: error('Neither a form nor JSON: `wrong_type`'),
   429: {
-    ...error('New addresses, or clients that wait, for now: `too_many`'),
+    ...error('New addresses, webhooks or clients that wait, for now: `too_many`'),
     headers: { 'Retry-After': { schema: ID, description: 'Seconds' } },
   },
   503: error('Not at the moment: `no_gmail_account`, `unavailable`'),

@@ -161,6 +161,29 @@ export const OPENAPI = {
         responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },
+    '/webhooks': {
+      post: {
+        operationId: 'addWebhook',
+        summary:
+          'Extension `webhooks`: has an https URL told of each mail from now on, as Standard Webhooks has it',
+        requestBody: body('WebhookWish', true),
+        responses: { 200: json('Webhook'), ...errors(400, 401, 404, 409, 413, 415, 429, 503) },
+      },
+      get: {
+        operationId: 'listWebhooks',
+        summary: 'Extension `webhooks`: those of a mailbox; none for a token that opens nothing',
+        parameters: [TOKEN],
+        responses: { 200: json('Webhooks'), ...errors(400, 401, 503) },
+      },
+    },
+    '/delete-webhook': {
+      post: {
+        operationId: 'deleteWebhook',
+        summary: 'Extension `webhooks`: deletes one',
+        requestBody: body('MessageRef', true),
+        responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
+      },
+    },
     '/events': {
       get: {
         operationId: 'streamEvents',

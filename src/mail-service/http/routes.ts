@@ -41,8 +41,9 @@ import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParamete
 import { readMessage } from './read-message.ts'
 import { sendEvents } from './send-events.ts'
 import { addWaitRoute } from './wait-mail.ts'
+import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
 
-interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'> {
+interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'>, WebhookDeps {
   readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
@@ -93,6 +94,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
     await limitSessions(app, deps)
     addSessionRoutes(app, deps)
     addMessageRoutes(app, deps)
+    addWebhookRoutes(app, deps)
     if (deps.events !== undefined) addEventsRoute(app, deps, deps.events)
     app.get('/openapi.json', async () => OPENAPI)
   }
@@ -153,7 +155,7 @@ async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<vo
       return new HttpError(
         429,
         'too_many',
-        `Too many new addresses; try again in ${seconds} seconds.`,
+        `Too many new addresses, or webhooks; try again in ${seconds} seconds.`,
         seconds,
       )
     },

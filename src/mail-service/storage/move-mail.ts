@@ -163,6 +163,7 @@ async function finish(from: DatabaseSync, to: pg.Client): Promise<void> {
   await inTransaction(to, async () => {
     const sequences = [
       ["pg_get_serial_sequence('mail.sessions', 'id')", last('sessions')],
+      ["pg_get_serial_sequence('mail.webhooks', 'id')", last('webhooks')],
       ["'mail.message_ids'", last('messages')],
       ["'mail.shared_sources'", Math.min(0, lowest)],
     ] as const

@@ -2,6 +2,7 @@ import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
 import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'
+import type { WebhookStorage } from './webhook-storage.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */
 export type Awaitable<T> = T | Promise<T>
@@ -12,6 +13,7 @@ export interface Storage extends AsyncDisposable {
   readonly messages: MessageStorage
   readonly events: EventStorage
   readonly gmail: GmailStorage
+  readonly webhooks: WebhookStorage
   /**
    * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
    * `GET /domains`.

@@ -1,19 +1,9 @@
-import { Resolver } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector } from 'undici'
-import { isPublicAddress } from './public-address.ts'
+import { createInternetAgent, type InternetAgentOptions, splitUrl } from './internet-agent.ts'
 
 /** For the whole of it: the name, the connection, the answer. */
 const MAX_MS = 8_000
-const MAX_HEADER_BYTES = 16 * 1024
 
-export interface OneClickOptions {
-  /** Resolvers to ask instead of the system's. */
-  readonly servers: readonly string[]
-  /** Which addresses may be connected to. */
-  readonly isAllowed?: (address: string) => boolean
-  /** Certificates beside those that everybody trusts. */
-  readonly ca?: string
+export interface OneClickOptions extends Omit<InternetAgentOptions, 'maxMs'> {
   readonly maxMs?: number
 }
 
@@ -23,24 +13,10 @@ export interface OneClick extends AsyncDisposable {
   post(url: string): Promise<boolean>
 }
 
-/**
- * Connects only to addresses that are allowed, which is asked of the very address that is connected to, whatever the DNS
- * says later. Follows no redirect and reads no answer but its status.
- */
+/** Follows no redirect and reads no answer but its status. */
 export function createOneClick(options: OneClickOptions): OneClick {
-  const { servers, isAllowed = isPublicAddress, ca, maxMs = MAX_MS } = options
-  const lookup = createGuardedLookup(servers, isAllowed)
-  const connectTo = buildConnector({ lookup, timeout: maxMs, maxCachedSessions: 0, ...(ca && { ca }) })
-  const agent = new Agent({
-    maxHeaderSize: MAX_HEADER_BYTES,
-    pipelining: 0,
-    connect(target, done) {
-      // An address in the place of a name is never looked up.
-      const literal = target.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(literal) !== 0 && !isAllowed(literal)) done(notAllowed(literal), null)
-      else connectTo(target, done)
-    },
-  })
+  const { maxMs = MAX_MS } = options
+  const agent = createInternetAgent({ ...options, maxMs })
 
   return {
     async post(url) {
@@ -61,41 +37,4 @@ export function createOneClick(options: OneClickOptions): OneClick {
     },
     [Symbol.asyncDispose]: () => agent.destroy(),
   }
-}
-
-/** Names are asked of the DNS, never of this machine's own list; one address that is not allowed spoils the name. */
-function createGuardedLookup(
-  servers: readonly string[],
-  isAllowed: (address: string) => boolean,
-): LookupFunction {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
-  if (servers.length > 0) resolver.setServers([...servers])
-
-  async function resolve(host: string) {
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    const addresses = found.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
-    const refused = addresses.find(address => !isAllowed(address))
-    if (refused !== undefined || addresses.length === 0) throw notAllowed(refused ?? host)
-    return addresses.map(address => ({ address, family: isIP(address) }))
-  }
-
-  return (host, { all }, done) => {
-    resolve(host).then(
-      addresses => {
-        const [first] = addresses
-        if (all) done(null, addresses)
-        else done(null, first?.address ?? '', first?.family)
-      },
-      (error: Error) => done(error, ''),
-    )
-  }
-}
-
-function splitUrl(url: string): { readonly origin: string; readonly path: string } {
-  const { origin, pathname, search } = new URL(url)
-  return { origin, path: pathname + search }
-}
-
-function notAllowed(where: string): Error {
-  return new Error(`no connection to "${where}": it is not on the Internet`)
 }

@@ -12,9 +12,11 @@ export interface MailBell extends AsyncDisposable {
    * disposed. It may ring once too often, never once too few.
    */
   listen(email: string, ring: () => void): Disposable
-  /** The same for the events of all addresses. */
-  listenToAll(ring: () => void): Disposable
+  /** The same for all addresses; without an email, anything may have happened to any of them. */
+  listenToAll(ring: Ring): Disposable
 }
+
+type Ring = (email?: string) => void
 
 interface MailBellOptions {
   readonly events: EventStorage
@@ -24,20 +26,22 @@ interface MailBellOptions {
 
 /** The events are read only while somebody listens. */
 export function createMailBell({ events, log, clock }: MailBellOptions): MailBell {
-  const rings = new Map<string, Set<() => void>>()
+  const rings = new Map<string, Set<Ring>>()
   let reader: { readonly stop: AbortController; readonly done: Promise<void>; isReady: boolean } | undefined
   let isOver = false
 
-  function ring(key: string): void {
-    for (const each of [...(rings.get(key) ?? [])]) each()
+  function ring(key: string, email?: string): void {
+    for (const each of [...(rings.get(key) ?? [])]) each(email)
   }
 
   async function read(signal: AbortSignal, onReady: () => void): Promise<void> {
     const position = await events.present()
     onReady()
     for await (const page of events.read(position, signal)) {
-      for (const { email } of page.events) ring(email)
-      if (page.events.length > 0) ring(ALL)
+      for (const { email } of page.events) {
+        ring(email, email)
+        ring(ALL, email)
+      }
     }
   }
 
@@ -69,7 +73,7 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
     return started
   }
 
-  function listen(key: string, onRing: () => void): Disposable {
+  function listen(key: string, onRing: Ring): Disposable {
     if (isOver) return { [Symbol.dispose]: () => undefined }
     const some = rings.get(key) ?? new Set()
     rings.set(key, some.add(onRing))

@@ -141,4 +141,28 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     files integer NOT NULL
   )`,
   },
+  {
+    needs: 1,
+    // Columns as in SQLite. `due_at` is 0 while nothing waits, else when to try, or to try again if a copy has died.
+    sql: `
+  CREATE TABLE mail.webhooks (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    session_id bigint NOT NULL REFERENCES mail.sessions ON DELETE CASCADE,
+    email text NOT NULL,
+    url text NOT NULL,
+    secret text NOT NULL,
+    content text NOT NULL,
+    told bigint NOT NULL,
+    failures integer NOT NULL DEFAULT 0,
+    attempts integer NOT NULL DEFAULT 0,
+    failing_since bigint NOT NULL DEFAULT 0,
+    due_at bigint NOT NULL DEFAULT 0,
+    active integer NOT NULL DEFAULT 1
+  );
+  CREATE INDEX webhooks_of_session ON mail.webhooks (session_id);
+  CREATE INDEX webhooks_by_email ON mail.webhooks (email);
+  CREATE INDEX webhooks_due ON mail.webhooks (due_at) WHERE due_at > 0;
+  `,
+  },
+  vacuumedSoon('mail', ['webhooks']),
 ]

@@ -22,6 +22,7 @@ import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
 import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
+import { createPostgresWebhooks } from './postgres-webhooks.ts'
 import { createPostgresWriter } from './postgres-writer.ts'
 
 interface PostgresOptions extends StorageBounds {
@@ -58,6 +59,7 @@ export async function openPostgresStorage({
     messages: createPostgresMessages(query, { deliver: deliveries.deliver, room, notes }),
     events: createPostgresEvents(query, bell),
     gmail: createPostgresGmail(query),
+    webhooks: createPostgresWebhooks(query),
     numberNames: (kind, names) => numberNames(postgres, kind, names),
     sweep: now => sweep(query, now, bell),
     // PostgreSQL itself vacuums what was deleted, soon.

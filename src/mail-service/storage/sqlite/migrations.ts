@@ -6,6 +6,7 @@ import { SEARCH_MIGRATION } from './search-migration.ts'
 import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
 import { VERDICTS_MIGRATION } from './verdicts-migration.ts'
+import { WEBHOOKS_MIGRATION } from './webhooks-migration.ts'
 
 /**
  * The schema, one step a version: entry n brings a database from version n to n + 1.
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly string[] = [
   CHECKSUMS_MIGRATION,
   AWAITED_MIGRATION,
   SEARCH_MIGRATION,
+  WEBHOOKS_MIGRATION,
 ]

@@ -11,6 +11,7 @@ import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
 import { createSqliteMessages } from './sqlite-messages.ts'
 import { createSqliteSessions } from './sqlite-sessions.ts'
+import { createSqliteWebhooks } from './sqlite-webhooks.ts'
 import { createSweep } from './sweep.ts'
 
 interface SqliteOptions extends StorageBounds {
@@ -37,6 +38,7 @@ export function openSqliteStorage({ file, onBroken, onDamage, ...bounds }: Sqlit
     messages: createSqliteMessages(db, deliveries, { ...bounds, onDamage }),
     events: createSqliteEvents(db, bell, onDamage),
     gmail: createSqliteGmail(db),
+    webhooks: createSqliteWebhooks(db),
     numberNames: (kind, names) => numberNames(db, kind, names),
     sweep: createSweep(db, ends),
     wipe: () => emptyLog(db),

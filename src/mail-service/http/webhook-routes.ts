@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import type { WireWebhook, WireWebhooks } from '../../mail-api/wire.ts'
+import { hashToken } from '../mailboxes.ts'
+import type { ListedWebhook, WebhookStorage } from '../storage/webhook-storage.ts'
+import { isPublicAddress } from '../trust/public-address.ts'
+import { badParameter, HttpError, unknownSession } from './http-error.ts'
+import { intOf, tokenOf, toParameters } from './parameters.ts'
+
+export interface WebhookDeps {
+  readonly webhooks: WebhookStorage
+  /** Which addresses a receiver may have. */
+  readonly isAllowedReceiver?: ((address: string) => boolean) | undefined
+  /** One was added. */
+  readonly webhookAdded: () => void
+  readonly clock: Pick<Clock, 'now'>
+}
+
+const MOST_OF_MAILBOX = 5
+const MOST_URL_LENGTH = 2_000
+/** Standard Webhooks asks for 24 to 64. */
+const SECRET_BYTES = 32
+
+const CONTENT = z.enum(['codes', 'mail']).catch('codes')
+
+export function addWebhookRoutes(app: FastifyInstance, deps: WebhookDeps): void {
+  const { webhooks, clock } = deps
+  app.post('/webhooks', { config: { rateLimit: {} } }, async (request): Promise<WireWebhook> => {
+    const parameters = toParameters(request.body)
+    const tokenHash = hashToken(tokenOf(parameters))
+    const url = receiverOf(parameters.url, deps.isAllowedReceiver ?? isPublicAddress)
+    const content = CONTENT.parse(parameters.content)
+    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+    const id = await webhooks.add({ tokenHash, url, secret, content }, clock.now(), MOST_OF_MAILBOX)
+    if (id === undefined) throw unknownSession()
+    if (id === 'full') {
+      throw new HttpError(409, 'too_many_webhooks', `An address has at most ${MOST_OF_MAILBOX} webhooks.`)
+    }
+    deps.webhookAdded()
+    return { status: 'success', id, url, content, secret }
+  })
+  app.get('/webhooks', async (request): Promise<WireWebhooks> => {
+    const token = tokenOf(toParameters(request.query))
+    const listed = await webhooks.list(hashToken(token), clock.now())
+    return { status: 'success', webhooks: listed.map(toWire) }
+  })
+  app.post('/delete-webhook', async request => {
+    const parameters = toParameters(request.body)
+    const [tokenHash, id] = [hashToken(tokenOf(parameters)), intOf(parameters, 'id')]
+    if (!(await webhooks.remove(tokenHash, id, clock.now()))) {
+      throw new HttpError(404, 'unknown_webhook', 'There is no such webhook of this mailbox.')
+    }
+    return { status: 'success', message: 'The webhook is deleted.' }
+  })
+}
+
+function toWire({ id, url, content, active, failures }: ListedWebhook): WireWebhooks['webhooks'][number] {
+  return { id, url, content, active, failures }
+}
+
+/** Where a name leads is asked when it is connected to; an address that is none of the Internet is refused at once. */
+function receiverOf(given: unknown, isAllowed: (address: string) => boolean): string {
+  const url = typeof given === 'string' && given.length <= MOST_URL_LENGTH ? URL.parse(given) : null
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+    throw badParameter('The parameter "url" must be an https URL without a login.')
+  }
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  const isLocalName = /(?:^|\.)(?:localhost|local|internal)\.?$/.test(literal)
+  if ((isIP(literal) !== 0 && !isAllowed(literal)) || isLocalName) {
+    throw badParameter('The parameter "url" must lead to the Internet.')
+  }
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,90 @@
+import type { Awaitable } from './storage.ts'
+
+/** Where programs are told of mail, and how far they were. */
+export interface WebhookStorage {
+  /** The number of the new one, which is told of mail from now on; `full` where the session has `most`, undefined where it is not live. */
+  add(webhook: NewWebhook, now: number, most: number): Awaitable<number | 'full' | undefined>
+  list(tokenHash: Buffer, now: number): Awaitable<readonly ListedWebhook[]>
+  /** False when the session has none such. */
+  remove(tokenHash: Buffer, id: number, now: number): Awaitable<boolean>
+  isAny(): Awaitable<boolean>
+  /**
+   * Those that have something to be told, for whoever calls alone until `until`: of one address; or, without one, those
+   * that are due again; or all.
+   */
+  claim(which: { readonly email: string } | 'due' | 'all', claim: Claim): Awaitable<readonly ClaimedWebhook[]>
+  /** The next message of the webhook's session after this one. */
+  nextMessage(webhook: Pick<ClaimedWebhook, 'sessionId'>, after: number): Awaitable<number | undefined>
+  settle(id: number, state: WebhookState): Awaitable<void>
+  /** When the next one that has something to be told is due; undefined when none waits. */
+  nextDue(now: number): Awaitable<number | undefined>
+}
+
+export type WebhookContent = 'codes' | 'mail'
+
+interface NewWebhook {
+  readonly tokenHash: Buffer
+  readonly url: string
+  /** What its messages are signed with. */
+  readonly secret: string
+  readonly content: WebhookContent
+}
+
+export interface ListedWebhook {
+  readonly id: number
+  readonly url: string
+  readonly content: WebhookContent
+  readonly active: boolean
+  /** In a row. */
+  readonly failures: number
+}
+
+interface Claim {
+  readonly now: number
+  readonly until: number
+  readonly limit: number
+}
+
+export interface WebhookState {
+  /** The last message that it was told of, or that was given up. */
+  readonly told: number
+  readonly failures: number
+  /** Of the next message, and since when; 0 and 0 when it was not tried. */
+  readonly attempts: number
+  readonly failingSince: number
+  /** 0 when nothing waits. */
+  readonly dueAt: number
+  readonly active: boolean
+}
+
+export interface ClaimedWebhook extends WebhookState, ListedWebhook {
+  readonly email: string
+  readonly sessionId: number
+  readonly tokenHash: Buffer
+  readonly secret: string
+}
+
+/** A row, as both databases have it. */
+export function toClaimed(row: Record<string, unknown>): ClaimedWebhook {
+  return {
+    ...toListed(row),
+    email: String(row.email),
+    sessionId: Number(row.session_id),
+    tokenHash: Buffer.from(row.token_hash as Uint8Array),
+    secret: String(row.secret),
+    told: Number(row.told),
+    attempts: Number(row.attempts),
+    failingSince: Number(row.failing_since),
+    dueAt: Number(row.due_at),
+  }
+}
+
+export function toListed(row: Record<string, unknown>): ListedWebhook {
+  return {
+    id: Number(row.id),
+    url: String(row.url),
+    content: row.content === 'mail' ? 'mail' : 'codes',
+    active: Number(row.active) === 1,
+    failures: Number(row.failures),
+  }
+}

@@ -1,0 +1,199 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { ClaimedWebhook, WebhookState, WebhookStorage } from '../storage/webhook-storage.ts'
+import type { MailBell } from '../waiting/mail-bell.ts'
+import type { MessagePost, Posted } from './post-message.ts'
+import { GIVEN_UP_AFTER_MS, retryPause } from './retry-pause.ts'
+
+/** Whoever tells a webhook has it alone for so long; after a crash it is told again then. */
+const CLAIM_MS = 30_000
+/** Webhooks that are told at one time; those that failed last have places of their own, as have those of one host. */
+const PLACES = 256
+const PLACES_OF_FAILING = 32
+const PLACES_OF_HOST = 4
+/** One that finds no place tries again after this. */
+const CROWDED_MS = 1_000
+/** So many failures in a row switch a webhook off. */
+const MOST_FAILURES = 50
+/** Where copies share a database, another one may have got a webhook, or have died. */
+const LOOK_MS = 30_000
+
+interface WebhooksDeps {
+  readonly storage: WebhookStorage
+  readonly bell: MailBell
+  /** What to tell of a message, as JSON; undefined when it is gone. */
+  payload(webhook: ClaimedWebhook, message: number): Promise<string | undefined>
+  /** Loaded when the first one is told. */
+  openPost(): Promise<MessagePost>
+  readonly clock: Clock
+  readonly random: () => number
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** Tells webhooks of mail: each in order, and none held up by another. */
+export interface Webhooks extends AsyncDisposable {
+  /** There is one, as of now. */
+  added(): void
+}
+
+/** Nothing runs, and no event is read, as long as there is no webhook. */
+export function startWebhooks(deps: WebhooksDeps): Webhooks {
+  const { storage, bell, clock, log } = deps
+  const stop = new AbortController()
+  const running = new Map<
+    number,
+    { readonly host: string; readonly isFailing: boolean; done: Promise<void> }
+  >()
+  const rung = new Set<string>()
+  let isAllWanted = false
+  let wake = Promise.withResolvers<void>()
+  let listening: Disposable | undefined
+  let post: Promise<MessagePost> | undefined
+
+  function onRing(email?: string): void {
+    if (email === undefined) isAllWanted = true
+    else rung.add(email)
+    wake.resolve()
+  }
+
+  function added(): void {
+    if (!stop.signal.aborted) listening ??= bell.listenToAll(onRing)
+    wake.resolve()
+  }
+
+  async function claimAll(): Promise<void> {
+    const now = clock.now()
+    const claim = () => ({ now, until: now + CLAIM_MS, limit: Math.max(1, PLACES - running.size) })
+    if (isAllWanted) {
+      isAllWanted = false
+      const all = await storage.claim('all', claim())
+      // There may be more than fit.
+      isAllWanted ||= all.length === claim().limit
+      all.forEach(run)
+    }
+    for (const email of [...rung]) {
+      rung.delete(email)
+      ;(await storage.claim({ email }, claim())).forEach(run)
+    }
+    ;(await storage.claim('due', claim())).forEach(run)
+  }
+
+  function run(webhook: ClaimedWebhook): void {
+    const { id, email, failures } = webhook
+    const place = { host: new URL(webhook.url).host, isFailing: failures > 0 }
+    const isCrowded = !hasPlace(place)
+    const work = isCrowded
+      ? storage.settle(id, { ...webhook, dueAt: clock.now() + CROWDED_MS })
+      : tellAll(webhook)
+    const done = Promise.resolve(work)
+      .catch(err => log.error({ err, webhook: id }, 'a webhook could not be told; trying again'))
+      .finally(() => {
+        if (!isCrowded) {
+          running.delete(id)
+          // Mail that came while the last message was told.
+          rung.add(email)
+        }
+        wake.resolve()
+      })
+    if (!isCrowded) running.set(id, { ...place, done })
+  }
+
+  function hasPlace({ host, isFailing }: { readonly host: string; readonly isFailing: boolean }): boolean {
+    const all = [...running.values()]
+    const ofHost = all.filter(each => each.host === host).length
+    const failing = all.filter(each => each.isFailing).length
+    return all.length < PLACES && ofHost < PLACES_OF_HOST && (!isFailing || failing < PLACES_OF_FAILING)
+  }
+
+  /** One message after the other, until there is none, or one fails. */
+  async function tellAll(webhook: ClaimedWebhook): Promise<void> {
+    let state: WebhookState = webhook
+    for (;;) {
+      const message = await storage.nextMessage(webhook, state.told)
+      if (message === undefined) return storage.settle(webhook.id, { ...state, dueAt: 0 })
+      const posted = await tell(webhook, message)
+      // What was cut off counts for nothing, and is told at the next start.
+      if (stop.signal.aborted) return storage.settle(webhook.id, { ...state, dueAt: 1 })
+      state = after(posted, { webhook, message, state })
+      await storage.settle(webhook.id, state)
+      if (posted.kind !== 'taken' || !state.active) return
+    }
+  }
+
+  async function tell(webhook: ClaimedWebhook, message: number): Promise<Posted> {
+    const body = await deps.payload(webhook, message)
+    if (body === undefined) return { kind: 'taken' }
+    post ??= deps.openPost()
+    const { url, secret, id } = webhook
+    const signed = { url, secret, id: `msg_${id}_${message}`, now: clock.now(), body }
+    return (await post).post(signed, stop.signal)
+  }
+
+  function after(
+    posted: Posted,
+    { webhook, message, state }: { webhook: ClaimedWebhook; message: number; state: WebhookState },
+  ): WebhookState {
+    const now = clock.now()
+    const fresh = { failures: 0, attempts: 0, failingSince: 0, active: true }
+    if (posted.kind === 'taken') return { ...fresh, told: message, dueAt: now + CLAIM_MS }
+    const about = { webhook: webhook.id, host: new URL(webhook.url).host, message }
+    if (posted.kind === 'gone') {
+      log.warn(about, 'a webhook is off: its receiver answered that it is gone')
+      return { ...state, active: false, dueAt: 0 }
+    }
+    const { reason } = posted
+    const failures = state.failures + 1
+    const attempts = state.attempts + 1
+    const failingSince = state.failingSince || now
+    if (failures >= MOST_FAILURES) {
+      log.warn({ ...about, reason, failures }, 'a webhook is off: it failed too often in a row')
+      return { ...state, failures, attempts, failingSince, active: false, dueAt: 0 }
+    }
+    if (now - failingSince >= GIVEN_UP_AFTER_MS) {
+      log.warn({ ...about, reason, attempts }, 'a webhook was not told of a mail: it failed for a day')
+      return { ...fresh, failures, told: message, dueAt: now + retryPause(1, deps.random) }
+    }
+    log.info({ ...about, reason, attempts }, 'a webhook failed; trying again later')
+    return { ...state, failures, attempts, failingSince, dueAt: now + retryPause(attempts, deps.random) }
+  }
+
+  /** Until something rings, one is due, or it is time to look. */
+  async function rest(): Promise<void> {
+    const due = listening ? await storage.nextDue(clock.now()) : undefined
+    const pause = Math.min(LOOK_MS, Math.max(20, (due ?? Number.POSITIVE_INFINITY) - clock.now()))
+    const awake = new AbortController()
+    const signal = AbortSignal.any([awake.signal, stop.signal])
+    await Promise.race([wake.promise, clock.sleep(pause, signal).catch(() => undefined)])
+    awake.abort()
+    wake = Promise.withResolvers()
+  }
+
+  async function pass(): Promise<void> {
+    if (listening === undefined && (await storage.isAny())) added()
+    if (listening) await claimAll()
+    await rest()
+  }
+
+  async function loop(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await pass().catch(async err => {
+        if (stop.signal.aborted) return
+        log.error({ err }, 'webhooks could not be looked up; trying again')
+        await clock.sleep(CROWDED_MS, stop.signal).catch(() => undefined)
+      })
+    }
+  }
+
+  const looping = loop()
+  return {
+    added,
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      listening?.[Symbol.dispose]()
+      wake.resolve()
+      await looping
+      await Promise.all([...running.values()].map(({ done }) => done))
+      await (await post)?.[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,325 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, test, vi } from 'vitest'
+import { hashToken } from '../../src/mail-service/mailboxes.ts'
+import type { MailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import type { Posted } from '../../src/mail-service/webhooks/post-message.ts'
+import { startWebhooks } from '../../src/mail-service/webhooks/webhooks.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { hasProgram, OPENSSL } from '../support/optional.ts'
+import { onEachStorage } from './support/each-storage.ts'
+import { isLocalWeb, startLocalWeb } from './support/local-web.ts'
+import { openTestStorage } from './support/open-test-storage.ts'
+import { createTestClock, startTestService, type TestOptions, type TestService } from './support/service.ts'
+
+const CODE = {
+  from: 'Example <no-reply@example.org>',
+  subject: 'Your code',
+  text: 'Your verification code is 482913.',
+}
+
+interface Received {
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+/** A receiver that notes what it gets, and answers as it is told: by default with 200. */
+async function startReceiver(answer: RequestListener = (_, response) => response.writeHead(200).end()) {
+  const received: Received[] = []
+  const web = await startLocalWeb((request, response) => {
+    const { url: path = '' } = request
+    // What came is noted by the server, path and body in one line.
+    const body = web.requests.at(-1)?.split(' ').slice(2).join(' ') ?? ''
+    received.push({ path, headers: request.headers as Record<string, string>, body })
+    answer(request, response)
+  })
+  return { web, received, [Symbol.asyncDispose]: () => web[Symbol.asyncDispose]() }
+}
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** Settings of a service that may reach the receiver. */
+function reaching({ web }: Receiver, maxMs = 5_000): NonNullable<TestOptions['mail']> {
+  const { servers, ca } = web.options
+  return { dns: { checks: false, servers }, webhooks: { ca, isAllowed: isLocalWeb, maxMs } }
+}
+
+async function addWebhook(service: TestService, token: string, url: string, content = 'codes') {
+  const { status, body } = await service.post('/webhooks', { token, url, content })
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return body as { id: number; secret: string }
+}
+
+describe.skipIf(!hasProgram(OPENSSL))('webhooks', () => {
+  onEachStorage(start => {
+    test('tell of a mail, signed, with its codes alone or whole', async () => {
+      await using receiver = await startReceiver()
+      await using service = await start({ mail: reaching(receiver) })
+      const { email, token } = await service.newSession()
+      const url = `https://127.0.0.1:${receiver.web.port}`
+      const codes = await addWebhook(service, token, `${url}/codes?k=1`)
+      const whole = await addWebhook(service, token, `${url}/mail`, 'mail')
+      await service.send({ ...CODE, to: email })
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 15_000 })
+      const [first, second] = receiver.received.toSorted((a, b) => a.path.localeCompare(b.path))
+      expect(new Webhook(codes.secret).verify(first?.body ?? '', first?.headers ?? {})).toEqual({
+        type: 'mail.received',
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        data: {
+          email,
+          id: expect.any(Number),
+          received_at: expect.any(String),
+          codes: [{ value: '482913', sure: true }],
+          links: [],
+          vouched_by: null,
+        },
+      })
+      expect(new Webhook(whole.secret).verify(second?.body ?? '', second?.headers ?? {})).toMatchObject({
+        data: { email, subject: 'Your code', body_text: expect.stringContaining('482913') },
+      })
+      const { body } = await service.get('/webhooks', { token })
+      expect(body.webhooks).toMatchObject([
+        { id: codes.id, content: 'codes', active: true, failures: 0 },
+        { id: whole.id, content: 'mail', active: true, failures: 0 },
+      ])
+      expect(JSON.stringify(body)).not.toContain('whsec_')
+    })
+
+    test('are told in order, and what failed comes first, also over a restart', async () => {
+      await using dataDir = await createDataDir()
+      let isBroken = true
+      await using receiver = await startReceiver((_, response) =>
+        response.writeHead(isBroken ? 503 : 204).end(),
+      )
+      const mail = { ...reaching(receiver), dataDir: dataDir.path }
+      const before = await start({ mail })
+      const { email, token } = await before.newSession()
+      await addWebhook(before, token, `https://127.0.0.1:${receiver.web.port}/`, 'mail')
+      await before.send({ ...CODE, to: email, subject: 'one' })
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 })
+      await before.send({ ...CODE, to: email, subject: 'two' })
+      await before[Symbol.asyncDispose]()
+      isBroken = false
+      await using service = await start({ mail })
+      await service.send({ ...CODE, to: email, subject: 'three' })
+      await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
+      const told = receiver.received.map(({ body }) => JSON.parse(body).data.subject)
+      expect(told).toEqual(['one', 'one', 'two', 'three'])
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+      expect(ids[0]).toBe(ids[1])
+    })
+  })
+
+  test.each<[string, RequestListener]>([
+    ['hangs', () => undefined],
+    ['redirects', (_, response) => response.writeHead(302, { location: 'https://web.test/elsewhere' }).end()],
+    ['answers with 500', (_, response) => response.writeHead(500).end()],
+  ])('a receiver that %s is tried again, and holds up nobody', async (_name, listener) => {
+    await using bad = await startReceiver(listener)
+    await using service = await startTestService({ mail: reaching(bad, 1_000) })
+    const [one, other] = [await service.newSession(), await service.newSession()]
+    await addWebhook(service, one.token, `https://127.0.0.1:${bad.web.port}/bad`)
+    await service.send({ ...CODE, to: one.email })
+    await vi.waitFor(
+      async () => {
+        const { body } = await service.get('/webhooks', { token: one.token })
+        expect(body.webhooks[0].failures).toBeGreaterThanOrEqual(1)
+      },
+      { timeout: 15_000 },
+    )
+    expect(bad.received.every(({ path }) => path === '/bad')).toBe(true)
+    await addWebhook(service, other.token, `https://127.0.0.1:${bad.web.port}/other`)
+    await service.send({ ...CODE, to: other.email })
+    await vi.waitFor(() => expect(bad.received.some(({ path }) => path === '/other')).toBe(true))
+  })
+
+  test('of an answer without an end nothing is read', async () => {
+    let written = 0
+    await using receiver = await startReceiver((_, response) => {
+      response.writeHead(200)
+      const chunk = Buffer.alloc(1024 * 1024)
+      const pour = () => {
+        while (written < 1024 && !response.destroyed) {
+          written += 1
+          if (!response.write(chunk)) return void response.once('drain', pour)
+        }
+      }
+      pour()
+    })
+    await using service = await startTestService({ mail: reaching(receiver) })
+    const { email, token } = await service.newSession()
+    await addWebhook(service, token, `https://127.0.0.1:${receiver.web.port}/`)
+    await service.send({ ...CODE, to: email })
+    await service.send({ ...CODE, to: email })
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 15_000 })
+    expect(written).toBeLessThan(64)
+  })
+
+  test('a name that leads to this machine when it is connected to gets no request', async () => {
+    await using receiver = await startReceiver()
+    const { isAllowed: _, ...webhooks } = reaching(receiver).webhooks ?? {}
+    await using service = await startTestService({ mail: { ...reaching(receiver), webhooks } })
+    const { email, token } = await service.newSession()
+    await addWebhook(service, token, `https://web.test:${receiver.web.port}/`)
+    await service.send({ ...CODE, to: email })
+    await vi.waitFor(async () => {
+      const { body } = await service.get('/webhooks', { token })
+      expect(body.webhooks[0].failures).toBe(1)
+    })
+    expect(receiver.web.connections()).toBe(0)
+  })
+})
+
+test.each([
+  'http://example.org/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://169.254.169.254/latest',
+  'https://localhost/',
+  'https://user:secret@example.org/',
+  `https://example.org/${'x'.repeat(2_000)}`,
+  'nothing',
+  '',
+])('refuses the receiver %s', async url => {
+  await using service = await startTestService()
+  const { token } = await service.newSession()
+  expect(await service.post('/webhooks', { token, url })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_parameter' },
+  })
+})
+
+test('a webhook belongs to its mailbox, which has five at most', async () => {
+  await using service = await startTestService({ limits: { sessionsPerMinute: 100 } })
+  const [{ token }, other] = [await service.newSession(), await service.newSession()]
+  const url = 'https://receiver.test/'
+  const { id } = await addWebhook(service, token, url)
+  for (let nth = 0; nth < 4; nth++) await addWebhook(service, token, url)
+  expect(await service.post('/webhooks', { token, url })).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_webhooks' },
+  })
+  expect((await service.get('/webhooks', { token: other.token })).body.webhooks).toEqual([])
+  const foreign = await service.post('/delete-webhook', { token: other.token, id: String(id) })
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'unknown_webhook' } })
+  expect((await service.post('/delete-webhook', { token, id: String(id) })).status).toBe(200)
+  expect((await service.get('/webhooks', { token })).body.webhooks).toHaveLength(4)
+})
+
+describe('one that keeps failing', () => {
+  /** The dispatcher over a database, with a receiver that answers as it is told, and time that flies. */
+  async function startFailing(answer: () => Posted, mails = 2) {
+    await using started = new AsyncDisposableStack()
+    const dataDir = started.use(await createDataDir())
+    const storage = started.use(openTestStorage(join(dataDir.path, 'mail.sqlite')))
+    const clock = createTestClock()
+    const tokenHash = hashToken('token')
+    const session = {
+      email: 'a@b.test',
+      route: 'a@b.test',
+      tokenHash,
+      gmailAccount: undefined,
+      claimHash: undefined,
+    }
+    const year = 365 * 86_400_000
+    await storage.sessions.create({ ...session, expiresAt: clock.now() + year }, clock.now())
+    const row = await storage.sessions.findByToken(tokenHash, clock.now())
+    await storage.webhooks.add(
+      { tokenHash, url: 'https://r.test/', secret: 'whsec_AAAA', content: 'codes' },
+      clock.now(),
+      5,
+    )
+    const summary = { senderName: '', senderEmail: '', subject: '' }
+    for (let nth = 0; nth < mails; nth++) {
+      const bytes = Buffer.from('raw')
+      await storage.messages.deliver({
+        sessions: [row?.id ?? 0],
+        raw: [bytes],
+        restFile: undefined,
+        size: 3,
+        summary,
+        receivedAt: clock.now(),
+        network: undefined,
+        dedupeKey: undefined,
+        origin: undefined,
+        verdict: undefined,
+      })
+    }
+    const posts: { id: string; at: number }[] = []
+    const lines: string[] = []
+    const note = (_about: unknown, line?: string) => void lines.push(line ?? '')
+    const bell: MailBell = {
+      listen: () => ({ [Symbol.dispose]: () => undefined }),
+      listenToAll: ring => {
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+      [Symbol.asyncDispose]: async () => undefined,
+    }
+    started.use(
+      startWebhooks({
+        storage: storage.webhooks,
+        bell,
+        payload: async (_webhook, message) => `message ${message}`,
+        openPost: async () => ({
+          post: async ({ body }) => {
+            posts.push({ id: body, at: clock.now() })
+            return answer()
+          },
+          [Symbol.asyncDispose]: async () => undefined,
+        }),
+        clock,
+        random: () => 0,
+        log: { info: note, warn: note, error: note },
+      }),
+    )
+    const owned = started.move()
+    return {
+      posts,
+      lines,
+      webhook: async () => (await storage.webhooks.list(tokenHash, clock.now()))[0],
+      /** Lets time pass until the condition holds. */
+      async pass(condition: () => boolean) {
+        await vi.waitFor(
+          () => {
+            clock.advance(5 * 60_000)
+            expect(condition()).toBe(true)
+          },
+          { timeout: 30_000, interval: 2 },
+        )
+      },
+      [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    }
+  }
+
+  test('gives a mail up after a day, says so, and goes on with the next', async () => {
+    await using failing = await startFailing(() => ({ kind: 'failed', reason: 'it is broken' }))
+    const { posts, lines } = failing
+    await failing.pass(() => posts.some(({ id }) => id !== posts[0]?.id))
+    const ofFirst = posts.filter(({ id }) => id === posts[0]?.id)
+    expect(ofFirst.length).toBeGreaterThan(8)
+    expect((ofFirst.at(-1)?.at ?? 0) - (ofFirst[0]?.at ?? 0)).toBeGreaterThanOrEqual(86_400_000)
+    expect(lines).toContain('a webhook was not told of a mail: it failed for a day')
+  })
+
+  test('is off after 50 failures in a row, with a line in the log', async () => {
+    await using failing = await startFailing(() => ({ kind: 'failed', reason: 'it is broken' }), 6)
+    const { lines, posts } = failing
+    await failing.pass(() => lines.at(-1) === 'a webhook is off: it failed too often in a row')
+    expect(posts).toHaveLength(50)
+    await vi.waitFor(async () =>
+      expect(await failing.webhook()).toMatchObject({ active: false, failures: 50 }),
+    )
+  })
+
+  test('is off at once when its receiver says that it is gone', async () => {
+    await using failing = await startFailing(() => ({ kind: 'gone' }))
+    await failing.pass(() => failing.lines.length > 0)
+    expect(failing.lines).toEqual(['a webhook is off: its receiver answered that it is gone'])
+    await vi.waitFor(async () => expect(await failing.webhook()).toMatchObject({ active: false }))
+    expect(failing.posts).toHaveLength(1)
+  })
+})
