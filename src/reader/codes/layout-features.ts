@@ -57,6 +57,7 @@ function surroundings({ start, end }: Candidate, { masked }: SearchedMail): Surr
 
 function subjectFeatures({ before, after }: Surroundings): Feature[] {
   const found: Feature[] = ['in the subject']
+  if (/[[#] ?$/.test(before) && /^ ?\]/.test(after)) found.push('in brackets in the subject')
   if (!WORDY.test(before)) found.push('begins the subject')
   else if (!WORDY.test(after))
     found.push(/[:：–—-] ?$/.test(before) ? 'ends the subject, after a colon' : 'ends the subject')

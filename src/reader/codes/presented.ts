@@ -66,14 +66,18 @@ function placed(match: RegExpExecArray | null): Token | undefined {
   return { token, at: match.index + match[0].indexOf(token) }
 }
 
+/** "Xxxxxx", "---" and the like stand for something. */
+const LEAST_SIGNS = 3
+
 /** Letters and digits, small and capital letters in no order, or letters that no word has in a row. */
 function isCodeLike(token: string): boolean {
   if (/^\d+$/.test(token)) return token.length === 3
   if (/^\d[\d-]*$/.test(token)) return false
+  if (new Set(token.toLowerCase()).size < LEAST_SIGNS) return false
   if (/\d/.test(token)) return true
   if (/^[A-Z]+$/.test(token)) return false
   if (/[-_]/.test(token)) return /[a-z][A-Z]|[A-Z]{2}/.test(token)
-  if (WORDS_RUN_TOGETHER.test(token)) return token.length > 3 && !hasVowels(token)
+  if (WORDS_RUN_TOGETHER.test(token)) return /^[a-z]{4,}$/.test(token) && !hasVowels(token)
   return isMixedCase(token)
 }
 
