@@ -124,16 +124,17 @@ async function probe(stage: Stage, ledger: Ledger, shown: ReadonlyMap<TestPerson
   const given = new Set(
     ledger.wishing.flatMap(({ wishes }) => wishes.flatMap(wish => ('email' in wish ? [wish.email] : []))),
   )
-  const sending = [...shown.values()].flatMap(({ addresses }, index) =>
-    [...addresses.keys()].map(async email => {
-      if (given.has(email) || ledger.probes.has(email)) return
+  const sending = [...shown.values()].map(async ({ addresses }, index) => {
+    for (const email of addresses.keys()) {
+      if (given.has(email) || ledger.probes.has(email)) continue
       // Each try is a mail of its own: one that got no answer may have been taken.
       ledger.tries += 1
       const subject = `To ${index}: mail 9-${ledger.tries}.`
-      if ((await sendProbe(stage.smtpPort(), { to: email, subject })) === 250)
-        ledger.probes.set(email, subject)
-    }),
-  )
+      const code = await sendProbe(stage.smtpPort(), { to: email, subject })
+      if (code === 250) ledger.probes.set(email, subject)
+      else if (code === undefined) return // Nobody answers: the next look tries again.
+    }
+  })
   await Promise.all(sending)
 }
 

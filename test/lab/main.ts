@@ -25,6 +25,8 @@ const until =
   values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000
 const seeds = seedsToPlay()
 const outcomes: Outcome[] = []
+/** Those whose start did not come about, as on a machine that is too busy. */
+const unplayed: number[] = []
 await Promise.all(Array.from({ length: Number(values.jobs) }, playSome))
 summarise()
 
@@ -42,10 +44,15 @@ async function playSome(): Promise<void> {
     const drawn = drawPlan(seed, storage)
     const only = values.only?.split(',').filter(Boolean).map(Number)
     const plan = only ? { ...drawn, faults: drawn.faults.filter((_, index) => only.includes(index)) } : drawn
-    const outcome = await play(plan, server)
-    outcomes.push(outcome)
-    report(outcome)
-    if (outcome.broken.length > 0) await reportShrunk(plan, server)
+    try {
+      const outcome = await play(plan, server)
+      outcomes.push(outcome)
+      report(outcome)
+      if (outcome.broken.length > 0) await reportShrunk(plan, server)
+    } catch (error) {
+      unplayed.push(seed)
+      write(`seed ${seed} could not be played: ${error instanceof Error ? error.message : error}`)
+    }
   }
 }
 
@@ -81,9 +88,9 @@ function summarise(): void {
   const slowest = Math.max(0, ...outcomes.map(({ settledMs }) => settledMs))
   write(
     `${outcomes.length} seeds, ${failed.length} broken${failed.map(({ plan }) => ` ${plan.seed}`).join('')}; ` +
-      `${outcomes.reduce((sum, { accepted }) => sum + accepted, 0)} mails; told at the latest ${(slowest / 1_000).toFixed(1)} s after the last fault`,
+      `${unplayed.length} not played; ${outcomes.reduce((sum, { accepted }) => sum + accepted, 0)} mails; told at the latest ${(slowest / 1_000).toFixed(1)} s after the last fault`,
   )
-  process.exitCode = failed.length > 0 ? 1 : 0
+  process.exitCode = failed.length + unplayed.length > 0 ? 1 : 0
 }
 
 function commit(): string {

@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createTransport } from 'nodemailer'
 
-const SILENCE_MS = 5_000
+/** A busy machine takes its time. */
+const SILENCE_MS = 15_000
 
 /** Sends one mail; the code of the last answer, or undefined when there was none. */
 export async function sendProbe(
