@@ -38,7 +38,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     table: 'messages',
-    shape: /^-iiittt([i-](ti?([t-]([t-]([i-])?)?)?)?)?$/,
+    shape: /^-iiittt([i-](ti?([t-]([t-]([i-]([i-])?)?)?)?)?)?$/,
     columns: [
       'id',
       'session_id',
@@ -53,6 +53,7 @@ const SHAPES: readonly Shape[] = [
       'origin',
       'verdict',
       'crc',
+      'awaited',
     ],
   },
   { table: 'sources', shape: /^-b([i-])?$/, columns: ['id', 'raw', 'crc'] },
