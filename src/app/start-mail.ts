@@ -126,7 +126,9 @@ async function startEmbedded(
   httpUrl = `http://${reachable(http.host)}:${http.port}`
   const url = `${httpUrl}/api`
   const headers = { 'x-internal-secret': internalSecret }
-  const mailApi = started.use(createMailApi({ url, timezone: 'UTC', headers, ...timing(options) }))
+  const mailApi = started.use(
+    createMailApi({ url, timezone: 'UTC', zoneKnown: true, headers, ...timing(options) }),
+  )
   const smtp = mail.smtp && { host: reachable(mail.smtp.host), port: service.smtpPort }
   const domains = mail.domains.join(', ')
   const endpoints = [

@@ -16,6 +16,8 @@ export interface MailApiOptions {
   readonly url: string
   /** IANA time zone in which the service writes its dates. */
   readonly timezone: string
+  /** The service is ours: its dates are in that zone, whatever they look like. */
+  readonly zoneKnown?: boolean
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>
   readonly log: Logger
@@ -31,7 +33,10 @@ export function createMailApi(options: MailApiOptions): MailApi {
   const oddities = createOddities(log, clock)
   const { note } = oddities
   const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random, note })
-  const read = createAnswerReaders(createServiceZone({ timezone, clock, note }), note)
+  const read = createAnswerReaders(
+    createServiceZone({ timezone, known: options.zoneKnown === true, clock, note }),
+    note,
+  )
 
   const askCapabilities = (callOptions?: CallOptions) =>
     call(get('domains', {}, ['domains', 'gmail_accounts'], read.capabilities), callOptions)

@@ -7,11 +7,12 @@ const HOUR_MS = 60 * MINUTE_MS
 const START = Date.parse('2026-11-20T05:43:07Z')
 
 /** A zone whose service writes its dates `offsetMs` from UTC. */
-function zoneOf(timezone = 'UTC') {
+function zoneOf(timezone = 'UTC', known = false) {
   let now = START
   const notes: string[] = []
   const zone = createServiceZone({
     timezone,
+    known,
     clock: { now: () => now, monotonic: () => now, sleep: () => Promise.reject() },
     note: sentence => notes.push(sentence),
   })
@@ -95,4 +96,16 @@ test('leaves dates alone that name their offset', () => {
   made(HOUR_MS, -5 * HOUR_MS)
   expect(zone.read('2026-11-20T05:43:07Z')).toBe(START)
   expect(zone.sessionMade('t', '2026-11-20T04:43:07Z')).toBe(START - HOUR_MS)
+})
+
+test('believes a lifetime of a minute, which is heard of a little later', () => {
+  expect(zoneOf().made(MINUTE_MS - 1_000, 0)).toBe(START + MINUTE_MS - 1_000)
+})
+
+test('never guesses at a service that is ours', () => {
+  const { made, arrive, read, notes } = zoneOf('UTC', true)
+  expect(made(-5_000, 0)).toBe(START - 5_000)
+  for (let mail = 0; mail < 3; mail += 1) arrive(2 * HOUR_MS)
+  expect(read(0)).toBe(START)
+  expect(notes).toEqual([])
 })
