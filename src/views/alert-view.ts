@@ -50,7 +50,7 @@ export function alertPlainView(t: Translator, data: AlertData): View {
   const header = alertHeader(t, withCode(data))
   const [start] = paginate({ text: body.text, entities: [] }, { firstPage: 3000, otherPages: 3000 })
   const text = data.detail === 'full' ? paragraphs(header, start) : header
-  const finds = data.detail === 'subject' ? [] : findRows(t, data.reading)
+  const finds = data.detail === 'subject' ? [] : findRows(t, data.reading, data.message)
   return finish({ text: text.text, entities: [] }, keyboard([...finds, readRow(t, data), alertRow(t, data)]))
 }
 
@@ -131,7 +131,7 @@ function previewView(t: Translator, data: AlertData, header: FormattedText): Vie
   if (!start || more.length === 0) return wholeView(t, data)
   return finish(
     paragraphs(header, join([start, '…']), ...linkWarnings(t, data.reading)),
-    keyboard([...findRows(t, data.reading), readRow(t, data), alertRow(t, data)]),
+    keyboard([...findRows(t, data.reading, data.message), readRow(t, data), alertRow(t, data)]),
   )
 }
 

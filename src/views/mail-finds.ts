@@ -1,20 +1,30 @@
+import { domainToASCII } from 'node:url'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { registrableDomain } from '../reader/links/domains.ts'
 import type { MailLink } from '../reader/links/find-links.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { isolate } from './isolate.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
+import type { Sender } from './sender-trust.ts'
 
 /** What a mail is most likely about: codes to copy, links to press. */
 export type Finds = Pick<Reading, 'codes' | 'passwords' | 'links' | 'warnings'>
 
-export function findRows(t: Translator, { codes, passwords, links }: Finds): ButtonRow[] {
+/** A tick is our word: it stands only where the sender is vouched for, and the link is theirs. */
+export function findRows(
+  t: Translator,
+  { codes, passwords, links }: Finds,
+  sender?: Pick<Sender, 'authentication'>,
+): ButtonRow[] {
   return [
     codes.map(({ value }) => copyButton(plain(t, 'button-copy-code', { code: value }), value)),
     ...passwords.map(password => [copyButton(plain(t, 'button-copy-password'), password)]),
-    ...links.map((link, index) => [urlButton(linkText(t, link, links.slice(0, index)), link.url)]),
+    ...links.map((link, index) => [
+      urlButton(linkText(t, link, { before: links.slice(0, index), sender }), link.url),
+    ]),
   ]
 }
 
@@ -47,10 +57,28 @@ export function linkWarnings(t: Translator, finds: Finds): FormattedText[] {
 }
 
 /** Two links to one domain are told apart by what the mail says of the second. */
-function linkText(t: Translator, link: MailLink, before: readonly MailLink[]): string {
-  const text = plain(t, linkKey(link), { host: link.host })
+function linkText(
+  t: Translator,
+  link: MailLink,
+  about: {
+    readonly before: readonly MailLink[]
+    readonly sender: Pick<Sender, 'authentication'> | undefined
+  },
+): string {
+  const { before, sender } = about
+  const words = plain(t, linkKey(link), { host: link.host })
+  const text = isSendersOwn(link, sender) ? words : words.replace(TICK, ARROW)
   const isSecond = before.some(({ host, kind }) => host === link.host && kind === link.kind)
   return isSecond && link.label !== link.host ? `${text} · ${isolate(t, clip(link.label, MOST_LABEL))}` : text
+}
+
+const TICK = '✅'
+const ARROW = '➡️'
+
+function isSendersOwn({ url }: MailLink, sender?: Pick<Sender, 'authentication'>): boolean {
+  const { dmarc, domain } = sender?.authentication ?? {}
+  if (dmarc !== 'pass' || !domain) return false
+  return registrableDomain(domainToASCII(domain)) === registrableDomain(new URL(url).hostname)
 }
 
 /** A link of which nothing may be promised gets no tick. */

@@ -117,7 +117,7 @@ export function mailKeyboard(
   const about = { ...ref, page, place }
   const kind = pageKind(data)
   return keyboard([
-    ...findRows(t, data.reading),
+    ...findRows(t, data.reading, message),
     pagingRow({ page, pages, to: to => ({ kind, ...ref, page: to, place }) }),
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [layoutButton(t, data), asSentButton(t, data)],
