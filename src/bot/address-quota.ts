@@ -1,8 +1,13 @@
+import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { BotLimits } from './deps.ts'
 
 export const HOUR_MS = 3_600_000
+/** One member of a group gets this part of what it may make in an hour. */
+const MEMBERS_PART = 2
+/** Members of whom it is remembered in memory what they made. */
+const MOST_MEMBERS = 10_000
 
 /** Too many addresses: in the last hour, until `until`, or at one time. */
 export type LimitReached =
@@ -13,8 +18,10 @@ export type LimitReached =
 export interface AddressQuota {
   /** The limit that stands in the way of one more address, if any; what it takes the place of no longer counts. */
   reached(chatId: number, chat: ChatRecord, inPlaceOf?: Address): LimitReached | undefined
+  /** The same for one member of a group, who must not use up what is for all: a half of it at most. */
+  memberReached(chatId: number, chat: ChatRecord, member: number): LimitReached | undefined
   /** An address was made at this time. */
-  note(chatId: number, madeAt: number): void
+  note(chatId: number, madeAt: number, member?: number): void
   /** One made at this time was given back unused: it no longer counts. */
   giveBack(chatId: number, madeAt: number): void
 }
@@ -25,6 +32,7 @@ export interface AddressQuota {
  */
 export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuota {
   const made = new Map<number, readonly number[]>()
+  const byMember = new QuickLRU<string, readonly number[]>({ maxSize: MOST_MEMBERS })
   return {
     reached(chatId, { createdAt, addresses }, inPlaceOf) {
       const now = clock.now()
@@ -41,8 +49,21 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       if (live.length >= addressesPerChat) return { kind: 'chat-limit', limit: addressesPerChat }
       return undefined
     },
-    note(chatId, madeAt) {
+    memberReached(chatId, { addresses }, member) {
       const now = clock.now()
+      const own = addresses.filter(({ madeBy }) => madeBy === member).map(({ createdAt }) => createdAt)
+      const remembered = withinHour(byMember.get(memberKey(chatId, member)) ?? [], now)
+      const recent = remembered.length > own.length ? remembered : withinHour(own, now)
+      const limit = Math.max(1, Math.floor(limits.addressesPerHour / MEMBERS_PART))
+      const [oldest = now] = recent.slice(-limit)
+      return recent.length >= limit ? { kind: 'hourly-limit', limit, until: oldest + HOUR_MS } : undefined
+    },
+    note(chatId, madeAt, member) {
+      const now = clock.now()
+      if (member !== undefined) {
+        const key = memberKey(chatId, member)
+        byMember.set(key, [...withinHour(byMember.get(key) ?? [], now), madeAt])
+      }
       const times = [...withinHour(made.get(chatId) ?? [], now), madeAt]
       made.delete(chatId)
       made.set(chatId, times)
@@ -53,6 +74,10 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       if (times) made.set(chatId, without(times, madeAt))
     },
   }
+}
+
+function memberKey(chatId: number, member: number): string {
+  return `${chatId}:${member}`
 }
 
 /** Without one entry of this time. */

@@ -18,6 +18,7 @@ import type { BotContext } from './context.ts'
 import { deleteUnused } from './delete-unused.ts'
 import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
 import { extensionsOf } from './extensions.ts'
+import { isTrusted } from './group-rights.ts'
 import { inForms } from './in-forms.ts'
 import { tellProblem } from './problems.ts'
 import { isRefused } from './send-ephemeral.ts'
@@ -119,6 +120,18 @@ export async function anyName(
   return wanted.kind === 'request' ? wanted.request : { kind: 'random' }
 }
 
+/** Admins may use up what is for the whole group. */
+async function memberReached(
+  ctx: BotContext,
+  { quota }: Pick<NewAddressDeps, 'quota'>,
+  discards: Address | undefined,
+): Promise<LimitReached | undefined> {
+  const member = authorOf(ctx)
+  if (isPrivate(ctx) || discards || member === undefined) return undefined
+  const reached = quota.memberReached(ctx.home, ctx.record, member)
+  return reached && !(await isTrusted(ctx)) ? reached : undefined
+}
+
 type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
 
 /** Makes an address, or finds the one that this update made before a crash. Rejects with the mail API's errors. */
@@ -144,14 +157,14 @@ async function makeNew(
   { request, inPlaceOf, discards }: Wish,
 ): Promise<MadeAddress> {
   const { chats, watch, limits, quota, clock } = deps
-  const reached = quota.reached(ctx.home, ctx.record, discards)
+  const reached = quota.reached(ctx.home, ctx.record, discards) ?? (await memberReached(ctx, deps, discards))
   if (reached) return reached
   const session = await createSession(deps, await withClaim(ctx, deps, request))
   // Made by this update before others of the chat made theirs.
   const kept = ctx.record.addresses.find(({ token }) => token === session.token)
   if (kept) return { kind: 'made', address: kept }
   const createdAt = clock.now()
-  quota.note(ctx.home, createdAt)
+  quota.note(ctx.home, createdAt, isPrivate(ctx) ? undefined : authorOf(ctx))
   const address: Address = {
     id: newAddressId(),
     ...session,
@@ -234,6 +247,13 @@ function withRoom(addresses: readonly Address[], most: number, now: number): rea
     if (goes) surplus -= 1
     return !goes
   })
+}
+
+/** Whether no address can be made now, which is said then. */
+export async function tellLimitReached(ctx: BotContext, deps: NewAddressDeps): Promise<boolean> {
+  const reached = deps.quota.reached(ctx.home, ctx.record) ?? (await memberReached(ctx, deps, undefined))
+  if (reached) await tellLimit(ctx, deps, reached)
+  return reached !== undefined
 }
 
 async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: LimitReached): Promise<void> {

@@ -16,7 +16,8 @@ import { viewOptions } from './view-options.ts'
  * that already.
  */
 export async function show(ctx: BotContext, view: View): Promise<boolean> {
-  if (!staysAbove(ctx, view)) return showInPlace(ctx, view)
+  // What one alone sees is nobody's only copy, and what takes its place is not for all.
+  if (pressedEphemeral(ctx) !== undefined || !staysAbove(ctx, view)) return showInPlace(ctx, view)
   await send(ctx, view)
   return true
 }

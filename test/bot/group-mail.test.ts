@@ -94,6 +94,22 @@ describe('a mail in a group', () => {
     expect(said(scene)).not.toContain(CODE)
   })
 
+  test('leads to the inbox within what only one person sees', async () => {
+    await using resources = new AsyncDisposableStack()
+    const scene = await openScene(resources)
+    const { bot, ann, cat, chatId, alert } = scene
+    await cat.tap('Show me', { message: alert })
+    await bot.settled()
+    const [shown] = cat.privately(chatId)
+    if (!shown) throw new Error('nothing was shown')
+    const calls = bot.telegram.calls.length
+    await cat.tap('Inbox', { message: shown })
+    await bot.settled()
+    expect(bot.telegram.calls.slice(calls).map(({ method }) => method)).not.toContain('sendMessage')
+    expect(cat.privately(chatId).at(-1)?.text).toContain('ours@mail.example')
+    expect(ann.privately(chatId)).toEqual([])
+  })
+
   test('is shown to each of two who press at once', async () => {
     await using resources = new AsyncDisposableStack()
     const { bot, ann, cat, chatId, alert } = await openScene(resources)

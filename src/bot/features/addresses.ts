@@ -38,7 +38,10 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
     await ctx.answerCallback(toastText(ctx.t, 'current'))
     await showDetails(ctx, deps, id)
   })
-  handleAddressCallback(composer, deps, 'mute', async (ctx, { id }, { muted }) => {
+  handleAddressCallback(composer, deps, 'mute', async (ctx, address, { muted }) => {
+    // It would be silent for all.
+    if (!(await mayManage(ctx, address))) return
+    const { id } = address
     await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })
     await ctx.answerCallback(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
     await showDetails(ctx, deps, id)

@@ -5,7 +5,13 @@ import { askNameView, chooseDomainView, type NameProblem } from '../../views/cus
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
-import { giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
+import {
+  giveAddress,
+  type NewAddressDeps,
+  type Refused,
+  tellLimitReached,
+  type Wish,
+} from '../make-address.ts'
 import type { Questions } from '../questions.ts'
 import { domainRequest, gmailRequest, parseWantedName, requestFor, type WantedName } from '../wanted-name.ts'
 
@@ -26,7 +32,11 @@ export function chooseName(deps: ChooseNameDeps): Dialogue<ChooseNameStart, Chos
     id: 'choose-name',
     buttons: new Set(['choose-domain', 'choose-account', 'choose-page']),
     again: () => ({ kind: 'choose-name' }),
-    begin: (ctx, refused) => askAgain(ctx, deps, refused),
+    async begin(ctx, refused) {
+      // Else it would be asked first, and refused after.
+      if (await tellLimitReached(ctx, deps)) return undefined
+      return askAgain(ctx, deps, refused)
+    },
     take: (ctx, state, answer) =>
       answer.kind === 'text'
         ? takeName(ctx, deps, state, answer.text)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { packCallback } from '../../src/views/callbacks.ts'
+import { addressesOf } from './support/steps.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+test('one member uses up half of the hour of a group, and its admin may use the rest', async () => {
+  await using bot = await startTestBot({ limits: { addressesPerHour: 4, addressesPerChat: 20 } })
+  const [ann, ben] = [bot.person(), bot.person({ firstName: 'Ben' })]
+  const { id: chatId } = bot.group({ members: [ann, ben] })
+  for (const name of ['one', 'two']) {
+    ben.say(`/new ${name}`, { chatId })
+    await ben.waitFor(`${name}@mail.example`, chatId)
+  }
+  ben.say('/new three', { chatId })
+  await ben.waitFor('You can make 2 addresses an hour', chatId)
+  for (const name of ['four', 'five']) {
+    ann.say(`/new ${name}`, { chatId })
+    await ann.waitFor(`${name}@mail.example`, chatId)
+  }
+  expect(await addressesOf(bot, chatId)).toHaveLength(4)
+})
+
+test('a member cannot mute the address of another for all', async () => {
+  await using bot = await startTestBot()
+  const [ann, ben, cat] = [bot.person(), bot.person({ firstName: 'Ben' }), bot.person({ firstName: 'Cat' })]
+  const { id: chatId } = bot.group({ members: [ann, ben, cat] })
+  ben.say('/new ours', { chatId })
+  const card = await ben.waitFor('ours@mail.example', chatId)
+  const address = async () => (await addressesOf(bot, chatId))[0]
+  const mute = packCallback({ kind: 'mute', addressId: (await address())?.id ?? '', muted: true })
+  await cat.forge(mute, card)
+  await bot.settled()
+  expect((await address())?.muted).not.toBe(true)
+  await ben.forge(mute, card)
+  await bot.settled()
+  expect((await address())?.muted).toBe(true)
+})
