@@ -1,4 +1,5 @@
-import type { Awaitable } from './storage.ts'
+/** As in the other storages. */
+type Awaitable<T> = T | Promise<T>
 
 /** Where programs are told of mail, and how far they were. */
 export interface WebhookStorage {
