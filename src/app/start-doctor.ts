@@ -16,13 +16,19 @@ const timing = { log, clock: systemClock }
 export async function startDoctor(print: (text: string) => void): Promise<number> {
   const findings = await examine(() => parseConfig(readEnvironment()), {
     ...timing,
-    resolver: new Resolver({ timeout: 3_000, tries: 2 }),
+    resolverFor,
     port25: { host: '127.0.0.1', port: 25 },
     roots: [...getCACertificates('bundled'), ...getCACertificates('system')],
     openMailSide,
   })
   print(report(findings))
   return findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+}
+
+function resolverFor(servers: readonly string[]): Resolver {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+  if (servers.length > 0) resolver.setServers([...servers])
+  return resolver
 }
 
 /** The mail service of a bot that is running already, else one for the time of the examination. */

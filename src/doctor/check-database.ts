@@ -4,6 +4,7 @@ import { OLDEST_VERSION } from '../leadership/check-locks.ts'
 import { CHAT_LOCK } from '../leadership/locks.ts'
 import { describeHolder, HELD_EVENTS_SQL, UNTOLD_EVENTS_SQL } from '../postgres/held-events.ts'
 import { isPooled, POOLED } from '../postgres/is-pooled.ts'
+import { endOfLife } from './end-of-life.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -13,7 +14,7 @@ const MOST_LAG_SECONDS = 10
 const LATE_SECONDS = 5
 
 /** Examines the database of mail and chats: what it is, what we may do there, who stands between, and who is active. */
-export async function checkDatabase(url: string): Promise<readonly Finding[]> {
+export async function checkDatabase(url: string, now = Date.now()): Promise<readonly Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -24,7 +25,8 @@ export async function checkDatabase(url: string): Promise<readonly Finding[]> {
   try {
     await client.connect()
     return [
-      await checkServer(client),
+      await checkServer(client, now),
+      ...(await checkMove(client)),
       ...judgeEncryption(url, client.connection.stream as Duplex & Encryption),
       await checkChecksums(client),
       ...(await checkVacuum(client)),
@@ -35,18 +37,30 @@ export async function checkDatabase(url: string): Promise<readonly Finding[]> {
       ...(await checkEvents(client)),
     ]
   } catch (error) {
-    const mend = 'start PostgreSQL, and check DATABASE_URL with its password'
-    return [failed('Database', `cannot be reached: ${inWords(error)}`, mend)]
+    return [failed('Database', `cannot be reached: ${inWords(error)}`, mendFor(error, url))]
   } finally {
     await client.end()
   }
+}
+
+/** By PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+function mendFor(error: unknown, url: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '3D000')
+    return `make it, as an administrator: CREATE DATABASE ${databaseOf(url)}; or name another one in DATABASE_URL`
+  if (code === '28P01' || code === '28000') return 'check user and password in DATABASE_URL, and pg_hba.conf'
+  return 'start PostgreSQL, and check DATABASE_URL with its password'
+}
+
+function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1))
 }
 
 async function rowOf(client: pg.Client, sql: string, values: readonly unknown[] = []) {
   return (await client.query<Record<string, unknown>>(sql, [...values])).rows[0] ?? {}
 }
 
-async function checkServer(client: pg.Client): Promise<Finding> {
+async function checkServer(client: pg.Client, now: number): Promise<Finding> {
   const check = 'Database'
   const { version, standby } = await rowOf(
     client,
@@ -58,7 +72,19 @@ async function checkServer(client: pg.Client): Promise<Finding> {
   }
   if (standby)
     return failed(check, `${says} is a replica that takes no writes`, 'let DATABASE_URL lead to the primary')
+  const { isOver, says: end } = endOfLife('PostgreSQL', Number.parseInt(String(version), 10), now)
+  if (isOver)
+    return warning(check, `${says}, ${end}`, 'move to a newer one: pg_upgrade, or pg_dump and pg_restore')
   return fine(check, says)
+}
+
+/** A move that was interrupted: nothing starts on this database until it is finished. */
+async function checkMove(client: pg.Client): Promise<readonly Finding[]> {
+  const { begun } = await rowOf(client, "SELECT to_regclass('mail.unfinished_move') IS NOT NULL AS begun")
+  if (begun !== true) return []
+  const mend =
+    'run npm run move-to-postgres again: it goes on where it stopped. DATA_DIR still has everything'
+  return [failed('Move to PostgreSQL', 'was begun and is not finished', mend)]
 }
 
 /** What an encrypted connection tells of itself; others have none of it. */

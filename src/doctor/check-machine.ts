@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { endOfLife } from './end-of-life.ts'
 import { type Finding, failed, fine, warning } from './finding.ts'
 
 /** A connection is a file: SMTP takes 2,000 of them, and the rest of the bot needs its own. */
@@ -21,6 +22,14 @@ export async function checkFileLimit(limitsFile = '/proc/self/limits'): Promise<
       `allow ${FEW_FILES} at least: LimitNOFILE of systemd, ulimit -n, --ulimit nofile`,
     ),
   ]
+}
+
+/** Whether this Node still gets security fixes; nothing while it does. */
+export function checkNode(version: string, now: number): readonly Finding[] {
+  const { isOver, says } = endOfLife('Node.js', Number.parseInt(version.replace(/^v/, ''), 10), now)
+  return isOver
+    ? [warning('Node.js', `${version}, ${says}`, 'use a newer release of the bot, with a newer Node')]
+    : []
 }
 
 /** Compares the clock with that of a server that is known to be right; nothing where that cannot be reached. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import { type Config, ConfigError, type EmbeddedMail } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { parentOf } from '../mail-api/wildcard.ts'
 import { checkCertificate } from './check-certificate.ts'
@@ -8,7 +8,7 @@ import { checkChain } from './check-chain.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMx, checkNameOfDomain, checkReverse, type DnsResolver } from './check-dns.ts'
 import { checkImapLogin } from './check-imap.ts'
-import { checkClock, checkFileLimit } from './check-machine.ts'
+import { checkClock, checkFileLimit, checkNode } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkRehearsal } from './check-rehearsal.ts'
@@ -27,7 +27,8 @@ export interface MailSideUnderTest extends AsyncDisposable {
 export interface DoctorOptions {
   readonly log: Logger
   readonly clock: Clock
-  readonly resolver: DnsResolver
+  /** Asks these servers, or those of the system when there are none. */
+  readonly resolverFor: (servers: readonly string[]) => DnsResolver
   /** Where other mail servers would connect, `{ host: '127.0.0.1', port: 25 }` in real life. */
   readonly port25: SmtpServer
   /** Whose certificates are trusted, PEM: those of the system in real life. */
@@ -71,19 +72,31 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],
     telegram.kind === 'token' ? checkRehearsal(config.dataDir) : [],
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
-    databaseOf(config).map(checkDatabase),
+    databaseOf(config).map(url => checkDatabase(url, now)),
     checkFileLimit(),
+    checkNode(process.version, now),
     checkRunning(config.ops),
     tls ? checkCertificate(tls, now) : [],
     config.publicUrl === undefined ? [] : checkPublicUrl(config.publicUrl),
     tls ? checkChain(tls, options.roots) : [],
     examineMailSide(config, options),
-    mail.kind === 'embedded' ? mail.domains.map(domain => checkMx(domain, options.resolver)) : [],
-    mail.kind === 'embedded' ? checkReverse(mail.domains, options.resolver) : [],
-    mail.kind === 'embedded' ? namesOf(mail.domains, options) : [],
-    mail.kind === 'embedded' ? mail.gmail.accounts.map(login => checkImapLogin(login, mail.gmail)) : [],
+    mail.kind === 'embedded' ? examineDomains(mail, options) : [],
   ])
   return (await Promise.all(findings.flat())).flat()
+}
+
+async function examineDomains(
+  { domains, gmail, dns }: EmbeddedMail,
+  { resolverFor }: DoctorOptions,
+): Promise<readonly Finding[]> {
+  const resolver = resolverFor(dns.servers)
+  const findings = await Promise.all([
+    ...domains.map(domain => checkMx(domain, resolver)),
+    checkReverse(domains, resolver),
+    namesOf(domains, resolver),
+    ...gmail.accounts.map(login => checkImapLogin(login, gmail)),
+  ])
+  return findings.flat()
 }
 
 function databaseOf({ store, mail }: Config): readonly string[] {
@@ -93,7 +106,7 @@ function databaseOf({ store, mail }: Config): readonly string[] {
 
 const TELEGRAM = 'https://api.telegram.org'
 
-async function namesOf(domains: readonly string[], { resolver }: DoctorOptions): Promise<readonly Finding[]> {
+async function namesOf(domains: readonly string[], resolver: DnsResolver): Promise<readonly Finding[]> {
   return (await Promise.all(domains.map(domain => checkNameOfDomain(domain, resolver)))).flat()
 }
 
@@ -106,10 +119,28 @@ async function examineMailSide(config: Config, options: DoctorOptions): Promise<
       ...(await checkMailApi({ mailApi: side.mailApi, clock: options.clock, smtp: side.smtp })),
     ]
   } catch (error) {
-    return [
-      failed('Mail service', `cannot be started: ${inWords(error)}`, 'mend what it names, then try again'),
-    ]
+    return [judgeStart(error, config)]
   }
+}
+
+function judgeStart(error: unknown, { http, mail }: Config): Finding {
+  const words = inWords(error)
+  const port = Number(/EADDRINUSE.*?:(\d+)$/.exec(words)?.[1])
+  const smtp = mail.kind === 'embedded' ? mail.smtp?.port : undefined
+  const ports = [
+    ['SMTP_PORT', smtp],
+    ['HTTPS_PORT', http.httpsPort],
+    ['HTTP_PORT', http.port],
+  ] as const
+  const variable = ports.find(([, number]) => number === port)?.[0]
+  if (variable === undefined)
+    return failed('Mail service', `cannot be started: ${words}`, 'mend what it names, then try again')
+  const says = `cannot be started: ${variable} ${port} is in use, and not by this bot`
+  return failed(
+    'Mail service',
+    says,
+    `stop the program that has it (ss -ltnp names it), or set another ${variable}`,
+  )
 }
 
 /** Only domains that others can send to need port 25. */

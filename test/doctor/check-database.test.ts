@@ -9,7 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import { checkDatabase, judgeEncryption } from '../../src/doctor/check-database.ts'
+import { endOfLife } from '../../src/doctor/end-of-life.ts'
 import { CHAT_LOCK, openLocks } from '../../src/leadership/locks.ts'
+import { beginMove } from '../../src/mail-service/storage/move-mark.ts'
 import { openPostgresStorage } from '../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { openPostgresBackend } from '../../src/store/postgres-backend.ts'
 import { startTestService } from '../mail-service/support/service.ts'
@@ -101,6 +103,30 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
       expect(judgeEncryption(url, {})).toEqual([])
     },
   )
+
+  test('that nobody has made is told how to make it, and one that was half moved to go on', async () => {
+    const missing = postgres.urlOf('nowhere')
+    expect((await checkDatabase(missing))[0]).toMatchObject({
+      outcome: 'failed',
+      mend: expect.stringContaining('CREATE DATABASE nowhere'),
+    })
+    await beginMove(url, { toBeReplaced: false })
+    expect(await checkDatabase(url)).toContainEqual(
+      expect.objectContaining({
+        check: 'Move to PostgreSQL',
+        outcome: 'failed',
+        mend: expect.stringContaining('again'),
+      }),
+    )
+  })
+
+  test('without security fixes is told to move on', () => {
+    const [before, after] = ['2026-11-12', '2026-11-13'].map(day =>
+      endOfLife('PostgreSQL', 14, Date.parse(day)),
+    )
+    expect([before?.isOver, after?.isOver]).toEqual([false, true])
+    expect(endOfLife('PostgreSQL', 99, Date.now()).isOver).toBe(false)
+  })
 
   test('that is not there is told to be started, and shows no password', async () => {
     const [finding] = await checkDatabase('postgres://bob:secret@127.0.0.1:1/mail')

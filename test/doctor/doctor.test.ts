@@ -9,7 +9,7 @@ import { systemClock } from '../../src/clock.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import type { Environment } from '../../src/config/variables.ts'
 import type { DnsResolver } from '../../src/doctor/check-dns.ts'
-import { checkFileLimit } from '../../src/doctor/check-machine.ts'
+import { checkFileLimit, checkNode } from '../../src/doctor/check-machine.ts'
 import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
 import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
@@ -195,6 +195,24 @@ describe('a broken set-up', () => {
     },
   )
 
+  test('asks the DNS servers of DNS_SERVERS', async () => {
+    await using data = await createDataDir()
+    const asked: (readonly string[])[] = []
+    const resolverFor = (servers: readonly string[]) => {
+      asked.push(servers)
+      return HERE
+    }
+    await examineWith({ DATA_DIR: data.path, DNS_SERVERS: '9.9.9.9,[2620:fe::fe]:53' }, { resolverFor })
+    expect(asked).toEqual([['9.9.9.9', '[2620:fe::fe]:53']])
+  })
+
+  test('on a Node without security fixes is told so', () => {
+    expect(checkNode('v24.18.1', Date.parse('2028-04-30T12:00:00Z'))).toEqual([])
+    expect(checkNode('v24.18.1', Date.parse('2028-05-01T00:00:00Z'))).toMatchObject([
+      { outcome: 'warning', says: 'v24.18.1, which has had no security fixes since 2028-04-30' },
+    ])
+  })
+
   test('with no Redis is told to start it', async () => {
     await using data = await createDataDir()
     await expectFailure({ DATA_DIR: data.path, STORE_URL: `redis://${NOWHERE}` }, 'Store', 'STORE_URL')
@@ -279,7 +297,7 @@ describe('a broken set-up', () => {
     const finding = await expectFailure(
       { DATA_DIR: data.path, SMTP_PORT: String(other.port) },
       'Mail service',
-      'try again',
+      'set another SMTP_PORT',
     )
     expect(finding?.says).toContain('EADDRINUSE')
   })
@@ -308,7 +326,7 @@ describe('a broken set-up', () => {
   ])('%s is told how to mend it', async (_, broken, outcome, mend) => {
     await using data = await createDataDir()
     const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
-    const findings = await examineWith(env, { resolver: { ...HERE, ...broken } })
+    const findings = await examineWith(env, { resolverFor: () => ({ ...HERE, ...broken }) })
     expect(findings).toContainEqual(
       expect.objectContaining({ check: 'MX of mail.shop', outcome, mend: expect.stringContaining(mend) }),
     )
@@ -322,10 +340,12 @@ describe('a broken set-up', () => {
       asked.push(domain)
       return HERE.resolveMx(domain)
     }
-    const fine = await examineWith(env, { resolver: { ...HERE, resolveMx: ask } })
+    const fine = await examineWith(env, { resolverFor: () => ({ ...HERE, resolveMx: ask }) })
     expect(fine).toContainEqual(expect.objectContaining({ check: 'MX of *.mail.shop', outcome: 'ok' }))
     expect(asked[0]).toMatch(/^[a-z-]+\.mail\.shop$/)
-    const broken = await examineWith(env, { resolver: { ...HERE, resolveMx: () => reject('ENODATA') } })
+    const broken = await examineWith(env, {
+      resolverFor: () => ({ ...HERE, resolveMx: () => reject('ENODATA') }),
+    })
     expect(broken).toContainEqual(
       expect.objectContaining({
         check: 'MX of *.mail.shop',
@@ -359,7 +379,7 @@ describe('a broken set-up', () => {
   ])('whose address has %s is told so', async (_, broken, says, mend) => {
     await using data = await createDataDir()
     const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
-    const findings = await examineWith(env, { resolver: { ...HERE, ...broken } })
+    const findings = await examineWith(env, { resolverFor: () => ({ ...HERE, ...broken }) })
     expect(findings).toContainEqual({
       check: 'Name of 127.0.0.1',
       outcome: 'warning',
@@ -375,7 +395,7 @@ describe('a broken set-up', () => {
   ])('of a domain with %s is told what to add', async (_, resolveTxt, mend) => {
     await using data = await createDataDir()
     const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
-    const findings = await examineWith(env, { resolver: { ...HERE, resolveTxt } })
+    const findings = await examineWith(env, { resolverFor: () => ({ ...HERE, resolveTxt }) })
     expect(findings).toContainEqual(
       expect.objectContaining({
         check: 'SPF of mail.shop',
@@ -538,7 +558,7 @@ async function examineWith(
   return examine(() => parseConfig({ ...free, ...env }), {
     log,
     clock: systemClock,
-    resolver: HERE,
+    resolverFor: () => HERE,
     port25: { host: '127.0.0.1', port: 1 },
     roots: [],
     openMailSide: async config => {

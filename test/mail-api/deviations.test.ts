@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type CallName, type Deviation, LIFETIME_MS, NOW, visit, wireDate } from './deviating-service.ts'
 import { type Answer, html, json } from './scripted-server.ts'
@@ -89,7 +89,6 @@ describe('a service works with', () => {
     ['gzip that was not asked for', packed('gzip', gzipSync)],
     ['x-gzip', packed('x-gzip', gzipSync)],
     ['deflate', packed('deflate', deflateSync)],
-    ['Brotli', packed('br', brotliCompressSync)],
     ['Zstandard', packed('zstd', zstdCompressSync)],
     ['an answer in pieces', chunks],
     ['connections that are closed', body => json(body, 200, { connection: 'close' })],
