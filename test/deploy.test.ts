@@ -98,6 +98,8 @@ describe('the files to copy', () => {
     await writeFile(file, unit.replace('/usr/bin/node', process.execPath))
     const { stdout, stderr } = await run(SYSTEMD_ANALYZE, ['verify', file])
     expect(stdout + stderr).toBe('')
+    const { stdout: judged } = await run(SYSTEMD_ANALYZE, ['security', '--offline=true', '--no-pager', file])
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(judged)?.[1])).toBeLessThan(1.5)
   })
 
   test('have a unit that treats memory as the image does, and starts the same', async () => {

@@ -299,7 +299,7 @@ describe('a broken set-up', () => {
       'Mail service',
       'set another SMTP_PORT',
     )
-    expect(finding?.says).toContain('EADDRINUSE')
+    expect(finding?.says).toContain('is in use, and not by this bot')
   })
 
   test('with something else on its SMTP port is told to see what holds it', async () => {
