@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { registerDatabaseSizes, registerSchemaSizes } from '../ops/ops-metrics.ts'
+import { releaseVersion } from '../ops/release.ts'
 import { createSchemaSizes } from '../postgres/schema-sizes.ts'
 import { believeClock } from './believe-clock.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
@@ -20,6 +21,8 @@ export interface App extends AsyncDisposable {
 /** Starts every part in order. Disposing stops them in reverse: no new updates, what runs is finished, all is closed. */
 export async function startApp(config: Config, log: Logger): Promise<App> {
   await using started = new AsyncDisposableStack()
+  const version = releaseVersion()
+  log.info({ version, node: process.version }, 'starting')
   started.defer(() => log.info('stopped'))
   for (const { name, meant } of config.unknown)
     log.warn(`${name} is not read by anybody: did you mean ${meant}?`)
@@ -39,14 +42,14 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       ? await (await import('./start-mail-copy.ts')).startMailCopy(start)
       : await (await import('./start-full-copy.ts')).startFullCopy({ ...start, telegram }),
   )
-  const ops = started.use(await startOps({ ...parts, config, registry, log }))
+  const ops = started.use(await startOps({ ...parts, config, registry, version, log }))
   started.use(growHeapByLoad())
   const owned = started.move()
   return {
     endpoints: [...endpoints, healthEndpoint(config, ops.port)],
     failed,
     [Symbol.asyncDispose]: () => {
-      log.info('stopping: what is under way is finished first')
+      log.info('stopping: finishing work in progress first')
       return owned.disposeAsync()
     },
   }

@@ -6,7 +6,7 @@ import type { ChatLeader } from '../leadership/lead-chat.ts'
 import { type ClockWatch, createClockWatch } from '../ops/clock-watch.ts'
 import { judgeHealth, unreadyBecause } from '../ops/health.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
-import { registerClockAhead, registerHealth } from '../ops/ops-metrics.ts'
+import { registerBuild, registerClockAhead, registerHealth } from '../ops/ops-metrics.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import type { Store } from '../store/store.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
@@ -20,13 +20,15 @@ import type { TelegramSide } from './start-telegram.ts'
 interface OpsParts {
   readonly config: Pick<Config, 'ops' | 'telegram'>
   readonly mail: Pick<MailSide, 'mailApi' | 'smtp' | 'failure' | 'lateEvents'>
-  /** These three are undefined in a copy that knows no bot. */
+  /** These three are undefined in an instance without the bot. */
   readonly leader?: ChatLeader<ChatSide>
   readonly tokenAccepted?: () => void
   readonly store?: Pick<Store, 'unreadable'>
   readonly telegram?: TelegramSide
   /** The metrics of all but the chat side. */
   readonly registry: Registry
+  /** Of this release. */
+  readonly version: string
   readonly log: Logger
 }
 
@@ -34,7 +36,7 @@ interface Ops extends AsyncDisposable {
   readonly port: number
 }
 
-/** Health, readiness and metrics of this copy. */
+/** Health, readiness and metrics of this instance. */
 export async function startOps({
   config,
   leader,
@@ -43,6 +45,7 @@ export async function startOps({
   store,
   telegram,
   registry,
+  version,
   log,
 }: OpsParts): Promise<Ops> {
   await using started = new AsyncDisposableStack()
@@ -83,10 +86,12 @@ export async function startOps({
       clock.monotonic(),
     )
   }
+  registerBuild(registry, version)
   registerHealth(registry, health)
   const { port } = started.use(
     await startOpsServer({
       ...config.ops,
+      version,
       registry: () => Registry.merge([registry, ...(leader?.registry ? [leader.registry] : [])]),
       health,
       unready: () => unreadyBecause(health(), mail.smtp !== undefined),
@@ -103,7 +108,7 @@ interface BeatOptions {
   readonly log: Logger
 }
 
-/** With a way to Telegram of its own, since a copy that stands by may send nothing on the other. */
+/** With a way to Telegram of its own, since an instance that stands by may send nothing on the other. */
 function startTelegramBeat(
   { token, apiRoot }: TelegramSide,
   { clockWatch, tokenAccepted, log }: BeatOptions,
@@ -127,7 +132,7 @@ function startTelegramBeat(
 function registerActive(registry: Registry, isActive: () => boolean): void {
   new Gauge({
     name: 'tempmail_active',
-    help: 'Whether this copy is the one that writes into chats: 1, or 0 while it stands by',
+    help: 'Whether this instance is the active one, which writes into chats: 1, or 0 while it stands by',
     registers: [registry],
     collect() {
       this.set(isActive() ? 1 : 0)
@@ -135,7 +140,7 @@ function registerActive(registry: Registry, isActive: () => boolean): void {
   })
 }
 
-/** What is not this copy's part is well. */
+/** What this instance does not do counts as well. */
 function standingBy(now: number): ReturnType<ChatVitals> {
   return {
     telegramAnsweredAt: undefined,

@@ -40,6 +40,16 @@ export function registerSchemaSizes(
   })
 }
 
+/** Registers which release this is: always 1, with the version as its label. */
+export function registerBuild(registry: Registry, version: string): void {
+  new Gauge({
+    name: 'tempmail_build_info',
+    help: 'The release that runs, as its label "version": always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
+}
+
 /** Registers how often something was found damaged in DATA_DIR, as its list of damage says. */
 export function registerDamage(registry: Registry, count: () => number): void {
   new Gauge({

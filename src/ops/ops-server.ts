@@ -11,6 +11,8 @@ interface OpsServer extends AsyncDisposable {
 interface OpsOptions {
   readonly host: string
   readonly port: number
+  /** Of this release. */
+  readonly version: string
   readonly registry: () => Registry
   readonly health: () => Health
   /** Why nothing should be sent here; undefined when all may come. */
@@ -21,12 +23,13 @@ interface OpsOptions {
 
 /**
  * Serves `/livez` (200 while the process works at all: whoever restarts it asks here), `/readyz` (200 while mail, REST and
- * webhook may come here, and which copy this is), `/healthz` (200 or 503, with each check in words, for people) and
+ * webhook may come here, and which instance this is), `/healthz` (200 or 503, with the version and each check in words, for people) and
  * `/metrics` (Prometheus).
  */
 export async function startOpsServer({
   host,
   port,
+  version,
   registry,
   health,
   unready,
@@ -35,7 +38,7 @@ export async function startOpsServer({
   const server = Fastify({ ...WITHOUT_SCHEMAS, forceCloseConnections: true })
   server.get('/healthz', async (_, reply) => {
     const now = health()
-    return reply.code(now.healthy ? 200 : 503).send(now)
+    return reply.code(now.healthy ? 200 : 503).send({ version, ...now })
   })
   server.get('/livez', async () => ({ alive: true }))
   server.get('/readyz', async (_, reply) => {

@@ -119,6 +119,7 @@ async function findingsOf(health: Health, count?: (counted: Counted) => void) {
 
 function serve(registry: Registry, health: Health) {
   return startOpsServer({
+    version: '0.0.0',
     host: '127.0.0.1',
     port: 0,
     registry: () => registry,

@@ -102,6 +102,7 @@ describe('the ops server', () => {
     new Counter({ name: 'looks_total', help: 'Looks', registers: [registry] }).inc(3)
     let vitals = WELL
     await using ops = await startOpsServer({
+      version: '1.2.3',
       host: '127.0.0.1',
       port: 0,
       registry: () => registry,
@@ -115,7 +116,7 @@ describe('the ops server', () => {
     const ill = await fetch(`${url}/healthz`)
     expect([ill.status, await ill.json()]).toMatchObject([
       503,
-      { healthy: false, checks: { store: 'database or disk is full' } },
+      { version: '1.2.3', healthy: false, checks: { store: 'database or disk is full' } },
     ])
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ state: 'standby' })
     // Mail is taken while Telegram is away, and no restart brings it back.
