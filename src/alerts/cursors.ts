@@ -52,7 +52,7 @@ export function createCursors(deps: {
     return false
   }
 
-  /** `over` fails ever after: the turn is another copy's. */
+  /** `over` fails ever after: the turn is another instance's. */
   async function tryWrite(address: TrackedAddress): Promise<'done' | 'failed' | 'over'> {
     // Dropped meanwhile: what is kept of it must not come back. And what can't be read is not written over.
     if (!isTracked(address) || cursors.unreadable.has(address.id)) return 'done'

@@ -41,7 +41,7 @@ interface FullCopy extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-/** Starts the mail side and, when it is this copy's turn, the chat side. */
+/** Starts the mail side and, when it is this instance's turn, the chat side. */
 export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy> {
   await using started = new AsyncDisposableStack()
   const { config, log, clock } = options
@@ -128,7 +128,7 @@ export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy>
 }
 
 /**
- * A copy that stands by does without what only the active one needs, some tens of megabytes of it. It is loaded a room at
+ * An instance that stands by does without what only the active one needs, some tens of megabytes of it. It is loaded a room at
  * a time: the lock is asked for in between, however slow the machine.
  */
 async function loadChatSide() {

@@ -41,7 +41,7 @@ interface MailSideOptions {
   readonly clock: Clock
   /** Where the mail service's metrics go. */
   readonly registry?: Registry
-  /** Those that this process has already of the database that copies share. */
+  /** Those that this process has already of the database that instances share. */
   readonly locks?: Locks | undefined
   /** Called when the embedded mail service did not take one because of its size. */
   onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
@@ -163,7 +163,7 @@ function mcpMounts({ mcpKey: key }: Config, baseUrl: () => string): Mount[] {
   ]
 }
 
-/** By which the copies on one database share Gmail accounts out, where nothing else here has locks. */
+/** By which the instances on one database share Gmail accounts out, where nothing else here has locks. */
 function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {
   if (databaseUrl === undefined || gmail.accounts.length === 0) return undefined
   return openLocks({ url: databaseUrl, ...timing(options) })

@@ -76,7 +76,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
     // A boundary of their own, so that a failure is told where progress was shown.
     .errorBoundary(tell)
     .use(features(deps))
-  bot.catch(({ error }) => deps.log.error({ err: error }, 'an update could not be handled'))
+  bot.catch(({ error }) => deps.log.error({ err: error }, 'could not handle an update'))
   return bot
 }
 

@@ -33,7 +33,7 @@ export interface Config {
 
 export type TelegramConfig = BotToken | PlaygroundConfig
 
-/** Of a copy that is a mail service alone. */
+/** Of an instance that is a mail service alone. */
 interface NoTelegram {
   readonly kind: 'none'
 }
@@ -67,7 +67,7 @@ export interface EmbeddedMail {
   /** Where sessions and mail are kept; in the folder without it. */
   readonly databaseUrl: string | undefined
   readonly domains: readonly string[]
-  /** Where mail comes in; undefined in a copy that takes none. */
+  /** Where mail comes in; undefined in an instance that takes none. */
   readonly smtp:
     | {
         readonly host: string
@@ -119,7 +119,7 @@ interface RedisStore {
   readonly url: string
 }
 
-/** Shared by all copies of the process. */
+/** Shared by all instances. */
 interface PostgresStore {
   readonly kind: 'postgres'
   readonly url: string

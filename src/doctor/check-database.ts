@@ -200,6 +200,6 @@ async function checkEvents(client: pg.Client): Promise<readonly Finding[]> {
   }
   const { events, seconds } = await rowOf(client, UNTOLD_EVENTS_SQL)
   if (Number(events) === 0 || Number(seconds) <= LATE_SECONDS) return [fine(check, 'is told as it comes')]
-  const says = `${events} events are not told yet, the oldest for ${Math.round(Number(seconds))} s: the active copy is behind`
+  const says = `${events} events are not told yet, the oldest for ${Math.round(Number(seconds))} s: the active instance is behind`
   return [warning(check, says, 'look at its log and its /healthz, or start one where none is active')]
 }

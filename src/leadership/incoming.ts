@@ -1,8 +1,8 @@
 import type { Query } from '../postgres/open-postgres.ts'
 
-/** What copies that stand by hand to the active one, in the order in which it was put there. */
+/** What instances that stand by hand to the active one, in the order in which it was put there. */
 export interface Incoming {
-  /** Resolves when it is on disk. May be called by every copy, at any time. */
+  /** Resolves when it is on disk. May be called by every instance, at any time. */
   put(things: readonly HandedOver[]): Promise<void>
   /** The oldest, some hundreds at most; they stay until they are deleted. */
   oldest(): Promise<readonly Arrived[]>

@@ -113,7 +113,7 @@ export function leadChat<ChatSide extends Side>({
       await serve(leadership)
     } finally {
       leadership.end()
-      log.info('this copy stands by')
+      log.info('this instance stands by')
     }
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
 import { POOLED } from '../postgres/is-pooled.ts'
 
-/** By this lock one copy is the active chat side. */
+/** By this lock one instance is the active chat side. */
 export const CHAT_LOCK = 'tempmail chat'
 
 /** So often the server is asked whether it still knows us … */
@@ -13,7 +13,7 @@ const ASK_MS = 400
 const ASK_FOR_MS = 200
 /**
  * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
- * frozen, cut off or overloaded, and the lock is free: no other copy has to judge it, and only one clock counts.
+ * frozen, cut off or overloaded, and the lock is free: no other instance has to judge it, and only one clock counts.
  */
 const SERVER_PATIENCE_MS = 2_200
 /** A holder is heard two and a half times a second: after so long without a word its lock may soon be free. */
@@ -42,7 +42,7 @@ export interface Holding {
   readonly query: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
-/** Locks that copies of the process share out among themselves, by name, each held by one of them at a time. */
+/** Locks that instances share out among themselves, by name, each held by one of them at a time. */
 export interface Locks extends AsyncDisposable {
   /**
    * Waits for the lock of this name, asked for once a process, runs `work` under it, and waits again when it was lost.
@@ -90,7 +90,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     const isSure = () => session === held && clock.monotonic() < held.confirmedAt + LEASE_MS
     const done = wish
       .work({ signal, isSure, lost: lost.signal, query: held.run })
-      .catch(error => log.error({ err: error, lock: wish.name }, 'what is done under a lock has failed'))
+      .catch(error => log.error({ err: error, lock: wish.name }, 'work under lock failed'))
       .then(async () => {
         wish.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
         // A session that has ended has no locks.
@@ -109,7 +109,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   function prepareFor(wish: Wish): void {
     const { name, prepare } = wish
     wish.prepare = undefined
-    prepare?.().catch(err => log.warn({ err, lock: name }, 'what a lock is needed for could not be prepared'))
+    prepare?.().catch(err => log.warn({ err, lock: name }, 'could not prepare for holding a lock'))
   }
 
   function isWanted({ holding, stopped, pausedUntil }: Wish): boolean {

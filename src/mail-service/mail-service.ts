@@ -78,7 +78,7 @@ export interface MailServiceOptions {
   readonly apiSecret?: string | undefined
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
-  /** By which copies on one database share Gmail accounts out. */
+  /** By which instances on one database share Gmail accounts out. */
   readonly locks?: Pick<Locks, 'hold'> | undefined
   /** Where its metrics go. */
   readonly registry?: Registry

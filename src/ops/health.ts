@@ -47,7 +47,7 @@ export function judgeHealth(vitals: Vitals, now: number): Health {
 }
 
 /**
- * Why this copy should get no mail, calls and updates; undefined while it should. Telegram being away, or another's mail
+ * Why this instance should get no mail, calls and updates; undefined while it should. Telegram being away, or another's mail
  * API, is no reason: what comes in is kept. Its own mail API is, which SMTP and REST share all they need with.
  */
 export function unreadyBecause({ checks }: Health, isMailOurs: boolean): string | undefined {

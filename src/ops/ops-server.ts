@@ -17,7 +17,7 @@ interface OpsOptions {
   readonly health: () => Health
   /** Why nothing should be sent here; undefined when all may come. */
   readonly unready: () => string | undefined
-  /** Whether this copy is the one that writes into chats; `mail` where it never is. */
+  /** Whether this instance is the one that writes into chats; `mail` where it never is. */
   readonly state: () => 'active' | 'standby' | 'mail'
 }
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { isPooled, POOLED } from './is-pooled.ts'
 
-/** Connections of one copy: more hardly help, and PostgreSQL has a hundred for all. */
+/** Connections of one instance: more hardly help, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** Nothing that is asked takes longer, unless something is wrong; clients wait 10 s for an answer. */
@@ -10,11 +10,11 @@ const STATEMENT_TIMEOUT_MS = 8_000
 /** A server that was cut off says nothing at all, not even that it took too long. */
 const ANSWER_TIMEOUT_MS = 9_000
 /**
- * A copy that is frozen or cut off in the middle of a transaction is given up: what came after it would not be told as
+ * An instance that is frozen or cut off in the middle of a transaction is given up: what came after it would not be told as
  * long as it may still commit.
  */
 const IDLE_IN_TRANSACTION_MS = 3_000
-/** The lock under which copies that start together take turns. */
+/** The lock under which instances that start together take turns. */
 const MIGRATION_LOCK = 7_461_696_119
 
 /** A schema in PostgreSQL could not be opened; the message is one sentence for the operator. */
@@ -62,7 +62,7 @@ interface PostgresOptions {
   readonly url: string
   /** Its own, so that several may share a database. */
   readonly schema: string
-  /** One step a version, each run once however many copies start. */
+  /** One step a version, each run once however many instances start. */
   readonly migrations: readonly Migration[]
 }
 
@@ -254,7 +254,7 @@ async function migrate(connection: pg.ClientConfig, schema: Schema): Promise<voi
 type Schema = Omit<PostgresOptions, 'url'>
 
 async function bringUpToDate(query: Query, { schema, migrations }: Schema): Promise<void> {
-  // Whatever the server allows others, a step may take its time, and copies that start together take turns.
+  // Whatever the server allows others, a step may take its time, and instances that start together take turns.
   await query('SET LOCAL statement_timeout = 0')
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)

@@ -15,7 +15,7 @@ export interface Adapters {
 
 /** Where namespaces are kept: SQLite, Redis or PostgreSQL. Disposing closes it. */
 export interface Backend extends Adapters, AsyncDisposable {
-  /** Where several copies share it. */
+  /** Where several instances share it. */
   readonly shared?: {
     readonly incoming: Incoming
     /** Resolves when nothing of an earlier leadership can be written any more; what is written then is of this one, or fails. */

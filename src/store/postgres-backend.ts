@@ -10,7 +10,7 @@ import { CHAT_MIGRATIONS } from './chat-migrations.ts'
 const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000
 
-/** Opens the schema `chat` of a database, which the copies of the process share; each namespace is a table. Rejects with a PostgresOpenError. */
+/** Opens the schema `chat` of a database, which the instances share; each namespace is a table. Rejects with a PostgresOpenError. */
 export async function openPostgresBackend(url: string): Promise<Backend> {
   const postgres = await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS })
   const prepare = createPreparing()

@@ -26,7 +26,9 @@ export async function openSqlite(
   const { size } = await stat(file)
   const look =
     size > EXAMINED_AT_START_BYTES
-      ? examineAside(file, () => log.error({ file }, 'the store is damaged: stop, and take the last copy'))
+      ? examineAside(file, () =>
+          log.error({ file }, 'store corrupted: stop the bot and restore the latest backup'),
+        )
       : undefined
 
   async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {

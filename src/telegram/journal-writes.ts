@@ -67,7 +67,7 @@ export function createJournalWrites({
         return await write(key, record)
       } catch (err) {
         if (isLeadershipLost(err)) return closing.abort()
-        log.warn({ err }, 'what became of an update could not be written; trying again')
+        log.warn({ err }, 'could not record the outcome of an update; trying again')
         await clock.sleep(RETRY_MS, closing.signal).catch(() => undefined)
       }
   }

@@ -11,7 +11,7 @@ interface PingOptions {
 }
 
 /**
- * Asks who the bot is, to see whether Telegram answers; without grammY's client, which a copy that stands by does not
+ * Asks who the bot is, to see whether Telegram answers; without grammY's client, which an instance that stands by does not
  * load. Rejects when it cannot be reached, or does not say yes; with a {@link TokenRefusedError} when it does not know
  * the token.
  */

@@ -144,7 +144,7 @@ function questionAbout(t: Translator, data: MailViewData, page: number): InlineK
   const about = { addressId: address.id, messageId: message.id, page, place }
   if (data.asking) return deleteQuestion(t, { ...data, page })
   if (question === 'block') return blockKeyboard(t, about, message.senderEmail)
-  // Somebody may have pressed it at another copy of the mail.
+  // Somebody may have pressed it at another instance of the mail.
   const isOffered = message.unsubscribe === 'offered'
   return question === 'unsubscribe' && isOffered ? unsubscribeKeyboard(t, about) : undefined
 }

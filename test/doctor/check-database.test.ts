@@ -151,7 +151,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
     expect(await news()).toMatchObject({
       outcome: 'warning',
       says: expect.stringMatching(
-        /^1 events are not told yet, the oldest for 6\d s: the active copy is behind$/,
+        /^1 events are not told yet, the oldest for 6\d s: the active instance is behind$/,
       ),
     })
     await reach((await storage.events.page(start)).position)

@@ -90,7 +90,7 @@ export async function settleSend(
       return queue.unreached(job, clock.monotonic())
     case 'unreachable':
       metrics.error('telegram-unreachable')
-      log.info(aboutJob(job), 'an alert waits: nothing reaches its chat')
+      log.info(aboutJob(job), 'alert held: chat unreachable')
       return lose(queue, { job, why: outcome.why }, deps)
     case 'migrated':
       await deps.onMigrated(queue.chatId, outcome.toChatId)

@@ -30,7 +30,7 @@ interface GmailOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   readonly lookMs: number
-  /** By which copies share the accounts out, each watched by one of them; without it there is one copy. */
+  /** By which instances share the accounts out, each watched by one of them; without it there is one instance. */
   readonly locks: Pick<Locks, 'hold'> | undefined
 }
 
@@ -49,7 +49,7 @@ export async function startGmail(options: GmailOptions): Promise<Gmail> {
       startWatch(account, { ...options, signal: stopping.signal }),
     ]),
   )
-  // Another copy may watch them, and what it found out is known.
+  // Another instance may watch them, and what it found out is known.
   if (options.locks === undefined) await untilTried([...watches.values()], options.clock)
 
   const numbered = await storage.numberNames('gmail_accounts', [...watches.keys()])
@@ -107,7 +107,7 @@ function startWatch(account: Account, options: WatchOptions): Watch {
     return { wake, tried, stop: () => ended }
   }
   const held = locks.hold(`gmail ${account.email}`, async holding => {
-    // What is to be deleted there may be asked for at another copy.
+    // What is to be deleted there may be asked for at another instance.
     const ringing = setInterval(wake.ring, lookMs).unref()
     await watch(AbortSignal.any([signal, holding.signal])).finally(() => clearInterval(ringing))
   })

@@ -100,7 +100,7 @@ function memoryOf(raw: Buffer): readonly ArrayBuffer[] {
 
 let parsing: typeof import('./parse-mail.ts') | undefined
 
-/** With the first mail that is read: a copy that only takes mail in never does. To import it again would take a tenth of a millisecond. */
+/** With the first mail that is read: an instance that only takes mail in never does. To import it again would take a tenth of a millisecond. */
 async function loadParsing(): Promise<typeof import('./parse-mail.ts')> {
   parsing ??= await import('./parse-mail.ts')
   return parsing

@@ -2,20 +2,20 @@ import type { Holder } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import { SmtpError } from './smtp-error.ts'
 
-/** Who was of use so lately is at work; of the others, whoever has done nothing for longest is worth least. */
+/** Connections that delivered this recently are kept; of the others the longest-idle is dropped first. */
 const BUSY_MS = 30_000
 
 /** One connection, from its greeting to its end, and what good it has done. */
 export interface ConnectionState extends Holder {
   /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
   countCommand(): SmtpError | undefined
-  /** What it wanted failed because of us: it is not sent away for asking again and again meanwhile. */
+  /** A request failed because of us: the client is not refused for retrying. */
   excuse(): void
   /** A message came through. */
   delivered(): void
   /** Part of a message has come in. */
   progressed(): void
-  /** Neither was it of use, nor is it our fault that it was not. */
+  /** It delivered nothing, and that was not our fault. */
   readonly wasUseless: boolean
 }
 

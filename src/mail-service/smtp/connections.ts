@@ -53,8 +53,8 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
   return {
     admit({ id, remoteAddress }) {
       const network = networkOf(remoteAddress)
-      if (tarpit.wait(network) > MAX_WAIT_MS) return tooUseless()
-      const giveWay = () => hangUp(id, 'Others need the connection, try again in a moment')
+      if (tarpit.wait(network) > MAX_WAIT_MS) return tooManyRejected()
+      const giveWay = () => hangUp(id, 'Connection limit reached, try again in a moment')
       const state = createConnectionState({ network, limits, giveWay })
       if (!slots.take(state, 1)) {
         return new SmtpError(421, 'Too many connections from your network, try again in a moment')
@@ -90,11 +90,11 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
 
 function answerIn(ms: number, done: Done, answer: Error | null = null): void {
   if (ms === 0) done(answer)
-  else if (ms > MAX_WAIT_MS) done(tooUseless())
+  else if (ms > MAX_WAIT_MS) done(tooManyRejected())
   // Nobody keeps the process for the sake of an answer.
   else setTimeout(done, ms, answer).unref()
 }
 
-function tooUseless(): SmtpError {
-  return new SmtpError(421, 'Too much of no use from your network, try again later')
+function tooManyRejected(): SmtpError {
+  return new SmtpError(421, 'Too many rejected attempts from your network, try again later')
 }

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 import type { SmtpError } from './smtp-error.ts'
 
-/** Tells clients that they can't come in. */
+/** Refuses clients: answers with the reason and closes. */
 export interface RefuseConnection extends Disposable {
   (socket: Socket, refusal: SmtpError): void
 }
 
-/** So many wait for their answer at once; others get it without delay. */
+/** At most this many refused clients are made to wait; further ones are answered at once. */
 const MAX_HELD = 1_000
 /** How long a client may stay after its answer. */
 const LINGER_MS = 1_000
 
 /**
- * Who is sent away comes again at once, and each time costs a turn of the event loop: so the answer takes its time,
+ * A refused client reconnects at once, and each attempt costs time of the event loop. So the answer is delayed by
  * `afterMs`.
  */
 export function createRefuseConnection(afterMs: number): RefuseConnection {
@@ -25,9 +25,9 @@ export function createRefuseConnection(afterMs: number): RefuseConnection {
   }
 
   function refuseConnection(socket: Socket, refusal: SmtpError): void {
-    // Who goes without waiting for the answer does not hear it.
+    // A client that hangs up early needs no answer.
     socket.on('error', () => socket.destroy())
-    // What is said meanwhile is thrown away; only so does the end of the connection come to notice.
+    // Input is discarded; without reading we would not notice that the client hung up.
     socket.resume()
     if (isOver) {
       socket.destroy()

@@ -1,4 +1,4 @@
-/** Slows down networks whose clients do what is of no use to anybody: guessing recipients, connecting for nothing. */
+/** Slows down networks whose clients guess recipients, or connect and deliver nothing. */
 interface Tarpit {
   /** Counts one such thing; gives how many ms its answer has to wait. */
   count(network: string): number
@@ -7,9 +7,9 @@ interface Tarpit {
 }
 
 interface TarpitOptions {
-  /** So many at once go unpunished; */
+  /** This many rejected attempts in a burst cost nothing; */
   readonly burst: number
-  /** past them, so many a second. */
+  /** after that, this many a second are free. */
   readonly perSecond: number
 }
 

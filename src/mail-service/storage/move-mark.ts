@@ -22,7 +22,7 @@ const MARK_SQL = `
 
 /**
  * Marks a database as one that is moved into; one that was marked before keeps what has come so far. Rejects with a
- * {@link MoveError} when copies work on it, or when it has mail or chats of its own which are not `toBeReplaced`.
+ * {@link MoveError} when instances work on it, or when it has mail or chats of its own which are not `toBeReplaced`.
  */
 export async function beginMove(url: string, { toBeReplaced }: { toBeReplaced: boolean }): Promise<void> {
   await withClient(url, async client => {
@@ -44,7 +44,7 @@ export async function beginMove(url: string, { toBeReplaced }: { toBeReplaced: b
   })
 }
 
-/** From now on copies may start on it. */
+/** from now on instances may start on it. */
 export async function endMove(url: string): Promise<void> {
   await withClient(url, client => client.query('DROP TABLE mail.unfinished_move'))
 }

@@ -209,7 +209,7 @@ export interface GmailStorage {
   deletions(account: string): Awaitable<readonly InboxUid[]>
   addDeletion(place: InboxUid): Awaitable<void>
   removeDeletion(place: InboxUid): Awaitable<void>
-  /** Notes whether aliases of an account may be given away: who watches it knows, and all copies give them away. */
+  /** Notes whether aliases of an account may be given away: who watches it knows, and all instances give them away. */
   setUsable(account: string, usable: boolean): Awaitable<void>
   /** The accounts of which they may. */
   usable(): Awaitable<ReadonlySet<string>>

@@ -8,7 +8,7 @@ import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
 import type { EventPage, EventStorage } from '../storage.ts'
 
-/** Emits `written` after this copy wrote events; others write too, and are looked for this often. */
+/** Emits `written` after this instance wrote events; others write too, and are looked for this often. */
 export type WrittenBell = EventEmitter<{ written: [] }>
 const LOOK_MS = 50
 
@@ -67,7 +67,7 @@ export function createPostgresEvents(query: Query, bell: WrittenBell): EventStor
   }
 }
 
-/** Resolves when this copy writes, when it is time to look for what others wrote, or when the signal aborts. */
+/** Resolves when this instance writes, when it is time to look for what others wrote, or when the signal aborts. */
 function writtenOrLate(bell: WrittenBell, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = () => resolve()
@@ -115,7 +115,7 @@ const TELL_SQL = `
       WHERE told_ends.type = $1::text)
   SELECT id FROM ends`
 
-/** Tells which sessions end soon and which have ended, each end once however many copies do; false when all are told. */
+/** Tells which sessions end soon and which have ended, each end once however many instances do; false when all are told. */
 export async function tellEnds(query: Query, now: number, bell: WrittenBell): Promise<boolean> {
   const ended = await query(TELL_SQL, ['expired', 1, now, now])
   const soon = await query(TELL_SQL, ['expiring', now + 1, now + EXPIRY_NOTICE_MS, now])

@@ -32,7 +32,7 @@ interface PostgresOptions extends StorageBounds {
   readonly isForMove?: boolean
 }
 
-/** Opens the storage in PostgreSQL, which any number of copies share. Rejects with a PostgresOpenError. */
+/** Opens the storage in PostgreSQL, which any number of instances share. Rejects with a PostgresOpenError. */
 export async function openPostgresStorage({
   url,
   isForMove = false,
@@ -103,7 +103,7 @@ async function numberNames(
 /** Ended sessions that go at one go, with their mail. */
 const SWEPT_SESSIONS = 50
 
-/** Those whose end has been told, or is no news; what another copy is at is left to it. */
+/** Those whose end has been told, or is no news; what another instance is at is left to it. */
 const SWEEP_SQL = `
   DELETE FROM mail.sessions WHERE id IN (
     SELECT sessions.id FROM mail.sessions, mail.told_ends AS ends
@@ -111,7 +111,7 @@ const SWEEP_SQL = `
       AND (sessions.expires_at = 0 OR (sessions.expires_at, sessions.id) <= (ends.expires_at, ends.session_id))
     LIMIT ${SWEPT_SESSIONS} FOR UPDATE OF sessions SKIP LOCKED) RETURNING id`
 
-/** What a copy that died left behind. */
+/** What an instance that died left behind. */
 const UNFINISHED_SQL = `
   WITH gone AS (DELETE FROM mail.unfinished_sources WHERE began < now() - interval '1 hour' RETURNING id)
   DELETE FROM mail.sources USING gone WHERE sources.id = gone.id`
