@@ -148,6 +148,7 @@ mail-from = De: { $sender }
 mail-vouched = ✅ confirmado por { $domain }
 mail-unvouched = ⚠️ Cuidado: puede que este correo no sea realmente de { $domain }.
 mail-poses = ⚠️ Cuidado: el nombre del remitente dice { $named }, pero el correo viene de { $domain }.
+mail-pretends = ⚠️ Cuidado: este correo parece de { $brand }, pero viene de { $domain }.
 block-here = { $sender } – en esta dirección
 block-everywhere = { $sender } – en todas mis direcciones
 blocked-title = Remitentes bloqueados

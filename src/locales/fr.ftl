@@ -148,6 +148,7 @@ mail-from = De : { $sender }
 mail-vouched = ✅ confirmé par { $domain }
 mail-unvouched = ⚠️ Attention : ce message ne vient peut-être pas vraiment de { $domain }.
 mail-poses = ⚠️ Attention : le nom de l’expéditeur affiche { $named }, mais le message vient de { $domain }.
+mail-pretends = ⚠️ Attention : ce message semble venir de { $brand }, mais il vient de { $domain }.
 block-here = { $sender } – pour cette adresse
 block-everywhere = { $sender } – pour toutes mes adresses
 blocked-title = Expéditeurs bloqués

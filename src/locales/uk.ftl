@@ -154,6 +154,7 @@ mail-from = Від: { $sender }
 mail-vouched = ✅ підтверджує { $domain }
 mail-unvouched = ⚠️ Обережно: можливо, цей лист насправді не від { $domain }.
 mail-poses = ⚠️ Обережно: в імені відправника вказано { $named }, а лист надійшов з { $domain }.
+mail-pretends = ⚠️ Обережно: цей лист виглядає як лист від { $brand }, але надійшов з { $domain }.
 block-here = { $sender } – для цієї адреси
 block-everywhere = { $sender } – для всіх моїх адрес
 blocked-title = Заблоковані відправники

@@ -142,6 +142,7 @@ mail-from = Từ: { $sender }
 mail-vouched = ✅ được { $domain } xác nhận
 mail-unvouched = ⚠️ Cẩn thận: thư này có thể không thực sự đến từ { $domain }.
 mail-poses = ⚠️ Cẩn thận: tên người gửi ghi { $named } nhưng thư lại đến từ { $domain }.
+mail-pretends = ⚠️ Cẩn thận: thư này trông như của { $brand } nhưng lại đến từ { $domain }.
 block-here = { $sender } – cho địa chỉ này
 block-everywhere = { $sender } – cho mọi địa chỉ của tôi
 blocked-title = Người gửi bị chặn

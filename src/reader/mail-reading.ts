@@ -1,4 +1,5 @@
 import { asideUrls } from './asides.ts'
+import { findPretender, type Pretender } from './brands/find-pretender.ts'
 import { codeSource } from './codes/code-source.ts'
 import { type Code, findCodes, MOST_CODES } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
@@ -14,6 +15,8 @@ export interface Reading extends ReadableMail, MailLinks {
   readonly codes: readonly Code[]
   /** Passwords that it hands out. */
   readonly passwords: readonly string[]
+  /** The brand that it pretends to come from. */
+  readonly pretends?: Pretender | undefined
 }
 
 /** So much of a mail that could not be read is shown as it came. */
@@ -32,7 +35,8 @@ export function readingOf(content: MailContent): Reading {
   const found = findCodes({ ...source, text: source.text.slice(0, MAX_SEARCHED_LENGTH) })
   const codes = withToken(found, content.otpToken)
   const passwords = findPasswords(source.text, codes)
-  return { ...mail, codes, passwords, ...findLinks({ ...content, asideUrls: asideUrls(mail) }) }
+  const links = findLinks({ ...content, asideUrls: asideUrls(mail) })
+  return { ...mail, codes, passwords, ...links, pretends: findPretender(content, mail) }
 }
 
 /** The beginning of a mail as it came, for one that took too long to read: no codes, no links, nothing hidden. */

@@ -137,7 +137,8 @@ function previewView(t: Translator, data: AlertData, header: FormattedText): Vie
 
 /** Who wants sender and subject only does not want the code on a lock screen. */
 function withCode(data: AlertData): Parameters<typeof alertHeader>[1] {
-  return data.detail === 'subject' ? data : { ...data, code: sureCode(data.reading) }
+  const known = { ...data, message: { ...data.message, pretends: data.reading.pretends } }
+  return data.detail === 'subject' ? known : { ...known, code: sureCode(data.reading) }
 }
 
 function wholeView(t: Translator, data: AlertData): View {

@@ -64,8 +64,9 @@ export function mailDeletedView(t: Translator, data: { readonly address: Address
 
 /** Subject, sender and time, as they stand above a mail in either layout. */
 export function headerOf(t: Translator, data: MailViewData): FormattedText {
-  if (data.place !== 'alert') return mailHeader(t, data.message, data.now)
-  return alertHeader(t, { ...data, code: sureCode(data.reading) })
+  const message = { ...data.message, pretends: data.reading.pretends }
+  if (data.place !== 'alert') return mailHeader(t, message, data.now)
+  return alertHeader(t, { ...data, message, code: sureCode(data.reading) })
 }
 
 /** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */

@@ -1,13 +1,17 @@
 import { domainToASCII } from 'node:url'
 import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
+import type { Pretender } from '../reader/brands/find-pretender.ts'
 import { claimedDomain, hostOf } from '../reader/claimed-domain.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { shownDomain } from '../reader/links/domains.ts'
 import { compose } from './compose.ts'
 
 /** What is known of a sender; a list of mails knows no more than name and address. */
-export type Sender = Pick<Message, 'senderName' | 'senderEmail' | 'authentication'>
+export interface Sender extends Pick<Message, 'senderName' | 'senderEmail' | 'authentication'> {
+  /** Whom the mail pretends to come from, where it was read. */
+  readonly pretends?: Pretender | undefined
+}
 
 /** The mark of a sender whose domain vouches for the mail; undefined where it does not, or nothing is known. */
 export function vouchedPart(
@@ -22,13 +26,18 @@ export function vouchedPart(
   return isSame ? compose(t, 'mail-vouched', { domain: shownDomain(host) }) : undefined
 }
 
-/** A sentence where the sender pretends to be somebody: by its name, or by a domain that does not vouch for the mail. */
+/**
+ * A sentence where the sender pretends to be somebody: by its name, by what the mail looks like, or by a domain that
+ * does not vouch for the mail.
+ */
 export function senderWarning(t: Translator, sender: Sender): FormattedText | undefined {
   const host = hostOf(sender.senderEmail)
   const named = claimedDomain(sender)
   if (host === undefined) return namelessWarning(t, sender, named)
   const domain = shownDomain(host)
   if (named !== undefined) return compose(t, 'mail-poses', { named: shownDomain(named), domain })
+  if (sender.pretends !== undefined)
+    return compose(t, 'mail-pretends', { brand: sender.pretends.brand, domain })
   return sender.authentication?.dmarc === 'fail' ? compose(t, 'mail-unvouched', { domain }) : undefined
 }
 

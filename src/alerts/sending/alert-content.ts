@@ -177,7 +177,13 @@ export function pressedForms(
     const codes = reading.codes.map(({ value }) => value)
     const { repeated } = context
     const view = () => ({
-      ...groupAlertView(t, { address, message, codes, repeated, now }),
+      ...groupAlertView(t, {
+        address,
+        message: { ...message, pretends: reading.pretends },
+        codes,
+        repeated,
+        now,
+      }),
       keyboard: groupAlertKeyboard(t, ref, shown.asking),
     })
     return formsOf(view)
@@ -218,7 +224,8 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   const detail = context.detail === 'codes' ? 'full' : context.detail
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
-    const message = { ...job.message, authentication: mail?.message.authentication }
+    const { authentication } = mail?.message ?? {}
+    const message = { ...job.message, authentication, pretends: mail?.reading.pretends }
     const view = () => groupAlertView(t, { address, message, codes, repeated, now })
     return [...formsOf(view), last]
   }

@@ -1,0 +1,144 @@
+import { parse } from 'tldts'
+import { lazy } from '../lazy.ts'
+import data from './brands.json' with { type: 'json' }
+import { readsLike, wordsOf } from './fold-letters.ts'
+
+/** A name that phishing uses, and where its owner's mail comes from. */
+export interface Brand {
+  /** The first is the one that is shown. */
+  readonly names: readonly string[]
+  /** Registrable domains, or names below them. */
+  readonly domains: readonly string[]
+  /** The first name is a word too, or a person's name. */
+  readonly isWord?: boolean
+}
+
+/** A brand whose name stands in a text. */
+export interface Mention {
+  readonly brand: Brand
+  /** The words of the text, and which of them are the name. */
+  readonly words: readonly string[]
+  readonly start: number
+  readonly end: number
+  /** The name is one that is a word as well. */
+  readonly isWord: boolean
+}
+
+/** A name in words, and whose it is. */
+interface Name {
+  readonly words: readonly string[]
+  readonly brand: Brand
+  readonly isWord: boolean
+}
+
+const BRANDS: readonly Brand[] = data.brands
+
+const namesByWord = lazy(() => {
+  const names = BRANDS.flatMap(brand =>
+    brand.names.map((name, index) => ({
+      words: wordsOf(name),
+      brand,
+      isWord: index === 0 && brand.isWord === true,
+    })),
+  )
+  return Map.groupBy(names, ({ words }) => words[0] ?? '') as ReadonlyMap<string, readonly Name[]>
+})
+
+/** The names of brands in a text, also those written with letters that only look like theirs. */
+export function mentionsIn(text: string): readonly Mention[] {
+  const words = wordsOf(text)
+  // "PaypaI" is told from "paypal" by its capital, so it is read before capitals are gone.
+  const alike = wordsOf(text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).map(readsLike)
+  return words.flatMap((word, start) => {
+    const plain = longestAt(words, word, start)
+    const name = plain ?? longestAt(alike, alike[start] ?? word, start)
+    if (!name) return []
+    const isWord = name.isWord && plain !== undefined
+    return [{ brand: name.brand, words, start, end: start + name.words.length, isWord }]
+  })
+}
+
+function longestAt(words: readonly string[], word: string, start: number): Name | undefined {
+  const fitting = namesByWord()
+    .get(word)
+    ?.filter(name => name.words.every((part, index) => words[start + index] === part))
+  return fitting?.toSorted((a, b) => b.words.length - a.words.length)[0]
+}
+
+/** Where a mail comes from, or a link goes to. */
+export interface Seat {
+  /** In lower case. */
+  readonly host: string
+  /** The registrable domain without its ending; empty where there is none. */
+  readonly label: string
+  /** The last label of the host. */
+  readonly ending: string
+}
+
+/** A host, taken apart once for all brands. */
+export function seatOf(host: string): Seat {
+  return { host, label: labelOf(host), ending: host.slice(host.lastIndexOf('.') + 1) }
+}
+
+/** Says whether a host belongs to a brand, as far as is known. */
+export function isOwn(brand: Brand, { host, label, ending }: Seat): boolean {
+  if (brand.domains.some(domain => host === domain || host.endsWith(`.${domain}`))) return true
+  // ".google" has one owner.
+  return shapeOf(brand).endings.has(ending) || (ending.length === 2 && hasLabel(brand, label))
+}
+
+/** Says whether a host has the brand's label, under whatever ending. */
+export function hasLabel(brand: Brand, label: string): boolean {
+  return label !== '' && shapeOf(brand).labels.has(label)
+}
+
+/** Says whether a host belongs to any of them. */
+export function isAnyOwn(seat: Seat): boolean {
+  return BRANDS.some(brand => isOwn(brand, seat))
+}
+
+/** What a brand's hosts may be made of. */
+interface Shape {
+  readonly labels: ReadonlySet<string>
+  readonly endings: ReadonlySet<string>
+}
+
+const shapes = lazy(
+  () =>
+    new Map(
+      BRANDS.map(brand => {
+        const endings = new Set(brand.names.map(name => wordsOf(name).join('')))
+        return [brand, { labels: new Set(brand.domains.map(labelOf)), endings }]
+      }),
+    ),
+)
+
+const NO_SHAPE: Shape = { labels: new Set(), endings: new Set() }
+
+function shapeOf(brand: Brand): Shape {
+  return shapes().get(brand) ?? NO_SHAPE
+}
+
+/** The labels that a brand's look-alikes imitate, by brand; shorter ones are like too many others. */
+export const imitatedLabels = lazy((): readonly (readonly [label: string, brand: Brand])[] =>
+  BRANDS.flatMap(brand =>
+    [...new Set(brand.domains.map(labelOf))]
+      .filter(label => label.length >= SHORTEST_IMITATED && !COMMON_LABELS.has(label))
+      .map(label => [label, brand] as const),
+  ),
+)
+
+const SHORTEST_IMITATED = 5
+/** Labels that are words, or part of many names. */
+const COMMON_LABELS: ReadonlySet<string> = new Set(
+  'apple office outlook square target discover fidelity signal orange allegro chase phantom ledger kraken spectrum strato united delta regions regionsbank volksbank shell stripe canva notion nature emirates twitter windows android hermesworld block globe ideal spotify workplace messenger firebase nationwide fortnite gusto atlassian expert raiffeisen anthem costa wanadoo gemini oracle argos vanguard citizensbank'.split(
+    ' ',
+  ),
+)
+
+const OPTIONS = { allowPrivateDomains: false } as const
+
+/** The registrable domain of a host without its ending; empty where there is none. */
+export function labelOf(domain: string): string {
+  return parse(domain, OPTIONS).domainWithoutSuffix ?? ''
+}

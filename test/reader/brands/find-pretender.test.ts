@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import brands from '../../../src/reader/brands/brands.json' with { type: 'json' }
+import { findPretender } from '../../../src/reader/brands/find-pretender.ts'
+import { readMail } from '../../../src/reader/readable-mail.ts'
+
+interface Parts {
+  readonly from: string
+  readonly email: string
+  readonly subject?: string
+  readonly html?: string
+}
+
+function brandIn({ from, email, subject = 'Hello', html = '<p>See below.</p>' }: Parts): string | undefined {
+  const content = { subject, senderName: from, senderEmail: email, bodyText: '', bodyHtml: html }
+  return findPretender(content, readMail(content))?.brand
+}
+
+describe('a warning is due', () => {
+  test.each<[string, Parts, string]>([
+    ['by name', { from: 'Microsoft account team', email: 'no-reply@6d67dd855q.example' }, 'Microsoft'],
+    ['by name, with a free address', { from: 'PayPal Support', email: 'pay.help@gmail.com' }, 'PayPal'],
+    [
+      'by name, with an address as customers have them',
+      { from: 'Outlook Team', email: 'x12@outlook.com' },
+      'Microsoft',
+    ],
+    ['by a name of several words', { from: 'Banco Bradesco S/A', email: 'contato@loja.example' }, 'Bradesco'],
+    [
+      'by a name that is a word, beside a word of service',
+      { from: 'Chase Alerts', email: 'a@b.example' },
+      'Chase',
+    ],
+    ['by a name that is a word, alone', { from: 'Apple', email: 'a@b.example' }, 'Apple'],
+    ['by a name in letters that look alike', { from: 'РауРаl', email: 'a@b.example' }, 'PayPal'],
+    ['by a name with digits for letters', { from: 'Micr0soft', email: 'a@b.example' }, 'Microsoft'],
+    ['by a name with a capital for a letter', { from: 'PaypaI', email: 'a@b.example' }, 'PayPal'],
+    ['by a name with unseen characters', { from: 'Face\u200bbook', email: 'a@b.example' }, 'Facebook'],
+    ['by a domain with a digit', { from: 'Service', email: 'a@paypa1.com' }, 'PayPal'],
+    ['by a domain in other letters', { from: 'Service', email: 'a@xn--pypal-4ve.com' }, 'PayPal'],
+    ['by a domain with words around', { from: 'Service', email: 'a@secure-paypal-login.com' }, 'PayPal'],
+    ['by a domain with words glued on', { from: 'Service', email: 'a@netflixaccountupdate.com' }, 'Netflix'],
+    ['by a subdomain', { from: 'Service', email: 'a@paypal.com.check.example' }, 'PayPal'],
+    ['by one letter', { from: 'Netfilx', email: 'a@netfilx.com', subject: 'Your Netflix' }, 'Netflix'],
+    [
+      'by its subject and signature, with all links elsewhere',
+      {
+        from: 'Customer care',
+        email: 'info@travel.example',
+        subject: 'Your PayPal account is limited',
+        html: '<p>Dear customer, <a href="https://a.example/x">confirm</a></p><p>© 2026 PayPal Inc.</p>',
+      },
+      'PayPal',
+    ],
+    [
+      'by its picture and first words',
+      {
+        from: 'Info',
+        email: 'info@travel.example',
+        subject: 'Payment declined',
+        html: '<img src="x" alt="NETFLIX"><h1>Your Netflix membership is on hold</h1><a href="https://a.example/x">Update</a>',
+      },
+      'Netflix',
+    ],
+  ])('%s', (_, parts, brand) => {
+    expect(brandIn(parts)).toBe(brand)
+  })
+})
+
+describe('nothing is said of', () => {
+  test.each<[string, Parts]>([
+    ["a brand's own mail", { from: 'PayPal', email: 'service@intl.paypal.com' }],
+    ["a brand's mail under a country's ending", { from: 'PayPal', email: 'service@paypal.de' }],
+    ['a brand that writes for its child', { from: 'Instagram', email: 'security@mail.instagram.com' }],
+    ['a person with a name that is a word', { from: 'Chase Miller', email: 'chase@family.example' }],
+    ['a person who tells where they work', { from: 'Ann (via Google Docs)', email: 'ann@x.example' }],
+    ['those who meet about a brand', { from: 'Microsoft User Group Ulm', email: 'hi@ulm.example' }],
+    [
+      'a shop that takes it',
+      {
+        from: 'Ann’s Shop',
+        email: 'shop@anns.example',
+        subject: 'Your order: pay by PayPal',
+        html: '<img src="x" alt="Ann’s"><p>Pay with <a href="https://anns.example/pay">PayPal</a>.</p><img src="y" alt="PayPal"><p>© Ann’s Shop</p>',
+      },
+    ],
+    [
+      'a newsletter that reports on it',
+      {
+        from: 'Tech Weekly',
+        email: 'news@tech.example',
+        subject: 'Microsoft buys a bakery',
+        html: '<p>Microsoft said on Monday that <a href="https://tech.example/1">more</a></p>',
+      },
+    ],
+    [
+      'an app that can be connected',
+      {
+        from: 'Planner',
+        email: 'hello@planner.example',
+        subject: 'Connect your Facebook account',
+        html: '<p>Hi Ann, <a href="https://planner.example/c">connect</a></p>',
+      },
+    ],
+    [
+      'a mail that passes one on',
+      {
+        from: 'Bo',
+        email: 'bo@gmail.com',
+        subject: 'Fwd: Your PayPal account is limited',
+        html: '<p>Is this real?</p><p>Your PayPal account <a href="https://a.example/x">confirm</a></p><p>© 2026 PayPal</p>',
+      },
+    ],
+    ['a domain that is a word of its own', { from: 'Fans', email: 'a@amazonasreisen.example' }],
+    ['a mail without a sender', { from: 'PayPal', email: '' }],
+  ])('%s', (_, parts) => {
+    expect(brandIn(parts)).toBeUndefined()
+  })
+
+  test('any brand that writes from any of its domains', () => {
+    for (const { names, domains } of brands.brands) {
+      for (const domain of domains.filter(
+        one => !/^(?:gmail|googlemail|outlook|live|hotmail|icloud|me)\.com$/.test(one),
+      )) {
+        for (const name of names)
+          expect(brandIn({ from: name, email: `no-reply@mail.${domain}` })).toBeUndefined()
+      }
+    }
+  })
+})
+
+test('the data names its source, each brand once, and domains in small letters', () => {
+  expect(brands.source).toMatch(/\w/)
+  expect(brands.brands.length).toBeGreaterThanOrEqual(300)
+  const first = brands.brands.map(({ names }) => names[0])
+  expect(first.filter((name, index) => first.indexOf(name) !== index)).toEqual([])
+  for (const { domains } of brands.brands) {
+    for (const domain of domains) expect(domain).toMatch(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
+  }
+})
+
+test('a hostile mail costs little', () => {
+  const words = 'paypal '.repeat(20_000)
+  const html = `${'<img alt="'.repeat(3000)}<p>${words}</p>${'© '.repeat(5000)}`
+  const content = {
+    subject: words,
+    senderName: words,
+    senderEmail: `${'a-'.repeat(30)}b@x.example`,
+    bodyText: '',
+    bodyHtml: html,
+  }
+  const mail = readMail(content)
+  const start = process.cpuUsage()
+  for (let run = 0; run < 20; run++) findPretender(content, mail)
+  const { user } = process.cpuUsage(start)
+  expect(user / 20 / 1000).toBeLessThan(15)
+})
