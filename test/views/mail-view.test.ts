@@ -209,6 +209,13 @@ describe('an alert', () => {
     expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^✉️ Ann\n/)
   })
 
+  test('offers a number that may be a code, and does not begin with it', () => {
+    const message = { ...letter, subject: '', bodyText: 'Verification code for invoice no. 482913' }
+    const view = alertView(t, { ...alert, message })
+    expect(view.text).toMatch(/^✉️ Ann\n/)
+    expect(JSON.stringify(view.keyboard)).toContain('"copy_text":{"text":"482913"}')
+  })
+
   test('folds what goes past ten lines, which opening it from the inbox does not', () => {
     const message = {
       ...letter,

@@ -3,9 +3,6 @@ import type { Logger } from 'pino'
 import type { WireFinds, WireMessage } from '../../mail-api/wire.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 
-/** A code that is at least so likely is sure. */
-const SURE_SCORE = 0.9
-
 /** Finds what a program wants of a mail: its codes, its links, and who vouches for the sender. */
 export interface MailFinder extends AsyncDisposable {
   find(message: WireMessage): Promise<WireFinds>
@@ -34,7 +31,7 @@ export function createMailFinder(options: { readonly log: Pick<Logger, 'warn'> }
         attachments: [],
       })
       return {
-        codes: codes.map(({ value, score }) => ({ value, sure: score >= SURE_SCORE })),
+        codes: codes.map(({ value, isSure }) => ({ value, sure: isSure })),
         links: links.map(({ kind, host, url }) => ({ kind, host, url })),
         vouched_by: voucherOf(message),
       }
