@@ -11,6 +11,7 @@ import type { WishingPerson } from './wishes.ts'
 const FAILURE =
   /isn't responding|Something went wrong|try again|slowing me down|too fast for me|how much I can write/
 const INBOX = /No mail yet|^\d+ messages?( ·|$)/m
+const QUESTION = /with all its mail\?/
 const WAITING = /^tempmail_updates_waiting (\d+)/m
 
 /** Everything that was acknowledged, and to whom. */
@@ -42,7 +43,7 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<readonly Brok
     ...everybody.flatMap(repeated),
     ...ledger.wishing.flatMap(who => undone(who, shown.get(who.person))),
     ...untoldProbes(ledger, shown),
-    ...(await stillThere(stage, shown)),
+    ...(await stillThere(stage, ledger, shown)),
     ...(await updatesLeft(stage)),
   ]
 }
@@ -113,10 +114,19 @@ function isDone(wish: WishingPerson['wishes'][number], { addresses, deleted, tex
     case 'inbox':
       return texts.some(({ messageId, text }) => messageId === wish.messageId && INBOX.test(text))
     case 'delete':
-      return deleted.has(wish.email)
+      return deleted.has(wish.email) || isAnswered(wish, texts)
     case 'another':
       return true // counted with the new ones
   }
+}
+
+/**
+ * A press that is handled again after a crash finds nothing left to delete, and shows what there is instead; whether the
+ * address is gone is asked by SMTP.
+ */
+function isAnswered({ messageId }: { readonly messageId: number }, texts: Shown['texts']): boolean {
+  const last = texts.findLast(text => text.messageId === messageId)
+  return last !== undefined && !QUESTION.test(last.text)
 }
 
 /** Each address that was shown and that nobody wanted to be rid of gets a mail in the end. */
@@ -154,8 +164,18 @@ function untoldProbes({ probes, wishing }: Ledger, shown: ReadonlyMap<TestPerson
   })
 }
 
-async function stillThere(stage: Stage, shown: ReadonlyMap<TestPerson, Shown>): Promise<Broken[]> {
-  const deleted = [...shown.values()].flatMap(one => [...one.deleted])
+async function stillThere(
+  stage: Stage,
+  { wishing }: Ledger,
+  shown: ReadonlyMap<TestPerson, Shown>,
+): Promise<Broken[]> {
+  const deleted = wishing.flatMap(({ person, wishes }) => {
+    const { deleted: said, texts } = shown.get(person) ?? { deleted: new Set<string>(), texts: [] }
+    const answered = wishes.flatMap(wish =>
+      wish.kind === 'delete' && isAnswered(wish, texts) ? [wish.email] : [],
+    )
+    return [...new Set([...said, ...answered])]
+  })
   const asked = await Promise.all(
     deleted.map(async email => ({ email, code: await askRecipient(stage.smtpPort(), email) })),
   )
