@@ -114,7 +114,8 @@ const SNIFF_BYTES = 32 * 1024
 export function undeclaredEncoding(bytes: Buffer): TransferEncoding {
   const sample = bytes.subarray(0, SNIFF_BYTES)
   if (sample.includes(EQUALS) && looksQuoted(sample.toString('latin1'))) return 'quoted-printable'
-  return looksBase64(sample) && isReadable(sample.toString('latin1')) ? 'base64' : 'identity'
+  const mayBe = BASE64_START.test(sample.toString('latin1', 0, 64))
+  return mayBe && isBase64(sample.toString('latin1')) ? 'base64' : 'identity'
 }
 
 function looksQuoted(sample: string): boolean {
@@ -127,9 +128,18 @@ function looksQuoted(sample: string): boolean {
 /** A first line long enough for Base64 to be told from a word. */
 const BASE64_START = /^\s*[A-Za-z0-9+/]{48}/
 
-function looksBase64(sample: Buffer): boolean {
-  if (!BASE64_START.test(sample.toString('latin1', 0, 64))) return false
-  const lines = sample.toString('latin1').trim().split(/\r?\n/)
+/** So much of what begins as Base64 is decoded first: it is mostly enough to see that it is none. */
+const FIRST_UNITS = 2_048
+
+/** Whether a text is Base64 that says something: at most a hundredth of it is no text. */
+function isBase64(sample: string): boolean {
+  // What comes out is no longer than what went in.
+  if (oddities(decodeBase64(sample.slice(0, FIRST_UNITS))) > 0.01 * sample.length) return false
+  return looksBase64(sample) && isReadable(decodeBase64(sample))
+}
+
+function looksBase64(sample: string): boolean {
+  const lines = sample.trim().split(/\r?\n/)
   const full = lines.slice(0, -1)
   return (
     /^[A-Za-z0-9+/]+={0,2}$/.test(lines.at(-1) ?? '') &&
@@ -137,14 +147,7 @@ function looksBase64(sample: Buffer): boolean {
   )
 }
 
-/** So much of what looks like Base64 is decoded first: it is mostly enough to see that it is none. */
-const FIRST_UNITS = 1_024
-
-/** Whether Base64 says something: at most a hundredth of it is no text. */
-function isReadable(base64: string): boolean {
-  // What comes out is no longer than what went in.
-  if (oddities(decodeBase64(base64.slice(0, FIRST_UNITS))) > 0.01 * base64.length) return false
-  const bytes = decodeBase64(base64)
+function isReadable(bytes: Buffer): boolean {
   return bytes.length > 0 && oddities(bytes) <= 0.01 * bytes.toString('utf8').length
 }
 
