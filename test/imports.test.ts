@@ -72,6 +72,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ops: ['logging', 'clock.ts', 'mail-api'],
   doctor: [
     'config',
+    'ops/store-advice.ts',
     'rehearsal/last-rehearsal.ts',
     'clock.ts',
     'leadership',

@@ -4,7 +4,7 @@ import { TokenRefusedError } from '../telegram/token-refused.ts'
 import type { ChatSide } from './start-chat.ts'
 
 /** A chat side that mail goes on without, when it has to. */
-export interface OutlivedChat extends ChatLeader<ChatSide> {
+interface OutlivedChat extends ChatLeader<ChatSide> {
   /** Telegram knows the token: where the chat side has ended, a new process brings it back. */
   tokenAccepted(): void
 }

@@ -36,17 +36,21 @@ const HOSTILE: Material = {
   messageId: '9'.repeat(20),
 }
 
+/** Hostile data is rendered in every language in CI; elsewhere in one of each kind of script and of plural, to save half a minute. */
+const HOSTILE_LOCALES: readonly string[] = process.env.CI ? LOCALES : ['en', 'ar', 'ru', 'zh-Hans']
+
 describe.each(LOCALES)('in %s', locale => {
   const t = translator(locale)
 
-  test.each([
-    ['friendly', FRIENDLY],
-    ['hostile', HOSTILE],
-  ] as const)('every view with %s data is one that Telegram takes', (_, material) => {
-    for (const [name, view] of allViews(t, material)) {
-      expect(() => expectAcceptable(view), `${name}\n${view.text.slice(0, 300)}`).not.toThrow()
-    }
-  })
+  const materials = [['friendly', FRIENDLY] as const, ['hostile', HOSTILE] as const]
+  test.each(materials.filter(([kind]) => kind === 'friendly' || HOSTILE_LOCALES.includes(locale)))(
+    'every view with %s data is one that Telegram takes',
+    (_, material) => {
+      for (const [name, view] of allViews(t, material)) {
+        expect(() => expectAcceptable(view), `${name}\n${view.text.slice(0, 300)}`).not.toThrow()
+      }
+    },
+  )
 
   test('toasts keep to 200 characters', () => {
     const words = (['deleted', 'current', 'muted', 'unmuted', 'saved', 'up-to-date'] as const).map(toast =>
