@@ -76,7 +76,7 @@ function report(outcome: Outcome): void {
       `${plan.faults.length} faults; all told ${(settledMs / 1_000).toFixed(1)} s after the last; load ${load.toFixed(1)}`,
   )
   for (const crash of crashes) write(`  ${crash.split('\n').join('\n    ')}`)
-  if (values.log) write([log, ...outcome.chats].join('\n'))
+  if (values.log) write([log, ...outcome.refused, ...outcome.chats].join('\n'))
   if (broken.length === 0) return
   for (const { kind, says } of broken) write(`  ${kind}: ${says}`)
   write(`  commit ${commit()}; npm run lab -- --seed ${plan.seed}${values.postgres ? ' --postgres' : ''}`)

@@ -22,6 +22,8 @@ export interface Outcome {
   /** The same where a damaged file was said to be one. */
   readonly saidLost: readonly Broken[]
   readonly accepted: number
+  /** What senders heard instead of a 250. */
+  readonly refused: readonly string[]
   readonly wishes: number
   /** From the end of the last fault until everything was told; the bound where it was not. */
   readonly settledMs: number
@@ -52,6 +54,7 @@ export async function play(plan: Plan, server?: TestPostgres): Promise<Outcome> 
     broken: isSaid ? [] : found,
     saidLost: isSaid ? found : [],
     accepted: mail.accepted.length,
+    refused: mail.refused.map(({ why }) => why),
     wishes: wishing.people.flatMap(({ wishes }) => wishes).length,
     settledMs: Math.round(performance.now() - overAt),
     load: loadavg()[0] ?? 0,
