@@ -54,6 +54,16 @@ describe('a mail whose domain vouches for it', () => {
   })
 })
 
+test('a mail that pretends to come from a brand gets one sentence, also where its own domain vouches for it', () => {
+  const pretends = { brand: 'PayPal', host: 'mail.shop.example' }
+  for (const authentication of [PASS, FAIL, undefined]) {
+    const { text } = mailHeader(t, { ...message, authentication, pretends }, 0)
+    expect(text.match(/⚠️.*/g)).toEqual([
+      '⚠️ Careful: this mail looks like one from PayPal, but it comes from shop.example.',
+    ])
+  }
+})
+
 describe('a warning', () => {
   test('is given for a mail that its domain does not vouch for', () => {
     for (const text of headers({ authentication: FAIL })) {
