@@ -75,7 +75,7 @@ export function testSearch(makePlace: MakePlace): void {
     expect(await search('invoice', hashToken('eve'))).toEqual({ ids: [], unsearched: [] })
   })
 
-  test('ten thousand mails are searched whole, within 300 ms', async ({ annotate }) => {
+  test('ten thousand mails are searched whole, half of the time within 300 ms', async ({ annotate }) => {
     await using place = await makePlace()
     await using told = await openTold(place, { messagesPerMailbox: 20_000, bytesPerMailbox: 1e9 })
     const bob = await told.session('bob')
