@@ -1,20 +1,8 @@
 import { firstIndex } from '../first-index.ts'
 import { type Line, linesOf } from '../text-lines.ts'
+import type { Candidate, Shape } from './candidate.ts'
 import { FILLER } from './mask.ts'
 import { presentedTokens } from './presented.ts'
-
-/** How a possible code is written. */
-export type Shape = 'digits' | 'grouped digits' | 'mixed' | 'grouped mixed' | 'letters' | 'words' | 'token'
-
-/** Something in a text that is written as a code could be. */
-export interface Candidate {
-  readonly value: string
-  readonly shape: Shape
-  readonly start: number
-  readonly end: number
-  /** One number in a row of several. */
-  readonly inRow: boolean
-}
 
 const MOST_CANDIDATES = 1000
 /** Digits of a code. */

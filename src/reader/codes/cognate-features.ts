@@ -1,5 +1,5 @@
 import { firstIndex } from '../first-index.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import type { CognateWord } from './cognate-words.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import type { Feature } from './weights.ts'
 
 /** Each of these is a word near a candidate that speaks of codes, in a language that is known or one that is guessed. */

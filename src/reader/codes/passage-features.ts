@@ -1,5 +1,5 @@
 import { firstIndex } from '../first-index.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import { TIME_SPAN } from './layout-features.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import { type Gap, measureGap } from './gap.ts'
 import type { Mark, MarkKind } from './lexicon.ts'
 import type { SearchedMail } from './searched-mail.ts'

@@ -1,5 +1,5 @@
 import type { Line } from '../text-lines.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 /** Lines that are looked through for tokens, and the longest of them. */
 const MOST_LINES = 3000

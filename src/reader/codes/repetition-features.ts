@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import { sentenceOf } from './sentence-features.ts'
 import type { Feature } from './weights.ts'

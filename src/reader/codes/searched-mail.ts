@@ -1,4 +1,5 @@
-import { type Candidate, findCandidates } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
+import { findCandidates } from './candidates.ts'
 import type { CodeSource } from './code-source.ts'
 import { type CognateWord, findCognates } from './cognate-words.ts'
 import { findInternationalWords, type InternationalWord } from './international-words.ts'

@@ -1,5 +1,5 @@
 import { lazy } from '../lazy.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import { MONTH_NAMES } from './month-names.ts'
 import { nameStem } from './name-stem.ts'
 import { lowered } from './plain.ts'

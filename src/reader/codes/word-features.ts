@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import { foreignFeatures } from './foreign-features.ts'
 import type { Gap } from './gap.ts'
 import type { MarkKind } from './lexicon.ts'
