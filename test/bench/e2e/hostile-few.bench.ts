@@ -6,7 +6,7 @@ import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
-import { print, quantile } from '../figures.ts'
+import { print, printDelays, quantile } from '../figures.ts'
 
 const HONEST = 200
 /** One of a hundred, each in all of these ways. */
@@ -64,7 +64,7 @@ async function join(playground: TestPlayground, count: number): Promise<readonly
   return clients
 }
 
-/** From 250 to the message in the chat, in ms; each client's mail comes from a network of its own. */
+/** From the end of the mail to the message in the chat, in ms; each client's mail comes from a network of its own. */
 async function measure(
   app: AppProcess,
   playground: TestPlayground,
@@ -73,6 +73,8 @@ async function measure(
 ): Promise<readonly number[]> {
   const takenAt = new Map<string, number>()
   const delays: number[] = []
+  /** Until 250, of those that were told later than that. */
+  const waits: number[] = []
   const stop = playground.telegram.subscribe(event => {
     if (event.type !== 'message') return
     const subject = /^Mail \w+\.$/m.exec(event.message.text ?? '')?.[0] ?? ''
@@ -89,7 +91,11 @@ async function measure(
     const sending = send(app, { ip: `198.51.${n % 200}.7`, to: email, raw, beforeEnd: noted })
     sends.push(
       sending.then(
-        reply => reply.startsWith('250') || print(`  not taken: ${reply}`),
+        reply => {
+          const since = takenAt.get(subject)
+          if (since !== undefined) waits.push(performance.now() - since)
+          if (!reply.startsWith('250')) print(`  not taken: ${reply}`)
+        },
         error => print(`  not taken: ${error}`),
       ),
     )
@@ -99,6 +105,7 @@ async function measure(
   for (let waited = 0; takenAt.size > 0 && waited < 60_000; waited += 100) await delay(100)
   stop()
   for (const since of takenAt.values()) delays.push(performance.now() - since)
+  printDelays('  from the end of a mail to its 250', waits)
   return delays
 }
 
