@@ -9,7 +9,7 @@ export async function run(): Promise<void> {
     presses.map(({ afterMs }) => afterMs),
   )
   printDelays('a mail to its alert', alertsMs)
-  const told = presses.filter(({ said }) => said.startsWith('Telegram lets me')).length
+  const told = presses.filter(({ said }) => said.startsWith('Telegram limits how much')).length
   print(`${presses.length} presses, ${told} of them told to try again in so many seconds`)
   print(`${written} messages and edits written, ${limited} answers 429`)
 }
