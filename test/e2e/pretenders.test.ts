@@ -261,12 +261,12 @@ describe('a mail from the bank’s address that the bank did not send', () => {
 
   test('has no mark below a public suffix that somebody signs for', async () => {
     const mail = await signMail(plainMail('x@shop.co.uk'), { domain: 'co.uk', key: EVIL })
-    for (const text of await shownOf(mail)) expect(text).toContain('⚠️ Careful: shop.co.uk')
+    for (const text of await shownOf(mail)) expect(text).toContain('may not really be from shop.co.uk')
   })
 
   test('is warned of also where its domain asks that nothing be done', async () => {
     for (const from of ['x@lax.com', 'x@sub.lax.com'])
-      for (const text of await shownOf(plainMail(from))) expect(text).toContain('⚠️ Careful: lax.com')
+      for (const text of await shownOf(plainMail(from))) expect(text).toContain('may not really be from lax.com')
   })
 
   const several: readonly (readonly [string, () => Promise<string>])[] = [

@@ -53,7 +53,7 @@ describe('the unread mark', () => {
     ann.say('/settings', { chatId })
     await ann.waitFor('Settings', chatId)
     await ann.tap('Show mail to all', { chatId })
-    await ann.waitFor('all mail for all', chatId)
+    await ann.waitFor('everyone sees full mails', chatId)
     await send(email, 'Short', 'Hello')
     await ann.waitFor('Short', chatId)
     const inbox = async () => (await inboxOf(ben, chatId))[0]

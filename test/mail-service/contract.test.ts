@@ -33,7 +33,9 @@ onEachStorage(startTestService => {
           'claim',
           'subdomains',
           'tags',
+          'search',
           'wait',
+          'webhooks',
         ],
       })
       expect(headers.get('cache-control')).toBe('no-store')
