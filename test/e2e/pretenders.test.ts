@@ -266,7 +266,8 @@ describe('a mail from the bank’s address that the bank did not send', () => {
 
   test('is warned of also where its domain asks that nothing be done', async () => {
     for (const from of ['x@lax.com', 'x@sub.lax.com'])
-      for (const text of await shownOf(plainMail(from))) expect(text).toContain('may not really be from lax.com')
+      for (const text of await shownOf(plainMail(from)))
+        expect(text).toContain('may not really be from lax.com')
   })
 
   const several: readonly (readonly [string, () => Promise<string>])[] = [
