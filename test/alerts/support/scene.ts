@@ -94,6 +94,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   let registry = new Registry()
   const create = () => {
     registry = new Registry()
+    const wrapped = options.wrapApi?.(api) ?? api
     return createAlerts({
       chats: store.chats,
       cursors: store.cursors,
@@ -106,9 +107,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       reader: createInlineReader(),
       rich: createRichSupport(server),
       recovery,
-      api: options.wrapApi
-        ? { ...options.wrapApi(api), editMessageText: api.editMessageText.bind(api) }
-        : api,
+      api: wrapped === api ? api : { ...wrapped, editMessageText: api.editMessageText.bind(api) },
       maxRps: options.maxRps ?? 200,
       log,
       clock,
