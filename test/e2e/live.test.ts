@@ -89,6 +89,7 @@ describe('a bot that is live', () => {
     const url = app.place('Health')
     const health = await (await fetch(url)).json()
     expect(health).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       healthy: true,
       checks: {
         telegram: 'ok',

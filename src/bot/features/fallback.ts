@@ -49,5 +49,8 @@ export function fallback(deps: CardDeps): Composer<BotContext> {
 async function leaveQuestion(ctx: BotContext): Promise<void> {
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
   const pressed = pressedMessage(ctx)
-  if (pressed?.reply_markup && isPrivate(ctx)) await takeButtons(ctx, pressed.message_id)
+  if (!pressed?.reply_markup || !isPrivate(ctx)) return
+  // It may be a question that still waits: a forged button can stand anywhere.
+  ctx.shownId = pressed.message_id
+  await takeButtons(ctx, pressed.message_id)
 }
