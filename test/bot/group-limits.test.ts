@@ -12,7 +12,7 @@ test('one member uses up half of the hour of a group, and its admin may use the 
     await ben.waitFor(`${name}@mail.example`, chatId)
   }
   ben.say('/new three', { chatId })
-  await ben.waitFor('You can make 2 addresses an hour', chatId)
+  await ben.waitFor('You can create 2 addresses an hour', chatId)
   for (const name of ['four', 'five']) {
     ann.say(`/new ${name}`, { chatId })
     await ann.waitFor(`${name}@mail.example`, chatId)
