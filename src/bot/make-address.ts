@@ -70,7 +70,7 @@ export async function giveAddress(
   try {
     const made = await makeAddress(ctx, deps, wish)
     if (made.kind === 'made') await present(ctx, deps, made.address, wish)
-    else await tellLimit(ctx, deps, made)
+    else if (made.kind !== 'gone') await tellLimit(ctx, deps, made)
     return undefined
   } catch (error) {
     const refused = refusedName(error, wish.request)
@@ -132,19 +132,28 @@ async function memberReached(
   return reached && !(await isTrusted(ctx)) ? reached : undefined
 }
 
-type MadeAddress = { readonly kind: 'made'; readonly address: Address } | LimitReached
+type MadeAddress =
+  | { readonly kind: 'made'; readonly address: Address }
+  /** It was made before, shown, and deleted since. */
+  | { readonly kind: 'gone' }
+  | LimitReached
 
-/** Makes an address, or finds the one that this update made before a crash. Rejects with the mail API's errors. */
+/** So many updates are remembered for the addresses that they made: handled again they are within the hour. */
+const MADE_REMEMBERED = 10
+
+/** Makes an address, or finds the one that this update made before. Rejects with the mail API's errors. */
 async function makeAddress(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<MadeAddress> {
-  const before = madeBefore(ctx)
-  const made = before ? ({ kind: 'made', address: before } as const) : await makeNew(ctx, deps, wish)
+  const made = madeBefore(ctx) ?? (await makeNew(ctx, deps, wish))
   if (made.kind === 'made' && wish.discards) await deleteUnused(ctx, deps, wish.discards)
   return made
 }
 
-function madeBefore({ record, update }: BotContext): Address | undefined {
-  const { lastMade } = record
-  return lastMade?.update === updateKey(update) ? findAddress(record, lastMade.addressId) : undefined
+function madeBefore({ record, update }: BotContext): MadeAddress | undefined {
+  const key = updateKey(update)
+  const before = record.made?.find(made => made.update === key)
+  if (before === undefined) return undefined
+  const address = findAddress(record, before.addressId)
+  return address ? { kind: 'made', address } : { kind: 'gone' }
 }
 
 /**
@@ -234,7 +243,7 @@ function withAddress(
     ...chat,
     addresses: [...withRoom(others, limits.addressesPerChat, address.createdAt), address],
     currentId: address.id,
-    lastMade: { addressId: address.id, update },
+    made: [...(chat.made ?? []), { addressId: address.id, update }].slice(-MADE_REMEMBERED),
     createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],
   }
 }

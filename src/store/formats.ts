@@ -59,7 +59,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     telegramLanguage: z.string().optional(),
     unreachable: z.boolean().optional(),
     noRights: z.boolean().optional(),
-    lastMade: z.object({ addressId: z.string(), update: z.string() }).optional(),
+    made: z.array(z.object({ addressId: z.string(), update: z.string() })).optional(),
     createdAt: z.array(time),
     blocked: z
       .array(z.object({ id: z.string(), sender: z.string(), addressId: z.string().optional() }))

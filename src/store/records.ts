@@ -11,8 +11,11 @@ export interface ChatRecord {
   readonly unreachable?: boolean | undefined
   /** It is so because the bot may not write there, which can end without any update: it is tried now and then. */
   readonly noRights?: boolean | undefined
-  /** The address that was made last, and the update that asked for it: handled again after a crash, it makes no other. */
-  readonly lastMade?: { readonly addressId: string; readonly update: string } | undefined
+  /**
+   * Addresses that were made lately, newest last, and the updates that asked for them: handled again, such an update
+   * makes no other address, also when its own has been deleted since.
+   */
+  readonly made?: readonly MadeBy[] | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */
   readonly createdAt: readonly number[]
   /** Senders whose mail gives no alert and is folded away in the inbox. */
@@ -23,6 +26,11 @@ export interface ChatRecord {
   readonly banned?: boolean | undefined
   /** The last broadcast that it got. */
   readonly newsSeen?: string | undefined
+}
+
+export interface MadeBy {
+  readonly addressId: string
+  readonly update: string
 }
 
 export interface Block {
