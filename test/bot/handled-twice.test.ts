@@ -71,6 +71,22 @@ describe('what is handled again after a crash', () => {
     expect(ann.text()).toContain(made[0])
   })
 
+  test.each(['/new', '/new bob'])('brings nothing back that was deleted since %s', async command => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask(command)
+    await bot.settled()
+    const update = lastUpdate(bot)
+    await press(bot, ann, 'Delete')
+    await press(bot, ann, 'Yes, delete')
+    await ann.ask('/new other')
+    await bot.settled()
+    const left = await emailsOf(bot, ann)
+    expect(left).toHaveLength(1)
+    await bot.again(update)
+    expect(await emailsOf(bot, ann)).toEqual(left)
+  })
+
   test('makes another address for another /new of the same words', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
