@@ -85,3 +85,16 @@ export const systemClock: SteadyClock = {
   monotonic,
   sleep: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
 }
+
+/** Which part of the time since the last call the event loop worked; from 0 to 1. */
+export type LoopLoad = () => number
+
+export function createLoopLoad(): LoopLoad {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization
+  }
+}

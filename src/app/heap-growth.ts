@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { createLoopLoad } from '../clock.ts'
 
 /** V8 looks through old objects when there are so many percent more: few are quick to give memory back … */
 const SPARING = 20
@@ -15,7 +16,7 @@ const CALM_MS = 5_000
  * while it is not. Memory taken by then is given back after the load.
  */
 export function growHeapByLoad(
-  loadSince = loopLoad(),
+  loadSince = createLoopLoad(),
   setGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`),
 ): Disposable {
   let growth = SPARING
@@ -32,15 +33,4 @@ export function growHeapByLoad(
 
   const timer = setInterval(look, LOOK_MS).unref()
   return { [Symbol.dispose]: () => clearInterval(timer) }
-}
-
-/** Which part of the time since the last call the event loop worked; from 0 to 1. */
-function loopLoad(): () => number {
-  let before = performance.eventLoopUtilization()
-  return () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
-    return utilization
-  }
 }

@@ -6,34 +6,32 @@ import type { Clock } from '../clock.ts'
 import type { Locks } from '../leadership/locks.ts'
 import type { OnDamage } from '../sqlite/mend-log.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
-import { createFailures, type Failures } from './failures.ts'
+import { createFailures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
-import { readMailAnswer } from './http/read-mail-answer.ts'
 import { createRoutes } from './http/routes.ts'
 import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
 import { createMailSearch } from './mailbox-search.ts'
 import { createMailboxes, type Mailboxes } from './mailboxes.ts'
 import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
-import { createMessages, type Messages } from './messages.ts'
-import { createMailParser, type MailParser } from './mime/mail-parser.ts'
+import { createMessages } from './messages.ts'
+import { createMailParser } from './mime/mail-parser.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
-import { NoRoomError } from './storage/delivery.ts'
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
 import type { Storage } from './storage/storage.ts'
-import type { ClaimedWebhook } from './storage/webhook-storage.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
-import { createTrust, type Trust } from './trust/trust.ts'
-import { createMailFinder, type MailFinder } from './waiting/find-in-mail.ts'
+import { createTrust } from './trust/trust.ts'
+import { createMailFinder } from './waiting/find-in-mail.ts'
 import { createMailBell } from './waiting/mail-bell.ts'
 import { createWaitPlaces } from './waiting/wait-places.ts'
+import { withFailures, withTrust } from './watched-messages.ts'
+import { createPayloads } from './webhooks/create-payloads.ts'
 import type { PostOptions } from './webhooks/post-message.ts'
-import { webhookPayload } from './webhooks/webhook-payload.ts'
 import { startWebhooks } from './webhooks/webhooks.ts'
 
 export interface MailServiceOptions {
@@ -252,31 +250,6 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   }
 }
 
-/** What webhooks are told of a message, read as for whoever waits. */
-function createPayloads({
-  messages,
-  trust,
-  parser,
-  finder,
-  clock,
-}: {
-  readonly messages: Pick<Storage['messages'], 'read'>
-  readonly trust: Pick<Trust, 'verdictOf'>
-  readonly parser: Pick<MailParser, 'parse'>
-  readonly finder: MailFinder
-  readonly clock: Pick<Clock, 'now'>
-}): (webhook: ClaimedWebhook, message: number) => Promise<string | undefined> {
-  return async ({ tokenHash, email, content }, id) => {
-    const stored = await messages.read({ tokenHash, id }, clock.now())
-    if (stored === undefined) return undefined
-    const asker = { rank: 'stranger', key: email } as const
-    const [verdict, parsed] = await Promise.all([trust.verdictOf(stored), parser.parse(stored, asker)])
-    const { message } = readMailAnswer(stored, parsed, verdict)
-    const finds = await finder.find(message)
-    return webhookPayload(content, { email, message, finds, receivedAt: stored.receivedAt })
-  }
-}
-
 /** Loaded only where it is wanted. */
 async function addMailTm(app: FastifyInstance, deps: MailTmDeps): Promise<void> {
   const { createMailTmRoutes } = await import('./mailtm/mailtm-routes.ts')
@@ -307,48 +280,4 @@ async function openStorage(
   // Loaded only here: whoever keeps mail in a file does without the driver.
   const { openPostgresStorage } = await import('./storage/postgres/postgres-storage.ts')
   return openPostgresStorage({ url: databaseUrl, ...bounds })
-}
-
-/** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */
-function withFailures(
-  messages: Messages,
-  { failures, log }: { readonly failures: Failures; readonly log: Pick<Logger, 'info'> },
-): Messages {
-  let isFailing = false
-
-  function stored(): void {
-    if (isFailing) log.info('mail can be stored again')
-    isFailing = false
-  }
-
-  return {
-    ...messages,
-    async deliver(mail) {
-      try {
-        const recipients = await messages.deliver(mail)
-        stored()
-        return recipients
-      } catch (error) {
-        // A mailbox that is full is its person's business.
-        if (!(error instanceof NoRoomError) || error.full === 'store') {
-          failures.note(error)
-          isFailing = true
-        }
-        throw error
-      }
-    },
-  }
-}
-
-/** A sender is checked when its message is on disk; without checks nothing is kept to check it by. */
-function withTrust(messages: Messages, trust: Trust | undefined): Messages {
-  return {
-    ...messages,
-    async deliver({ origin, ...mail }) {
-      if (trust === undefined) return messages.deliver(mail)
-      const recipients = await messages.deliver({ ...mail, origin })
-      trust.wake()
-      return recipients
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import { type Clock, createLoopLoad, type LoopLoad } from '../../clock.ts'
 
 /** How busy the loop is, is looked at this often, and so long it is left to others. */
 const LOOK_MS = 5
@@ -6,16 +6,13 @@ const MOST_BUSY = 0.5
 /** However busy others are, work goes on after so many pauses. */
 const MOST_PAUSES = 20
 
-/** Which part of the time since the last call the loop was busy; from 0 to 1. */
-type LookAtLoop = () => number
-
 /**
  * Makes what is awaited before each piece of work that nobody waits for: it takes its time where the loop is busy, so
  * that such work gets half of the loop at most. Rejects when the signal aborts.
  */
 export function createGiveWay(
   { monotonic, sleep }: Clock,
-  lookAtLoop: LookAtLoop = busyPart(),
+  lookAtLoop: LoopLoad = createLoopLoad(),
 ): (signal: AbortSignal) => Promise<void> {
   let lookedAt = monotonic()
   return async signal => {
@@ -24,15 +21,5 @@ export function createGiveWay(
       await sleep(LOOK_MS, signal)
     }
     lookedAt = monotonic()
-  }
-}
-
-function busyPart(): LookAtLoop {
-  let before = performance.eventLoopUtilization()
-  return () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
-    return utilization
   }
 }

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Failures } from './failures.ts'
+import type { Messages } from './messages.ts'
+import { NoRoomError } from './storage/delivery.ts'
+import type { Trust } from './trust/trust.ts'
+
+/** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */
+export function withFailures(
+  messages: Messages,
+  { failures, log }: { readonly failures: Failures; readonly log: Pick<Logger, 'info'> },
+): Messages {
+  let isFailing = false
+
+  function stored(): void {
+    if (isFailing) log.info('mail can be stored again')
+    isFailing = false
+  }
+
+  return {
+    ...messages,
+    async deliver(mail) {
+      try {
+        const recipients = await messages.deliver(mail)
+        stored()
+        return recipients
+      } catch (error) {
+        // A mailbox that is full is its person's business.
+        if (!(error instanceof NoRoomError) || error.full === 'store') {
+          failures.note(error)
+          isFailing = true
+        }
+        throw error
+      }
+    },
+  }
+}
+
+/** A sender is checked when its message is on disk; without checks nothing is kept to check it by. */
+export function withTrust(messages: Messages, trust: Trust | undefined): Messages {
+  return {
+    ...messages,
+    async deliver({ origin, ...mail }) {
+      if (trust === undefined) return messages.deliver(mail)
+      const recipients = await messages.deliver({ ...mail, origin })
+      trust.wake()
+      return recipients
+    },
+  }
+}
