@@ -28,7 +28,7 @@ export interface ChatRecord {
   readonly newsSeen?: string | undefined
 }
 
-export interface MadeBy {
+interface MadeBy {
   readonly addressId: string
   readonly update: string
 }

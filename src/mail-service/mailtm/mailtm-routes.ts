@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { z } from 'zod'
@@ -18,10 +18,10 @@ import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitPlaces } from '../waiting/wait-places.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
+import { send, sendCollection, wantsJson } from './answers.ts'
 import {
   isOurFault,
   MailTmError,
-  noToken,
   notFound,
   registrationError,
   toMailTmError,
@@ -31,6 +31,7 @@ import {
   wrongToken,
 } from './mailtm-error.ts'
 import { sendMailEvents } from './mercure.ts'
+import { type Opened, open, openAccount } from './open-account.ts'
 import {
   accountShape,
   attachmentIndex,
@@ -324,45 +325,4 @@ function addEventRoute(
       onFailure: error => error instanceof MailTmError || failed(error),
     })
   })
-}
-
-interface Opened {
-  readonly token: string
-  readonly session: OpenedMailbox
-}
-
-/** The mailbox of the bearer; browsers' event sources can say who they are in the query alone. */
-async function open({ mailboxes }: Pick<MailTmDeps, 'mailboxes'>, request: FastifyRequest): Promise<Opened> {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  const { authorization } = request.query as { readonly authorization?: unknown }
-  const token = bearer ?? (typeof authorization === 'string' ? authorization : undefined)
-  if (token === undefined) throw noToken()
-  const session = await mailboxes.findByToken(token)
-  if (session === undefined) throw wrongToken()
-  return { token, session }
-}
-
-async function openAccount(deps: MailTmDeps, request: FastifyRequest, id: string): Promise<Opened> {
-  const opened = await open(deps, request)
-  if (fromHexId(id) !== opened.session.id) throw notFound()
-  return opened
-}
-
-function wantsJson({ headers }: FastifyRequest): boolean {
-  const accept = headers.accept ?? ''
-  return accept.includes('application/json') && !accept.includes('application/ld+json')
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, shape: object): FastifyReply {
-  const type = wantsJson(request) ? 'application/json' : 'application/ld+json'
-  return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(shape))
-}
-
-/** Whoever asks for plain JSON gets the members alone. */
-function sendCollection(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shape: ReturnType<typeof collectionShape>,
-): FastifyReply {
-  return send(request, reply, wantsJson(request) ? shape['hydra:member'] : shape)
 }

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Mailboxes } from '../mailboxes.ts'
+import type { OpenedMailbox } from '../storage/storage.ts'
+import { noToken, notFound, wrongToken } from './mailtm-error.ts'
+import { fromHexId } from './shapes.ts'
+
+interface OpenDeps {
+  readonly mailboxes: Pick<Mailboxes, 'findByToken'>
+}
+
+export interface Opened {
+  readonly token: string
+  readonly session: OpenedMailbox
+}
+
+/** The mailbox of the bearer; browsers' event sources can say who they are in the query alone. */
+export async function open({ mailboxes }: OpenDeps, request: FastifyRequest): Promise<Opened> {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const { authorization } = request.query as { readonly authorization?: unknown }
+  const token = bearer ?? (typeof authorization === 'string' ? authorization : undefined)
+  if (token === undefined) throw noToken()
+  const session = await mailboxes.findByToken(token)
+  if (session === undefined) throw wrongToken()
+  return { token, session }
+}
+
+export async function openAccount(deps: OpenDeps, request: FastifyRequest, id: string): Promise<Opened> {
+  const opened = await open(deps, request)
+  if (fromHexId(id) !== opened.session.id) throw notFound()
+  return opened
+}
