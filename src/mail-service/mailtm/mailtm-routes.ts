@@ -18,7 +18,6 @@ import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitPlaces } from '../waiting/wait-places.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
-import { send, sendCollection, wantsJson } from './answers.ts'
 import {
   isOurFault,
   MailTmError,
@@ -32,6 +31,7 @@ import {
 } from './mailtm-error.ts'
 import { sendMailEvents } from './mercure.ts'
 import { type Opened, open, openAccount } from './open-account.ts'
+import { send, sendCollection, wantsJson } from './send-shape.ts'
 import {
   accountShape,
   attachmentIndex,
