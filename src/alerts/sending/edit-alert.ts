@@ -1,10 +1,8 @@
 import type { Api } from 'grammy'
-import type { Clock } from '../../clock.ts'
-import { refusalOf, type SendResult } from '../../telegram/refusals.ts'
-import { withDeadline } from '../../telegram/with-deadline.ts'
+import type { SendResult } from '../../telegram/refusals.ts'
 import { type Forms, formAgainst } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
-import { SEND_PAUSES } from './send-pauses.ts'
+import { type CallWithinDeps, callWithin } from './call-within.ts'
 
 /** grammY types its signals after a polyfill; Node's own are as good. */
 type CallSignal = Parameters<Api['editMessageText']>[4]
@@ -12,14 +10,10 @@ type CallSignal = Parameters<Api['editMessageText']>[4]
 /** The call of grammY's `Api` that edits an alert. It must not retry by itself. */
 export type EditApi = Pick<Api, 'editMessageText'>
 
-interface EditAlertDeps {
+interface EditAlertDeps extends CallWithinDeps {
   readonly api: EditApi
-  readonly clock: Clock
   /** Awaited before each call. */
   readonly turn: (chatId: number) => Promise<void>
-  /** Telegram answered with anything but "too many requests". */
-  readonly answered: () => void
-  readonly limited: (chatId: number, retryAfterMs: number) => void
 }
 
 /** Edits a message into the first of these forms that Telegram takes, from this one on; they are asked for when its place has come. */
@@ -29,17 +23,13 @@ export type EditAlert = (
 ) => Promise<SendResult>
 
 /** The returned function never rejects but for `turn`: whatever happens is a result. */
-export function createEditAlert({ api, clock, turn, answered, limited }: EditAlertDeps): EditAlert {
-  async function edit(chatId: number, sentId: number, view: View): Promise<SendResult> {
-    const call = (signal: AbortSignal): Promise<unknown> =>
-      api.editMessageText(chatId, sentId, view.rich ?? view.text, optionsOf(view), signal as CallSignal)
-    const result = await withDeadline(call, { ms: SEND_PAUSES.answerMs, clock }).then(
-      (): SendResult => ({ kind: 'sent' }),
-      refusalOf,
+export function createEditAlert(deps: EditAlertDeps): EditAlert {
+  const { api, turn } = deps
+
+  function edit(chatId: number, sentId: number, view: View): Promise<SendResult> {
+    return callWithin(deps, chatId, signal =>
+      api.editMessageText(chatId, sentId, view.rich ?? view.text, optionsOf(view), signal as CallSignal),
     )
-    if (result.kind === 'limited') limited(chatId, result.retryAfterMs)
-    else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
-    return result
   }
 
   return async ({ chatId, sentId, form }, forms) => {

@@ -1,15 +1,13 @@
 import type { Api } from 'grammy'
 import type { Message } from 'grammy/types'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock.ts'
-import { type Refusal, refusalOf, type SendResult } from '../../telegram/refusals.ts'
+import type { Refusal, SendResult } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
-import { withDeadline } from '../../telegram/with-deadline.ts'
 import { type Form, type Forms, formAgainst } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
 import type { AlertsMetrics } from '../metrics.ts'
 import { type AlertJob, idsOf, type SendOutcome } from './alert-job.ts'
-import { SEND_PAUSES } from './send-pauses.ts'
+import { type CallWithinDeps, callWithin } from './call-within.ts'
 
 /** grammY types its signals after a polyfill; Node's own are as good. */
 type SendSignal = Parameters<Api['sendMessage']>[3]
@@ -28,14 +26,10 @@ export type SendMessage = (
   },
 ) => Promise<SendOutcome>
 
-interface SendMessageDeps {
+interface SendMessageDeps extends CallWithinDeps {
   readonly api: SendApi
-  readonly clock: Clock
   /** Awaited before each form but the first: its caller has waited for that. */
   readonly turn: (chatId: number) => Promise<void>
-  /** Telegram answered with anything but "too many requests". */
-  readonly answered: () => void
-  readonly limited: (chatId: number, retryAfterMs: number) => void
   /** The topic of this address is gone: resolves to the one to send to now, to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
   readonly rich: RichSupport
@@ -45,7 +39,7 @@ interface SendMessageDeps {
 
 /** The returned function never rejects but for `turn` and `onThreadGone`: whatever happens is an outcome. */
 export function createSendMessage(deps: SendMessageDeps): SendMessage {
-  const { api, clock, turn, answered, limited, onThreadGone } = deps
+  const { api, clock, turn, onThreadGone } = deps
 
   async function send(chatId: number, view: View, how: HowToSend): Promise<Result> {
     const { rich } = view
@@ -53,13 +47,8 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
       rich
         ? api.sendRichMessage(chatId, rich, options(view, how), signal as SendSignal)
         : api.sendMessage(chatId, view.text, options(view, how), signal as SendSignal)
-    const result = await withDeadline(call, { ms: SEND_PAUSES.answerMs, clock }).then(
-      ({ message_id: sentId }): Result => ({ kind: 'sent', sentId }),
-      refusalOf,
-    )
-    if (result.kind === 'limited') limited(chatId, result.retryAfterMs)
-    else if (result.kind !== 'uncertain' && result.kind !== 'down') answered()
-    return result
+    const result = await callWithin(deps, chatId, call)
+    return result.kind === 'sent' ? { kind: 'sent', sentId: result.answer.message_id } : result
   }
 
   /** Until when a new topic is not worth making, since Telegram did not know the last one that it made. */
