@@ -4,30 +4,31 @@ import type { UserFromGetMe } from 'grammy/types'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { createAddressQuota } from './address-quota.ts'
+import { type CallbackHandlers, handleCallbacks } from './callback-handlers.ts'
 import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
 import { createEphemeralReply } from './ephemeral-reply.ts'
-import { addresses } from './features/addresses.ts'
-import { admin } from './features/admin.ts'
-import { blockSenders } from './features/block-senders.ts'
+import { addressButtons, addresses } from './features/addresses.ts'
+import { admin, broadcastButtons } from './features/admin.ts'
+import { blockButtons } from './features/block-senders.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
-import { fallback } from './features/fallback.ts'
+import { fallback, LEFT_OVER_BUTTONS } from './features/fallback.ts'
 import { find } from './features/find.ts'
-import { forget } from './features/forget.ts'
+import { forget, forgetButtons } from './features/forget.ts'
 import { groupNotice, membership, migration } from './features/groups.ts'
 import { help } from './features/help.ts'
-import { inbox } from './features/inbox.ts'
+import { inbox, inboxButtons } from './features/inbox.ts'
 import { inline } from './features/inline.ts'
-import { askLabel, label } from './features/label.ts'
-import { newAddress } from './features/new-address.ts'
-import { readMail } from './features/read-mail.ts'
-import { settings } from './features/settings.ts'
+import { askLabel, labelButtons } from './features/label.ts'
+import { newAddress, newAddressButtons } from './features/new-address.ts'
+import { mailButtons } from './features/read-mail.ts'
+import { settings, settingsButtons } from './features/settings.ts'
 import { start } from './features/start.ts'
-import { unsubscribe } from './features/unsubscribe.ts'
+import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
 import { limitChats } from './middleware/limit-chats.ts'
@@ -110,18 +111,28 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
   composer.use(finding.composer)
-  const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
-  composer.use(noteShown(deps))
-  composer.use(readMail(reading))
-  composer.use(blockSenders(reading))
-  composer.use(unsubscribe(reading))
   composer.use(addresses(making))
-  composer.use(label(making, labelling))
-  composer.use(settings(deps))
-  composer.use(forget(deps))
+  composer.use(settings())
+  composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
-  composer.use(fallback(making))
+  composer.use(fallback())
+  const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
+  const buttons: CallbackHandlers = {
+    ...newAddressButtons(making, choosingName),
+    ...inboxButtons(deps),
+    ...finding.buttons,
+    ...mailButtons(reading),
+    ...blockButtons(reading),
+    ...unsubscribeButtons(reading),
+    ...addressButtons(making),
+    ...labelButtons(making, labelling),
+    ...settingsButtons(deps),
+    ...forgetButtons(deps),
+    ...broadcastButtons(deps),
+    ...LEFT_OVER_BUTTONS,
+  }
+  composer.on('callback_query').use(noteShown(deps), handleCallbacks(buttons, deps))
   return composer
 }
 

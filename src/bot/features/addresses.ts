@@ -11,13 +11,13 @@ import { extendView } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
 import type { AddressQuota } from '../address-quota.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { deleteUnused, isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
 import { mayManage } from '../group-rights.ts'
-import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 import { type UnreadDeps, unreadCounts } from '../unread.ts'
@@ -26,39 +26,45 @@ export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'deletions' | 'w
   readonly quota: AddressQuota
 }
 
-/** `/addresses`: the list, and what can be done to one address. */
+/** `/addresses`: the list. */
 export function addresses(deps: AddressesDeps): Composer<BotContext> {
-  const { chats } = deps
   const composer = new Composer<BotContext>()
   composer.command('addresses', ctx => showAddresses(ctx, deps, 0))
-  handleCallback(composer, 'addresses', (ctx, { page }) => showAddresses(ctx, deps, page))
-  handleAddressCallback(composer, deps, 'address', (ctx, { id }) => showDetails(ctx, deps, id))
-  handleAddressCallback(composer, deps, 'make-current', async (ctx, { id }) => {
-    await changeChat(ctx, chats, chat => ({ ...chat, currentId: id }))
-    await ctx.answerCallback(toastText(ctx.t, 'current'))
-    await showDetails(ctx, deps, id)
-  })
-  handleAddressCallback(composer, deps, 'mute', async (ctx, address, { muted }) => {
-    // It would be silent for all.
-    if (!(await mayManage(ctx, address))) return
-    const { id } = address
-    await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })
-    await ctx.answerCallback(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
-    await showDetails(ctx, deps, id)
-  })
-  handleAddressCallback(composer, deps, 'extend', async (ctx, address) => {
-    const choosable = (await extensionsOf(deps)).has('extend-by')
-    await (choosable ? show(ctx, extendView(ctx.t, { address })) : extend(ctx, deps, address))
-  })
-  handleAddressCallback(composer, deps, 'extend-by', async (ctx, address, { hours }) => {
-    const choosable = (await extensionsOf(deps)).has('extend-by')
-    await extend(ctx, deps, address, choosable ? hours : undefined)
-  })
-  handleAddressCallback(composer, deps, 'delete-address', async (ctx, address, { sure }) => {
-    if (!(await mayManage(ctx, address))) return
-    await (sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })))
-  })
   return composer
+}
+
+/** The pages of the list, and what can be done to one address. */
+export function addressButtons(deps: AddressesDeps) {
+  const { chats } = deps
+  return {
+    addresses: (ctx, { page }) => showAddresses(ctx, deps, page),
+    address: withAddress(deps, (ctx, { id }) => showDetails(ctx, deps, id)),
+    'make-current': withAddress(deps, async (ctx, { id }) => {
+      await changeChat(ctx, chats, chat => ({ ...chat, currentId: id }))
+      await ctx.answerCallback(toastText(ctx.t, 'current'))
+      await showDetails(ctx, deps, id)
+    }),
+    mute: withAddress(deps, async (ctx, address, { muted }) => {
+      // It would be silent for all.
+      if (!(await mayManage(ctx, address))) return
+      const { id } = address
+      await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })
+      await ctx.answerCallback(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
+      await showDetails(ctx, deps, id)
+    }),
+    extend: withAddress(deps, async (ctx, address) => {
+      const choosable = (await extensionsOf(deps)).has('extend-by')
+      await (choosable ? show(ctx, extendView(ctx.t, { address })) : extend(ctx, deps, address))
+    }),
+    'extend-by': withAddress(deps, async (ctx, address, { hours }) => {
+      const choosable = (await extensionsOf(deps)).has('extend-by')
+      await extend(ctx, deps, address, choosable ? hours : undefined)
+    }),
+    'delete-address': withAddress(deps, async (ctx, address, { sure }) => {
+      if (!(await mayManage(ctx, address))) return
+      await (sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })))
+    }),
+  } satisfies SomeHandlers
 }
 
 /** One address with everything that can be done to it; the present state when it has gone meanwhile. */

@@ -3,34 +3,47 @@ import type { MessageEntity } from 'grammy/types'
 import { adminUsageView, askBroadcastView, bannedView, broadcastView } from '../../views/broadcast-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import { toastText } from '../../views/toast.ts'
+import { type CardDeps, showCurrentState } from '../address-card.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
-import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
 type AdminDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'watch' | 'broadcasts'>
 
 /** `/stats`, `/ban`, `/unban` and `/broadcast` for admins; for everybody else there are no such commands. */
 export function admin(deps: AdminDeps): Composer<BotContext> {
-  const { adminIds, stats } = deps
   const composer = new Composer<BotContext>()
-  const forAdmins = composer.filter(ctx => ctx.from !== undefined && adminIds.has(ctx.from.id))
-  forAdmins.command('stats', async ctx => show(ctx, statsView(ctx.t, await stats())))
+  const forAdmins = composer.filter(ctx => isAdmin(ctx, deps))
+  forAdmins.command('stats', async ctx => show(ctx, statsView(ctx.t, await deps.stats())))
   forAdmins.command('ban', ctx => setBanned(ctx, deps, ctx.match, true))
   forAdmins.command('unban', ctx => setBanned(ctx, deps, ctx.match, false))
   forAdmins.command('broadcast', ctx => draft(ctx, deps))
-  handleCallback(forAdmins, 'broadcast-send', async ctx => {
-    const message = ctx.callbackQuery?.message
-    const begun = message && (await deps.broadcasts.send({ chatId: ctx.home, messageId: message.message_id }))
-    if (begun) await ctx.answerCallback(toastText(ctx.t, 'working'))
-    else await show(ctx, broadcastView(ctx.t, { state: 'stopped', sent: 0, total: 0 }))
-  })
-  handleCallback(forAdmins, 'broadcast-stop', async ctx => {
-    // What goes out says itself that it was stopped.
-    if ((await deps.broadcasts.stop()) !== 'running')
-      await show(ctx, broadcastView(ctx.t, { state: 'stopped', sent: 0, total: 0 }))
-  })
   return composer
+}
+
+/** The buttons under the draft of a broadcast; for everybody but an admin they mean nothing. */
+export function broadcastButtons(deps: AdminDeps & CardDeps) {
+  const stopped = { state: 'stopped', sent: 0, total: 0 } as const
+  return {
+    'broadcast-send': async ctx => {
+      if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
+      const message = ctx.callbackQuery?.message
+      const begun =
+        message && (await deps.broadcasts.send({ chatId: ctx.home, messageId: message.message_id }))
+      if (begun) await ctx.answerCallback(toastText(ctx.t, 'working'))
+      else await show(ctx, broadcastView(ctx.t, stopped))
+    },
+    'broadcast-stop': async ctx => {
+      if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
+      // What goes out says itself that it was stopped.
+      if ((await deps.broadcasts.stop()) !== 'running') await show(ctx, broadcastView(ctx.t, stopped))
+    },
+  } satisfies SomeHandlers
+}
+
+function isAdmin({ from }: BotContext, { adminIds }: AdminDeps): boolean {
+  return from !== undefined && adminIds.has(from.id)
 }
 
 /**

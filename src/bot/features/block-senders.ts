@@ -1,50 +1,49 @@
-import { Composer } from 'grammy'
 import { newAddressId } from '../../store/address-id.ts'
 import { isBlockedEverywhere, withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocked-senders.ts'
 import type { Address } from '../../store/records.ts'
 import { blockChoices, blockedView } from '../../views/block-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { toastText } from '../../views/toast.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
-import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import type { ReadMailDeps } from '../mail-files.ts'
 import { show } from '../show.ts'
 import { openMail, readMessage } from './read-mail.ts'
 
 /** Blocking a sender or a domain under a mail, and letting them through again, there or in the settings. */
-export function blockSenders(deps: ReadMailDeps): Composer<BotContext> {
+export function blockButtons(deps: ReadMailDeps) {
   const { chats } = deps
-  const composer = new Composer<BotContext>()
-  handleAddressCallback(composer, deps, 'ask-block', async (ctx, address, about) => {
-    if (await mayManage(ctx, address)) await openMail(ctx, deps, address, { ...about, question: 'block' })
-  })
-  handleAddressCallback(composer, deps, 'block', async (ctx, address, callback) => {
-    // What holds for all addresses of a group is for its admins.
-    if (await mayManage(ctx, callback.everywhere ? undefined : address))
-      await blockSender(ctx, deps, address, callback)
-  })
-  handleAddressCallback(composer, deps, 'unblock', async (ctx, address, about) => {
-    if (!(await mayManage(ctx, address))) return
-    const mail = await readMessage(ctx, deps, address, about.messageId)
-    if (!mail) return
-    const general = isBlockedEverywhere(ctx.record, mail.senderEmail)
-    if (general && !(await mayManage(ctx))) return
-    await changeChat(ctx, chats, chat => withoutBlocksOf(chat, address.id, mail.senderEmail))
-    await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
-    await openMail(ctx, deps, address, about)
-  })
-  handleCallback(composer, 'blocked', (ctx, { page }) => showBlocked(ctx, page))
-  handleCallback(composer, 'lift-block', async (ctx, { blockId, page }) => {
-    const found = ctx.record.blocked?.find(({ id }) => id === blockId)
-    const address = ctx.record.addresses.find(({ id }) => id === found?.addressId)
-    if (!(await mayManage(ctx, address))) return
-    await changeChat(ctx, chats, chat => withoutBlock(chat, blockId))
-    await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
-    await showBlocked(ctx, page)
-  })
-  return composer
+  return {
+    'ask-block': withAddress(deps, async (ctx, address, about) => {
+      if (await mayManage(ctx, address)) await openMail(ctx, deps, address, { ...about, question: 'block' })
+    }),
+    block: withAddress(deps, async (ctx, address, callback) => {
+      // What holds for all addresses of a group is for its admins.
+      if (await mayManage(ctx, callback.everywhere ? undefined : address))
+        await blockSender(ctx, deps, address, callback)
+    }),
+    unblock: withAddress(deps, async (ctx, address, about) => {
+      if (!(await mayManage(ctx, address))) return
+      const mail = await readMessage(ctx, deps, address, about.messageId)
+      if (!mail) return
+      const general = isBlockedEverywhere(ctx.record, mail.senderEmail)
+      if (general && !(await mayManage(ctx))) return
+      await changeChat(ctx, chats, chat => withoutBlocksOf(chat, address.id, mail.senderEmail))
+      await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
+      await openMail(ctx, deps, address, about)
+    }),
+    blocked: (ctx, { page }) => showBlocked(ctx, page),
+    'lift-block': async (ctx, { blockId, page }) => {
+      const found = ctx.record.blocked?.find(({ id }) => id === blockId)
+      const address = ctx.record.addresses.find(({ id }) => id === found?.addressId)
+      if (!(await mayManage(ctx, address))) return
+      await changeChat(ctx, chats, chat => withoutBlock(chat, blockId))
+      await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
+      await showBlocked(ctx, page)
+    },
+  } satisfies SomeHandlers
 }
 
 async function blockSender(

@@ -1,20 +1,11 @@
 import { Composer, type FilterQuery } from 'grammy'
-import type { Callback } from '../../views/callbacks.ts'
 import { errorToast } from '../../views/error-view.ts'
-import { type CardDeps, showCurrentState } from '../address-card.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { tellProblem } from '../problems.ts'
 import { takeButtons } from '../questions.ts'
 import { pressedMessage } from '../show.ts'
-
-/** Buttons of a question, which mean nothing once it has been answered; the message may be somebody else's. */
-const OF_A_QUESTION: ReadonlySet<Callback['kind']> = new Set([
-  'cancel',
-  'choose-domain',
-  'choose-account',
-  'choose-page',
-])
 
 /** What people send that is neither text nor a notice of Telegram's own, such as that a message was pinned. */
 const WITHOUT_WORDS = [
@@ -26,14 +17,9 @@ const WITHOUT_WORDS = [
   'message:story',
 ] satisfies FilterQuery[]
 
-/** What nobody else took: unknown commands, plain text, and buttons that mean nothing any more. */
-export function fallback(deps: CardDeps): Composer<BotContext> {
+/** What nobody else took: unknown commands and plain text. */
+export function fallback(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.on('callback_query', async ctx => {
-    if (ctx.callback?.kind === 'nothing') return
-    if (ctx.callback !== undefined && OF_A_QUESTION.has(ctx.callback.kind)) await leaveQuestion(ctx)
-    else await showCurrentState(ctx, deps)
-  })
   composer.on('message:text', async ctx => {
     const isCommand = ctx.message.text.startsWith('/')
     // In a group people talk to each other, and commands may be for other bots.
@@ -44,6 +30,18 @@ export function fallback(deps: CardDeps): Composer<BotContext> {
   })
   return composer
 }
+
+/**
+ * The buttons of a question, which the question itself takes while it waits for its answer. After that they mean
+ * nothing; the message may be somebody else's.
+ */
+export const LEFT_OVER_BUTTONS = {
+  cancel: leaveQuestion,
+  'choose-domain': leaveQuestion,
+  'choose-account': leaveQuestion,
+  'choose-page': leaveQuestion,
+  nothing: async () => undefined,
+} satisfies SomeHandlers
 
 /** A question that was answered or left keeps its words; in a group it may wait for somebody else. */
 async function leaveQuestion(ctx: BotContext): Promise<void> {

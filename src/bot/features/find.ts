@@ -8,12 +8,12 @@ import { pageOf } from '../../views/paging.ts'
 import type { View } from '../../views/view.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { askEachWithin } from '../ask-each-within.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
-import { handleCallback } from '../handle-callback.ts'
 import type { Questions } from '../questions.ts'
 import { findQuery, type SearchDeps, type SearchResult, searchMail } from '../search-mail.ts'
 import { show, showMore } from '../show.ts'
@@ -60,12 +60,7 @@ export interface Searches {
 }
 
 /** `/find words`: all mail of the chat that has them. */
-export function find(deps: FindDeps): {
-  readonly composer: Composer<BotContext>
-  readonly searches: Searches
-  /** Asks for words where `/find` stands alone. */
-  readonly dialogue: Dialogue<null, object>
-} {
+export function find(deps: FindDeps) {
   const searches = new QuickLRU<number, Search>({ maxSize: REMEMBERED })
   const composer = new Composer<BotContext>()
   let number = 0
@@ -93,21 +88,7 @@ export function find(deps: FindDeps): {
     searches.set(ctx.home, search)
     await present(ctx, deps, search)
   }
-  handleCallback(composer, 'find-stop', async (ctx, callback) => {
-    const search = current(ctx, callback.search)
-    if (!search) return showCurrentState(ctx, deps)
-    search.stop.abort()
-    await search.shown
-  })
-  handleCallback(composer, 'find-page', async (ctx, { search: wanted, page }) => {
-    const search = current(ctx, wanted)
-    if (!search) return showCurrentState(ctx, deps)
-    search.page = page
-    await show(ctx, await resultView(ctx, deps, search))
-  })
-  handleCallback(composer, 'find-back', async ctx => {
-    if (!(await back(ctx))) await showCurrentState(ctx, deps)
-  })
+  /** Asks for words where `/find` stands alone. */
   const dialogue: Dialogue<null, object> = {
     id: 'find',
     buttons: new Set(),
@@ -123,8 +104,25 @@ export function find(deps: FindDeps): {
       return undefined
     },
   }
-  handleCallback(composer, 'find-again', ctx => startDialogue(ctx, dialogue, null))
-  return { composer, searches: { back }, dialogue }
+  const buttons = {
+    'find-stop': async (ctx, callback) => {
+      const search = current(ctx, callback.search)
+      if (!search) return showCurrentState(ctx, deps)
+      search.stop.abort()
+      await search.shown
+    },
+    'find-page': async (ctx, { search: wanted, page }) => {
+      const search = current(ctx, wanted)
+      if (!search) return showCurrentState(ctx, deps)
+      search.page = page
+      await show(ctx, await resultView(ctx, deps, search))
+    },
+    'find-back': async ctx => {
+      if (!(await back(ctx))) await showCurrentState(ctx, deps)
+    },
+    'find-again': ctx => startDialogue(ctx, dialogue, null),
+  } satisfies SomeHandlers
+  return { composer, buttons, searches: { back } satisfies Searches, dialogue }
 }
 
 function startSearch(

@@ -1,29 +1,35 @@
 import { Composer } from 'grammy'
 import { forgetView, forgottenView, keptView, privacyView } from '../../views/forget-view.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import { isOfChat } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { mayManage } from '../group-rights.ts'
-import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
 type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'deletions' | 'watch'>
 
 /** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
-export function forget(deps: ForgetDeps): Composer<BotContext> {
+export function forget(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('privacy', ctx => show(ctx, privacyView(ctx.t)))
   composer.command('forget', async ctx => {
     if (await mayManage(ctx)) await show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length }))
   })
-  handleCallback(composer, 'keep', ctx => show(ctx, keptView(ctx.t)))
-  handleCallback(composer, 'forget', async ctx => {
-    if (!(await mayManage(ctx))) return
-    await ctx.conversation.exitAll()
-    await forgetChat(ctx, deps)
-    await show(ctx, forgottenView(ctx.t))
-  })
   return composer
+}
+
+/** The answers to that question. */
+export function forgetButtons(deps: ForgetDeps) {
+  return {
+    keep: ctx => show(ctx, keptView(ctx.t)),
+    forget: async ctx => {
+      if (!(await mayManage(ctx))) return
+      await ctx.conversation.exitAll()
+      await forgetChat(ctx, deps)
+      await show(ctx, forgottenView(ctx.t))
+    },
+  } satisfies SomeHandlers
 }
 
 /** First it is sure that the addresses end at the service; then goes what the bot keeps, and what the alerts keep. */

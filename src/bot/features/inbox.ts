@@ -23,11 +23,11 @@ import type { ListedMail } from '../../views/mail-list.ts'
 import { toastText } from '../../views/toast.ts'
 import { goneCard } from '../address-card.ts'
 import { askEachWithin } from '../ask-each-within.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
-import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { show, showMore } from '../show.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
 import { unreadCounts } from '../unread.ts'
@@ -43,7 +43,7 @@ interface InboxDeps {
   readonly clock: Clock
 }
 
-/** `/inbox`: the current address's mail, its pages, and the switch to other addresses. */
+/** `/inbox`: the current address's mail. */
 export function inbox(deps: InboxDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('inbox', async ctx => {
@@ -52,32 +52,36 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
     ctx.retry = { kind: 'inbox', addressId: address.id }
     await showInbox(ctx, deps, address)
   })
-  handleAddressCallback(composer, deps, 'inbox', (ctx, address) => showInbox(ctx, deps, address))
-  handleAddressCallback(composer, deps, 'inbox-from', (ctx, address, { from }) =>
-    showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
-  )
-  handleAddressCallback(composer, deps, 'inbox-around', (ctx, address, { messageId }) =>
-    showInbox(ctx, deps, address, { kind: 'around', messageId }),
-  )
-  handleAddressCallback(composer, deps, 'inbox-blocked', (ctx, address, { page }) =>
-    showBlockedMail(ctx, deps, address, page),
-  )
-  handleAddressCallback(composer, deps, 'refresh', async (ctx, address) => {
-    deps.watch.touch(address.id)
-    await showInbox(ctx, deps, address, undefined, toastText(ctx.t, 'up-to-date'))
-  })
-  handleAddressCallback(composer, deps, 'delete-all', async (ctx, address, { newest, sure }) => {
-    if (!(await mayManage(ctx, address))) return
-    await (sure
-      ? deleteAll(ctx, deps, address, newest)
-      : show(ctx, deleteAllView(ctx.t, { address, newest })))
-  })
-  handleCallback(composer, 'switch', async (ctx, { page }) => {
-    const { addresses } = ctx.record
-    const unread = await unreadCounts(deps, ctx.record, switchPage(addresses, page).items)
-    await show(ctx, switchView(ctx.t, { addresses, page, unread }))
-  })
   return composer
+}
+
+/** The pages of an address's mail, and the switch to other addresses. */
+export function inboxButtons(deps: InboxDeps) {
+  return {
+    inbox: withAddress(deps, (ctx, address) => showInbox(ctx, deps, address)),
+    'inbox-from': withAddress(deps, (ctx, address, { from }) =>
+      showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
+    ),
+    'inbox-around': withAddress(deps, (ctx, address, { messageId }) =>
+      showInbox(ctx, deps, address, { kind: 'around', messageId }),
+    ),
+    'inbox-blocked': withAddress(deps, (ctx, address, { page }) => showBlockedMail(ctx, deps, address, page)),
+    refresh: withAddress(deps, async (ctx, address) => {
+      deps.watch.touch(address.id)
+      await showInbox(ctx, deps, address, undefined, toastText(ctx.t, 'up-to-date'))
+    }),
+    'delete-all': withAddress(deps, async (ctx, address, { newest, sure }) => {
+      if (!(await mayManage(ctx, address))) return
+      await (sure
+        ? deleteAll(ctx, deps, address, newest)
+        : show(ctx, deleteAllView(ctx.t, { address, newest })))
+    }),
+    switch: async (ctx, { page }) => {
+      const { addresses } = ctx.record
+      const unread = await unreadCounts(deps, ctx.record, switchPage(addresses, page).items)
+      await show(ctx, switchView(ctx.t, { addresses, page, unread }))
+    },
+  } satisfies SomeHandlers
 }
 
 /**

@@ -1,11 +1,10 @@
-import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
 import { showCurrentState } from '../address-card.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
-import { handleAddressCallback } from '../handle-callback.ts'
 import type { Questions } from '../questions.ts'
 import { renameTopic } from '../topics.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
@@ -47,16 +46,14 @@ async function ask(
 }
 
 /** The buttons that give an address a label and take it away. */
-export function label(deps: AddressesDeps, dialogue: Dialogue<Labelled, Labelled>): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleAddressCallback(composer, deps, 'label', (ctx, { id }) =>
-    startDialogue(ctx, dialogue, { addressId: id }),
-  )
-  handleAddressCallback(composer, deps, 'clear-label', async (ctx, { id }) => {
-    await ctx.conversation.exitAll()
-    await setLabel(ctx, deps, { addressId: id, label: undefined })
-  })
-  return composer
+export function labelButtons(deps: AddressesDeps, dialogue: Dialogue<Labelled, Labelled>) {
+  return {
+    label: withAddress(deps, (ctx, { id }) => startDialogue(ctx, dialogue, { addressId: id })),
+    'clear-label': withAddress(deps, async (ctx, { id }) => {
+      await ctx.conversation.exitAll()
+      await setLabel(ctx, deps, { addressId: id, label: undefined })
+    }),
+  } satisfies SomeHandlers
 }
 
 async function setLabel(

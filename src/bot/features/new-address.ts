@@ -4,27 +4,23 @@ import { MAX_PROPOSED } from '../../views/callback-codecs.ts'
 import { proposalView } from '../../views/custom-name-view.ts'
 import { keptUsedToast } from '../../views/toast.ts'
 import { addressCard } from '../address-card.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeChat, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { isUnused } from '../delete-unused.ts'
 import { isTrusted } from '../group-rights.ts'
-import { handleAddressCallback, handleCallback } from '../handle-callback.ts'
 import { anyName, giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
 import { show } from '../show.ts'
 import { domainRequest, ownAddress, parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
 import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
 
-/** `/new`, its buttons, and a new address in place of one that is over. */
-export function newAddress(
-  deps: NewAddressDeps,
-  chooseName: Dialogue<ChooseNameStart, ChosenSoFar>,
-): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  const orAsk = async (ctx: BotContext, refused: Refused | undefined) => {
-    if (refused) await startDialogue(ctx, chooseName, refused)
-  }
+type ChooseName = Dialogue<ChooseNameStart, ChosenSoFar>
 
+/** `/new`, and an address that is typed without it. */
+export function newAddress(deps: NewAddressDeps, chooseName: ChooseName): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  const orAsk = orAskBy(chooseName)
   composer.command('new', async ctx => {
     const wanted = ctx.match.trim()
     if (wanted !== '')
@@ -32,22 +28,33 @@ export function newAddress(
     ctx.retry = { kind: 'new' }
     await orAsk(ctx, await giveAny(ctx, deps))
   })
-  handleCallback(composer, 'new', ctx => giveAny(ctx, deps))
-  handleCallback(composer, 'another', (ctx, { addressId }) => giveAnother(ctx, deps, addressId))
-  handleCallback(composer, 'make-named', async (ctx, { domainId, name }) =>
-    orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
-  )
   composer.on('message:text', async (ctx, next) => {
     const { text } = ctx.message
     const isAddress = isPrivate(ctx) && text.includes('@')
     const taken = isAddress && ((await openOwn(ctx, deps, text)) || (await propose(ctx, deps, text)))
     if (!taken) await next()
   })
-  handleCallback(composer, 'choose-name', ctx => startDialogue(ctx, chooseName, {}))
-  handleAddressCallback(composer, deps, 'renew', async (ctx, inPlaceOf) =>
-    orAsk(ctx, await giveSameName(ctx, deps, inPlaceOf)),
-  )
   return composer
+}
+
+/** The buttons that make an address. */
+export function newAddressButtons(deps: NewAddressDeps, chooseName: ChooseName) {
+  const orAsk = orAskBy(chooseName)
+  return {
+    new: ctx => giveAny(ctx, deps),
+    another: (ctx, { addressId }) => giveAnother(ctx, deps, addressId),
+    'make-named': async (ctx, { domainId, name }) =>
+      orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
+    'choose-name': ctx => startDialogue(ctx, chooseName, {}),
+    renew: withAddress(deps, async (ctx, inPlaceOf) => orAsk(ctx, await giveSameName(ctx, deps, inPlaceOf))),
+  } satisfies SomeHandlers
+}
+
+/** Asks for another name where one could not be had. */
+function orAskBy(chooseName: ChooseName) {
+  return async (ctx: BotContext, refused: Refused | undefined) => {
+    if (refused) await startDialogue(ctx, chooseName, refused)
+  }
 }
 
 /** An address with any name, as `/new` alone and its button give it. */

@@ -1,4 +1,3 @@
-import { Composer } from 'grammy'
 import { isMessageGone } from '../../mail-api/errors.ts'
 import type { Message } from '../../mail-api/mail-api.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
@@ -9,11 +8,11 @@ import type { CallbackOf } from '../../views/callbacks.ts'
 import { briefText, groupAlertKeyboard } from '../../views/group-mail-view.ts'
 import { deleteQuestion, mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
-import { handleAddressCallback } from '../handle-callback.ts'
 import { type ReadMailDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
 import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
@@ -22,54 +21,52 @@ import { setKeyboard, toastOnMail } from '../toast-on-mail.ts'
 import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
-export function readMail(deps: ReadMailDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleAddressCallback(composer, deps, 'mail', (ctx, address, opened) =>
-    openMail(ctx, deps, address, opened),
-  )
-  handleAddressCallback(composer, deps, 'rich-mail', (ctx, address, opened) =>
-    openMail(ctx, deps, address, { ...opened, layout: 'rich' }),
-  )
-  handleAddressCallback(composer, deps, 'plain-mail', (ctx, address, opened) =>
-    openMail(ctx, deps, address, { ...opened, layout: 'plain' }),
-  )
-  handleAddressCallback(composer, deps, 'show-mail', (ctx, address, { messageId }) =>
-    openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
-  )
-  handleAddressCallback(composer, deps, 'keep-mail', (ctx, _, { addressId, messageId }) =>
-    setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId, messageId })),
-  )
-  handleAddressCallback(composer, deps, 'delete-mail', async (ctx, address, callback) => {
-    if (!(await mayManage(ctx, address))) return
-    await (callback.sure
-      ? deleteMessage(ctx, deps, address, callback)
-      : askDelete(ctx, deps, address, callback))
-  })
-  handleAddressCallback(composer, deps, 'attachments', async (ctx, address, { messageId, page, place }) => {
-    const mail = await readMessage(ctx, deps, address, messageId)
-    if (!mail) return
-    const view = attachmentsView(ctx.t, { address, message: mail, page, place })
-    if (isClosed(ctx)) return deps.ephemeralReply.show(ctx, { view, brief: view.text })
-    // The list has none of the mail's text, so it goes below an alert rather than in its place.
-    await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
-  })
-  handleAddressCallback(composer, deps, 'attachment', async (ctx, address, { messageId, index }) => {
-    const mail = await readMessage(ctx, deps, address, messageId)
-    if (mail) await sendAttachment(ctx, deps, { address, mail, index })
-  })
-  handleAddressCallback(composer, deps, 'photos', async (ctx, address, { messageId }) => {
-    const mail = await readMessage(ctx, deps, address, messageId)
-    if (mail) await sendPhotos(ctx, deps, { address, mail })
-  })
-  handleAddressCallback(composer, deps, 'source', async (ctx, address, { messageId }) => {
-    const mail = await readMessage(ctx, deps, address, messageId)
-    if (mail) await sendSource(ctx, deps, { address, mail })
-  })
-  handleAddressCallback(composer, deps, 'as-file', async (ctx, address, { messageId }) => {
-    const mail = await readMessage(ctx, deps, address, messageId)
-    if (mail) await sendAsFile(ctx, deps, { address, mail })
-  })
-  return composer
+export function mailButtons(deps: ReadMailDeps) {
+  return {
+    mail: withAddress(deps, (ctx, address, opened) => openMail(ctx, deps, address, opened)),
+    'rich-mail': withAddress(deps, (ctx, address, opened) =>
+      openMail(ctx, deps, address, { ...opened, layout: 'rich' }),
+    ),
+    'plain-mail': withAddress(deps, (ctx, address, opened) =>
+      openMail(ctx, deps, address, { ...opened, layout: 'plain' }),
+    ),
+    'show-mail': withAddress(deps, (ctx, address, { messageId }) =>
+      openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
+    ),
+    'keep-mail': withAddress(deps, (ctx, _, { addressId, messageId }) =>
+      setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId, messageId })),
+    ),
+    'delete-mail': withAddress(deps, async (ctx, address, callback) => {
+      if (!(await mayManage(ctx, address))) return
+      await (callback.sure
+        ? deleteMessage(ctx, deps, address, callback)
+        : askDelete(ctx, deps, address, callback))
+    }),
+    attachments: withAddress(deps, async (ctx, address, { messageId, page, place }) => {
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (!mail) return
+      const view = attachmentsView(ctx.t, { address, message: mail, page, place })
+      if (isClosed(ctx)) return deps.ephemeralReply.show(ctx, { view, brief: view.text })
+      // The list has none of the mail's text, so it goes below an alert rather than in its place.
+      await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
+    }),
+    attachment: withAddress(deps, async (ctx, address, { messageId, index }) => {
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (mail) await sendAttachment(ctx, deps, { address, mail, index })
+    }),
+    photos: withAddress(deps, async (ctx, address, { messageId }) => {
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (mail) await sendPhotos(ctx, deps, { address, mail })
+    }),
+    source: withAddress(deps, async (ctx, address, { messageId }) => {
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (mail) await sendSource(ctx, deps, { address, mail })
+    }),
+    'as-file': withAddress(deps, async (ctx, address, { messageId }) => {
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (mail) await sendAsFile(ctx, deps, { address, mail })
+    }),
+  } satisfies SomeHandlers
 }
 
 /** In the place of the pressed message, or to nobody but who pressed. */

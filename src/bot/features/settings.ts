@@ -13,10 +13,10 @@ import {
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../views/settings-view.ts'
 import { zonesAt } from '../../views/time-zones.ts'
 import { toastText } from '../../views/toast.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
-import { handleCallback } from '../handle-callback.ts'
 import { show } from '../show.ts'
 
 interface SettingsDeps {
@@ -26,44 +26,55 @@ interface SettingsDeps {
 }
 
 /** `/settings`: language, how much an alert tells, quiet hours, the domain of new addresses. */
-export function settings(deps: SettingsDeps): Composer<BotContext> {
+export function settings(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('settings', showSettings)
-  handleCallback(composer, 'settings', showSettings)
-  composer.use(news(deps))
-  composer.use(language(deps), alertDetail(deps), quietHours(deps), defaultDomain(deps))
-  composer.use(layout(deps), whoReads(deps), topics(deps))
   return composer
 }
 
-function language({ chats }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleCallback(composer, 'languages', showLanguages)
-  handleCallback(composer, 'set-language', async (ctx, { language }) => {
-    await save(ctx, chats, { language: language === 'auto' ? undefined : language })
-    await showLanguages(ctx)
-  })
-  return composer
+/** All buttons of the settings. */
+export function settingsButtons(deps: SettingsDeps) {
+  return {
+    settings: showSettings,
+    ...news(deps),
+    ...language(deps),
+    ...alertDetail(deps),
+    ...quietHours(deps),
+    ...defaultDomain(deps),
+    ...layout(deps),
+    ...whoReads(deps),
+    ...topics(deps),
+  } satisfies SomeHandlers
+}
+
+function language({ chats }: SettingsDeps) {
+  return {
+    languages: showLanguages,
+    'set-language': async (ctx, { language }) => {
+      await save(ctx, chats, { language: language === 'auto' ? undefined : language })
+      await showLanguages(ctx)
+    },
+  } satisfies SomeHandlers
 }
 
 /** Mails in blocks or as text; a mail that was refused in blocks is text all the same. */
-function layout({ chats }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleCallback(composer, 'layout', async (ctx, { rich }) => {
-    await save(ctx, chats, { rich: rich || undefined })
-    await showSettings(ctx)
-  })
-  return composer
+function layout({ chats }: SettingsDeps) {
+  return {
+    layout: async (ctx, { rich }) => {
+      await save(ctx, chats, { rich: rich || undefined })
+      await showSettings(ctx)
+    },
+  } satisfies SomeHandlers
 }
 
 /** A topic for each new address, where the bot has topics in private chats. */
-function topics({ chats }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleCallback(composer, 'topics', async (ctx, { on }) => {
-    if (hasTopics(ctx)) await save(ctx, chats, { topics: on || undefined })
-    await showSettings(ctx)
-  })
-  return composer
+function topics({ chats }: SettingsDeps) {
+  return {
+    topics: async (ctx, { on }) => {
+      if (hasTopics(ctx)) await save(ctx, chats, { topics: on || undefined })
+      await showSettings(ctx)
+    },
+  } satisfies SomeHandlers
 }
 
 function hasTopics(ctx: BotContext): boolean {
@@ -71,97 +82,95 @@ function hasTopics(ctx: BotContext): boolean {
 }
 
 /** Whether the chat wants news about the bot; in a group its admins say so. */
-function news({ chats }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleCallback(composer, 'news', async (ctx, { on }) => {
-    if (!(await mayManage(ctx))) return
-    await save(ctx, chats, { news: on || undefined })
-    await showSettings(ctx)
-  })
-  return composer
+function news({ chats }: SettingsDeps) {
+  return {
+    news: async (ctx, { on }) => {
+      if (!(await mayManage(ctx))) return
+      await save(ctx, chats, { news: on || undefined })
+      await showSettings(ctx)
+    },
+  } satisfies SomeHandlers
 }
 
 /** In a group its admins choose whether all may read all. */
-function whoReads({ chats }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleCallback(composer, 'open-to-all', async (ctx, { open }) => {
-    if (isPrivate(ctx)) return showSettings(ctx)
-    if (!(await mayManage(ctx))) return
-    await save(ctx, chats, { openToAll: open || undefined })
-    await showSettings(ctx)
-  })
-  return composer
+function whoReads({ chats }: SettingsDeps) {
+  return {
+    'open-to-all': async (ctx, { open }) => {
+      if (isPrivate(ctx)) return showSettings(ctx)
+      if (!(await mayManage(ctx))) return
+      await save(ctx, chats, { openToAll: open || undefined })
+      await showSettings(ctx)
+    },
+  } satisfies SomeHandlers
 }
 
-function alertDetail({ chats }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleCallback(composer, 'alert-details', showAlertDetails)
-  handleCallback(composer, 'set-alert-detail', async (ctx, { detail }) => {
-    await save(ctx, chats, { alertDetail: detail })
-    await showAlertDetails(ctx)
-  })
-  return composer
+function alertDetail({ chats }: SettingsDeps) {
+  return {
+    'alert-details': showAlertDetails,
+    'set-alert-detail': async (ctx, { detail }) => {
+      await save(ctx, chats, { alertDetail: detail })
+      await showAlertDetails(ctx)
+    },
+  } satisfies SomeHandlers
 }
 
 /** Until a person says otherwise, it's quiet at night. */
 const NIGHT = { from: 23, to: 7 }
 
-function quietHours({ chats, clock }: SettingsDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
+function quietHours({ chats, clock }: SettingsDeps) {
   const current = (ctx: BotContext) => ctx.record.settings.quietHours
   const showQuietHours = (ctx: BotContext) =>
     show(ctx, quietHoursView(ctx.t, { quietHours: current(ctx), now: clock.now() }))
-
-  handleCallback(composer, 'quiet-hours', showQuietHours)
-  handleCallback(composer, 'quiet-from', ctx => show(ctx, quietFromView(ctx.t)))
-  handleCallback(composer, 'quiet-to', (ctx, { from }) => show(ctx, quietToView(ctx.t, { from })))
-  handleCallback(composer, 'set-quiet-hours', async (ctx, { from, to }) => {
-    const { zone = 'UTC' } = current(ctx) ?? {}
-    await save(ctx, chats, { quietHours: { from, to, zone } })
-    await showQuietHours(ctx)
-  })
-  handleCallback(composer, 'quiet-off', async ctx => {
-    await save(ctx, chats, { quietHours: undefined })
-    await showQuietHours(ctx)
-  })
   const setZone = async (ctx: BotContext, zone: string) => {
     await save(ctx, chats, { quietHours: { ...(current(ctx) ?? NIGHT), zone } })
     await showQuietHours(ctx)
   }
-  handleCallback(composer, 'time-zones', ctx =>
-    show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() })),
-  )
-  handleCallback(composer, 'time-zones-at', async (ctx, { utcOffsetMinutes }) => {
-    const zones = zonesAt(utcOffsetMinutes, clock.now())
-    const [only, ...others] = zones
-    // The clock has changed since the times were offered.
-    if (!only) return show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() }))
-    if (others.length === 0) return setZone(ctx, only.zone)
-    await show(ctx, placesView(ctx.t, { zones, chosen: current(ctx)?.zone }))
-  })
-  handleCallback(composer, 'set-time-zone', (ctx, { zone }) => setZone(ctx, zone))
-  return composer
+
+  return {
+    'quiet-hours': showQuietHours,
+    'quiet-from': ctx => show(ctx, quietFromView(ctx.t)),
+    'quiet-to': (ctx, { from }) => show(ctx, quietToView(ctx.t, { from })),
+    'set-quiet-hours': async (ctx, { from, to }) => {
+      const { zone = 'UTC' } = current(ctx) ?? {}
+      await save(ctx, chats, { quietHours: { from, to, zone } })
+      await showQuietHours(ctx)
+    },
+    'quiet-off': async ctx => {
+      await save(ctx, chats, { quietHours: undefined })
+      await showQuietHours(ctx)
+    },
+    'time-zones': ctx => show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() })),
+    'time-zones-at': async (ctx, { utcOffsetMinutes }) => {
+      const zones = zonesAt(utcOffsetMinutes, clock.now())
+      const [only, ...others] = zones
+      // The clock has changed since the times were offered.
+      if (!only) return show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() }))
+      if (others.length === 0) return setZone(ctx, only.zone)
+      await show(ctx, placesView(ctx.t, { zones, chosen: current(ctx)?.zone }))
+    },
+    'set-time-zone': (ctx, { zone }) => setZone(ctx, zone),
+  } satisfies SomeHandlers
 }
 
-function defaultDomain(deps: SettingsDeps): Composer<BotContext> {
+function defaultDomain(deps: SettingsDeps) {
   const { chats, mailApi } = deps
-  const composer = new Composer<BotContext>()
   const showDomains = async (ctx: BotContext, page: number) => {
     const { domains } = await mailApi.getCapabilities({ personWaiting: true })
     await show(ctx, domainsView(ctx.t, { domains, chosen: ctx.record.settings.defaultDomain, page }))
   }
-  handleCallback(composer, 'domains', (ctx, { page }) => showDomains(ctx, page))
-  handleCallback(composer, 'set-domain', async (ctx, { domainId }) => {
-    const { domains } = await mailApi.getCapabilities({ personWaiting: true })
-    const chosen = domains.find(({ id }) => id === domainId)
-    if (chosen) await save(ctx, chats, { defaultDomain: chosen.domain })
-    await showDomains(ctx, 0)
-  })
-  handleCallback(composer, 'clear-domain', async ctx => {
-    await save(ctx, chats, { defaultDomain: undefined })
-    await showDomains(ctx, 0)
-  })
-  return composer
+  return {
+    domains: (ctx, { page }) => showDomains(ctx, page),
+    'set-domain': async (ctx, { domainId }) => {
+      const { domains } = await mailApi.getCapabilities({ personWaiting: true })
+      const chosen = domains.find(({ id }) => id === domainId)
+      if (chosen) await save(ctx, chats, { defaultDomain: chosen.domain })
+      await showDomains(ctx, 0)
+    },
+    'clear-domain': async ctx => {
+      await save(ctx, chats, { defaultDomain: undefined })
+      await showDomains(ctx, 0)
+    },
+  } satisfies SomeHandlers
 }
 
 async function showSettings(ctx: BotContext): Promise<void> {

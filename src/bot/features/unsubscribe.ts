@@ -1,24 +1,22 @@
-import { Composer } from 'grammy'
 import { toastText } from '../../views/toast.ts'
-import type { BotContext } from '../context.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { mayManage } from '../group-rights.ts'
-import { handleAddressCallback } from '../handle-callback.ts'
 import type { ReadMailDeps } from '../mail-files.ts'
 import { send } from '../show.ts'
 import { openMail } from './read-mail.ts'
 
 /** Telling the sender of a mail, after a question, that no more is wanted. */
-export function unsubscribe(deps: ReadMailDeps): Composer<BotContext> {
-  const composer = new Composer<BotContext>()
-  handleAddressCallback(composer, deps, 'unsubscribe', async (ctx, address, callback) => {
-    if (!(await mayManage(ctx, address))) return
-    if (!callback.sure) return openMail(ctx, deps, address, { ...callback, question: 'unsubscribe' })
-    const ref = { token: address.token, id: callback.messageId }
-    const isDone = await deps.mailApi.unsubscribe(ref, { personWaiting: true })
-    const words = toastText(ctx.t, isDone ? 'unsubscribed' : 'unsubscribe-failed')
-    // Who took so long that the press was answered already is told of below the mail.
-    if (!(await ctx.answerCallback(words))) await send(ctx, { text: words, entities: [] })
-    await openMail(ctx, deps, address, callback)
-  })
-  return composer
+export function unsubscribeButtons(deps: ReadMailDeps) {
+  return {
+    unsubscribe: withAddress(deps, async (ctx, address, callback) => {
+      if (!(await mayManage(ctx, address))) return
+      if (!callback.sure) return openMail(ctx, deps, address, { ...callback, question: 'unsubscribe' })
+      const ref = { token: address.token, id: callback.messageId }
+      const isDone = await deps.mailApi.unsubscribe(ref, { personWaiting: true })
+      const words = toastText(ctx.t, isDone ? 'unsubscribed' : 'unsubscribe-failed')
+      // Who took so long that the press was answered already is told of below the mail.
+      if (!(await ctx.answerCallback(words))) await send(ctx, { text: words, entities: [] })
+      await openMail(ctx, deps, address, callback)
+    }),
+  } satisfies SomeHandlers
 }

@@ -1,0 +1,50 @@
+import type { MiddlewareFn } from 'grammy'
+import { isSessionGone } from '../mail-api/errors.ts'
+import type { Address } from '../store/records.ts'
+import type { CallbackKind, CallbackOf } from '../views/callbacks.ts'
+import { type CardDeps, showCurrentState } from './address-card.ts'
+import { findAddress } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import { tellProblem } from './problems.ts'
+import { toastOnMail } from './toast-on-mail.ts'
+
+/** What each kind of button does. The compiler says which one is missing. */
+export type CallbackHandlers = { readonly [Kind in CallbackKind]: CallbackHandler<CallbackOf<Kind>> }
+
+/** What one feature has of them. */
+export type SomeHandlers = Partial<CallbackHandlers>
+
+/** `callback` carries the fields of the button's data, parsed and checked in form. */
+type CallbackHandler<Pressed> = (ctx: BotContext, callback: Pressed) => Promise<unknown>
+
+/** Runs the handler of the pressed button; a button that is not ours, or of an older version, shows the present state. */
+export function handleCallbacks(handlers: CallbackHandlers, deps: CardDeps): MiddlewareFn<BotContext> {
+  return async ctx => {
+    const { callback } = ctx
+    if (!callback) return showCurrentState(ctx, deps)
+    // The compiler does not see that both have the same kind.
+    const handle = handlers[callback.kind] as CallbackHandler<typeof callback>
+    await handle(ctx, callback)
+  }
+}
+
+/**
+ * A handler of a button about an address. It is looked up among the chat's own: a forged or outdated id shows the
+ * present state. An address that the mail API no longer knows is told in a message of its own, or by a toast on a mail.
+ */
+export function withAddress<Pressed extends { readonly addressId: string }>(
+  deps: CardDeps,
+  handle: (ctx: BotContext, address: Address, callback: Pressed) => Promise<unknown>,
+): CallbackHandler<Pressed> {
+  return async (ctx, callback) => {
+    const address = findAddress(ctx.record, callback.addressId)
+    if (!address) return showCurrentState(ctx, deps)
+    try {
+      await handle(ctx, address, callback)
+    } catch (error) {
+      if (!isSessionGone(error)) throw error
+      if (await toastOnMail(ctx, { kind: 'session-gone', address })) return
+      await tellProblem(ctx, { kind: 'session-gone', address })
+    }
+  }
+}
