@@ -6,7 +6,7 @@ export interface Clock {
   now(): number
   /** Milliseconds since some moment, never set back or forward: for waits, paces and whatever else is soon over. */
   monotonic(): number
-  /** Resolves after `ms` milliseconds; rejects with the signal's reason when it aborts first. */
+  /** Resolves after `ms` milliseconds, soon for 0 or less; rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
@@ -83,7 +83,7 @@ const monotonic = () => performance.now()
 export const systemClock: SteadyClock = {
   ...createSteadyNow({ wall: Date.now, monotonic }),
   monotonic,
-  sleep: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
+  sleep: (ms, signal) => delay(Math.max(0, ms), undefined, signal ? { signal } : {}),
 }
 
 /** Which part of the time since the last call the event loop worked; from 0 to 1. */

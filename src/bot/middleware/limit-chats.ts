@@ -9,7 +9,8 @@ const SHORT_MS = 5_000
 
 /**
  * Where Telegram takes no more messages for a while, a press is answered by a toast that says for how long, and nothing
- * else happens: whoever presses again later finds all as it was. It stands before the updates of the chat queue up.
+ * else happens: whoever presses again later finds all as it was. A press that is too old for a toast waits, as one that
+ * is handled again after a restart. It stands before the updates of the chat queue up.
  */
 export function limitChats(deps: LimitDeps): MiddlewareFn<BotContext> {
   const { paces } = deps
@@ -17,7 +18,7 @@ export function limitChats(deps: LimitDeps): MiddlewareFn<BotContext> {
     const chatId = ctx.chat?.id
     if (chatId === undefined) return next()
     const retryAfterMs = waitOfPress(ctx, chatId, paces)
-    if (retryAfterMs > SHORT_MS) return tellWait(ctx, { chatId, retryAfterMs }, deps)
+    if (retryAfterMs > SHORT_MS && (await tellWait(ctx, { chatId, retryAfterMs }, deps))) return
     const leave = paces.letIn(chatId)
     try {
       await next()
@@ -34,13 +35,15 @@ function waitOfPress(ctx: BotContext, chatId: number, paces: LimitDeps['paces'])
   return ctx.callbackQuery ? paces.turnInMs(chatId) : 0
 }
 
+/** Resolves to whether Telegram took the toast. */
 async function tellWait(
   ctx: BotContext,
   { chatId, retryAfterMs }: { readonly chatId: number; readonly retryAfterMs: number },
   { chats, countError }: LimitDeps,
-): Promise<void> {
-  countError('chat-limited')
+): Promise<boolean> {
   const { settings } = await chats.get(chatId)
   const t = translator(pickLocale(ctx.from?.language_code, settings.language))
-  await ctx.answerCallback(errorToast(t, { kind: 'chat-limited', retryAfterMs }))
+  const isTold = await ctx.answerCallback(errorToast(t, { kind: 'chat-limited', retryAfterMs }))
+  if (isTold) countError('chat-limited')
+  return isTold
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startTestBot } from '../support/test-bot.ts'
+
+const LIMITED_MS = 8_000
+
+test('a press in a chat that takes no more messages now is told to wait, and does nothing', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  const card = await ann.ask('/new')
+  bot.deps.paces.limited(ann.id, LIMITED_MS)
+  const { text } = await ann.tap('Inbox', { message: card })
+  expect(text).toMatch(/^Telegram limits how much .* Try again in \d+ seconds\.$/)
+  expect(bot.callsOf('editMessageText')).toEqual([])
+})
+
+test('a press that is too old for a toast waits and is done', { timeout: 30_000 }, async () => {
+  await using bot = await startTestBot({ provokes: ['refusals'] })
+  const ann = bot.person()
+  const card = await ann.ask('/new')
+  bot.deps.paces.limited(ann.id, LIMITED_MS)
+  bot.telegram.order({
+    method: 'answerCallbackQuery',
+    kind: 'bad-request',
+    description: 'query is too old and response timeout expired or query ID is invalid',
+  })
+  ann.press('Inbox', { message: card })
+  await ann.waitFor('No mail yet')
+})
