@@ -1,5 +1,6 @@
 import type { Api, Bot } from 'grammy'
 import type { Alerts } from '../alerts/alerts.ts'
+import { bringOperatorMail } from '../bot/bring-operator-mail.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
 import type { BotContext } from '../bot/context.ts'
 import { createDeletions } from '../bot/deletions.ts'
@@ -13,6 +14,7 @@ import { createChats } from '../store/chats.ts'
 import { createChatPaces } from '../telegram/chat-paces.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { createHandleAgain } from '../telegram/handle-again.ts'
+import { keepPace } from '../telegram/keep-pace.ts'
 import { startPolling } from '../telegram/polling.ts'
 import { createRecovery } from '../telegram/recovery.ts'
 import { introduceBot, registerWebhook } from '../telegram/register-webhook.ts'
@@ -110,6 +112,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
       )
     : undefined
   started.defer(() => telling)
+  const toAdmins = createApi(options.telegram, fetch, server)
+  toAdmins.config.use(recovery.watch, keepPace(paces, 'alert'))
+  const bringing = bringOperatorMail(
+    { ...parts, api: toAdmins, adminIds: options.config.adminIds },
+    stopping.signal,
+  )
+  started.defer(() => bringing)
   // The end of everything ends the wait.
   clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(
     () => prepareChatSide(options.config),

@@ -105,7 +105,11 @@ async function startEmbedded(
   const internalSecret = randomBytes(32).toString('base64url')
   const service = started.use(
     await startMailService({
-      mail: { ...mail, isBlockedName: nameMatcher(mail.blockedNames) },
+      mail: {
+        ...mail,
+        isBlockedName: nameMatcher(mail.blockedNames),
+        hasAdmins: config.adminIds.size > 0,
+      },
       tls: certificate?.pair,
       internalSecret,
       ...(options.registry && { registry: options.registry }),

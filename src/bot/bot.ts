@@ -12,7 +12,7 @@ import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
 import { createEphemeralReply } from './ephemeral-reply.ts'
 import { addressButtons, addresses } from './features/addresses.ts'
-import { admin, broadcastButtons } from './features/admin.ts'
+import { admin, adminButtons } from './features/admin.ts'
 import { blockButtons } from './features/block-senders.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
@@ -129,7 +129,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...labelButtons(making, labelling),
     ...settingsButtons(deps),
     ...forgetButtons(deps),
-    ...broadcastButtons(deps),
+    ...adminButtons(deps),
     ...LEFT_OVER_BUTTONS,
   }
   composer.on('callback_query').use(noteShown(deps), handleCallbacks(buttons, deps))

@@ -301,6 +301,7 @@ stats-no-errors = لا أخطاء
 admin-which-chat = أي محادثة؟ مثلًا: { $example }
 admin-banned = تم حظر { $chat }.
 admin-unbanned = لم يعد { $chat } محظورًا.
+operator-mail = 📮 بريد إلى { $address }
 broadcast-usage = اكتب الخبر بعد الأمر: { $example }
 broadcast-ask = إرسال هذا لكل من يريد الأخبار؟ المحادثات: { $count }
 broadcast-running = 📣 جارٍ الإرسال: { $sent } من { $total }

@@ -271,6 +271,7 @@ stats-no-errors = Keine Fehler
 admin-which-chat = Welcher Chat? Zum Beispiel: { $example }
 admin-banned = { $chat } ist gesperrt.
 admin-unbanned = { $chat } ist nicht mehr gesperrt.
+operator-mail = 📮 Mail an { $address }
 broadcast-usage = Schreib die Neuigkeit hinter den Befehl: { $example }
 broadcast-ask = An alle schicken, die Neuigkeiten wollen? Chats: { $count }
 broadcast-running = 📣 Wird gesendet: { $sent } von { $total }

@@ -271,6 +271,7 @@ stats-no-errors = No errors
 admin-which-chat = Which chat? For example: { $example }
 admin-banned = { $chat } is banned.
 admin-unbanned = { $chat } is no longer banned.
+operator-mail = 📮 Mail for { $address }
 broadcast-usage = Write the news after the command: { $example }
 broadcast-ask = Send this to everyone who wants news? Chats: { $count }
 broadcast-running = 📣 Sending: { $sent } of { $total }

@@ -275,6 +275,7 @@ stats-no-errors = Sin errores
 admin-which-chat = ¿Qué chat? Por ejemplo: { $example }
 admin-banned = { $chat } está bloqueado.
 admin-unbanned = { $chat } ya no está bloqueado.
+operator-mail = 📮 Correo para { $address }
 broadcast-usage = Escribe la novedad después del comando: { $example }
 broadcast-ask = ¿Enviar esto a quienes quieren novedades? Chats: { $count }
 broadcast-running = 📣 Enviando: { $sent } de { $total }

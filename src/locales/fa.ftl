@@ -275,6 +275,7 @@ stats-no-errors = خطایی نیست
 admin-which-chat = کدام گفتگو؟ مثلاً: { $example }
 admin-banned = { $chat } مسدود شد.
 admin-unbanned = { $chat } دیگر مسدود نیست.
+operator-mail = 📮 نامه برای { $address }
 broadcast-usage = خبر را پس از دستور بنویسید: { $example }
 broadcast-ask = برای همهٔ کسانی که خبر می‌خواهند فرستاده شود؟ گفتگوها: { $count }
 broadcast-running = 📣 در حال ارسال: { $sent } از { $total }

@@ -275,6 +275,7 @@ stats-no-errors = Aucune erreur
 admin-which-chat = Quelle discussion ? Par exemple : { $example }
 admin-banned = { $chat } est banni.
 admin-unbanned = { $chat } n’est plus banni.
+operator-mail = 📮 Mail pour { $address }
 broadcast-usage = Écrivez la nouvelle après la commande : { $example }
 broadcast-ask = Envoyer à tous ceux qui veulent des nouvelles ? Discussions : { $count }
 broadcast-running = 📣 Envoi : { $sent } sur { $total }

@@ -271,6 +271,7 @@ stats-no-errors = कोई गड़बड़ी नहीं
 admin-which-chat = कौन-सी चैट? जैसे: { $example }
 admin-banned = { $chat } पर रोक लगा दी गई।
 admin-unbanned = { $chat } पर अब रोक नहीं है।
+operator-mail = 📮 { $address } के लिए मेल
 broadcast-usage = ख़बर कमांड के बाद लिखें: { $example }
 broadcast-ask = ख़बरें चाहने वाले सभी को भेजूँ? चैट: { $count }
 broadcast-running = 📣 भेज रहा हूँ: { $total } में से { $sent }

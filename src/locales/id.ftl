@@ -268,6 +268,7 @@ stats-no-errors = Tidak ada kesalahan
 admin-which-chat = Obrolan yang mana? Contoh: { $example }
 admin-banned = { $chat } diblokir.
 admin-unbanned = { $chat } tidak lagi diblokir.
+operator-mail = 📮 Email untuk { $address }
 broadcast-usage = Tulis kabarnya setelah perintah: { $example }
 broadcast-ask = Kirim ke semua yang mau kabar? Obrolan: { $count }
 broadcast-running = 📣 Mengirim: { $sent } dari { $total }

@@ -275,6 +275,7 @@ stats-no-errors = Nessun errore
 admin-which-chat = Quale chat? Per esempio: { $example }
 admin-banned = { $chat } è bloccata.
 admin-unbanned = { $chat } non è più bloccata.
+operator-mail = 📮 Mail per { $address }
 broadcast-usage = Scrivi la novità dopo il comando: { $example }
 broadcast-ask = Inviare a chi vuole le novità? Chat: { $count }
 broadcast-running = 📣 Invio: { $sent } di { $total }

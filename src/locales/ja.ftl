@@ -266,6 +266,7 @@ stats-no-errors = エラーなし
 admin-which-chat = どのチャットですか？例：{ $example }
 admin-banned = { $chat } を禁止しました。
 admin-unbanned = { $chat } の禁止を解除しました。
+operator-mail = 📮 { $address } 宛てのメール
 broadcast-usage = コマンドのあとにお知らせを書いてください：{ $example }
 broadcast-ask = お知らせを希望する全員に送りますか？チャット数：{ $count }
 broadcast-running = 📣 送信中：{ $sent } / { $total }

@@ -266,6 +266,7 @@ stats-no-errors = 오류 없음
 admin-which-chat = 어느 채팅인가요? 예: { $example }
 admin-banned = { $chat } 채팅을 차단했어요.
 admin-unbanned = { $chat } 채팅의 차단을 풀었어요.
+operator-mail = 📮 { $address } 앞으로 온 메일
 broadcast-usage = 명령어 뒤에 소식을 적어 주세요: { $example }
 broadcast-ask = 소식을 원하는 모두에게 보낼까요? 채팅: { $count }
 broadcast-running = 📣 보내는 중: { $sent } / { $total }

@@ -289,6 +289,7 @@ stats-no-errors = Bez błędów
 admin-which-chat = Który czat? Na przykład: { $example }
 admin-banned = { $chat } jest zablokowany.
 admin-unbanned = { $chat } nie jest już zablokowany.
+operator-mail = 📮 Wiadomość do { $address }
 broadcast-usage = Napisz nowość po poleceniu: { $example }
 broadcast-ask = Wysłać do wszystkich, którzy chcą nowości? Czaty: { $count }
 broadcast-running = 📣 Wysyłam: { $sent } z { $total }

@@ -275,6 +275,7 @@ stats-no-errors = Sem erros
 admin-which-chat = Qual chat? Por exemplo: { $example }
 admin-banned = { $chat } está banido.
 admin-unbanned = { $chat } não está mais banido.
+operator-mail = 📮 E-mail para { $address }
 broadcast-usage = Escreva a novidade depois do comando: { $example }
 broadcast-ask = Enviar para quem quer novidades? Chats: { $count }
 broadcast-running = 📣 Enviando: { $sent } de { $total }

@@ -289,6 +289,7 @@ stats-no-errors = Ошибок нет
 admin-which-chat = Какой чат? Например: { $example }
 admin-banned = { $chat } заблокирован.
 admin-unbanned = { $chat } больше не заблокирован.
+operator-mail = 📮 Письмо для { $address }
 broadcast-usage = Напишите новость после команды: { $example }
 broadcast-ask = Отправить всем, кто хочет новости? Чатов: { $count }
 broadcast-running = 📣 Отправляю: { $sent } из { $total }

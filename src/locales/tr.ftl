@@ -275,6 +275,7 @@ stats-no-errors = Hata yok
 admin-which-chat = Hangi sohbet? Örneğin: { $example }
 admin-banned = { $chat } yasaklandı.
 admin-unbanned = { $chat } artık yasaklı değil.
+operator-mail = 📮 { $address } adresine gelen e-posta
 broadcast-usage = Haberi komuttan sonra yazın: { $example }
 broadcast-ask = Haber isteyen herkese gönderilsin mi? Sohbet: { $count }
 broadcast-running = 📣 Gönderiliyor: { $sent } / { $total }

@@ -289,6 +289,7 @@ stats-no-errors = Помилок немає
 admin-which-chat = Який чат? Наприклад: { $example }
 admin-banned = { $chat } заблоковано.
 admin-unbanned = { $chat } більше не заблоковано.
+operator-mail = 📮 Лист для { $address }
 broadcast-usage = Напишіть новину після команди: { $example }
 broadcast-ask = Надіслати всім, хто хоче новин? Чатів: { $count }
 broadcast-running = 📣 Надсилаю: { $sent } із { $total }

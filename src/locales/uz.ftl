@@ -275,6 +275,7 @@ stats-no-errors = Xatolar yoʻq
 admin-which-chat = Qaysi chat? Masalan: { $example }
 admin-banned = { $chat } bloklandi.
 admin-unbanned = { $chat } endi bloklanmagan.
+operator-mail = 📮 { $address } uchun xat
 broadcast-usage = Yangilikni buyruqdan keyin yozing: { $example }
 broadcast-ask = Yangilik xohlaganlarning hammasiga yuborilsinmi? Chatlar: { $count }
 broadcast-running = 📣 Yuborilmoqda: { $sent } / { $total }

@@ -266,6 +266,7 @@ stats-no-errors = Không có lỗi
 admin-which-chat = Cuộc trò chuyện nào? Ví dụ: { $example }
 admin-banned = { $chat } đã bị cấm.
 admin-unbanned = { $chat } không còn bị cấm.
+operator-mail = 📮 Thư gửi đến { $address }
 broadcast-usage = Viết tin sau lệnh: { $example }
 broadcast-ask = Gửi cho tất cả người muốn nhận tin? Số cuộc trò chuyện: { $count }
 broadcast-running = 📣 Đang gửi: { $sent } trên { $total }

@@ -266,6 +266,7 @@ stats-no-errors = 没有错误
 admin-which-chat = 哪个聊天？例如：{ $example }
 admin-banned = 已封禁 { $chat }。
 admin-unbanned = 已解封 { $chat }。
+operator-mail = 📮 发给 { $address } 的邮件
 broadcast-usage = 请把消息写在命令后面：{ $example }
 broadcast-ask = 发送给所有愿意接收消息的人？聊天数：{ $count }
 broadcast-running = 📣 正在发送：{ $sent } / { $total }

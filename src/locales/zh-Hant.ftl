@@ -266,6 +266,7 @@ stats-no-errors = 沒有錯誤
 admin-which-chat = 哪個聊天室？例如：{ $example }
 admin-banned = 已封鎖 { $chat }。
 admin-unbanned = 已解除封鎖 { $chat }。
+operator-mail = 📮 寄給 { $address } 的郵件
 broadcast-usage = 請把消息寫在指令後面：{ $example }
 broadcast-ask = 傳送給所有願意接收消息的人？聊天室數：{ $count }
 broadcast-running = 📣 正在傳送：{ $sent } / { $total }

@@ -1,9 +1,17 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { createAnswerReaders } from './answers.ts'
 import { type Call, createCaller } from './caller.ts'
 import { createOddities, isMessageGone, isSessionGone, MailApiError } from './errors.ts'
-import type { CallOptions, Capabilities, MailApi, NewSession, SearchAnswer } from './mail-api.ts'
+import type {
+  CallOptions,
+  Capabilities,
+  MailApi,
+  NewSession,
+  OperatorMail,
+  SearchAnswer,
+} from './mail-api.ts'
 import { createServiceZone } from './service-zone.ts'
 import { createTransport } from './transport.ts'
 import type { RefusalCode } from './wire.ts'
@@ -84,6 +92,10 @@ export function createMailApi(options: MailApiOptions): MailApi {
     readAttachment: ({ token, id, index }, callOptions) =>
       call(getFile('attachment', { token, id, index: String(index) }), callOptions),
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
+    operator: {
+      waitingMail: callOptions => call(get('operator-mail', {}, ['mails'], operatorMails), callOptions),
+      mailTold: (id, callOptions) => call(post('operator-mail-told', { id }, [], nothing), callOptions),
+    },
     oddities: oddities.list,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
@@ -109,6 +121,32 @@ function searchAnswer({ ids, unsearched }: Readonly<Record<string, unknown>>): S
     ids: Array.isArray(ids) ? ids.map(String) : [],
     unsearched: typeof unsearched === 'number' && unsearched > 0 ? unsearched : 0,
   }
+}
+
+const operatorMail = z
+  .object({
+    id: z.string(),
+    to: z.array(z.string()),
+    sender_name: z.string(),
+    sender_email: z.string(),
+    subject: z.string(),
+    body_text: z.string(),
+    body_html: z.string(),
+    files: z.array(z.string()),
+  })
+  .transform(mail => ({
+    id: mail.id,
+    to: mail.to,
+    senderName: mail.sender_name,
+    senderEmail: mail.sender_email,
+    subject: mail.subject,
+    bodyText: mail.body_text,
+    bodyHtml: mail.body_html,
+    files: mail.files,
+  }))
+
+function operatorMails({ mails }: Readonly<Record<string, unknown>>): readonly OperatorMail[] {
+  return z.array(operatorMail).parse(mails)
 }
 
 function getFile(name: string, parameters: Parameters): Call<Uint8Array> {

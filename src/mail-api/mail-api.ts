@@ -113,6 +113,26 @@ interface AttachmentRef extends MessageRef {
   readonly index: number
 }
 
+/** Extension `operator`: what the admins of a service of ours are told. */
+interface OperatorApi {
+  /** Mail to postmaster and the like that waits for them, oldest first, some at a time. */
+  waitingMail(options?: CallOptions): Promise<readonly OperatorMail[]>
+  /** They have it. */
+  mailTold(id: string, options?: CallOptions): Promise<void>
+}
+
+/** A mail to postmaster, abuse, hostmaster or security of a domain. */
+export interface OperatorMail {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly subject: string
+  readonly bodyText: string
+  readonly bodyHtml: string
+  readonly files: readonly string[]
+}
+
 /** Client of the REST interface that docs/mail-api.md describes. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
 export interface MailApi extends AsyncDisposable {
   /** Domains, Gmail accounts and extensions on capabilities; kept for a minute. */
@@ -139,6 +159,7 @@ export interface MailApi extends AsyncDisposable {
   search(asked: { readonly token: string; readonly q: string }, options?: CallOptions): Promise<SearchAnswer>
   /** Extension `attachments`: the decoded bytes. */
   readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>
+  readonly operator: OperatorApi
   /** What was odd about the service's answers of late, a sentence each. */
   oddities(): readonly string[]
   /** Extension `source`: the message as message/rfc822. */

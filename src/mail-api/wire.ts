@@ -187,8 +187,27 @@ export const EXTENSIONS = [
   'wait',
   'webhooks',
   'events',
+  'operator',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]
+
+/** Mail to postmaster, abuse, hostmaster or security of a domain, for a bot whose admins run the service. */
+export interface WireOperatorMail {
+  readonly id: string
+  /** Such as `abuse@example.org`. */
+  readonly to: readonly string[]
+  readonly sender_name: string
+  readonly sender_email: string
+  readonly subject: string
+  /** `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly received_at: string
+  /** The beginning of its text, and of attached texts. */
+  readonly body_text: string
+  /** Where it has no text. */
+  readonly body_html: string
+  /** The names of what is attached. */
+  readonly files: readonly string[]
+}
 
 /** What a mail service tells by itself (`GET /events`). Nothing in it opens a mailbox. */
 export interface MailEvent {

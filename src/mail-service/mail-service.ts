@@ -16,6 +16,7 @@ import { createMailboxes, type Mailboxes } from './mailboxes.ts'
 import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
+import { createOperatorMails } from './operator/operator-mail.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
@@ -63,6 +64,8 @@ export interface MailServiceOptions {
     readonly webhooks?: Omit<PostOptions, 'servers'>
     /** Whether the interface of mail.tm is there too. */
     readonly mailTm?: boolean
+    /** Whether there are admins, who get what is for postmaster and the like. */
+    readonly hasAdmins?: boolean
     /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
     readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
     /** Where unsubscribing may go; to the Internet alone by default. */
@@ -159,6 +162,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   )
   const parser = resources.use(createMailParser({ log }))
   const retention = resources.use(startRetention({ storage, clock, log }))
+  const operatorMails = createOperatorMails({ storage: storage.operator, parser, clock, log })
   const smtp =
     mail.smtp &&
     resources.use(
@@ -172,6 +176,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         limits,
         mailboxes,
         messages,
+        operatorMails: mail.hasAdmins ? operatorMails : undefined,
         log,
         onRefused: options.onRefused ?? (() => undefined),
         onExpected: ip => checks?.expect(ip),
@@ -232,6 +237,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       trust,
       webhooks: storage.webhooks,
       webhookAdded: webhooks.added,
+      operatorMails,
       isAllowedReceiver: mail.webhooks?.isAllowed,
       clock,
       unsubscribe: createUnsubscribe({ trust, oneClick }),

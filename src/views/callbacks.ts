@@ -159,6 +159,8 @@ const BUTTONS = {
   news: ['sn', { on: CODECS.flag }],
   'broadcast-send': ['bs', {}],
   'broadcast-stop': ['bx', {}],
+  /** A mail to postmaster and the like. */
+  'operator-delete': ['od', {}],
 
   forget: ['f', {}],
   keep: ['k', {}],

@@ -97,6 +97,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
 type OfAQuestion =
   | 'broadcast-send'
   | 'broadcast-stop'
+  | 'operator-delete'
   | 'find-page'
   | 'find-stop'
   | 'find-back'

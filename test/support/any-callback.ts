@@ -55,6 +55,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     news: fc.record({ on: flag }),
     'broadcast-send': nothing,
     'broadcast-stop': nothing,
+    'operator-delete': nothing,
     'find-page': fc.record({ search: page, page }),
     'find-stop': fc.record({ search: page }),
     'find-back': nothing,

@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
 import { adminUsageView, askBroadcastView, bannedView, broadcastView } from '../../views/broadcast-view.ts'
+import { operatorMailDeletedView } from '../../views/operator-mail-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
@@ -22,8 +23,8 @@ export function admin(deps: AdminDeps): Composer<BotContext> {
   return composer
 }
 
-/** The buttons under the draft of a broadcast; for everybody but an admin they mean nothing. */
-export function broadcastButtons(deps: AdminDeps & CardDeps) {
+/** The buttons under the draft of a broadcast, and under mail for admins; for everybody else they mean nothing. */
+export function adminButtons(deps: AdminDeps & CardDeps) {
   const stopped = { state: 'stopped', sent: 0, total: 0 } as const
   return {
     'broadcast-send': async ctx => {
@@ -38,6 +39,10 @@ export function broadcastButtons(deps: AdminDeps & CardDeps) {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
       // What goes out says itself that it was stopped.
       if ((await deps.broadcasts.stop()) !== 'running') await show(ctx, broadcastView(ctx.t, stopped))
+    },
+    'operator-delete': async ctx => {
+      if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
+      await show(ctx, operatorMailDeletedView(ctx.t))
     },
   } satisfies SomeHandlers
 }

@@ -37,13 +37,14 @@ import {
   wrongSecret,
 } from './http-error.ts'
 import { OPENAPI } from './openapi.ts'
+import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
 import { readMessage } from './read-message.ts'
 import { sendEvents } from './send-events.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
 
-interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'>, WebhookDeps {
+interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'>, WebhookDeps, OperatorDeps {
   readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
@@ -58,8 +59,6 @@ interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'>, WebhookDeps {
   readonly places: WaitPlaces
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
-  /** Whether a request comes from a bot that belongs to the service. */
-  readonly isOwn: (request: FastifyRequest) => boolean
   readonly sessionsPerMinute: number
   /** What large messages may take while they are read. */
   readonly reading: { readonly limit: number; readonly bytesPerSecond: number; readonly slowMs: number }
@@ -95,6 +94,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
     addSessionRoutes(app, deps)
     addMessageRoutes(app, deps)
     addWebhookRoutes(app, deps)
+    addOperatorRoutes(app, deps)
     if (deps.events !== undefined) addEventsRoute(app, deps, deps.events)
     app.get('/openapi.json', async () => OPENAPI)
   }
@@ -164,12 +164,12 @@ async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<vo
 
 function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { mailboxes, domains, gmail } = deps
-  app.get('/domains', async (): Promise<WireDomains> => {
+  app.get('/domains', async (request): Promise<WireDomains> => {
     return {
       status: 'success',
       domains: domains.map(({ id, name }) => ({ id, domain: name })),
       gmail_accounts: (await gmail.accounts()).map(({ id, email }) => ({ id, email })),
-      extensions: EXTENSIONS.filter(extension => hasExtension(extension, deps)),
+      extensions: EXTENSIONS.filter(extension => hasExtension(extension, deps, request)),
     }
   })
   app.post('/create-session', { config: { rateLimit: {} } }, async request => {
@@ -188,7 +188,12 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
 }
 
-function hasExtension(extension: Extension, { events, isTrusting }: RoutesDeps): boolean {
+function hasExtension(
+  extension: Extension,
+  { events, isTrusting, isOwn }: RoutesDeps,
+  request: FastifyRequest,
+): boolean {
+  if (extension === 'operator') return isOwn(request)
   if (extension === 'events') return events !== undefined
   return isTrusting || (extension !== 'authentication' && extension !== 'unsubscribe')
 }

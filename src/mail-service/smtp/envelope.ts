@@ -1,16 +1,19 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
-import { covers } from '../../mail-api/wildcard.ts'
 import { addressKey, withoutTag } from '../address-key.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
+import type { OperatorMails } from '../operator/operator-mail.ts'
+import { isPostmaster, roleAddressOf } from '../operator/role-address.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Origin } from '../verdict.ts'
 import type { Connections } from './connections.ts'
 import { SmtpError } from './smtp-error.ts'
 
-/** A recipient of the envelope, with the session that was found when it was named; the postmaster has none. */
+/** A recipient of the envelope, with the session that was found when it was named. */
 interface Recipient extends SMTPServerAddress {
   mailbox?: Mailbox
+  /** Instead of a mailbox: a name of whoever runs the domain, such as `abuse@example.org`. */
+  role?: string
   /** The address as a key, when it has a tag: `name+tag@…`. */
   tagged?: string
 }
@@ -27,11 +30,13 @@ export interface RefusedMail {
 
 interface RecipientRules {
   readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
-  /** Our domains, which all have a postmaster. */
+  /** Our domains. */
   readonly domains: readonly string[]
   readonly maxMessageBytes: number
   readonly messages: Pick<Messages, 'isFull'>
   readonly connections: Pick<Connections, 'networkOf'>
+  /** Where mail to postmaster and the like goes; undefined where there is no admin to read it. */
+  readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
   readonly onRefused: (refused: RefusedMail) => void
 }
 
@@ -39,13 +44,17 @@ interface RecipientRules {
 export async function acceptRecipient(
   recipient: Recipient,
   session: SMTPServerSession,
-  { mailboxes, domains, messages, connections, maxMessageBytes, onRefused }: RecipientRules,
+  rules: RecipientRules,
 ): Promise<void> {
-  const found = await mailboxes.findByRecipient(recipient.address)
-  if (found === undefined) {
-    if (isPostmaster(recipient.address, domains)) return
-    throw new SmtpError(550, `No mailbox ${recipient.address} here`)
+  const { mailboxes, domains, messages, connections, maxMessageBytes, onRefused } = rules
+  const role = roleAddressOf(recipient.address, domains)
+  if (role !== undefined) {
+    await acceptRole(role, session, rules)
+    recipient.role = role
+    return
   }
+  const found = await mailboxes.findByRecipient(recipient.address)
+  if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
   const bytes = announcedSize(session)
   if (bytes > maxMessageBytes) {
     onRefused({ email: found.email, sender: senderOf(session), bytes, limit: maxMessageBytes })
@@ -60,6 +69,25 @@ export async function acceptRecipient(
   if (tagged !== undefined) recipient.tagged = tagged
 }
 
+async function acceptRole(
+  role: string,
+  session: SMTPServerSession,
+  { connections, operatorMails }: RecipientRules,
+): Promise<void> {
+  if (operatorMails === undefined) {
+    if (isPostmaster(role)) return
+    throw new SmtpError(550, `No mailbox ${role} here`)
+  }
+  if (await operatorMails.hasRoom(connections.networkOf(session))) return
+  throw new SmtpError(452, 'Too much mail for this address, try again later')
+}
+
+/** The names of whoever runs the domain that the message is for, each once. */
+export function rolesOf({ envelope }: SMTPServerSession): readonly string[] {
+  const roles = (envelope.rcptTo as readonly Recipient[]).flatMap(({ role }) => role ?? [])
+  return [...new Set(roles)]
+}
+
 function taggedOf(address: string): string | undefined {
   const key = addressKey(address)
   return key !== undefined && withoutTag(key) !== undefined ? key : undefined
@@ -70,12 +98,14 @@ function taggedOf(address: string): string | undefined {
  * 452 the client sends to them in a transaction of their own (RFC 5321 §4.5.3.1.10).
  */
 function canShare({ envelope }: SMTPServerSession, tagged: string | undefined): boolean {
-  return (envelope.rcptTo as readonly Recipient[]).every(other => other.tagged === tagged)
+  return (envelope.rcptTo as readonly Recipient[]).every(
+    other => other.role !== undefined || other.tagged === tagged,
+  )
 }
 
 /** The address with its tag that the message is for; undefined for names as they are. */
 export function taggedRecipientOf({ envelope }: SMTPServerSession): string | undefined {
-  return (envelope.rcptTo as readonly Recipient[])[0]?.tagged
+  return (envelope.rcptTo as readonly Recipient[]).find(({ mailbox }) => mailbox !== undefined)?.tagged
 }
 
 /** As said in MAIL FROM; empty for a bounce. */
@@ -96,14 +126,6 @@ export function mailboxesOf({ envelope }: SMTPServerSession): Mailbox[] {
     if (mailbox !== undefined) byId.set(mailbox.id, mailbox)
   }
   return [...byId.values()]
-}
-
-/** RFC 5321 §4.5.1: every server knows this name, also without a domain. */
-function isPostmaster(address: string, domains: readonly string[]): boolean {
-  const route = addressKey(address)
-  if (route === undefined) return address.toLowerCase() === 'postmaster'
-  const at = route.lastIndexOf('@')
-  return route.slice(0, at) === 'postmaster' && domains.some(domain => covers(domain, route.slice(at + 1)))
 }
 
 /** What MAIL FROM says about the size (RFC 1870); 0 when it says nothing. */

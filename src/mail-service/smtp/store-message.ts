@@ -4,10 +4,11 @@ import { withDeliveredTo } from '../delivered-to.ts'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages, Recipient } from '../messages.ts'
+import type { OperatorMails } from '../operator/operator-mail.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
-import { mailboxesOf, originOf, type RefusedMail, senderOf, taggedRecipientOf } from './envelope.ts'
+import { mailboxesOf, originOf, type RefusedMail, rolesOf, senderOf, taggedRecipientOf } from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'
@@ -20,6 +21,8 @@ export interface StoreMessageOptions {
   readonly messages: Pick<Messages, 'deliver' | 'isFull'>
   /** Called for each session that a message was for which is too large. */
   readonly onRefused: (refused: RefusedMail) => void
+  /** Where mail to postmaster and the like goes; undefined where nobody reads it. */
+  readonly operatorMails: OperatorMails | undefined
   readonly connections: Connections
   readonly hangUp: (sessionId: string) => void
   readonly log: Pick<Logger, 'warn' | 'error'>
@@ -27,7 +30,7 @@ export interface StoreMessageOptions {
 
 export interface StoredMail {
   readonly bytes: number
-  /** Who got it; nobody, when it was for the postmaster alone. */
+  /** Who got it; nobody, when it was for postmaster and the like alone. */
   readonly recipients: readonly Recipient[]
 }
 
@@ -36,7 +39,7 @@ type StoreMessage = (stream: SMTPServerDataStream, session: SMTPServerSession) =
 
 export function createStoreMessage(options: StoreMessageOptions): StoreMessage {
   const receive = createReceive(options)
-  const { connections, log } = options
+  const { connections } = options
   return async (stream, session) => {
     const mailboxes = mailboxesOf(session)
     const received = await receive(stream, session).catch(error => {
@@ -45,9 +48,8 @@ export function createStoreMessage(options: StoreMessageOptions): StoreMessage {
     })
     try {
       await connections.countMessage(session)
+      await takeForOperator({ session, received }, options)
       const recipients = mailboxes.length > 0 ? await store({ session, mailboxes, received }, options) : []
-      if (mailboxes.length === 0)
-        log.warn('mail for the postmaster was taken and dropped: nobody reads it here')
       return { bytes: received.size, recipients }
     } finally {
       await received.release()
@@ -103,6 +105,25 @@ async function store(arrived: Arrived, options: StoreMessageOptions): Promise<re
   const recipients = await deliver(arrived, options)
   if (recipients.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
   return recipients
+}
+
+/** Before it is stored for others, who hand over their bytes. */
+async function takeForOperator(
+  { session, received }: Pick<Arrived, 'session' | 'received'>,
+  { operatorMails, connections, log }: StoreMessageOptions,
+): Promise<void> {
+  const to = rolesOf(session)
+  if (to.length === 0) return
+  if (operatorMails === undefined) {
+    log.warn('mail for the postmaster was taken and dropped: ADMIN_IDS is empty, so nobody reads it')
+    return
+  }
+  try {
+    await operatorMails.take({ to, network: connections.networkOf(session), raw: received.raw })
+  } catch (error) {
+    log.error(describe(error), 'cannot keep a mail for the admins; its sender was asked to try again')
+    throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
+  }
 }
 
 /** What a disk or a database says of itself; of anything else, where it happened. */

@@ -114,6 +114,12 @@ export const MOVED_PARTS: readonly MovedPart[] = [
     keys: ['account', 'uid_validity', 'uid'],
     columns: [same('account', 'text'), same('uid_validity', 'bigint'), same('uid', 'bigint')],
   },
+  {
+    table: 'operator_records',
+    from: 'operator_records',
+    keys: ['kind', 'key'],
+    columns: [same('kind', 'text'), same('key', 'text'), same('value', 'text'), same('at', 'bigint')],
+  },
 ]
 
 function same(name: string, type: string): readonly [string, string, string] {

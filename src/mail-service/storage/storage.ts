@@ -2,6 +2,7 @@ import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
 import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'
+import type { OperatorStorage } from './operator-storage.ts'
 import type { WebhookStorage } from './webhook-storage.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */
@@ -14,6 +15,7 @@ export interface Storage extends AsyncDisposable {
   readonly events: EventStorage
   readonly gmail: GmailStorage
   readonly webhooks: WebhookStorage
+  readonly operator: OperatorStorage
   /**
    * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
    * `GET /domains`.

@@ -2,6 +2,7 @@ import type { Translator } from '../../locales/translator.ts'
 import { adminUsageView, askBroadcastView, bannedView, broadcastView } from '../../views/broadcast-view.ts'
 import { findAskView, findingView, foundView } from '../../views/find-view.ts'
 import { blockedMailView, deleteAllView, inboxView, switchView } from '../../views/inbox-view.ts'
+import { operatorMailDeletedView, operatorMailView } from '../../views/operator-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import { addressOf, type Material, MINUTE, mailOf, NOW } from './sample-material.ts'
 
@@ -62,6 +63,17 @@ export function inboxViews(t: Translator, material: Material): Record<string, Vi
     banned: bannedView(t, { chatId: 123, banned: true }),
     'no longer banned': bannedView(t, { chatId: -123, banned: false }),
     'broadcast asked': askBroadcastView(t, { text: material.text, entities: [], count: material.count }),
+    'operator mail': operatorMailView(t, {
+      id: '1',
+      to: ['abuse@example.org'],
+      senderName: 'Ann',
+      senderEmail: 'ann@example.com',
+      subject: material.text,
+      bodyText: material.text,
+      bodyHtml: '',
+      files: ['report.txt'],
+    }),
+    'operator mail deleted': operatorMailDeletedView(t),
     'broadcast runs': broadcastView(t, { state: 'running', sent: 7, total: 120 }),
     'broadcast done': broadcastView(t, { state: 'done', sent: 120, total: 120 }),
     'broadcast stopped': broadcastView(t, { state: 'stopped', sent: 7, total: 120 }),

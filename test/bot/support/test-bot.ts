@@ -333,6 +333,7 @@ async function startMail(
         dataDir,
         domains: options.domains ?? ['mail.example'],
         sessionTtlMs: 3_600_000,
+        hasAdmins: true,
         ...options.trust,
       },
       clock: options.clock,

@@ -165,4 +165,16 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   `,
   },
   vacuumedSoon('mail', ['webhooks']),
+  {
+    needs: 1,
+    // As in SQLite: what is kept for whoever runs the service.
+    sql: `
+  CREATE TABLE mail.operator_records (
+    kind text NOT NULL,
+    key text NOT NULL,
+    value text NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (kind, key)
+  )`,
+  },
 ]

@@ -20,6 +20,7 @@ import { createPostgresGmail } from './postgres-gmail.ts'
 import { createPostgresMessages } from './postgres-messages.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
+import { createPostgresOperator } from './postgres-operator.ts'
 import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
 import { createPostgresWebhooks } from './postgres-webhooks.ts'
@@ -60,6 +61,7 @@ export async function openPostgresStorage({
     events: createPostgresEvents(query, bell),
     gmail: createPostgresGmail(query),
     webhooks: createPostgresWebhooks(query),
+    operator: createPostgresOperator(query),
     numberNames: (kind, names) => numberNames(postgres, kind, names),
     sweep: now => sweep(query, now, bell),
     // PostgreSQL itself vacuums what was deleted, soon.

@@ -2,6 +2,7 @@ import { AWAITED_MIGRATION } from './awaited-migration.ts'
 import { CHECKSUMS_MIGRATION } from './checksums-migration.ts'
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
+import { OPERATOR_MIGRATION } from './operator-migration.ts'
 import { SEARCH_MIGRATION } from './search-migration.ts'
 import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly string[] = [
   AWAITED_MIGRATION,
   SEARCH_MIGRATION,
   WEBHOOKS_MIGRATION,
+  OPERATOR_MIGRATION,
 ]

@@ -10,7 +10,14 @@ const POSITION_GAP = 1_000
 /** A number beyond this is damaged: it would take a thousand mails a second for three thousand years. */
 const MAX_POSITION = 1e14
 /** Those without a rowid: their pages look like those of indexes, so they are asked for by their names. */
-const NAMED_TABLES = ['deliveries', 'webhooks', 'gmail_positions', 'gmail_copies', 'gmail_deletions']
+const NAMED_TABLES = [
+  'deliveries',
+  'webhooks',
+  'gmail_positions',
+  'gmail_copies',
+  'gmail_deletions',
+  'operator_records',
+]
 
 interface Shape {
   readonly table: string

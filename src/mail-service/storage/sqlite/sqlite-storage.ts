@@ -10,6 +10,7 @@ import { createSessionEnds } from './session-ends.ts'
 import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
 import { createSqliteMessages } from './sqlite-messages.ts'
+import { createSqliteOperator } from './sqlite-operator.ts'
 import { createSqliteSessions } from './sqlite-sessions.ts'
 import { createSqliteWebhooks } from './sqlite-webhooks.ts'
 import { createSweep } from './sweep.ts'
@@ -39,6 +40,7 @@ export function openSqliteStorage({ file, onBroken, onDamage, ...bounds }: Sqlit
     events: createSqliteEvents(db, bell, onDamage),
     gmail: createSqliteGmail(db),
     webhooks: createSqliteWebhooks(db),
+    operator: createSqliteOperator(db),
     numberNames: (kind, names) => numberNames(db, kind, names),
     sweep: createSweep(db, ends),
     wipe: () => emptyLog(db),

@@ -1,0 +1,75 @@
+import type { Api } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { pickLocale, translator } from '../locales/translator.ts'
+import type { MailApi, OperatorMail } from '../mail-api/mail-api.ts'
+import type { Chats } from '../store/chats.ts'
+import { refusalOf } from '../telegram/refusals.ts'
+import { operatorMailView } from '../views/operator-mail-view.ts'
+import { inForms } from './in-forms.ts'
+import { viewOptions } from './view-options.ts'
+
+/** How often the mail service is asked whether something waits for the admins. */
+const LOOK_EVERY_MS = 10_000
+
+interface OperatorMailDeps {
+  /** Keeps the pace of each chat. */
+  readonly api: Pick<Api, 'sendMessage'>
+  readonly chats: Pick<Chats, 'get'>
+  readonly mailApi: Pick<MailApi, 'getCapabilities' | 'operator'>
+  readonly adminIds: ReadonlySet<number>
+  readonly log: Pick<Logger, 'warn'>
+  readonly clock: Clock
+}
+
+/**
+ * Brings mail to postmaster, abuse, hostmaster and security into the chats of the admins, until the signal aborts. Each
+ * stays with the mail service until every admin who can be reached has it; after a crash it may come once more.
+ */
+export async function bringOperatorMail(deps: OperatorMailDeps, signal: AbortSignal): Promise<void> {
+  if (deps.adminIds.size === 0) return
+  const reached = new Map<string, Set<number>>()
+  while (!signal.aborted) {
+    try {
+      await bringWaiting(deps, reached)
+    } catch (err) {
+      if (!signal.aborted) deps.log.warn({ err }, 'mail for the admins could not be told: tried again soon')
+    }
+    // The end of everything ends the wait.
+    await deps.clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
+  }
+}
+
+async function bringWaiting(deps: OperatorMailDeps, reached: Map<string, Set<number>>): Promise<void> {
+  const { mailApi, adminIds } = deps
+  const { extensions } = await mailApi.getCapabilities()
+  if (!extensions.has('operator')) return
+  for (const mail of await mailApi.operator.waitingMail()) {
+    const has = reached.get(mail.id) ?? new Set()
+    reached.set(mail.id, has)
+    for (const adminId of adminIds) {
+      if (has.has(adminId)) continue
+      await send(adminId, mail, deps)
+      has.add(adminId)
+    }
+    await mailApi.operator.mailTold(mail.id)
+    reached.delete(mail.id)
+  }
+}
+
+/** An admin who never wrote to the bot can't be told, and keeps no other from it. */
+async function send(
+  adminId: number,
+  mail: OperatorMail,
+  { api, chats, log }: OperatorMailDeps,
+): Promise<void> {
+  const { telegramLanguage, settings } = await chats.get(adminId)
+  const view = operatorMailView(translator(pickLocale(telegramLanguage, settings.language)), mail)
+  try {
+    await inForms(view, form => api.sendMessage(adminId, form.text, viewOptions(form)))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.kind !== 'unreachable' && refusal.kind !== 'refused') throw error
+    log.warn({ adminId, kind: refusal.kind }, 'an admin could not be told of a mail')
+  }
+}

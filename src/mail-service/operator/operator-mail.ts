@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Clock } from '../../clock.ts'
+import type { WireOperatorMail } from '../../mail-api/wire.ts'
+import { formatWireDate } from '../format-wire-date.ts'
+import type { MailParser } from '../mime/mail-parser.ts'
+import type { AttachmentInfo } from '../mime/parsed-mail.ts'
+import { summarize } from '../mime/summarize.ts'
+import type { OperatorStorage } from '../storage/operator-storage.ts'
+
+/** Mail to the people who run the service, in one hour: of one network, and of all together. */
+const MOST_OF_NETWORK = 10
+const MOST_OF_ALL = 100
+/** So many may wait for the admins to be reached … */
+const MOST_WAITING = 200
+/** … for so long. */
+const KEPT_MS = 7 * 24 * 60 * 60_000
+/** What an admin gets of the text: a message in a chat holds 4,096 characters. */
+const MAX_TEXT = 3_000
+/** HTML is longer than what it says. */
+const MAX_HTML = 50_000
+/** What is kept of an attached text, such as the report on an abuse (RFC 5965) and the mail that it is about … */
+const MAX_ATTACHED = 1_000
+/** … of so many, none larger than this. */
+const MOST_ATTACHED = 3
+const MAX_ATTACHED_BYTES = 256 * 1024
+const MAX_FILES = 10
+const AT_ONCE = 20
+
+/** Mail that reached postmaster, abuse, hostmaster or security of a domain of ours. */
+interface RoleMail {
+  /** The addresses as they were named. */
+  readonly to: readonly string[]
+  readonly network: string
+  /** The message, or the beginning of a large one. */
+  readonly raw: readonly Buffer[]
+}
+
+/** Mail to the people who run the service: it waits on disk until the bot has told the admins. */
+export interface OperatorMails {
+  /** Whether mail of this network can be taken at the moment. */
+  hasRoom(network: string): Promise<boolean>
+  /** Resolves when it is on disk. */
+  take(mail: RoleMail): Promise<void>
+  /** Oldest first, some at a time. */
+  waiting(): Promise<readonly WireOperatorMail[]>
+  /** The admins have it; false when it was gone already. */
+  told(id: string): Promise<boolean>
+}
+
+interface OperatorMailDeps {
+  readonly storage: OperatorStorage
+  readonly parser: MailParser
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Pick<Logger, 'info'>
+}
+
+export function createOperatorMails({ storage, parser, clock, log }: OperatorMailDeps): OperatorMails {
+  const ofNetwork = new RateLimiterMemory({ points: MOST_OF_NETWORK, duration: 3_600 })
+  const ofAll = new RateLimiterMemory({ points: MOST_OF_ALL, duration: 3_600 })
+  let parsed = 0
+
+  async function textsOf(raw: Buffer) {
+    // Never kept beyond this call, so any number will do that no stored message has.
+    const message = { id: -++parsed, size: raw.length, raw: () => Buffer.from(raw) }
+    const { text, html, attachments } = await parser.parse(message, ASKER)
+    const attached: string[] = []
+    for (const attachment of attachments.filter(isText).slice(0, MOST_ATTACHED)) {
+      const content = await parser.attachment(message, attachment.index, ASKER)
+      if (content) attached.push(`${nameOf(attachment)}:\n${beginningOf(content.bytes)}`)
+    }
+    const own = text?.slice(0, MAX_TEXT) ?? ''
+    return {
+      body_text: [own, ...attached].join('\n\n').trim().toWellFormed(),
+      body_html: text ? '' : (html ?? '').slice(0, MAX_HTML).toWellFormed(),
+      files: attachments.slice(0, MAX_FILES).map(nameOf),
+    }
+  }
+
+  return {
+    async hasRoom(network) {
+      await storage.forget('mail', clock.now() - KEPT_MS)
+      if ((await storage.count('mail')) >= MOST_WAITING) return false
+      const [own, all] = await Promise.all([ofNetwork.get(network), ofAll.get('all')])
+      return (own?.remainingPoints ?? 1) > 0 && (all?.remainingPoints ?? 1) > 0
+    },
+    async take({ to, network, raw }) {
+      const head = raw.length === 1 && raw[0] ? raw[0] : Buffer.concat(raw)
+      const { senderName, senderEmail, subject } = summarize(head)
+      const now = clock.now()
+      const mail: Omit<WireOperatorMail, 'id'> = {
+        to,
+        sender_name: senderName,
+        sender_email: senderEmail,
+        subject,
+        received_at: formatWireDate(now),
+        ...(await textsOf(head)),
+      }
+      await storage.put('mail', { key: randomUUID(), value: JSON.stringify(mail), at: now })
+      await Promise.allSettled([ofNetwork.consume(network), ofAll.consume('all')])
+      log.info({ to }, 'mail for the admins was taken')
+    },
+    async waiting() {
+      const records = await storage.list('mail', AT_ONCE)
+      return records.map(({ key, value }) => ({
+        ...(JSON.parse(value) as Omit<WireOperatorMail, 'id'>),
+        id: key,
+      }))
+    },
+    told: async id => storage.remove('mail', id),
+  }
+}
+
+const ASKER = { rank: 'stranger', key: 'operator' } as const
+
+function isText({ contentType, size }: AttachmentInfo): boolean {
+  return /^(?:text|message)\//i.test(contentType) && size <= MAX_ATTACHED_BYTES
+}
+
+function nameOf({ filename, contentType }: AttachmentInfo): string {
+  return filename || contentType
+}
+
+function beginningOf(bytes: Buffer): string {
+  return bytes.toString('utf8').slice(0, MAX_ATTACHED).replaceAll('\0', '').trim()
+}

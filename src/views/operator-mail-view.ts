@@ -1,0 +1,41 @@
+import type { Translator } from '../locales/translator.ts'
+import type { OperatorMail } from '../mail-api/mail-api.ts'
+import { readMail } from '../reader/readable-mail.ts'
+import { clip } from './clip.ts'
+import { compose } from './compose.ts'
+import { finish } from './finish.ts'
+import { lines, wrap } from './formatted.ts'
+import { ownLine } from './isolate.ts'
+import { button, keyboard } from './keyboard.ts'
+import { senderText, shortHeader } from './mail-header.ts'
+import type { View } from './view.ts'
+
+const MAX_BODY = 3_000
+const MAX_FILES = 300
+
+/** A mail to postmaster and the like: as text, in which no link can be pressed, since anybody may write there. */
+export function operatorMailView(t: Translator, mail: OperatorMail): View {
+  const message = { ...mail, receivedAt: undefined }
+  const { body } = readMail({ ...mail, ...withText(mail) })
+  const text = clip(body.text, MAX_BODY, MAX_BODY)
+  return finish(
+    lines(
+      compose(t, 'operator-mail', { address: mail.to.join(', ') }),
+      shortHeader(t, message),
+      compose(t, 'mail-from', { sender: senderText(t, message) }),
+      text === '' ? compose(t, 'mail-empty') : wrap(text, { type: 'pre' }),
+      mail.files.length === 0 ? undefined : ownLine(t, '📎 ', clip(mail.files.join(', '), MAX_FILES)),
+    ),
+    keyboard([[button(t, 'button-delete', { kind: 'operator-delete' })]]),
+  )
+}
+
+/** What stays of it. */
+export function operatorMailDeletedView(t: Translator): View {
+  return finish(compose(t, 'mail-deleted'))
+}
+
+/** The text as it was written: nothing in a report is folded away. */
+function withText({ bodyText, bodyHtml }: OperatorMail) {
+  return { bodyText, bodyHtml: bodyText === '' ? bodyHtml : '' }
+}
