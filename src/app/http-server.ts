@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import type { HttpConfig } from '../config/config.ts'
 import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
+import type { ProxyWatch } from './untrusted-proxy.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */
 const GRACE_MS = 2_000
@@ -27,10 +28,13 @@ export async function startHttpServer(
   config: HttpConfig,
   certificate: Certificate | undefined,
   mounts: readonly Mount[],
+  proxies?: ProxyWatch,
 ): Promise<HttpServer> {
   await using started = new AsyncDisposableStack()
-  const plain = started.use(await listen(Fastify(options(config)), config.host, config.port, mounts))
-  const secure = certificate && started.use(await listenSecurely(config, certificate, mounts))
+  const plain = started.use(
+    await listen(watched(Fastify(options(config)), proxies), config.host, config.port, mounts),
+  )
+  const secure = certificate && started.use(await listenSecurely(config, certificate, mounts, proxies))
   const owned = started.move()
   return {
     host: config.host,
@@ -52,11 +56,24 @@ function options(config: HttpConfig): FastifyServerOptions {
   }
 }
 
-async function listenSecurely(config: HttpConfig, certificate: Certificate, mounts: readonly Mount[]) {
+function watched(server: FastifyInstance, proxies: ProxyWatch | undefined): FastifyInstance {
+  if (proxies === undefined) return server
+  return server.addHook('onRequest', ({ socket, headers }, _reply, done) => {
+    proxies.saw({ peer: socket.remoteAddress, headers })
+    done()
+  })
+}
+
+async function listenSecurely(
+  config: HttpConfig,
+  certificate: Certificate,
+  mounts: readonly Mount[],
+  proxies: ProxyWatch | undefined,
+) {
   const server = Fastify({ ...options(config), https: certificate.pair } as FastifyServerOptions)
   // Connections that are open keep the certificate with which they began.
   certificate.onRenewed(pair => (server.server as unknown as Server).setSecureContext(pair))
-  return listen(server, config.host, config.httpsPort, mounts)
+  return listen(watched(server, proxies), config.host, config.httpsPort, mounts)
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, mounts: readonly Mount[]) {

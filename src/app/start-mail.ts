@@ -14,6 +14,7 @@ import { type MailService, startMailService } from '../mail-service/mail-service
 import { registerCertificateEnd } from '../ops/ops-metrics.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
+import { watchProxies } from './untrusted-proxy.ts'
 
 /** A line of the start-up output. */
 export interface Endpoint {
@@ -78,10 +79,11 @@ async function reachRemote(
       : started.use(createEventStream({ url, secret, mailApi, clock: options.clock, random: Math.random }))
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   let httpUrl: string | undefined
+  const proxies = watchProxies({ ...config.http, log: options.log, registry: options.registry })
   const mounts = [...options.mounts, ...mcpMounts(config, () => url)]
   if (mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
-    const http = started.use(await startHttpServer(config.http, certificate, mounts))
+    const http = started.use(await startHttpServer(config.http, certificate, mounts, proxies))
     endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
     httpUrl = `http://${reachable(http.host)}:${http.port}`
   }
@@ -126,7 +128,8 @@ async function startEmbedded(
   let httpUrl = ''
   const mcp = mcpMounts(config, () => `${httpUrl}/api`)
   const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...mcp, ...options.mounts]
-  const http = started.use(await startHttpServer(config.http, certificate, mounts))
+  const proxies = watchProxies({ ...config.http, log: options.log, registry: options.registry })
+  const http = started.use(await startHttpServer(config.http, certificate, mounts, proxies))
   httpUrl = `http://${reachable(http.host)}:${http.port}`
   const url = `${httpUrl}/api`
   const headers = { 'x-internal-secret': internalSecret }

@@ -21,6 +21,7 @@ export async function checkRunning(ops: Config['ops']): Promise<readonly Finding
     return [
       ...healthFindings(await ask(`http://${place}/healthz`), metrics),
       ...countFindings(metrics),
+      ...proxyFindings(metrics),
       ...missingFindings(metrics),
     ]
   } catch (error) {
@@ -122,6 +123,25 @@ function countFindings(metrics: Metrics): readonly Finding[] {
     const says = `${count} since the start: ${means}`
     return [mend === undefined ? fine(check, says) : warning(check, says, mend)]
   })
+}
+
+const PROXIES: readonly (readonly [series: string, says: string, mend: string])[] = [
+  [
+    'tempmail_http_proxy_untrusted',
+    'one stands before HTTP_PORT and TRUST_PROXY does not name it: limits count all its clients as one',
+    'name its address in TRUST_PROXY, which the log has in the line "a proxy at … is not trusted"',
+  ],
+  [
+    'tempmail_smtp_clients_hidden',
+    'all SMTP clients come from one private address: limits and sender checks count them as one',
+    'have what stands before SMTP_PORT send the PROXY protocol and name it in TRUST_PROXY; with Docker publish port 25 for IPv4 alone, or give its network IPv6',
+  ],
+]
+
+function proxyFindings(metrics: Metrics): readonly Finding[] {
+  return PROXIES.filter(([series]) => metrics.get(series) === 1).map(([, says, mend]) =>
+    warning('Proxy', says, mend),
+  )
 }
 
 const MISSING = /^tempmail_telegram_missing\{feature="([^"]+)"\}$/

@@ -16,7 +16,7 @@ import { checkRunning } from './check-running.ts'
 import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDamage, checkDataDir, checkStore } from './check-storage.ts'
 import { checkTelegram } from './check-telegram.ts'
-import { type Finding, failed, fine, inWords } from './finding.ts'
+import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 /** Where the mail side is to be found while it is being examined. */
 export interface MailSideUnderTest extends AsyncDisposable {
@@ -61,6 +61,20 @@ function examineVariables({ unknown }: Config): readonly Finding[] {
   )
 }
 
+/** Telegram and browsers come by https: without a certificate of ours something stands in front that has one. */
+function examineProxy({ telegram, publicUrl, tls, http }: Config): readonly Finding[] {
+  const webhook = telegram.kind === 'token' ? telegram.webhook?.url : undefined
+  const isBehind = tls === undefined && [webhook, publicUrl].some(url => url?.startsWith('https:'))
+  if (!isBehind || http.trustProxy.length > 0) return []
+  return [
+    warning(
+      'Proxy',
+      'one has to stand before HTTP_PORT, and TRUST_PROXY is empty: limits count all its clients as one',
+      "set TRUST_PROXY to where it comes from: loopback on this machine, Docker's bridge (172.17.0.1 as a rule) for a container",
+    ),
+  ]
+}
+
 async function examineParts(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   const { telegram, store, mail, tls } = config
   const now = options.clock.now()
@@ -72,6 +86,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],
     telegram.kind === 'token' ? checkRehearsal(config.dataDir) : [],
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
+    examineProxy(config),
     databaseOf(config).map(url => checkDatabase(url, now)),
     checkFileLimit(),
     checkNode(process.version, now),

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { checkRunning, readMetrics } from '../../src/doctor/check-running.ts'
@@ -128,3 +128,14 @@ function serve(registry: Registry, health: Health) {
     state: () => 'active',
   })
 }
+
+test('a proxy that is not trusted, and clients that it hides, are named with what to do', async () => {
+  const findings = await findingsOf(WELL, ({ registry }) => {
+    for (const name of ['tempmail_http_proxy_untrusted', 'tempmail_smtp_clients_hidden'])
+      new Gauge({ name, help: name, registers: [registry] }).set(1)
+  })
+  expect(findings.slice(1)).toMatchObject([
+    { check: 'Proxy', outcome: 'warning', mend: expect.stringContaining('TRUST_PROXY') },
+    { check: 'Proxy', outcome: 'warning', mend: expect.stringContaining('PROXY protocol') },
+  ])
+})

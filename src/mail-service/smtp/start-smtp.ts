@@ -7,6 +7,7 @@ import { parentOf } from '../../mail-api/wildcard.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import { createConnections } from './connections.ts'
 import { acceptRecipient } from './envelope.ts'
+import { createHiddenClients } from './hidden-clients.ts'
 import { createMailNotes } from './mail-notes.ts'
 import { type PatchedServerOptions, PatchedSmtpServer } from './patched-smtp-server.ts'
 import { SmtpError } from './smtp-error.ts'
@@ -57,6 +58,7 @@ const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const { log } = options
   const notes = createMailNotes(options)
+  const hidden = createHiddenClients(options)
   const inProgress = new Set<string>()
   const isProxy = trusted(options.trustProxy ?? [])
   const connections = createConnections({ limits: options.limits, hangUp, isProxy })
@@ -71,6 +73,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     onCommand: connections.countCommand,
     onClose: connections.close,
     onRcptTo(address, session, done) {
+      hidden.saw(session)
       acceptRecipient(address, session, rules).then(
         () => {
           options.onExpected(session.remoteAddress)

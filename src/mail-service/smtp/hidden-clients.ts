@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import type { SMTPServerSession } from 'smtp-server'
+import { hidesClient } from '../trust/own-network.ts'
+
+/** So many conversations, of clients that call themselves by so many names, show that one address stands for many. */
+const CONVERSATIONS = 20
+const NAMES = 3
+
+/** Notices a proxy or network in front that hides who the clients are: limits and sender checks then count it alone. */
+interface HiddenClients {
+  /** A client has said who it is. */
+  saw(session: Pick<SMTPServerSession, 'id' | 'remoteAddress' | 'hostNameAppearsAs'>): void
+}
+
+interface HiddenClientsOptions {
+  readonly log: Pick<Logger, 'warn'>
+  readonly registry: Registry | undefined
+}
+
+export function createHiddenClients({ log, registry }: HiddenClientsOptions): HiddenClients {
+  const gauge = new Gauge({
+    name: 'tempmail_smtp_clients_hidden',
+    help: 'Whether all SMTP clients seem to come from one private address: 1, else 0',
+    registers: registry ? [registry] : [],
+  })
+  let only: string | undefined
+  let isSettled = false
+  const conversations = new Set<string>()
+  const names = new Set<string>()
+
+  function settle(isHidden: boolean): void {
+    isSettled = true
+    conversations.clear()
+    names.clear()
+    gauge.set(isHidden ? 1 : 0)
+    if (isHidden) {
+      log.warn(
+        { address: only },
+        'all SMTP clients come from one private address, so limits and sender checks count them as one: have what stands in front send the PROXY protocol and name it in TRUST_PROXY, or let port 25 through without changing addresses',
+      )
+    }
+  }
+
+  return {
+    saw({ id, remoteAddress, hostNameAppearsAs }) {
+      if (isSettled) return
+      only ??= remoteAddress
+      if (remoteAddress !== only || !hidesClient(remoteAddress)) return settle(false)
+      conversations.add(id)
+      if (hostNameAppearsAs) names.add(hostNameAppearsAs)
+      if (conversations.size >= CONVERSATIONS && names.size >= NAMES) settle(true)
+      // One name again and again is one client.
+      else if (conversations.size > 10 * CONVERSATIONS) conversations.clear()
+    },
+  }
+}
