@@ -148,6 +148,33 @@ export interface WireWebhooks {
   })[]
 }
 
+/** Why mail was not taken in. */
+export const REFUSED_REASONS = ['too_large', 'paused', 'switched_off', 'full', 'limit'] as const
+export type RefusedReason = (typeof REFUSED_REASONS)[number]
+
+export interface WireRefusedMail {
+  readonly status: 'success'
+  /** The newest, of a few days. */
+  readonly refused: readonly {
+    /** As the sender's server said; empty for a bounce. */
+    readonly sender_email: string
+    readonly reason: RefusedReason
+    /** The address that it was sent to where that is another than the mailbox's own, such as `name+tag@…`. */
+    readonly recipient: string | null
+    /** The last time. */
+    readonly refused_at: string
+    readonly times: number
+  }[]
+  /** So many more were refused. */
+  readonly unlisted: number
+}
+
+export interface WirePaused {
+  readonly status: 'success'
+  /** Until when mail is refused for now; null when it is not. */
+  readonly paused_until: string | null
+}
+
 export interface WireUnsubscribed {
   readonly status: 'success'
   /** False when the sender's server did not take it. */
@@ -178,6 +205,9 @@ export const EXTENSIONS = [
   'extend',
   'extend-by',
   'delete-session',
+  'shorten',
+  'pause',
+  'refused',
   'claim',
   'subdomains',
   'tags',

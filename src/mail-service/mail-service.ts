@@ -17,6 +17,7 @@ import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { createOperatorMails } from './operator/operator-mail.ts'
+import { createRefusedNotes } from './refused-mails.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
@@ -160,6 +161,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       clock,
     }),
   )
+  const refusedNotes = resources.use(createRefusedNotes({ storage: storage.refused, clock, log }))
   const parser = resources.use(createMailParser({ log }))
   const retention = resources.use(startRetention({ storage, clock, log }))
   const operatorMails = createOperatorMails({ storage: storage.operator, parser, clock, log })
@@ -177,6 +179,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         mailboxes,
         messages,
         operatorMails: mail.hasAdmins ? operatorMails : undefined,
+        refusedNotes,
+        clock,
         log,
         onRefused: options.onRefused ?? (() => undefined),
         onExpected: ip => checks?.expect(ip),
@@ -236,6 +240,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       ...served,
       trust,
       webhooks: storage.webhooks,
+      refused: storage.refused,
       webhookAdded: webhooks.added,
       operatorMails,
       isAllowedReceiver: mail.webhooks?.isAllowed,

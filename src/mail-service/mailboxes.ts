@@ -24,7 +24,7 @@ export interface Mailboxes {
   /** The live mailbox that a token opens. */
   findByToken(token: string): Awaitable<OpenedMailbox | undefined>
   /** The live mailbox on one of our domains that mail to `address` goes to, also with a tag: `name+tag@…`. */
-  findByRecipient(address: string): Promise<Mailbox | undefined>
+  findByRecipient(address: string): Promise<RoutedMailbox | undefined>
   /** The live mailbox of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
   findByGmailRecipient(address: string): Promise<Mailbox | undefined>
   /** When the oldest live mailbox of a Gmail account began, in ms; undefined when it has none. */
@@ -34,6 +34,10 @@ export interface Mailboxes {
    * less than it has. Undefined when it is not live.
    */
   extend(token: string, byMs?: number): Promise<{ readonly expiresAt: number } | undefined>
+  /** Ends the mailbox in so long, unless it ends before; undefined when it is not live. */
+  shorten(token: string, toMs: number): Promise<{ readonly expiresAt: number } | undefined>
+  /** Refuses mail for now, for so long; 0 ends that. Undefined when it is not live. */
+  pause(token: string, forMs: number): Promise<{ readonly pausedUntil: number } | undefined>
   /** Ends a mailbox; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
   delete(token: string): Awaitable<boolean>
   /** How many are live, nearly. */
@@ -107,6 +111,16 @@ export function createMailboxes(
       const latest = now + (byMs === undefined ? ttlMs : Math.max(ttlMs, maxTtlMs))
       const expiresAt = await storage.extend(hashToken(token), now, { byMs: byMs ?? ttlMs, latest })
       return expiresAt === undefined ? undefined : { expiresAt }
+    },
+    async shorten(token, toMs) {
+      const now = clock.now()
+      const expiresAt = await storage.shorten(hashToken(token), now, now + toMs)
+      return expiresAt === undefined ? undefined : { expiresAt }
+    },
+    async pause(token, forMs) {
+      const now = clock.now()
+      const pausedUntil = forMs === 0 ? 0 : now + forMs
+      return (await storage.pause(hashToken(token), now, pausedUntil)) ? { pausedUntil } : undefined
     },
     delete: token => storage.end(hashToken(token), clock.now()),
     count: () => storage.count(clock.now()),

@@ -40,6 +40,9 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
     expect(code).toBe(0)
     expect(await contentOf({ dataDir: folder.path, databaseUrl: url }, before.tokens)).toEqual(before.content)
     expect(await contentOf({ dataDir: folder.path }, before.tokens)).toEqual(before.content)
+    expect(before.content.mailboxes[0]?.refused.refused).toMatchObject([{ reason: 'paused' }])
+    await using moved = await startTestService({ mail: { databaseUrl: url } })
+    await expect(moved.sendRaw('box0@tempmail.test', 'x')).rejects.toThrow('450')
     await using here = await openStore({ kind: 'sqlite', dataDir: folder.path }, { log })
     await using there = await openStore({ kind: 'postgres', url }, { log })
     expect(await there.chats.count()).toBe(1)
@@ -172,6 +175,8 @@ async function fill(dataDir: string) {
     const [newest] = (await service.get('/check-mail', { token })).body.messages
     await service.get('/read-mail', { token, id: String(newest.id) })
     await service.post('/delete-mail', { token, id: String(newest.id) })
+    await service.post('/pause-session', { token, minutes: '600' })
+    await expect(service.sendRaw(all[0] ?? '', 'x')).rejects.toThrow('450')
   }
   {
     await using store = await openStore({ kind: 'sqlite', dataDir }, { log })
@@ -199,7 +204,8 @@ async function contentOf(
     const sources = []
     for (const { id } of messages)
       sources.push((await service.get('/source', { token, id: String(id) })).body)
-    mailboxes.push({ messages, sources })
+    const refused = (await service.get('/refused-mail', { token })).body
+    mailboxes.push({ messages, sources, refused })
   }
   return { domains: (await service.get('/domains')).body, mailboxes }
 }

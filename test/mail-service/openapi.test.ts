@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { OPENAPI } from '../../src/mail-service/http/openapi.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { type Answer, startTestService, type TestService } from './support/service.ts'
 
 interface Operation {
@@ -63,27 +64,34 @@ test('every answer it describes is one that the running service gives', async ()
       '400',
       () => service.get(`/${call}`, { token, id: 'x', after: 'x' }),
     ]),
-    ...['check-mail', 'read-mail', 'wait-mail', 'search', 'source', 'attachment'].flatMap(
+    ['get /refused-mail', '400', () => service.get('/refused-mail?token=x', { token })],
+    ...['check-mail', 'read-mail', 'wait-mail', 'search', 'source', 'attachment', 'refused-mail'].flatMap(
       (call): typeof cases => [
         [`get /${call}`, '401', () => service.get(`/${call}`, { id, index: '0' })],
         [`get /${call}`, '404', () => service.get(`/${call}`, { token: 'x', id, index: '0' })],
       ],
     ),
-    ...['delete-mail', 'unsubscribe', 'extend-session', 'delete-session', 'delete-webhook'].flatMap(
-      (call): typeof cases => [
-        [
-          `post /${call}`,
-          '400',
-          () => service.post(`/${call}`, { token: 'x' }, { 'content-type': 'application/json' }),
-        ],
-        [`post /${call}`, '401', () => service.post(`/${call}`)],
-        [`post /${call}`, '404', () => service.post(`/${call}`, { token: 'x', id })],
-        [`post /${call}`, '413', () => service.post(`/${call}`, { token: big })],
-        [`post /${call}`, '415', () => service.post(`/${call}`, {}, { 'content-type': 'text/plain' })],
+    ...[
+      ...['delete-mail', 'unsubscribe', 'extend-session', 'delete-session', 'delete-webhook'],
+      ...['pause-session', 'shorten-session'],
+    ].flatMap((call): typeof cases => [
+      [
+        `post /${call}`,
+        '400',
+        () => service.post(`/${call}`, { token: 'x' }, { 'content-type': 'application/json' }),
       ],
-    ),
+      [`post /${call}`, '401', () => service.post(`/${call}`)],
+      [`post /${call}`, '404', () => service.post(`/${call}`, { token: 'x', id, minutes: '5' })],
+      [`post /${call}`, '413', () => service.post(`/${call}`, { token: big })],
+      [`post /${call}`, '415', () => service.post(`/${call}`, {}, { 'content-type': 'text/plain' })],
+    ]),
     ...webhookCases(service, token),
+    ['post /pause-session', '200', () => service.post('/pause-session', { token, minutes: '5' })],
+    ['post /pause-session', '200', () => service.post('/pause-session', { token, minutes: '0' })],
+    ['post /pause-session', '409', pauseElsewhere],
+    ['get /refused-mail', '200', () => service.get('/refused-mail', { token })],
     ['post /extend-session', '200', () => service.post('/extend-session', { token })],
+    ['post /shorten-session', '200', () => service.post('/shorten-session', { token, minutes: '5' })],
     ['post /delete-session', '200', () => service.post('/delete-session', { token })],
     ['get /openapi.json', '200', () => service.get('/openapi.json')],
     ['get /events', '200', () => openEvents(service, SECRET)],
@@ -131,6 +139,19 @@ function webhookCases(service: TestService, token: string): Case[] {
     ['get /webhooks', '401', () => service.get('/webhooks')],
     ['post /delete-webhook', '200', () => service.post('/delete-webhook', { token, id })],
   ]
+}
+
+/** Mail of an address that is on none of our domains comes in elsewhere. */
+async function pauseElsewhere(): Promise<Answer> {
+  await using folder = await createDataDir()
+  const mail = { dataDir: folder.path }
+  let token = ''
+  {
+    await using before = await startTestService({ mail: { ...mail, domains: ['old.test'] } })
+    token = (await before.newSession()).token
+  }
+  await using service = await startTestService({ mail })
+  return await service.post('/pause-session', { token, minutes: '5' })
 }
 
 async function crowdedWait(full: TestService): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { CHECK_RESULTS, EXTENSIONS } from '../../mail-api/wire.ts'
+import { CHECK_RESULTS, EXTENSIONS, REFUSED_REASONS } from '../../mail-api/wire.ts'
 
 const SUCCESS = { const: 'success' }
 const DATE = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
@@ -167,6 +167,30 @@ export const SCHEMAS = {
   MessageRef: object({ token: TEXT, id: NUMBER }, true),
   SessionRef: object({ token: TEXT }, true),
   Extension: object({ token: TEXT, hours: { ...NUMBER, minimum: 1, maximum: 8760 } }, true),
+  Minutes: object({ token: TEXT, minutes: { ...NUMBER, maximum: 525_600 } }, true),
+  Paused: object({
+    status: SUCCESS,
+    paused_until: { oneOf: [DATE, { type: 'null' }], description: 'Null when it is not paused.' },
+  }),
+  RefusedMail: object({
+    status: SUCCESS,
+    refused: list(
+      object({
+        sender_email: { ...TEXT, description: 'As said in MAIL FROM; empty for a bounce.' },
+        reason: {
+          enum: REFUSED_REASONS,
+          description: '`full`: the mailbox; `limit`: more at once, or in all, than the service takes.',
+        },
+        recipient: {
+          type: ['string', 'null'],
+          description: "Where it was sent to, when that is not the mailbox's own address.",
+        },
+        refused_at: { ...DATE, description: 'The last time.' },
+        times: { ...ID, description: 'How often, with the same sender, reason and recipient.' },
+      }),
+    ),
+    unlisted: { ...ID, description: 'How many more were refused.' },
+  }),
   Extended: object({ status: SUCCESS, expires_at: DATE }),
   Done: object({ status: SUCCESS, message: TEXT }),
   Error: object({
@@ -186,7 +210,10 @@ export const ERROR_RESPONSES = {
   404: error(
     'Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `unknown_webhook`, `not_found`',
   ),
-  409: error('Somebody has the name: `name_taken`; the address has five webhooks: `too_many_webhooks`'),
+  409: error(
+    'Somebody has the name: `name_taken`; the address has five webhooks: `too_many_webhooks`; ' +
+      'it is a Gmail alias: `not_pausable`',
+  ),
   410: error('What came after the position is not known any more: `position_gone`'),
   413: error('`too_large`'),
   415: error('Neither a form nor JSON: `wrong_type`'),

@@ -153,6 +153,33 @@ export const OPENAPI = {
         responses: { 200: json('Extended'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },
+    '/shorten-session': {
+      post: {
+        operationId: 'shortenSession',
+        summary: 'Extension `shorten`: ends a mailbox in so many minutes, unless it ends before',
+        requestBody: body('Minutes', true),
+        responses: { 200: json('Extended'), ...errors(400, 401, 404, 413, 415, 503) },
+      },
+    },
+    '/pause-session': {
+      post: {
+        operationId: 'pauseSession',
+        summary:
+          'Extension `pause`: refuses mail for so many minutes, with 450 by SMTP, so that senders try again; 0 ends that',
+        requestBody: body('Minutes', true),
+        responses: { 200: json('Paused'), ...errors(400, 401, 404, 409, 413, 415, 503) },
+      },
+    },
+    '/refused-mail': {
+      get: {
+        operationId: 'listRefusedMail',
+        summary:
+          'Extension `refused`: what mail of the last seven days was not taken in for a mailbox and why, the 50 newest; ' +
+          'it may lack the last seconds',
+        parameters: [TOKEN],
+        responses: { 200: json('RefusedMail'), ...errors(400, 401, 404, 503) },
+      },
+    },
     '/delete-session': {
       post: {
         operationId: 'deleteSession',

@@ -37,6 +37,15 @@ export function extensionOf(parameters: Parameters): number | undefined {
   return given * HOUR_MS
 }
 
+/** A time that is given in minutes, in milliseconds: a year at most. */
+export function minutesOf(parameters: Parameters, { least }: { readonly least: number }): number {
+  const given = intOf(parameters, 'minutes')
+  if (given < least || given > MOST_MINUTES) {
+    throw badParameter(`The parameter "minutes" must be a whole number from ${least} to ${MOST_MINUTES}.`)
+  }
+  return given * MINUTE_MS
+}
+
 export interface WaitWish {
   readonly timeoutMs: number
   /** Only mails with a greater id are wanted; 0 for all. */
@@ -56,6 +65,8 @@ export function waitWishOf(parameters: Parameters): WaitWish {
 /** A year; how much of it is given is the operator's to say. */
 const MOST_HOURS = 8_760
 const HOUR_MS = 3_600_000
+const MOST_MINUTES = 60 * MOST_HOURS
+const MINUTE_MS = 60_000
 
 const INT = z.union([
   z.int().min(0),

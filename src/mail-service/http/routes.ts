@@ -36,6 +36,7 @@ import {
   unknownSession,
   wrongSecret,
 } from './http-error.ts'
+import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
@@ -44,7 +45,11 @@ import { sendEvents } from './send-events.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
 
-interface RoutesDeps extends Omit<CreateSessionDeps, 'mailboxes'>, WebhookDeps, OperatorDeps {
+interface RoutesDeps
+  extends Omit<CreateSessionDeps, 'mailboxes'>,
+    WebhookDeps,
+    OperatorDeps,
+    Pick<MailboxRoutesDeps, 'refused'> {
   readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
@@ -92,6 +97,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
     await readBodies(app)
     await limitSessions(app, deps)
     addSessionRoutes(app, deps)
+    addMailboxRoutes(app, deps)
     addMessageRoutes(app, deps)
     addWebhookRoutes(app, deps)
     addOperatorRoutes(app, deps)

@@ -1,9 +1,12 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
+import type { Clock } from '../../clock.ts'
+import type { RefusedReason } from '../../mail-api/wire.ts'
 import { addressKey, withoutTag } from '../address-key.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { isPostmaster, roleAddressOf } from '../operator/role-address.ts'
+import type { RefusedNotes } from '../refused-mails.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Origin } from '../verdict.ts'
 import type { Connections } from './connections.ts'
@@ -38,15 +41,17 @@ interface RecipientRules {
   /** Where mail to postmaster and the like goes; undefined where there is no admin to read it. */
   readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
   readonly onRefused: (refused: RefusedMail) => void
+  readonly refusedNotes: Pick<RefusedNotes, 'note'>
+  readonly clock: Pick<Clock, 'now'>
 }
 
-/** Finds whose mailbox is meant. Rejects with an {@link SmtpError} when it is nobody's, when it is full or the message too large. */
+/** Finds whose mailbox is meant. Rejects with an {@link SmtpError} when it is nobody's, paused or full, or the message too large. */
 export async function acceptRecipient(
   recipient: Recipient,
   session: SMTPServerSession,
   rules: RecipientRules,
 ): Promise<void> {
-  const { mailboxes, domains, messages, connections, maxMessageBytes, onRefused } = rules
+  const { mailboxes, domains, messages, connections, maxMessageBytes } = rules
   const role = roleAddressOf(recipient.address, domains)
   if (role !== undefined) {
     await acceptRole(role, session, rules)
@@ -55,15 +60,24 @@ export async function acceptRecipient(
   }
   const found = await mailboxes.findByRecipient(recipient.address)
   if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
+  const tagged = taggedOf(recipient.address)
+  const sender = senderOf(session)
+  const note = (reason: RefusedReason) =>
+    rules.refusedNotes.note({ mailbox: found, reason, sender, recipient: tagged })
+  if (found.pausedUntil > rules.clock.now()) {
+    note('paused')
+    throw new SmtpError(450, 'The mailbox takes no mail at the moment, try again later')
+  }
   const bytes = announcedSize(session)
   if (bytes > maxMessageBytes) {
-    onRefused({ email: found.email, sender: senderOf(session), bytes, limit: maxMessageBytes })
+    note('too_large')
+    rules.onRefused({ email: found.email, sender, bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
   if (await messages.isFull(found, connections.networkOf(session))) {
+    note('full')
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }
-  const tagged = taggedOf(recipient.address)
   if (!canShare(session, tagged)) throw new SmtpError(452, 'Too many recipients, send to this one again')
   recipient.mailbox = found
   if (tagged !== undefined) recipient.tagged = tagged

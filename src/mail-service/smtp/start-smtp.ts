@@ -3,6 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
+import type { Clock } from '../../clock.ts'
 import { parentOf } from '../../mail-api/wildcard.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import { createConnections } from './connections.ts'
@@ -24,6 +25,7 @@ interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 
   readonly domains: readonly string[]
   readonly tls: CertificatePair | undefined
   readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
+  readonly clock: Pick<Clock, 'now'>
   /** Called when a client, by its address, has named a recipient: its message comes next. */
   readonly onExpected: (ip: string) => void
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import type { RefusedReason } from '../../mail-api/wire.ts'
 import { withDeliveredTo } from '../delivered-to.ts'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages, Recipient } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
+import type { RefusedNotes } from '../refused-mails.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
@@ -23,6 +25,7 @@ export interface StoreMessageOptions {
   readonly onRefused: (refused: RefusedMail) => void
   /** Where mail to postmaster and the like goes; undefined where nobody reads it. */
   readonly operatorMails: OperatorMails | undefined
+  readonly refusedNotes: Pick<RefusedNotes, 'note'>
   readonly connections: Connections
   readonly hangUp: (sessionId: string) => void
   readonly log: Pick<Logger, 'warn' | 'error'>
@@ -43,7 +46,7 @@ export function createStoreMessage(options: StoreMessageOptions): StoreMessage {
   return async (stream, session) => {
     const mailboxes = mailboxesOf(session)
     const received = await receive(stream, session).catch(error => {
-      tellTooLarge(error, stream, session, options)
+      tellRefused(error, stream, session, options)
       throw error
     })
     try {
@@ -83,16 +86,35 @@ function createHalvedBudget(limit: number): FairBudget {
   return createFairBudget({ limit, share: limit / 2 })
 }
 
-function tellTooLarge(
+function tellRefused(
   error: unknown,
   { byteLength }: SMTPServerDataStream,
   session: SMTPServerSession,
-  { onRefused, maxMessageBytes }: StoreMessageOptions,
+  options: StoreMessageOptions,
 ): void {
-  if (!(error instanceof SmtpError) || error.responseCode !== 552) return
+  if (!(error instanceof SmtpError)) return
+  const { responseCode } = error
+  if (responseCode === 452) noteRefused('limit', session, mailboxesOf(session), options)
+  if (responseCode !== 552) return
+  noteRefused('too_large', session, mailboxesOf(session), options)
   for (const { email } of mailboxesOf(session)) {
-    onRefused({ email, sender: senderOf(session), bytes: byteLength, limit: maxMessageBytes })
+    options.onRefused({
+      email,
+      sender: senderOf(session),
+      bytes: byteLength,
+      limit: options.maxMessageBytes,
+    })
   }
+}
+
+function noteRefused(
+  reason: RefusedReason,
+  session: SMTPServerSession,
+  mailboxes: readonly Mailbox[],
+  { refusedNotes }: StoreMessageOptions,
+): void {
+  const [sender, recipient] = [senderOf(session), taggedRecipientOf(session)]
+  for (const mailbox of mailboxes) refusedNotes.note({ mailbox, reason, sender, recipient })
 }
 
 interface Arrived {
@@ -143,7 +165,11 @@ async function deliver({ session, mailboxes, received }: Arrived, options: Store
     return await messages.deliver({ mailboxes, raw, restFile, size, network, origin })
   } catch (error) {
     if (error instanceof NoRoomError) {
-      if (error.full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')
+      const { full } = error
+      const isFull = full === 'store' ? () => false : ({ id }: Mailbox) => full.includes(id)
+      noteRefused('full', session, mailboxes.filter(isFull), options)
+      if (full === 'store') noteRefused('limit', session, mailboxes, options)
+      if (full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')
       throw new SmtpError(452, error.message, error)
     }
     log.error(describe(error), 'cannot store a message; its sender was asked to try again')

@@ -91,6 +91,25 @@ export const MOVED_PARTS: readonly MovedPart[] = [
     ],
   },
   {
+    table: 'pauses',
+    from: 'pauses',
+    keys: ['session_id'],
+    columns: [same('session_id', 'bigint'), same('until', 'bigint')],
+  },
+  {
+    table: 'refused_mails',
+    from: 'refused_mails',
+    keys: ['session_id', 'sender', 'reason', 'recipient'],
+    columns: [
+      same('session_id', 'bigint'),
+      same('sender', 'text'),
+      same('reason', 'text'),
+      same('recipient', 'text'),
+      same('at', 'bigint'),
+      same('times', 'bigint'),
+    ],
+  },
+  {
     table: 'gmail_positions',
     from: 'gmail_positions',
     keys: ['account'],

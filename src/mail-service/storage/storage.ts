@@ -3,6 +3,7 @@ import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import type { OperatorStorage } from './operator-storage.ts'
+import type { RefusedStorage } from './refused-storage.ts'
 import type { WebhookStorage } from './webhook-storage.ts'
 
 /** What a database of this machine says at once, and a remote one after a while. */
@@ -16,6 +17,7 @@ export interface Storage extends AsyncDisposable {
   readonly gmail: GmailStorage
   readonly webhooks: WebhookStorage
   readonly operator: OperatorStorage
+  readonly refused: RefusedStorage
   /**
    * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
    * `GET /domains`.
@@ -59,6 +61,8 @@ export interface NewMailbox {
 /** A session that mail is for. */
 export interface RoutedMailbox extends Mailbox {
   readonly isGmail: boolean
+  /** Until when mail is refused for now; 0 when it is not. */
+  readonly pausedUntil: number
 }
 
 export interface MailboxStorage {
@@ -80,6 +84,10 @@ export interface MailboxStorage {
     now: number,
     by: { readonly byMs: number; readonly latest: number },
   ): Awaitable<number | undefined>
+  /** Moves the end of a session to `latest` unless it is earlier; resolves to the end that it then has, undefined when the session is not live. */
+  shorten(tokenHash: Buffer, now: number, latest: number): Awaitable<number | undefined>
+  /** Refuses mail of a session for now, until then; 0 ends that. False when the session is not live. */
+  pause(tokenHash: Buffer, now: number, until: number): Awaitable<boolean>
   /** Ends a session, its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
   /**
@@ -225,6 +233,7 @@ export interface NumberedName {
 export interface Swept {
   /** Deleted. */
   readonly sessions: number
+  /** Old events, and notes of what was refused. */
   readonly events: number
   readonly more: boolean
 }

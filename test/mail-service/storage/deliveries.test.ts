@@ -149,12 +149,12 @@ test('what was read shares the commit of the next delivery, and waits for none',
   const before = commits()
   writer.writeTogether([mail(mailbox.session, 'a')])
   const one = commits() - before
-  writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [] })
+  writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
   expect(commits() - before).toBe(one)
   writer.writeTogether([mail(mailbox.session, 'b')])
   expect(commits() - before).toBe(2 * one)
   expect(told(mailbox)).toEqual([1, 0])
-  writer.note({ told: [2], verdicts: [], awaited: [], searchTexts: [] })
+  writer.note({ told: [2], verdicts: [], awaited: [], searchTexts: [], refused: [] })
   writer.writeNotes()
   expect(told(mailbox)).toEqual([1, 1])
 })
@@ -167,7 +167,7 @@ test('what was read and cannot be noted takes no delivery with it', () => {
     "CREATE TRIGGER broken BEFORE UPDATE OF told ON messages BEGIN SELECT RAISE(ABORT, 'no'); END",
   )
   for (const batch of [['b'], ['c', 'd']]) {
-    writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [] })
+    writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
     const outcomes = writer.writeTogether(batch.map(subject => mail(mailbox.session, subject)))
     expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(batch.map(() => 'delivered'))
   }

@@ -10,6 +10,7 @@ import { startTestService } from '../support/service.ts'
 import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
 import { fullOf, testMessages } from './message-contract.ts'
+import { testRefused } from './refused-contract.ts'
 import { testSearch } from './search-contract.ts'
 import { testSessions } from './session-contract.ts'
 import { NOW, newSession, openTold, type StoragePlace } from './told-storage.ts'
@@ -45,6 +46,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
   testSessions(makePlace)
   testMessages(makePlace)
   testSearch(makePlace)
+  testRefused(makePlace)
   testEvents(makePlace)
 
   test('copies that start together make the schema once', async () => {

@@ -177,4 +177,25 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     PRIMARY KEY (kind, key)
   )`,
   },
+  {
+    needs: 1,
+    // As in SQLite; the row with the reason `unlisted` counts what was too much to be kept.
+    sql: `
+  CREATE TABLE mail.pauses (
+    session_id bigint PRIMARY KEY REFERENCES mail.sessions ON DELETE CASCADE,
+    until bigint NOT NULL
+  );
+  CREATE TABLE mail.refused_mails (
+    session_id bigint NOT NULL REFERENCES mail.sessions ON DELETE CASCADE,
+    sender text NOT NULL,
+    reason text NOT NULL,
+    recipient text NOT NULL,
+    at bigint NOT NULL,
+    times bigint NOT NULL,
+    PRIMARY KEY (session_id, sender, reason, recipient)
+  );
+  CREATE INDEX refused_mails_by_age ON mail.refused_mails (at);
+  `,
+  },
+  vacuumedSoon('mail', ['refused_mails']),
 ]

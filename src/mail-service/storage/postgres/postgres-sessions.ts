@@ -28,6 +28,15 @@ const END_SQL = `
   UPDATE mail.sessions SET expires_at = 0
   WHERE token_hash = $1 AND expires_at > $2::bigint AND created_at <= $2::bigint + ${CLOCKS_DIFFER_MS} RETURNING id`
 
+const PAUSE_SQL = `
+  INSERT INTO mail.pauses (session_id, until)
+  SELECT id, $3::bigint FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2
+  ON CONFLICT (session_id) DO UPDATE SET until = excluded.until RETURNING session_id`
+const END_PAUSE_SQL = `
+  WITH owned AS (SELECT id FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2),
+    gone AS (DELETE FROM mail.pauses USING owned WHERE session_id = owned.id)
+  SELECT id FROM owned`
+
 /** Up to here sessions are counted; of more the planner's estimate is enough, which costs nothing. */
 const COUNTED_SESSIONS = 100_000
 const COUNT_SQL = `
@@ -77,6 +86,23 @@ export function createPostgresSessions(query: Query): MailboxStorage {
       )
       return row && Number(row.expires_at)
     },
+    async shorten(tokenHash, now, latest) {
+      const [row] = await query(
+        `UPDATE mail.sessions SET expires_at = least(expires_at, $1::bigint)
+         WHERE token_hash = $2 AND expires_at > $3 RETURNING expires_at`,
+        [latest, tokenHash, now],
+      )
+      return row && Number(row.expires_at)
+    },
+    async pause(tokenHash, now, until) {
+      const isOver = until <= now
+      const rows = await query(isOver ? END_PAUSE_SQL : PAUSE_SQL, [
+        tokenHash,
+        now,
+        ...(isOver ? [] : [until]),
+      ])
+      return rows.length > 0
+    },
     async end(tokenHash, now) {
       return (await query(END_SQL, [tokenHash, now])).length > 0
     },
@@ -90,7 +116,8 @@ export function createPostgresSessions(query: Query): MailboxStorage {
 
 /** Whatever the server is given here, it takes the number of routes for the same, and so keeps its plan. */
 const ROUTES_SQL = `
-  SELECT route, id, email, gmail_account, expires_at FROM mail.sessions
+  SELECT route, id, email, gmail_account, expires_at, until
+  FROM mail.sessions LEFT JOIN mail.pauses ON session_id = id
   WHERE route = ANY (ARRAY (SELECT unnest($1::text[])))`
 
 interface Asking extends PromiseWithResolvers<Row | undefined> {
@@ -133,6 +160,11 @@ async function estimate(query: Query, now: number): Promise<number> {
   return plans?.[0]?.Plan['Plan Rows'] ?? 0
 }
 
-function toMailbox({ id, email, gmail_account }: Row): RoutedMailbox {
-  return { id: Number(id), email: String(email), isGmail: gmail_account !== null }
+function toMailbox({ id, email, gmail_account, until }: Row): RoutedMailbox {
+  return {
+    id: Number(id),
+    email: String(email),
+    isGmail: gmail_account !== null,
+    pausedUntil: Number(until),
+  }
 }

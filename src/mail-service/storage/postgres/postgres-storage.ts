@@ -7,6 +7,7 @@ import {
 } from '../../../postgres/open-postgres.ts'
 import type { StorageBounds } from '../delivery.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
+import { REFUSED_AT_ONCE } from '../refused-storage.ts'
 import type { NumberedName, Storage, Swept } from '../storage.ts'
 import { createPostgresDeliveries } from './postgres-deliveries.ts'
 import {
@@ -21,6 +22,7 @@ import { createPostgresMessages } from './postgres-messages.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
 import { createPostgresOperator } from './postgres-operator.ts'
+import { createPostgresRefused, trimRefused } from './postgres-refused.ts'
 import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
 import { createPostgresWebhooks } from './postgres-webhooks.ts'
@@ -62,6 +64,7 @@ export async function openPostgresStorage({
     gmail: createPostgresGmail(query),
     webhooks: createPostgresWebhooks(query),
     operator: createPostgresOperator(query),
+    refused: createPostgresRefused(query),
     numberNames: (kind, names) => numberNames(postgres, kind, names),
     sweep: now => sweep(query, now, bell),
     // PostgreSQL itself vacuums what was deleted, soon.
@@ -122,6 +125,8 @@ async function sweep(query: Query, now: number, bell: WrittenBell): Promise<Swep
   if (await tellEnds(query, now, bell)) return { sessions: 0, events: 0, more: true }
   const { length: sessions } = await query(SWEEP_SQL, [now])
   const events = await trimEvents(query, now)
+  const refused = await trimRefused(query, now)
   await query(UNFINISHED_SQL)
-  return { sessions, events, more: sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE }
+  const more = sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
+  return { sessions, events: events + refused, more }
 }

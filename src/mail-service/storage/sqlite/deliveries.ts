@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import { type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
+import type { RefusedMails } from '../refused-storage.ts'
 import { packForThread } from './pack-for-thread.ts'
 import type { Answer, NotedSearchText, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'
 
@@ -21,6 +22,8 @@ export interface Deliveries extends AsyncDisposable {
   noteAwaited(id: number): void
   /** Notes, in a while, what can be searched of a message. */
   noteSearchText(id: number, text: SearchText): void
+  /** Notes, in a while, what was refused. */
+  noteRefused(mails: readonly RefusedMails[]): void
 }
 
 /** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
@@ -39,6 +42,7 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
   let verdicts: NotedVerdict[] = []
   let awaited: number[] = []
   let searchTexts: NotedSearchText[] = []
+  let refused: RefusedMails[] = []
   let lastNumber = 0
   /** Who waits for an answer of the thread, by the number of the delivery. */
   const waiting = new Map<number, Waiting>()
@@ -73,12 +77,13 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
 
   function post(): void {
     const batch = gathered
-    const notes = { told, verdicts, awaited, searchTexts }
+    const notes = { told, verdicts, awaited, searchTexts, refused }
     gathered = []
     told = []
     verdicts = []
     awaited = []
     searchTexts = []
+    refused = []
     clearTimeout(noteTimer)
     noteTimer = undefined
     try {
@@ -123,12 +128,16 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
       searchTexts.push({ ...text, id })
       noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
     },
+    noteRefused(mails) {
+      refused.push(...mails)
+      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
+    },
     noteAwaited(id) {
       awaited.push(id)
       turn ??= setImmediate(waitForOthers, 1)
     },
     async [Symbol.asyncDispose]() {
-      const noted = told.length + verdicts.length + awaited.length + searchTexts.length
+      const noted = told.length + verdicts.length + awaited.length + searchTexts.length + refused.length
       if (gathered.length + noted > 0) post()
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
       if (thread === undefined) return

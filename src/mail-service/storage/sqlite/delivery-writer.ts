@@ -5,6 +5,7 @@ import { createInsertMessages } from './insert-messages.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
 import { createSources } from './sources.ts'
+import { createAddRefused } from './sqlite-refused.ts'
 import type { Outcome, Work } from './work.ts'
 
 /** Bytes that one commit holds: others wait for the database meanwhile. */
@@ -52,6 +53,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     `INSERT OR IGNORE INTO search_texts (message_id, sender, words, files)
      SELECT id, ?, ?, ? FROM messages WHERE id = ?`,
   )
+  const addRefused = createAddRefused(db)
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
   let noted: Notes[] = []
@@ -102,11 +104,12 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     return outcome
   }
 
-  function write({ told, verdicts, awaited, searchTexts }: Notes): void {
+  function write({ told, verdicts, awaited, searchTexts, refused }: Notes): void {
     for (const id of told) setTold.run(id)
     for (const id of awaited) setAwaited.run(id)
     for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
     for (const { id, sender, words, files } of searchTexts) insertSearchText.run(sender, words, files, id)
+    if (refused.length > 0) addRefused(refused)
     if (awaited.length + verdicts.length > 0) tellVerdicts()
   }
 
@@ -127,8 +130,8 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     writeTogether,
     writeLarge,
     note(notes) {
-      const { told, verdicts, awaited, searchTexts } = notes
-      if (told.length + verdicts.length + awaited.length + searchTexts.length > 0) noted.push(notes)
+      const { told, verdicts, awaited, searchTexts, refused } = notes
+      if ([told, verdicts, awaited, searchTexts, refused].some(({ length }) => length > 0)) noted.push(notes)
     },
     writeNotes() {
       const notes = takeNotes()

@@ -17,6 +17,8 @@ const NAMED_TABLES = [
   'gmail_copies',
   'gmail_deletions',
   'operator_records',
+  'pauses',
+  'refused_mails',
 ]
 
 interface Shape {

@@ -31,7 +31,8 @@ export function createSqliteSessions(
     'SELECT id, email, route, token_hash, created_at, expires_at, crc FROM sessions WHERE token_hash = ? AND expires_at > ?',
   )
   const byRoute = db.prepare(
-    'SELECT id, email, route, token_hash, gmail_account, expires_at, crc FROM sessions WHERE route = ?',
+    `SELECT id, email, route, token_hash, gmail_account, expires_at, crc, until
+     FROM sessions LEFT JOIN pauses ON session_id = id WHERE route = ?`,
   )
   const oldestOfGmail = db.prepare(
     'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
@@ -40,6 +41,15 @@ export function createSqliteSessions(
     `UPDATE sessions SET expires_at = max(expires_at, min(expires_at + ?, ?))
      WHERE token_hash = ? AND expires_at > ? RETURNING route, expires_at`,
   )
+  const shorten = db.prepare(
+    `UPDATE sessions SET expires_at = min(expires_at, ?)
+     WHERE token_hash = ? AND expires_at > ? RETURNING route, expires_at`,
+  )
+  const byOwner = db.prepare('SELECT id, route FROM sessions WHERE token_hash = ? AND expires_at > ?')
+  const setPause = db.prepare(
+    'INSERT INTO pauses (session_id, until) VALUES (?, ?) ON CONFLICT DO UPDATE SET until = excluded.until',
+  )
+  const endPause = db.prepare('DELETE FROM pauses WHERE session_id = ?')
   const end = db.prepare(
     'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING route',
   )
@@ -82,6 +92,7 @@ export function createSqliteSessions(
       id: Number(row.id),
       email: String(row.email),
       isGmail: row.gmail_account !== null,
+      pausedUntil: Number(row.until),
       expiresAt: Number(row.expires_at),
     }
     cached.set(route, mailbox)
@@ -122,6 +133,16 @@ export function createSqliteSessions(
     extend(tokenHash, now, { byMs, latest }) {
       const row = extend.get(byMs, latest, tokenHash, now)
       return changed(row) ? Number(row?.expires_at) : undefined
+    },
+    shorten(tokenHash, now, latest) {
+      const row = shorten.get(latest, tokenHash, now)
+      return changed(row) ? Number(row?.expires_at) : undefined
+    },
+    pause(tokenHash, now, until) {
+      const row = byOwner.get(tokenHash, now)
+      if (until > now) row && setPause.run(Number(row.id), until)
+      else row && endPause.run(Number(row.id))
+      return changed(row)
     },
     end: (tokenHash, now) => changed(end.get(tokenHash, now)),
     count: () => Number(count.get()?.sessions),

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
+import { REFUSED_AT_ONCE } from '../refused-storage.ts'
 import type { Swept } from '../storage.ts'
 import type { SessionEnds } from './session-ends.ts'
+import { createTrimRefused } from './sqlite-refused.ts'
 import { createSweepMail } from './sweep-mail.ts'
 
 /** Sessions without mail that go at one go. */
@@ -11,6 +13,7 @@ const SWEPT_SESSIONS = 50
 export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): (now: number) => Swept {
   const sweepMail = createSweepMail(db)
   const trimEvents = createTrimEvents(db)
+  const trimRefused = createTrimRefused(db)
   const deleteEmpty = db.prepare(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions WHERE expires_at <= ?
@@ -21,7 +24,9 @@ export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): 
     if (ends.tell(now) || sweepMail(now)) return { sessions: 0, events: 0, more: true }
     const sessions = Number(deleteEmpty.run(now, SWEPT_SESSIONS).changes)
     const events = trimEvents(now)
-    return { sessions, events, more: sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE }
+    const refused = trimRefused(now)
+    const more = sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
+    return { sessions, events: events + refused, more }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import type { Delivered, Delivery, Full, StorageBounds } from '../delivery.ts'
+import type { RefusedMails } from '../refused-storage.ts'
 
 /** What became of a delivery: on disk, or not at all. */
 export type Outcome =
@@ -27,6 +28,7 @@ export interface Work {
   /** Ids of messages that have been read before their verdict was known. */
   readonly awaited: readonly number[]
   readonly searchTexts: readonly NotedSearchText[]
+  readonly refused: readonly RefusedMails[]
 }
 
 export interface NotedSearchText extends SearchText {

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import { covers } from '../../mail-api/wildcard.ts'
+import type { WirePaused, WireRefusedMail } from '../../mail-api/wire.ts'
+import { formatWireDate } from '../format-wire-date.ts'
+import { hashToken, type Mailboxes } from '../mailboxes.ts'
+import type { ListedRefused, RefusedStorage } from '../storage/refused-storage.ts'
+import { HttpError, unknownSession } from './http-error.ts'
+import { minutesOf, tokenOf, toParameters } from './parameters.ts'
+
+export interface MailboxRoutesDeps {
+  readonly mailboxes: Pick<Mailboxes, 'findByToken' | 'pause' | 'shorten'>
+  readonly refused: Pick<RefusedStorage, 'list'>
+  readonly domains: readonly { readonly name: string }[]
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** What holds mail off a mailbox, or ends it early, and the list of what did not come in. */
+export function addMailboxRoutes(app: FastifyInstance, deps: MailboxRoutesDeps): void {
+  const { mailboxes, refused, domains, clock } = deps
+  app.post('/pause-session', async (request): Promise<WirePaused> => {
+    const parameters = toParameters(request.body)
+    const [token, forMs] = [tokenOf(parameters), minutesOf(parameters, { least: 0 })]
+    const mailbox = await mailboxes.findByToken(token)
+    if (mailbox === undefined) throw unknownSession()
+    const host = mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)
+    if (!domains.some(({ name }) => covers(name, host))) {
+      throw new HttpError(
+        409,
+        'not_pausable',
+        'Mail of a Gmail alias is taken in by Gmail and cannot be held off.',
+      )
+    }
+    const paused = await mailboxes.pause(token, forMs)
+    if (paused === undefined) throw unknownSession()
+    return { status: 'success', paused_until: forMs === 0 ? null : formatWireDate(paused.pausedUntil) }
+  })
+  app.post('/shorten-session', async request => {
+    const parameters = toParameters(request.body)
+    const shortened = await mailboxes.shorten(tokenOf(parameters), minutesOf(parameters, { least: 1 }))
+    if (shortened === undefined) throw unknownSession()
+    return { status: 'success', expires_at: formatWireDate(shortened.expiresAt) }
+  })
+  app.get('/refused-mail', async (request): Promise<WireRefusedMail> => {
+    const list = await refused.list(hashToken(tokenOf(toParameters(request.query))), clock.now())
+    if (list === undefined) throw unknownSession()
+    return { status: 'success', refused: list.refused.map(toWire), unlisted: list.unlisted }
+  })
+}
+
+function toWire({ sender, reason, recipient, at, times }: ListedRefused): WireRefusedMail['refused'][number] {
+  return {
+    sender_email: sender,
+    reason,
+    recipient: recipient === '' ? null : recipient,
+    refused_at: formatWireDate(at),
+    times,
+  }
+}
