@@ -1,12 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startDnsServer } from '../../mail-service/support/dns-server.ts'
-import { plainMail, rsaKey, signMail } from '../../mail-service/support/signed-mail.ts'
-import { connectSmtp } from '../../mail-service/support/smtp-client.ts'
+import { plainMail } from '../../mail-service/support/signed-mail.ts'
 import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print, printDelays, quantile } from '../figures.ts'
+import { WAYS } from './hostile-few/attacks.ts'
+import { sendFrom } from './hostile-few/send-from.ts'
 
 const HONEST = 200
 /** One of a hundred, each in all of these ways. */
@@ -14,8 +18,8 @@ const HOSTILE = 2
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 30)
 const A_SECOND = 5
 const BAR = 3
-const KEY = rsaKey()
-const MB = 1024 * 1024
+/** All at once, or those of `HOSTILE_WAYS=dns,nested`. */
+const ATTACKS = process.env.HOSTILE_WAYS?.split(',') ?? Object.keys(WAYS)
 
 interface Client {
   readonly person: TestPerson
@@ -35,17 +39,14 @@ export async function run(): Promise<void> {
     TRUST_PROXY: 'loopback',
     MAX_MESSAGE_SIZE: '25mb',
   })
-  const honest = await join(playground, HONEST)
-  const hostile = await join(playground, HOSTILE)
+  const honest = await addClients(playground, HONEST)
+  const hostile = await addClients(playground, HOSTILE)
   await measure(app, playground, honest.slice(0, 20), 'w')
   const undisturbed = await measure(app, playground, honest, 'u')
-  const stop = new AbortController()
-  const attacks = hostile.flatMap(client => attacksOf(app, client).map(attack => repeat(attack, stop.signal)))
+  const attackers = startAttackers(app, hostile)
   await delay(3_000)
   const disturbed = await measure(app, playground, honest, 'd')
-  stop.abort()
-  const counts = await Promise.all(attacks)
-  print(`  ${counts.join(', ')} attacks of each kind and client`)
+  print(`  attacks by each client: ${(await attackers.stop()).join(', ')}`)
   const [before, after] = [quantile(undisturbed, 0.99), quantile(disturbed, 0.99)]
   for (const [name, all] of Object.entries({ undisturbed, disturbed }))
     print(
@@ -54,7 +55,23 @@ export async function run(): Promise<void> {
   print(`  ${after <= BAR * before ? 'ok  ' : 'HIGH'} p99 × ${(after / before).toFixed(2)} (bar ${BAR})`)
 }
 
-async function join(playground: TestPlayground, count: number): Promise<readonly Client[]> {
+function startAttackers(app: AppProcess, hostile: readonly Client[]) {
+  const [smtpPort, api] = [app.port('SMTP'), `http://127.0.0.1:${app.port('Mail API')}/api`]
+  const targets = hostile.map(({ email }) => ({ smtpPort, api, email }))
+  const child = fork(join(import.meta.dirname, 'hostile-few/attackers-child.ts'), [
+    JSON.stringify({ ways: ATTACKS, targets }),
+  ])
+  return {
+    /** Resolves to how often each did what. */
+    async stop(): Promise<readonly string[]> {
+      child.send('stop')
+      const [counts] = await once(child, 'message')
+      return counts
+    },
+  }
+}
+
+async function addClients(playground: TestPlayground, count: number): Promise<readonly Client[]> {
   const clients: Client[] = []
   while (clients.length < count) {
     const person = playground.person()
@@ -88,7 +105,12 @@ async function measure(
     const raw = plainMail('Ann <ann@shop.test>').replace('Subject: Hello', `Subject: ${subject}`)
     const { email = '' } = clients[n % clients.length] ?? {}
     const noted = () => takenAt.set(subject, performance.now())
-    const sending = send(app, { ip: `198.51.${n % 200}.7`, to: email, raw, beforeEnd: noted })
+    const sending = sendFrom(app.port('SMTP'), {
+      ip: `198.51.${n % 200}.7`,
+      to: email,
+      raw,
+      beforeEnd: noted,
+    })
     sends.push(
       sending.then(
         reply => {
@@ -107,88 +129,6 @@ async function measure(
   for (const since of takenAt.values()) delays.push(performance.now() - since)
   printDelays('  from the end of a mail to its 250', waits)
   return delays
-}
-
-interface Mail {
-  readonly ip: string
-  readonly to: string
-  readonly raw: string | Buffer
-  readonly beforeEnd?: () => void
-}
-
-async function send(app: AppProcess, { ip, to, raw, beforeEnd }: Mail): Promise<string> {
-  using client = await connectSmtp({ port: app.port('SMTP') })
-  const [family, local] = ip.includes(':') ? ['TCP6', '::1'] : ['TCP4', '127.0.0.1']
-  client.write(`PROXY ${family} ${ip} ${local} 51000 25\r\n`)
-  await client.reply()
-  for (const line of ['EHLO mx.shop.test', 'MAIL FROM:<ann@shop.test>', `RCPT TO:<${to}>`, 'DATA'])
-    await client.say(line)
-  client.write(raw)
-  beforeEnd?.()
-  return await client.say('\r\n.')
-}
-
-/** What goes on again and again until it is enough; whatever is refused is tried again. */
-async function repeat(attack: (n: number) => Promise<unknown>, signal: AbortSignal): Promise<number> {
-  let n = 0
-  for (; !signal.aborted; n++) {
-    await Promise.race([attack(n).catch(() => undefined), delay(20_000)])
-    await delay(50)
-  }
-  return n
-}
-
-function attacksOf(app: AppProcess, { email }: Client): ((n: number) => Promise<unknown>)[] {
-  const api = `http://127.0.0.1:${app.port('Mail API')}/api`
-  const large = (bytes: number) =>
-    Buffer.from(plainMail('a@evil.test') + `${'x'.repeat(76)}\r\n`.repeat(bytes / 78))
-  const [largest, filling, stored] = [large(24 * MB), large(4 * MB), large(254 * 1024)]
-  const nested = `${'<table><tr><td><ul><li>'.repeat(150)}${'<p>Hello</p>'.repeat(20_000)}`
-  const html = plainMail('a@evil.test', ['Content-Type: text/html']).replace('nothing new.', nested)
-  let token = ''
-  return [
-    // The DNS never answers for it.
-    async n => send(app, { ip: '203.0.113.9', to: email, raw: await slowToJudge(n) }),
-    () => send(app, { ip: '203.0.113.9', to: email, raw: largest }),
-    () => send(app, { ip: '203.0.113.9', to: email, raw: html }),
-    // From all over one /48.
-    n =>
-      send(app, {
-        ip: `2001:db8:1:${n.toString(16)}::1`,
-        to: email,
-        raw: filling,
-      }),
-    async () => {
-      token ||= await fill(app, api, stored)
-      const read = () => fetch(`${api}/read-mail?token=${token}&id=1`).then(answer => answer.text())
-      await Promise.all(Array.from({ length: 50 }, read))
-      const list = await (await fetch(`${api}/check-mail?token=${token}`)).text()
-      const ids = [...list.matchAll(/"id":(\d+)/g)].map(([, id]) => id)
-      await Promise.all(
-        ids.map(id => fetch(`${api}/read-mail?token=${token}&id=${id}`).then(answer => answer.text())),
-      )
-    },
-    async () => {
-      using client = await connectSmtp({ port: app.port('SMTP') })
-      client.write('PROXY TCP4 203.0.113.9 127.0.0.1 51000 25\r\n')
-      await client.reply()
-      for (const line of ['EHLO x', 'MAIL FROM:<a@evil.test>', 'RCPT TO:<nobody@evil.test>', 'NOOP'])
-        await client.say(line)
-    },
-  ]
-}
-
-function slowToJudge(n: number): Promise<string> {
-  const domain = `d${n}.silent.test`
-  return signMail(plainMail(`a@${domain}`), { domain, key: KEY })
-}
-
-/** A mailbox of a stranger with many mails that have to be taken apart in a thread. */
-async function fill(app: AppProcess, api: string, raw: Buffer): Promise<string> {
-  const answer = await fetch(`${api}/create-session`, { method: 'POST' })
-  const { email, token } = (await answer.json()) as { email: string; token: string }
-  for (let n = 0; n < 10; n++) await send(app, { ip: '203.0.113.9', to: email, raw })
-  return token
 }
 
 if (import.meta.main) await run()
