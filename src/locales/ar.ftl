@@ -160,6 +160,7 @@ mail-vouched = ✅ مؤكَّد من { $domain }
 mail-unvouched = ⚠️ انتبه: قد لا تكون هذه الرسالة من { $domain } فعلًا.
 mail-poses = ⚠️ انتبه: اسم المرسل يقول { $named } لكن الرسالة تأتي من { $domain }.
 mail-pretends = ⚠️ انتبه: تبدو هذه الرسالة كأنها من { $brand } لكنها تأتي من { $domain }.
+mail-pretends-mailbox = ⚠️ انتبه: تبدو هذه الرسالة كأنها من مزوّد بريدك لكنها تأتي من { $domain }.
 block-here = { $sender } – لهذا العنوان
 block-everywhere = { $sender } – لكل عناويني
 blocked-title = المرسلون المحظورون

@@ -145,6 +145,7 @@ mail-vouched = ✅ bestätigt von { $domain }
 mail-unvouched = ⚠️ Vorsicht: Diese Mail ist vielleicht nicht wirklich von { $domain }.
 mail-poses = ⚠️ Vorsicht: Der Absendername nennt { $named }, die Mail kommt aber von { $domain }.
 mail-pretends = ⚠️ Vorsicht: Diese Mail sieht aus wie von { $brand }, kommt aber von { $domain }.
+mail-pretends-mailbox = ⚠️ Vorsicht: Diese Mail sieht aus wie von deinem Mailanbieter, kommt aber von { $domain }.
 block-here = { $sender } – für diese Adresse
 block-everywhere = { $sender } – für alle meine Adressen
 blocked-title = Blockierte Absender

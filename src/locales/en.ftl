@@ -145,6 +145,7 @@ mail-vouched = ✅ confirmed by { $domain }
 mail-unvouched = ⚠️ Careful: this mail may not really be from { $domain }.
 mail-poses = ⚠️ Careful: the sender's name says { $named }, but this mail is from { $domain }.
 mail-pretends = ⚠️ Careful: this mail looks like one from { $brand }, but it comes from { $domain }.
+mail-pretends-mailbox = ⚠️ Careful: this mail looks like one from your mail provider, but it comes from { $domain }.
 block-here = { $sender } – for this address
 block-everywhere = { $sender } – for all my addresses
 blocked-title = Blocked senders

@@ -149,6 +149,7 @@ mail-vouched = ✅ confirmado por { $domain }
 mail-unvouched = ⚠️ Cuidado: puede que este correo no sea realmente de { $domain }.
 mail-poses = ⚠️ Cuidado: el nombre del remitente dice { $named }, pero el correo viene de { $domain }.
 mail-pretends = ⚠️ Cuidado: este correo parece de { $brand }, pero viene de { $domain }.
+mail-pretends-mailbox = ⚠️ Cuidado: este correo parece de tu proveedor de correo, pero viene de { $domain }.
 block-here = { $sender } – en esta dirección
 block-everywhere = { $sender } – en todas mis direcciones
 blocked-title = Remitentes bloqueados

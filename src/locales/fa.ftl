@@ -149,6 +149,7 @@ mail-vouched = ✅ تأییدشده از سوی { $domain }
 mail-unvouched = ⚠️ مراقب باشید: شاید این ایمیل واقعاً از { $domain } نباشد.
 mail-poses = ⚠️ مراقب باشید: در نام فرستنده { $named } آمده ولی ایمیل از { $domain } رسیده است.
 mail-pretends = ⚠️ مراقب باشید: این ایمیل به‌نظر از { $brand } است ولی از { $domain } رسیده است.
+mail-pretends-mailbox = ⚠️ مراقب باشید: این ایمیل به‌نظر از ارائه‌دهندهٔ ایمیل شماست ولی از { $domain } رسیده است.
 block-here = { $sender } – برای این آدرس
 block-everywhere = { $sender } – برای همهٔ آدرس‌هایم
 blocked-title = فرستنده‌های مسدود

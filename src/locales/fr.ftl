@@ -149,6 +149,7 @@ mail-vouched = ✅ confirmé par { $domain }
 mail-unvouched = ⚠️ Attention : ce message ne vient peut-être pas vraiment de { $domain }.
 mail-poses = ⚠️ Attention : le nom de l’expéditeur affiche { $named }, mais le message vient de { $domain }.
 mail-pretends = ⚠️ Attention : ce message semble venir de { $brand }, mais il vient de { $domain }.
+mail-pretends-mailbox = ⚠️ Attention : ce message semble venir de votre fournisseur de messagerie, mais il vient de { $domain }.
 block-here = { $sender } – pour cette adresse
 block-everywhere = { $sender } – pour toutes mes adresses
 blocked-title = Expéditeurs bloqués

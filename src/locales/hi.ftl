@@ -145,6 +145,7 @@ mail-vouched = ✅ { $domain } ने पुष्टि की
 mail-unvouched = ⚠️ सावधान: हो सकता है यह मेल वास्तव में { $domain } से न हो।
 mail-poses = ⚠️ सावधान: प्रेषक के नाम में { $named } लिखा है, लेकिन मेल { $domain } से आई है।
 mail-pretends = ⚠️ सावधान: यह मेल { $brand } की लगती है, लेकिन { $domain } से आई है।
+mail-pretends-mailbox = ⚠️ सावधान: यह मेल आपके ईमेल प्रदाता की लगती है, लेकिन { $domain } से आई है।
 block-here = { $sender } – इस पते के लिए
 block-everywhere = { $sender } – मेरे सभी पतों के लिए
 blocked-title = ब्लॉक किए गए प्रेषक

@@ -146,6 +146,7 @@ mail-vouched = ✅ dikonfirmasi oleh { $domain }
 mail-unvouched = ⚠️ Hati-hati: email ini mungkin bukan benar-benar dari { $domain }.
 mail-poses = ⚠️ Hati-hati: nama pengirim menyebut { $named }, padahal email ini datang dari { $domain }.
 mail-pretends = ⚠️ Hati-hati: email ini tampak seperti dari { $brand }, padahal datang dari { $domain }.
+mail-pretends-mailbox = ⚠️ Hati-hati: email ini tampak seperti dari penyedia email kamu, padahal datang dari { $domain }.
 block-here = { $sender } – untuk alamat ini
 block-everywhere = { $sender } – untuk semua alamat saya
 blocked-title = Pengirim yang diblokir

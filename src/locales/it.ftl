@@ -149,6 +149,7 @@ mail-vouched = ✅ confermato da { $domain }
 mail-unvouched = ⚠️ Attenzione: questa email potrebbe non provenire davvero da { $domain }.
 mail-poses = ⚠️ Attenzione: il nome del mittente dice { $named }, ma l’email arriva da { $domain }.
 mail-pretends = ⚠️ Attenzione: questa email sembra di { $brand }, ma arriva da { $domain }.
+mail-pretends-mailbox = ⚠️ Attenzione: questa email sembra del tuo fornitore di posta, ma arriva da { $domain }.
 block-here = { $sender } – per questo indirizzo
 block-everywhere = { $sender } – per tutti i miei indirizzi
 blocked-title = Mittenti bloccati

@@ -143,6 +143,7 @@ mail-vouched = ✅ { $domain } が確認済み
 mail-unvouched = ⚠️ ご注意：このメールは本当は { $domain } からのものではないかもしれません。
 mail-poses = ⚠️ ご注意：差出人の名前には { $named } とありますが、メールは { $domain } から届いています。
 mail-pretends = ⚠️ ご注意：このメールは { $brand } からのように見えますが、{ $domain } から届いています。
+mail-pretends-mailbox = ⚠️ ご注意：このメールはメールサービスの管理者からのように見えますが、{ $domain } から届いています。
 block-here = { $sender }（このアドレス）
 block-everywhere = { $sender }（すべてのアドレス）
 blocked-title = ブロック中の差出人

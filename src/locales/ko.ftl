@@ -143,6 +143,7 @@ mail-vouched = ✅ { $domain } 확인됨
 mail-unvouched = ⚠️ 주의: 이 메일은 실제로 { $domain } 쪽에서 보낸 것이 아닐 수 있어요.
 mail-poses = ⚠️ 주의: 보낸 사람 이름에는 { $named } 표시가 있지만 메일은 { $domain } 도메인에서 왔어요.
 mail-pretends = ⚠️ 주의: 이 메일은 { $brand }에서 보낸 것처럼 보이지만 { $domain } 도메인에서 왔어요.
+mail-pretends-mailbox = ⚠️ 주의: 이 메일은 메일 서비스 업체에서 보낸 것처럼 보이지만 { $domain } 도메인에서 왔어요.
 block-here = { $sender } – 이 주소에서
 block-everywhere = { $sender } – 내 모든 주소에서
 blocked-title = 차단한 발신자

@@ -155,6 +155,7 @@ mail-vouched = ✅ potwierdza { $domain }
 mail-unvouched = ⚠️ Uwaga: ten mail może w rzeczywistości nie pochodzić od { $domain }.
 mail-poses = ⚠️ Uwaga: w nazwie nadawcy widnieje { $named }, ale mail pochodzi z { $domain }.
 mail-pretends = ⚠️ Uwaga: ten mail wygląda jak od { $brand }, ale pochodzi z { $domain }.
+mail-pretends-mailbox = ⚠️ Uwaga: ten mail wygląda jak od dostawcy Twojej poczty, ale pochodzi z { $domain }.
 block-here = { $sender } – dla tego adresu
 block-everywhere = { $sender } – dla wszystkich moich adresów
 blocked-title = Zablokowani nadawcy

@@ -149,6 +149,7 @@ mail-vouched = ✅ confirmado por { $domain }
 mail-unvouched = ⚠️ Cuidado: este e-mail pode não ser realmente de { $domain }.
 mail-poses = ⚠️ Cuidado: o nome do remetente diz { $named }, mas o e-mail vem de { $domain }.
 mail-pretends = ⚠️ Cuidado: este e-mail parece ser de { $brand }, mas vem de { $domain }.
+mail-pretends-mailbox = ⚠️ Cuidado: este e-mail parece ser do seu provedor de e-mail, mas vem de { $domain }.
 block-here = { $sender } – neste endereço
 block-everywhere = { $sender } – em todos os meus endereços
 blocked-title = Remetentes bloqueados

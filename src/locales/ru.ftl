@@ -155,6 +155,7 @@ mail-vouched = ✅ подтверждает { $domain }
 mail-unvouched = ⚠️ Осторожно: возможно, это письмо на самом деле не от { $domain }.
 mail-poses = ⚠️ Осторожно: в имени отправителя указан { $named }, а письмо пришло с { $domain }.
 mail-pretends = ⚠️ Осторожно: это письмо выглядит как письмо от { $brand }, но пришло с { $domain }.
+mail-pretends-mailbox = ⚠️ Осторожно: это письмо выглядит как письмо от вашей почтовой службы, но пришло с { $domain }.
 block-here = { $sender } – для этого адреса
 block-everywhere = { $sender } – для всех моих адресов
 blocked-title = Заблокированные отправители

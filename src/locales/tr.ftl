@@ -149,6 +149,7 @@ mail-vouched = ✅ { $domain } onaylıyor
 mail-unvouched = ⚠️ Dikkat: Bu ileti aslında { $domain } adresinden gelmemiş olabilir.
 mail-poses = ⚠️ Dikkat: Gönderenin adında { $named } yazıyor ama ileti { $domain } adresinden geliyor.
 mail-pretends = ⚠️ Dikkat: Bu ileti { $brand } tarafından gönderilmiş gibi görünüyor ama { $domain } adresinden geliyor.
+mail-pretends-mailbox = ⚠️ Dikkat: Bu ileti e-posta sağlayıcınızdan gönderilmiş gibi görünüyor ama { $domain } adresinden geliyor.
 block-here = { $sender } – bu adres için
 block-everywhere = { $sender } – tüm adreslerim için
 blocked-title = Engellenen gönderenler

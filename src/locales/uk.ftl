@@ -155,6 +155,7 @@ mail-vouched = ✅ підтверджує { $domain }
 mail-unvouched = ⚠️ Обережно: можливо, цей лист насправді не від { $domain }.
 mail-poses = ⚠️ Обережно: в імені відправника вказано { $named }, а лист надійшов з { $domain }.
 mail-pretends = ⚠️ Обережно: цей лист виглядає як лист від { $brand }, але надійшов з { $domain }.
+mail-pretends-mailbox = ⚠️ Обережно: цей лист виглядає як лист від вашої поштової служби, але надійшов з { $domain }.
 block-here = { $sender } – для цієї адреси
 block-everywhere = { $sender } – для всіх моїх адрес
 blocked-title = Заблоковані відправники

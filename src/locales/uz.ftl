@@ -149,6 +149,7 @@ mail-vouched = ✅ { $domain } tasdiqlagan
 mail-unvouched = ⚠️ Ehtiyot boʻling: bu xat aslida { $domain } dan kelmagan boʻlishi mumkin.
 mail-poses = ⚠️ Ehtiyot boʻling: joʻnatuvchi nomida { $named } deb yozilgan, lekin xat { $domain } dan kelgan.
 mail-pretends = ⚠️ Ehtiyot boʻling: bu xat { $brand } xatiga oʻxshaydi, lekin { $domain } dan kelgan.
+mail-pretends-mailbox = ⚠️ Ehtiyot boʻling: bu xat pochta xizmatingiz xatiga oʻxshaydi, lekin { $domain } dan kelgan.
 block-here = { $sender } – shu manzil uchun
 block-everywhere = { $sender } – barcha manzillarim uchun
 blocked-title = Bloklangan joʻnatuvchilar

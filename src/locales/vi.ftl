@@ -143,6 +143,7 @@ mail-vouched = ✅ được { $domain } xác nhận
 mail-unvouched = ⚠️ Cẩn thận: thư này có thể không thực sự đến từ { $domain }.
 mail-poses = ⚠️ Cẩn thận: tên người gửi ghi { $named } nhưng thư lại đến từ { $domain }.
 mail-pretends = ⚠️ Cẩn thận: thư này trông như của { $brand } nhưng lại đến từ { $domain }.
+mail-pretends-mailbox = ⚠️ Cẩn thận: thư này trông như của nhà cung cấp email của bạn nhưng lại đến từ { $domain }.
 block-here = { $sender } – cho địa chỉ này
 block-everywhere = { $sender } – cho mọi địa chỉ của tôi
 blocked-title = Người gửi bị chặn

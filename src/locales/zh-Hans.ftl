@@ -143,6 +143,7 @@ mail-vouched = ✅ 已由 { $domain } 确认
 mail-unvouched = ⚠️ 小心：这封邮件可能并非真正来自 { $domain }。
 mail-poses = ⚠️ 小心：发件人名称写的是 { $named }，邮件实际却来自 { $domain }。
 mail-pretends = ⚠️ 小心：这封邮件看起来像来自 { $brand }，实际却来自 { $domain }。
+mail-pretends-mailbox = ⚠️ 小心：这封邮件看起来像来自你的邮件服务商，实际却来自 { $domain }。
 block-here = { $sender }（仅此邮箱）
 block-everywhere = { $sender }（我的所有邮箱）
 blocked-title = 已屏蔽的发件人

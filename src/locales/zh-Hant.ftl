@@ -143,6 +143,7 @@ mail-vouched = ✅ 已由 { $domain } 確認
 mail-unvouched = ⚠️ 小心：這封信可能並非真的來自 { $domain }。
 mail-poses = ⚠️ 小心：寄件者名稱寫的是 { $named }，郵件實際上卻來自 { $domain }。
 mail-pretends = ⚠️ 小心：這封郵件看起來像來自 { $brand }，實際上卻來自 { $domain }。
+mail-pretends-mailbox = ⚠️ 小心：這封郵件看起來像來自你的郵件服務商，實際上卻來自 { $domain }。
 block-here = { $sender }（僅此信箱）
 block-everywhere = { $sender }（我的所有信箱）
 blocked-title = 已封鎖的寄件者

@@ -36,9 +36,24 @@ export function senderWarning(t: Translator, sender: Sender): FormattedText | un
   if (host === undefined) return namelessWarning(t, sender, named)
   const domain = shownDomain(host)
   if (named !== undefined) return compose(t, 'mail-poses', { named: shownDomain(named), domain })
-  if (sender.pretends !== undefined)
-    return compose(t, 'mail-pretends', { brand: sender.pretends.brand, domain })
-  return sender.authentication?.dmarc === 'fail' ? compose(t, 'mail-unvouched', { domain }) : undefined
+  if (sender.pretends !== undefined) return pretenderWarning(t, sender.pretends.brand, domain)
+  return isRefuted(sender) ? compose(t, 'mail-unvouched', { domain }) : undefined
+}
+
+/**
+ * The sender's domain says that the mail is not its own: by DMARC, or, where it has none, by an SPF record that refuses
+ * the client while no signature holds.
+ */
+function isRefuted({ authentication }: Sender): boolean {
+  if (!authentication) return false
+  const { dmarc, spf, dkim } = authentication
+  return dmarc === 'fail' || (dmarc === 'none' && spf === 'fail' && dkim !== 'pass' && dkim !== 'temperror')
+}
+
+function pretenderWarning(t: Translator, brand: string | undefined, domain: string): FormattedText {
+  return brand === undefined
+    ? compose(t, 'mail-pretends-mailbox', { domain })
+    : compose(t, 'mail-pretends', { brand, domain })
 }
 
 /** A name is all there is, and nobody can vouch for it. Where senders are not checked, nothing is said. */

@@ -85,9 +85,25 @@ describe('a warning', () => {
     for (const text of headers({ senderName })) expect(text).not.toContain('⚠️')
   })
 
+  test('is given where the domain has no DMARC, its SPF record refuses the client, and nothing is signed', () => {
+    const refused: Authentication = { ...FAIL, dmarc: 'none' }
+    for (const text of headers({ authentication: refused }))
+      expect(text).toContain('⚠️ Careful: this mail may not really be from shop.example.')
+    for (const text of headers({ authentication: { ...refused, dkim: 'pass' } }))
+      expect(text).not.toContain('⚠️')
+  })
+
+  test('of a pretender without a brand names the mail provider', () => {
+    const { text } = mailHeader(t, { ...message, pretends: { host: 'mail.shop.example' } }, 0)
+    expect(text.match(/⚠️.*/g)).toEqual([
+      '⚠️ Careful: this mail looks like one from your mail provider, but it comes from shop.example.',
+    ])
+  })
+
   test('is not given where nothing is known', () => {
     for (const dmarc of ['none', 'temperror', 'permerror'] as const) {
-      for (const text of headers({ authentication: { ...FAIL, dmarc } })) expect(text).not.toMatch(/⚠️|✅/)
+      for (const text of headers({ authentication: { ...FAIL, spf: 'softfail', dmarc } }))
+        expect(text).not.toMatch(/⚠️|✅/)
     }
     for (const text of headers({ senderEmail: '', senderName: 'a@bank.com' })) expect(text).not.toContain('⚠️')
   })

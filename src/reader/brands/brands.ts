@@ -22,6 +22,8 @@ export interface Mention {
   readonly end: number
   /** The name is one that is a word as well. */
   readonly isWord: boolean
+  /** It is written with letters that only look like its own. */
+  readonly isDisguised: boolean
 }
 
 /** A name in words, and whose it is. */
@@ -51,12 +53,20 @@ export function mentionsIn(text: string): readonly Mention[] {
   const alike = wordsOf(text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).map(readsLike)
   return words.flatMap((word, start) => {
     const plain = longestAt(words, word, start)
-    const name = plain ?? longestAt(alike, alike[start] ?? word, start)
+    const name = plain ?? (LATIN.test(word) ? longestAt(alike, alike[start] ?? word, start) : undefined)
     if (!name) return []
-    const isWord = name.isWord && plain !== undefined
-    return [{ brand: name.brand, words, start, end: start + name.words.length, isWord }]
+    const isDisguised = plain === undefined && name.words.join('').length >= SHORTEST_DISGUISED
+    if (plain === undefined && !isDisguised) return []
+    const isWord = name.isWord && !isDisguised
+    return [{ brand: name.brand, words, start, end: start + name.words.length, isWord, isDisguised }]
   })
 }
+
+/** Shorter names are like too many other words. */
+const SHORTEST_DISGUISED = 5
+
+/** A word of another script alone is a word of its language, whatever it looks like. */
+const LATIN = /[a-z]/
 
 function longestAt(words: readonly string[], word: string, start: number): Name | undefined {
   const fitting = namesByWord()
@@ -64,6 +74,52 @@ function longestAt(words: readonly string[], word: string, start: number): Name 
     ?.filter(name => name.words.every((part, index) => words[start + index] === part))
   return fitting?.toSorted((a, b) => b.words.length - a.words.length)[0]
 }
+
+/**
+ * The brand whose name a sender's name is once its words are one, with nothing else but words that `isAside` knows:
+ * "Pay-PaI_updates", "Drop Box", "ApplelD". Names that are words don't count, nor short ones.
+ */
+export function brandSpelledIn(name: string, isAside: (word: string) => boolean): Brand | undefined {
+  const words = wordsOf(name.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).slice(0, MOST_WORDS)
+  const first = Math.max(
+    0,
+    words.findIndex(word => !isAside(word)),
+  )
+  const last = words.findLastIndex(word => !isAside(word))
+  // A word such as "pay" may be the name's beginning too.
+  for (let start = 0; start <= first; start++) {
+    for (let end = words.length; end > last; end--) {
+      const found = brandsBySkeleton().get(skeleton(words.slice(start, end).join('')))
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+const MOST_WORDS = 8
+
+/** What is left of a word when letters that look alike are the same. */
+function skeleton(word: string): string {
+  return readsLike(word)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('i', 'l')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+const brandsBySkeleton = lazy(
+  (): ReadonlyMap<string, Brand> =>
+    new Map(
+      BRANDS.flatMap(brand =>
+        brand.names
+          .slice(brand.isWord ? 1 : 0)
+          .map(name => [skeleton(wordsOf(name).join('')), brand] as const)
+          .filter(([spelled]) => spelled.length >= SHORTEST_SPELLED),
+      ),
+    ),
+)
+
+const SHORTEST_SPELLED = 6
 
 /** Where a mail comes from, or a link goes to. */
 export interface Seat {
@@ -94,7 +150,32 @@ export function hasLabel(brand: Brand, label: string): boolean {
 
 /** Says whether a host belongs to any of them. */
 export function isAnyOwn(seat: Seat): boolean {
-  return BRANDS.some(brand => isOwn(brand, seat))
+  return ownersOf(seat).some(brand => isOwn(brand, seat))
+}
+
+/** Those brands that may own a host: `isOwn` looks at domain, label and ending. */
+function ownersOf({ host, label, ending }: Seat): readonly Brand[] {
+  const { byDomain, byLabel, byEnding } = owners()
+  const parts = host.split('.')
+  return [
+    ...parts.flatMap((_, from) => byDomain.get(parts.slice(from).join('.')) ?? []),
+    ...(byLabel.get(label) ?? []),
+    ...(byEnding.get(ending) ?? []),
+  ]
+}
+
+type Owners = ReadonlyMap<string, readonly Brand[]>
+
+const owners = lazy((): { byDomain: Owners; byLabel: Owners; byEnding: Owners } => ({
+  byDomain: grouped(brand => brand.domains),
+  byLabel: grouped(brand => shapeOf(brand).labels),
+  byEnding: grouped(brand => shapeOf(brand).endings),
+}))
+
+function grouped(keysOf: (brand: Brand) => Iterable<string>): Owners {
+  const all = BRANDS.flatMap(brand => Array.from(keysOf(brand), key => ({ key, brand })))
+  const groups = Map.groupBy(all, ({ key }) => key)
+  return new Map(Array.from(groups, ([key, of]) => [key, of.map(({ brand }) => brand)]))
 }
 
 /** What a brand's hosts may be made of. */

@@ -5,7 +5,7 @@ export const LURES: ReadonlySet<string> = words(
 
 /** Words that stand beside a brand's name where it speaks of an account, or for itself. */
 export const SERVICE_WORDS: ReadonlySet<string> = words(
-  'account accounts access alert alerts app bank banking billing business card cards care center centre client confirmation customer customers delivery help id important info invoice login mail member membership message no noreply notice notification notifications notify official online order package parcel password pay payment payments plus prime receipt refund reply reward rewards security service services shipment sign signin statement storage subscription support team the to tracking update urgent verification verify wallet warning your ' +
+  'account accounts access action activation administration alert alerts app automatic bank banking billing business card cards care center centre client confirmation customer customers dear delivery department desk do not help id inc important info invoice login mail member membership message no noreply notice notification notifications notify official online order package parcel password pay payment payments plus prime receipt refund reply reward rewards security service services shipment sign signin statement storage subscription support team the to tracking update urgent verification verify wallet warning your ' +
     'konto ihr ihre dein deine kundenservice kundendienst sicherheit zahlung rechnung paket lieferung sendung bestatigung wichtig ' +
     'compte votre equipe service client colis livraison paiement facture securite ' +
     'cuenta su tu sus equipo seguridad pago factura envio paquete atencion cliente ' +
@@ -19,7 +19,7 @@ export const SERVICE_WORDS: ReadonlySet<string> = words(
 
 /** Those of them that a mail says of its own customers; a shop has orders and payments by a brand as well. */
 export const OWNER_WORDS: ReadonlySet<string> = words(
-  'your account accounts alert alerts id member membership security support subscription team verification suspended statement ihr ihre dein deine konto kundenservice sicherheit compte votre equipe securite cuenta su tu seguridad conta sua seu seguranca tuo suo conto sicurezza rekening uw je jouw beveiliging twoje twoj bezpieczenstwo hesap hesabiniz guvenlik аккаунт ваш ваша безопасность アカウント お客様 账户 账号 계정',
+  'your dear valued client clients customer customers costumer user users cardholder login account accounts alert alerts id member membership security support subscription team verification suspended statement ihr ihre dein deine konto kundenservice sicherheit compte votre equipe securite cuenta su tu seguridad conta sua seu seguranca tuo suo conto sicurezza rekening uw je jouw beveiliging twoje twoj bezpieczenstwo hesap hesabiniz guvenlik аккаунт ваш ваша безопасность アカウント お客様 账户 账号 계정',
 )
 
 /** Words before a brand that something is done by, or on. */

@@ -12,8 +12,12 @@ interface Parts {
 
 function brandIn({ from, email, subject = 'Hello', html = '<p>See below.</p>' }: Parts): string | undefined {
   const content = { subject, senderName: from, senderEmail: email, bodyText: '', bodyHtml: html }
-  return findPretender(content, readMail(content))?.brand
+  const found = findPretender(content, readMail(content))
+  return found && (found.brand ?? MAILBOX)
 }
+
+/** Whoever keeps the reader's mailbox. */
+const MAILBOX = 'mailbox'
 
 describe('a warning is due', () => {
   test.each<[string, Parts, string]>([
@@ -60,6 +64,72 @@ describe('a warning is due', () => {
         html: '<img src="x" alt="NETFLIX"><h1>Your Netflix membership is on hold</h1><a href="https://a.example/x">Update</a>',
       },
       'Netflix',
+    ],
+    [
+      'by a name in several pieces, with a letter like another',
+      { from: 'Pay-PaI_updates', email: 'a@b.example' },
+      'PayPal',
+    ],
+    ['by a name that was glued to another word', { from: 'ApplelD Support', email: 'a@b.example' }, 'Apple'],
+    [
+      'by its first words in letters of two scripts',
+      {
+        from: 'Support',
+        email: 'a@b.example',
+        subject: 'Limited',
+        html: '<p>Your \u03a1ay\u03a1al account was limited. <a href="https://a.example/x">Log in</a></p>',
+      },
+      'PayPal',
+    ],
+    [
+      "by the sender's address and its first words, from nobody in particular",
+      {
+        from: 'Help Center',
+        email: 'info_Netflix225@shop.example',
+        subject: 'Trouble with your billing',
+        html: '<p>Netflix</p><p>Dear customer, <a href="https://a.example/x">update your details</a></p>',
+      },
+      'Netflix',
+    ],
+    [
+      "by its first picture's file",
+      {
+        from: 'Support',
+        email: 'a@shop.example',
+        subject: 'Please read',
+        html: '<img src="https://c.example/i/netflix_logo.png"><p>Your Netflix account is on hold <a href="https://a.example/x">Go</a></p>',
+      },
+      'Netflix',
+    ],
+    [
+      'of a mailbox, by name and subject',
+      {
+        from: 'Mail Administrator',
+        email: 'x@school.example',
+        subject: 'Your mailbox is almost full',
+        html: '<p><a href="https://a.example/x">Upgrade</a></p>',
+      },
+      MAILBOX,
+    ],
+    [
+      'of a mailbox, by what it says, whoever signs',
+      {
+        from: 'Ann Miller',
+        email: 'ann@school.example',
+        subject: 'IT Service Desk',
+        html: '<p>Your e-mail password expires in 2 days. <a href="https://a.example/x">Keep it</a></p>',
+      },
+      MAILBOX,
+    ],
+    [
+      'of a mailbox, by mails that are held',
+      {
+        from: 'Webmail',
+        email: 'x@shop.example',
+        subject: '5 undelivered mails',
+        html: '<p>5 incoming messages are on hold. <a href="https://a.example/x">Release</a></p>',
+      },
+      MAILBOX,
     ],
   ])('%s', (_, parts, brand) => {
     expect(brandIn(parts)).toBe(brand)
@@ -110,6 +180,34 @@ describe('nothing is said of', () => {
         html: '<p>Is this real?</p><p>Your PayPal account <a href="https://a.example/x">confirm</a></p><p>© 2026 PayPal</p>',
       },
     ],
+    [
+      'a bounce',
+      {
+        from: 'Mail Delivery Subsystem',
+        email: 'mailer-daemon@mx.example',
+        subject: 'Undelivered Mail Returned to Sender',
+        html: '<p>Your message to ann@x.example could not be delivered: mailbox full.</p>',
+      },
+    ],
+    [
+      'those who talk about mailboxes',
+      {
+        from: 'Bo',
+        email: 'bo@x.example',
+        subject: 'Quota patch',
+        html: '<p>This makes the server say when a mailbox is full.</p>',
+      },
+    ],
+    [
+      'a service that names itself and another',
+      {
+        from: 'Planner Support',
+        email: 'hello@planner.example',
+        subject: 'Your Google account is connected',
+        html: '<p>Your Google account is now connected. <a href="https://planner.example/c">See</a></p>',
+      },
+    ],
+    ['a word of another script', { from: 'Сох', email: 'a@b.example' }],
     ['a domain that is a word of its own', { from: 'Fans', email: 'a@amazonasreisen.example' }],
     ['a mail without a sender', { from: 'PayPal', email: '' }],
   ])('%s', (_, parts) => {

@@ -1,0 +1,77 @@
+import { domainToUnicode } from 'node:url'
+import { type Brand, imitatedLabels, labelOf, type Seat } from './brands.ts'
+import { readsLike } from './fold-letters.ts'
+import { LURES } from './lures.ts'
+import { isTheirs } from './own-hosts.ts'
+
+/** The brand whose domain the sender's was made to look like. One letter off counts only where the mail names it. */
+export function imitatedBrand(seat: Seat, isNamed: (brand: Brand) => boolean): Brand | undefined {
+  const seen = seenLabel(seat)
+  const found = imitatedLabels().find(
+    ([known, brand]) => imitates(seen, known, () => isNamed(brand)) && !isTheirs(brand, seat),
+  )
+  return found?.[1]
+}
+
+/** A domain's label, and what it reads like. */
+interface SeenLabel {
+  /** What it reads like, where it is written otherwise. */
+  readonly disguised: ReadonlySet<string>
+  readonly like: string
+  /** Labels before a ".com" that is not the end: "paypal" of "paypal.com.example.org". */
+  readonly inner: ReadonlySet<string>
+}
+
+function seenLabel({ host }: Seat): SeenLabel {
+  const label = labelOf(domainToUnicode(host) || host)
+  const like = readsLike(label)
+  const variants = [like, like.replaceAll('rn', 'm').replaceAll('vv', 'w')]
+  return {
+    disguised: new Set(variants.filter(variant => variant !== label)),
+    like,
+    inner: new Set(Array.from(host.matchAll(/([^.]+)\.com(?=\.)/g), ([, inner = '']) => inner)),
+  }
+}
+
+function imitates({ disguised, like, inner }: SeenLabel, known: string, isNamed: () => boolean): boolean {
+  if (inner.has(known) || disguised.has(known)) return true
+  if (like.includes(known)) return hasLure(like, known)
+  return known.length >= LONG_LABEL && isOneOff(like, known) && isNamed()
+}
+
+function hasLure(like: string, known: string): boolean {
+  const parts = like.split('-')
+  if (parts.length > 1 && parts.includes(known) && parts.some(part => LURES.has(part))) return true
+  return known.length >= LONG_LABEL && isWithLure(like.replaceAll('-', ''), known)
+}
+
+const LONG_LABEL = 6
+
+/** "securepaypal", "paypal-logincenter": a known name with nothing but lures and digits around it. */
+function isWithLure(label: string, known: string): boolean {
+  if (!label.includes(known) || label === known) return false
+  const [before = '', after = ''] = label.split(known, 2)
+  return isLure(before) && isLure(after)
+}
+
+function isLure(part: string): boolean {
+  const rest = part.replace(/\d+$/, '')
+  if (rest === '') return true
+  if (LURES.has(rest)) return true
+  for (let at = 2; at < rest.length - 1; at++) {
+    if (LURES.has(rest.slice(0, at)) && LURES.has(rest.slice(at))) return true
+  }
+  return false
+}
+
+/** One letter more, less, other, or two that changed places. */
+function isOneOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

@@ -1,0 +1,38 @@
+import type { MailContent, ReadableMail } from '../readable-mail.ts'
+import { isNobody } from './brand-look.ts'
+import { wordsOf } from './fold-letters.ts'
+import { MAILBOX_CLAIMS, MAILBOX_ROLES, MAILBOX_STAFF, ROLE_WORDS } from './mailbox-words.ts'
+
+const MAX_FIELD = 300
+const OPENING_LENGTH = 600
+
+/**
+ * Says whether a mail shows itself as from whoever keeps the reader's mailbox: "Mail Administrator", "your mailbox is
+ * almost full", "5 incoming messages are held". Nobody who keeps ours writes such mails.
+ */
+export function isLikeMailService({ senderName, subject }: MailContent, { body }: ReadableMail): boolean {
+  const about = plainWords(subject.slice(0, MAX_FIELD))
+  const opening = plainWords(body.text.slice(0, OPENING_LENGTH))
+  const claims = [about, opening].filter(isClaim).length
+  if (claims === 0) return false
+  const isStaff =
+    isRole(senderName) || isNobody({ senderName }) || MAILBOX_STAFF.test(`${about} . ${opening}`)
+  return claims === 2 || isStaff
+}
+
+function plainWords(text: string): string {
+  return wordsOf(text).join(' ')
+}
+
+function isClaim(plain: string): boolean {
+  return MAILBOX_CLAIMS.some(claim => claim.test(plain))
+}
+
+/** A name that says what somebody does for a mailbox, and nothing else. */
+function isRole(name: string): boolean {
+  const words = wordsOf(name.slice(0, MAX_FIELD))
+  return (
+    words.some(word => MAILBOX_ROLES.has(word)) &&
+    words.every(word => ROLE_WORDS.has(word) || /^\d+$/.test(word))
+  )
+}
