@@ -20,7 +20,12 @@ export interface Config {
   readonly mcpKey: string | undefined
   readonly tls: TlsFiles | undefined
   readonly ops: { readonly host: string; readonly port: number }
-  readonly limits: { readonly addressesPerHour: number; readonly addressesPerChat: number }
+  readonly limits: {
+    readonly addressesPerHour: number
+    readonly addressesPerChat: number
+    /** Whole subdomains. */
+    readonly catchAllsPerChat: number
+  }
   /** What the bot gives to nobody. */
   readonly blocked: { readonly names: readonly string[]; readonly domains: readonly string[] }
   readonly adminIds: ReadonlySet<number>
@@ -81,6 +86,8 @@ export interface EmbeddedMail {
   /** How far ahead of now an address may be extended, where that is more than its lifetime. */
   readonly maxSessionTtlMs: number
   readonly maxMessageBytes: number
+  /** What a whole subdomain may take in. */
+  readonly catchAll: { readonly names: number; readonly mailsPerHour: number }
   /** Names that nobody gets, with `*` for anything. */
   readonly blockedNames: readonly string[]
   /** All mail together. */
@@ -269,7 +276,11 @@ function toConfig(v: Variables): Omit<Config, 'unknown'> {
     mcpKey: v.MCP_KEY,
     tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
     ops: { host: v.OPS_HOST, port: v.OPS_PORT },
-    limits: { addressesPerHour: v.ADDRESSES_PER_HOUR, addressesPerChat: v.ADDRESSES_PER_CHAT },
+    limits: {
+      addressesPerHour: v.ADDRESSES_PER_HOUR,
+      addressesPerChat: v.ADDRESSES_PER_CHAT,
+      catchAllsPerChat: v.CATCH_ALLS_PER_CHAT,
+    },
     blocked: { names: v.BLOCKED_NAMES, domains: v.BLOCKED_DOMAINS },
     adminIds: new Set(v.ADMIN_IDS),
     logLevel: v.LOG_LEVEL,
@@ -304,6 +315,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     sessionTtlMs: v.SESSION_TTL,
     maxSessionTtlMs: v.MAX_SESSION_TTL,
     maxMessageBytes: v.MAX_MESSAGE_SIZE,
+    catchAll: { names: v.CATCH_ALL_NAMES, mailsPerHour: v.CATCH_ALL_MAILS_PER_HOUR },
     maxStoreBytes: v.MAX_STORE_SIZE,
     secret: v.MAIL_API_SECRET,
     mailTm: v.MAILTM_API,

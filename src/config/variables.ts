@@ -106,6 +106,9 @@ const schema = z.object({
   BLOCKED_DOMAINS: withDefault('', list()).transform(domains => domains.map(domain => domain.toLowerCase())),
   ADDRESSES_PER_HOUR: integer(10, 1, 1000),
   ADDRESSES_PER_CHAT: integer(20, 1, 100),
+  CATCH_ALLS_PER_CHAT: integer(1, 0, 100),
+  CATCH_ALL_NAMES: integer(500, 2, 10_000),
+  CATCH_ALL_MAILS_PER_HOUR: integer(200, 2, 100_000),
   PLAYGROUND_PORT: port(8080),
   LOG_CLIENTS: withDefault(
     '0',

@@ -84,8 +84,10 @@ export interface WireOtpToken {
 }
 
 export interface WireMessage extends WireMessageSummary {
-  /** The address that it was sent to where that has a tag, `name+tag@…`; null where it was sent to the name itself. */
+  /** The address that it was sent to where that has a tag, `name+tag@…`, or is a name of a whole subdomain; null where it was sent to the address itself. */
   readonly recipient?: string | null
+  /** Whether mail to `recipient` is refused by now; said by `read-mail` where there is one. */
+  readonly recipient_off?: boolean
   readonly body_text: string | null
   readonly body_html: string
   readonly attachments?: readonly WireAttachment[]
@@ -175,6 +177,18 @@ export interface WirePaused {
   readonly paused_until: string | null
 }
 
+export interface WireRecipients {
+  readonly status: 'success'
+  /** Names of a whole subdomain that had mail, and names and tags that are switched off, newest first. */
+  readonly recipients: readonly {
+    readonly id: number
+    readonly recipient: string
+    readonly since: string
+    /** Mail to it is refused. */
+    readonly off: boolean
+  }[]
+}
+
 export interface WireUnsubscribed {
   readonly status: 'success'
   /** False when the sender's server did not take it. */
@@ -211,6 +225,8 @@ export const EXTENSIONS = [
   'claim',
   'subdomains',
   'tags',
+  'catch-all',
+  'recipients',
   'authentication',
   'unsubscribe',
   'search',

@@ -1,4 +1,4 @@
-import { addressKey, withoutTag } from './address-key.ts'
+import { addressKey } from './address-key.ts'
 
 /**
  * The field that says to whom a mail was delivered, as Postfix and Gmail write it on top. Ours stands in the very first
@@ -10,13 +10,16 @@ const NOBODY = 'undisclosed-recipients:;'
 /** Of an address (RFC 5321 §4.5.3.1), and a little for quotes. */
 const MAX_ADDRESS = 320
 
-/** The pieces of a message with what it says of `tagged` on top, `name+tag@…`; undefined for who was named without a tag. */
-export function withDeliveredTo(raw: readonly Buffer[], tagged: string | undefined): readonly Buffer[] {
+/**
+ * The pieces of a message with the recipient on top that it says: a tag, `name+tag@…`, or a name of a whole subdomain;
+ * undefined for who was named by the mailbox's own address.
+ */
+export function withDeliveredTo(raw: readonly Buffer[], recipient: string | undefined): readonly Buffer[] {
   const [head = Buffer.alloc(0), ...rest] = raw
   const pretends = head.toString('latin1', 0, FIELD.length).toLowerCase().startsWith('delivered-to')
-  if (tagged === undefined && !pretends) return raw
+  if (recipient === undefined && !pretends) return raw
   // The header is in the first piece, and whoever reads it looks nowhere else.
-  const field = `${FIELD}${tagged ?? NOBODY}\r\n${beginsWithHeader(head) ? '' : '\r\n'}`
+  const field = `${FIELD}${recipient ?? NOBODY}\r\n${beginsWithHeader(head) ? '' : '\r\n'}`
   return [Buffer.concat([Buffer.from(field), head]), ...rest]
 }
 
@@ -25,11 +28,10 @@ function beginsWithHeader(head: Buffer): boolean {
   return /^(?:>?From |[!-9;-~]+[ \t]*:)/.test(head.toString('latin1', 0, MAX_ADDRESS))
 }
 
-/** The address with its tag that a message was sent to, in lower case; undefined when it was sent to the name itself. */
+/** The recipient that a message says on top, in lower case; undefined when it was sent to the mailbox's own address. */
 export function deliveredTo(head: Buffer): string | undefined {
   const start = head.toString('latin1', 0, FIELD.length + MAX_ADDRESS + 2)
   const end = start.indexOf('\r\n')
   if (end < 0 || !start.startsWith(FIELD)) return undefined
-  const key = addressKey(start.slice(FIELD.length, end))
-  return key !== undefined && withoutTag(key) !== undefined ? key : undefined
+  return addressKey(start.slice(FIELD.length, end))
 }

@@ -44,6 +44,8 @@ export interface ServiceLimits {
   readonly waits: number
   readonly waitsPerNetwork: number
   readonly waitsPerMailbox: number
+  /** Names and tags of one mailbox that may be switched off. */
+  readonly switchedOff: number
   /** How often a Gmail inbox is looked at where its server can't tell by itself that mail has come. */
   readonly gmailLookMs: number
 }
@@ -73,5 +75,6 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   waits: 10_000,
   waitsPerNetwork: 2_000,
   waitsPerMailbox: 10,
+  switchedOff: 200,
   gmailLookMs: 30_000,
 }

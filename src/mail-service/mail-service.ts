@@ -17,6 +17,7 @@ import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { createOperatorMails } from './operator/operator-mail.ts'
+import { type CatchAllLimits, createRecipientNames } from './recipient-names.ts'
 import { createRefusedNotes } from './refused-mails.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
@@ -57,6 +58,8 @@ export interface MailServiceOptions {
     readonly sessionTtlMs: number
     readonly maxSessionTtlMs: number
     readonly maxMessageBytes: number
+    /** What a whole subdomain may take in. */
+    readonly catchAll?: CatchAllLimits
     /** What all mail together may take on disk. */
     readonly maxStoreBytes: number
     /** Accounts whose `+tag` aliases are given away too. */
@@ -108,6 +111,8 @@ export interface MailService extends AsyncDisposable {
   lateEvents(): LateEvents | undefined
 }
 
+/** As `CATCH_ALL_NAMES` and `CATCH_ALL_MAILS_PER_HOUR` have it. */
+const DEFAULT_CATCH_ALL: CatchAllLimits = { names: 500, mailsPerHour: 200 }
 const NO_DNS = { checks: false, servers: [] }
 const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, deleteThere: false }
 
@@ -134,11 +139,15 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       },
     }),
   )
+  const isBlockedName = mail.isBlockedName ?? (() => false)
   const mailboxes = createMailboxes(storage.sessions, {
     ttlMs: mail.sessionTtlMs,
     maxTtlMs: mail.maxSessionTtlMs,
+    domains: mail.domains,
+    isBlockedName,
     clock,
   })
+  const names = createRecipientNames(storage.recipients, mail.catchAll ?? DEFAULT_CATCH_ALL)
   if (options.registry) registerSessionCount(options.registry, mailboxes)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
@@ -181,6 +190,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         operatorMails: mail.hasAdmins ? operatorMails : undefined,
         refusedNotes,
         clock,
+        names,
         log,
         onRefused: options.onRefused ?? (() => undefined),
         onExpected: ip => checks?.expect(ip),
@@ -227,7 +237,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     bell,
     places,
     domains,
-    isBlockedName: mail.isBlockedName ?? (() => false),
+    isBlockedName,
     gmail,
     sessionsPerMinute,
     reading,
@@ -239,6 +249,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     routes: createRoutes({
       ...served,
       trust,
+      names,
+      recipients: storage.recipients,
+      mostSwitchedOff: limits.switchedOff,
       webhooks: storage.webhooks,
       refused: storage.refused,
       webhookAdded: webhooks.added,

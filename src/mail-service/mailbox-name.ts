@@ -28,10 +28,15 @@ const RESERVED = new Set(
 /** The part before the @ as it is stored. Throws {@link MailboxNameError}. */
 export function parseMailboxName(wanted: string): string {
   const name = parseTag(wanted)
-  if (RESERVED.has(name)) {
+  if (isReservedName(name)) {
     throw new MailboxNameError('reserved_name', `The name "${name}" is reserved; please choose another.`)
   }
   return name
+}
+
+/** Whether nobody gets mail under this name, in lower case: it would pass for the operator of its domain. */
+export function isReservedName(name: string): boolean {
+  return RESERVED.has(name)
 }
 
 /** The part after the + of a Gmail alias: the same characters, but every word is free there. */

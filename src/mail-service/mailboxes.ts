@@ -1,7 +1,10 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { covers, isCatchAll, isWildcard } from '../mail-api/wildcard.ts'
 import { addressKey, withoutTag } from './address-key.ts'
 import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
+import { isReservedName } from './mailbox-name.ts'
+import { catchAllOf } from './recipient-names.ts'
 import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
 
 export interface CreatedMailbox {
@@ -13,8 +16,9 @@ export interface CreatedMailbox {
 
 export interface Mailboxes {
   /**
-   * Creates a mailbox on one of our domains; undefined when the address is taken, by another than who has this claim. The
-   * same address and claim have the same token each time.
+   * Creates a mailbox on one of our domains; undefined when the address is taken, by another than who has this claim, or
+   * its whole subdomain is. The same address and claim have the same token each time. An address such as
+   * `*@otters.example.org` is a whole subdomain: it gets what is for no other mailbox there.
    */
   create(address: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The token that `create` gives, or gave, whoever asks for this address with this claim. */
@@ -23,7 +27,10 @@ export interface Mailboxes {
   createGmail(account: string, tag: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The live mailbox that a token opens. */
   findByToken(token: string): Awaitable<OpenedMailbox | undefined>
-  /** The live mailbox on one of our domains that mail to `address` goes to, also with a tag: `name+tag@…`. */
+  /**
+   * The live mailbox on one of our domains that mail to `address` goes to, also with a tag: `name+tag@…`. A whole
+   * subdomain has no names that are reserved or blocked: who reads those can pass for the operator of the domain.
+   */
   findByRecipient(address: string): Promise<RoutedMailbox | undefined>
   /** The live mailbox of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
   findByGmailRecipient(address: string): Promise<Mailbox | undefined>
@@ -63,11 +70,22 @@ function newToken(route: string, claim: string | undefined): string {
   return bytes.toString('base64url')
 }
 
-export function createMailboxes(
-  storage: MailboxStorage,
-  options: { readonly ttlMs: number; readonly maxTtlMs: number; readonly clock: Clock },
-): Mailboxes {
-  const { clock, ttlMs, maxTtlMs } = options
+interface MailboxesOptions {
+  readonly ttlMs: number
+  readonly maxTtlMs: number
+  /** Our domains: only below a wildcard there are whole subdomains. */
+  readonly domains: readonly string[]
+  /** Whether the operator keeps this name from everybody. */
+  readonly isBlockedName: (name: string) => boolean
+  readonly clock: Clock
+}
+
+/** What a name of a whole subdomain is made of: an Atom of RFC 5321, with dots, and no asterisk. */
+const CAUGHT_NAME = /^[a-z0-9!#$%&'+/=?^_`{|}~.-]{1,64}$/
+
+export function createMailboxes(storage: MailboxStorage, options: MailboxesOptions): Mailboxes {
+  const { clock, ttlMs, maxTtlMs, isBlockedName } = options
+  const wildcards = options.domains.filter(isWildcard)
 
   async function create(
     { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
@@ -86,10 +104,22 @@ export function createMailboxes(
     return mailbox?.isGmail === isGmail ? mailbox : undefined
   }
 
+  /** The whole subdomain that this is a name of. */
+  async function findCatchAll(key: string): Promise<RoutedMailbox | undefined> {
+    const host = key.slice(key.lastIndexOf('@') + 1)
+    if (!wildcards.some(domain => covers(domain, host))) return undefined
+    const { route, name } = catchAllOf(key)
+    if (!CAUGHT_NAME.test(key.slice(0, -host.length - 1)) || isReservedName(name) || isBlockedName(name))
+      return undefined
+    return find(route, false)
+  }
+
   return {
-    create(address, claim) {
+    async create(address, claim) {
       const route = addressKey(address)
       if (route === undefined) throw new Error(`cannot create a mailbox for "${address}": not an address`)
+      // Who made up names there gets their mail, whoever asks for one of them later.
+      if (!isCatchAll(route) && (await findCatchAll(route)) && !(await find(route, false))) return undefined
       return create({ email: address, route }, claim)
     },
     tokenOf: (address, claim) => newToken(addressKey(address) ?? '', claim),
@@ -100,9 +130,10 @@ export function createMailboxes(
       return create({ email, route, gmailAccount: account }, claim)
     },
     findByToken: token => storage.findByToken(hashToken(token), clock.now()),
-    findByRecipient: address => {
+    async findByRecipient(address) {
       const key = addressKey(address)
-      return find(key && (withoutTag(key) ?? key), false)
+      if (key === undefined || isCatchAll(key)) return undefined
+      return (await find(withoutTag(key) ?? key, false)) ?? findCatchAll(key)
     },
     findByGmailRecipient: address => find(gmailAliasKey(address), true),
     oldestGmailMailbox: account => storage.oldestOfGmail(account, clock.now()),

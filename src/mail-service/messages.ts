@@ -4,6 +4,7 @@ import type { JsonText, WireMessages } from '../mail-api/wire.ts'
 import { hashToken } from './mailboxes.ts'
 import { summarize } from './mime/summarize.ts'
 import { NoRoomError } from './storage/delivery.ts'
+import type { SeenRecipient } from './storage/recipient-storage.ts'
 import type { Awaitable, Mailbox, MessageStorage, StoredMessage } from './storage/storage.ts'
 import { hidesClient } from './trust/own-network.ts'
 import { mayBeSigned } from './trust/signed-header.ts'
@@ -22,6 +23,8 @@ interface IncomingMail {
   readonly network?: string
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey?: string
+  /** The name that it was sent to, where that is one of a whole subdomain. */
+  readonly seen?: SeenRecipient | undefined
   /** By what its sender is to be checked. */
   readonly origin?: Origin | undefined
   /** What is known of its sender already, from who took it in before us. */
@@ -72,7 +75,7 @@ export function createMessages(
   }
 
   return {
-    async deliver({ mailboxes, raw, restFile, size, network, dedupeKey, origin, verdict: known }) {
+    async deliver({ mailboxes, raw, restFile, size, network, dedupeKey, seen, origin, verdict: known }) {
       // The header is in the first piece.
       const head = raw[0] ?? Buffer.alloc(0)
       const verdict = known ?? verdictWithoutCheck(head, origin)
@@ -85,6 +88,7 @@ export function createMessages(
         receivedAt: clock.now(),
         network,
         dedupeKey,
+        seen,
         origin: verdict === undefined ? origin : undefined,
         verdict,
       }

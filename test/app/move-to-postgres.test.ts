@@ -175,6 +175,8 @@ async function fill(dataDir: string) {
     const [newest] = (await service.get('/check-mail', { token })).body.messages
     await service.get('/read-mail', { token, id: String(newest.id) })
     await service.post('/delete-mail', { token, id: String(newest.id) })
+    const tag = (all[0] ?? '').replace('@', '+shop@')
+    await service.post('/switch-recipient', { token, recipient: tag, off: '1' })
     await service.post('/pause-session', { token, minutes: '600' })
     await expect(service.sendRaw(all[0] ?? '', 'x')).rejects.toThrow('450')
   }
@@ -205,7 +207,8 @@ async function contentOf(
     for (const { id } of messages)
       sources.push((await service.get('/source', { token, id: String(id) })).body)
     const refused = (await service.get('/refused-mail', { token })).body
-    mailboxes.push({ messages, sources, refused })
+    const { recipients } = (await service.get('/recipients', { token })).body
+    mailboxes.push({ messages, sources, refused, recipients })
   }
   return { domains: (await service.get('/domains')).body, mailboxes }
 }

@@ -36,6 +36,7 @@ onEachStorage(startTestService => {
           'claim',
           'subdomains',
           'tags',
+          'recipients',
           'search',
           'wait',
           'webhooks',

@@ -25,7 +25,13 @@ let storage: Storage
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-create-'))
   storage = openTestStorage(join(folder, 'mail.sqlite'))
-  mailboxes = createMailboxes(storage.sessions, { ttlMs: 1_000, maxTtlMs: 604_800_000, clock })
+  mailboxes = createMailboxes(storage.sessions, {
+    ttlMs: 1_000,
+    maxTtlMs: 604_800_000,
+    domains: [],
+    isBlockedName: () => false,
+    clock,
+  })
   const domains = [{ id: 1, name: 'tempmail.test' }]
   const isBlockedName = nameMatcher(['paypal*'])
   deps = { mailboxes, domains, isBlockedName, gmail: { accounts: () => ACCOUNTS }, random: () => 0.99 }

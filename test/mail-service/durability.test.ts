@@ -25,6 +25,8 @@ async function makeSession(dataDir: string) {
   const sessions = createMailboxes(storage.sessions, {
     ttlMs: 86_400_000,
     maxTtlMs: 604_800_000,
+    domains: ['tempmail.test'],
+    isBlockedName: () => false,
     clock: systemClock,
   })
   const session = await sessions.create('bob@tempmail.test')

@@ -23,7 +23,10 @@ test('the description is valid OpenAPI 3.1, and the service serves it', async ()
 })
 
 test('every answer it describes is one that the running service gives', async () => {
-  await using service = await startTestService({ apiSecret: SECRET, limits: { sessionsPerMinute: 12 } })
+  await using service = await startTestService({
+    apiSecret: SECRET,
+    limits: { sessionsPerMinute: 12, switchedOff: 1 },
+  })
   await using full = await startTestService({ limits: { waits: 0 } })
   await using closed = await startTestService()
   const { email, token } = await service.newSession({ prefix: 'taken' })
@@ -90,6 +93,7 @@ test('every answer it describes is one that the running service gives', async ()
     ['post /pause-session', '200', () => service.post('/pause-session', { token, minutes: '0' })],
     ['post /pause-session', '409', pauseElsewhere],
     ['get /refused-mail', '200', () => service.get('/refused-mail', { token })],
+    ...recipientCases(service, { email, token }),
     ['post /extend-session', '200', () => service.post('/extend-session', { token })],
     ['post /shorten-session', '200', () => service.post('/shorten-session', { token, minutes: '5' })],
     ['post /delete-session', '200', () => service.post('/delete-session', { token })],
@@ -152,6 +156,25 @@ async function pauseElsewhere(): Promise<Answer> {
   }
   await using service = await startTestService({ mail })
   return await service.post('/pause-session', { token, minutes: '5' })
+}
+
+function recipientCases(service: TestService, { email, token }: { email: string; token: string }): Case[] {
+  const change = (body: Record<string, string>, headers = {}) =>
+    service.post('/switch-recipient', { off: '1', ...body }, headers)
+  const tag = (name: string) => email.replace('@', `+${name}@`)
+  return [
+    ['post /switch-recipient', '200', () => change({ token, recipient: tag('shop') })],
+    ['post /switch-recipient', '400', () => change({ token, recipient: email })],
+    ['post /switch-recipient', '401', () => change({ recipient: tag('shop') })],
+    ['post /switch-recipient', '404', () => change({ token: 'x', recipient: tag('shop') })],
+    ['post /switch-recipient', '409', () => change({ token, recipient: tag('bank') })],
+    ['post /switch-recipient', '413', () => change({ token: big })],
+    ['post /switch-recipient', '415', () => change({}, { 'content-type': 'text/plain' })],
+    ['get /recipients', '200', () => service.get('/recipients', { token })],
+    ['get /recipients', '400', () => service.get('/recipients?token=x', { token })],
+    ['get /recipients', '401', () => service.get('/recipients')],
+    ['get /recipients', '404', () => service.get('/recipients', { token: 'x' })],
+  ]
 }
 
 async function crowdedWait(full: TestService): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isWildcard, parentOf } from '../../mail-api/wildcard.ts'
+import { ANY_NAME, isWildcard, parentOf } from '../../mail-api/wildcard.ts'
 import type { RefusalCode, WireSession } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import {
@@ -61,13 +61,18 @@ interface Make {
 
 function makeOnDomain({ mailboxes, domains }: CreateSessionDeps, wish: SessionWish): Make {
   const { domainId, claim, subdomain } = wish
-  const domain = domainId === undefined ? domains[0] : domains.find(({ id }) => id === domainId)
+  const isCatchAll = wish.prefix === ANY_NAME
+  const first = isCatchAll ? domains.find(({ name }) => isWildcard(name)) : domains[0]
+  const domain = domainId === undefined ? first : domains.find(({ id }) => id === domainId)
   if (domain === undefined) {
     throw refusal(400, 'unknown_domain', 'The parameter "domain_id" must name a domain from GET /domains.')
   }
+  if (isCatchAll && !isWildcard(domain.name)) {
+    throw refusal(400, 'unknown_domain', `The domain ${domain.name} has no subdomains to be had as a whole.`)
+  }
   const hostOf = hostsOn(domain.name, wish)
   return {
-    parse: parseMailboxName,
+    parse: isCatchAll ? () => ANY_NAME : parseMailboxName,
     varies: isWildcard(domain.name) && subdomain === undefined,
     make: (name, attempt) => mailboxes.create(`${name}@${hostOf(attempt)}`, claim),
   }

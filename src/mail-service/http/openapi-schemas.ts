@@ -38,7 +38,9 @@ const MESSAGE = {
   ...SUMMARY,
   recipient: {
     type: ['string', 'null'],
-    description: 'Extension `tags`: the address that it was sent to, when that is `name+tag@…`.',
+    description:
+      'The address that it was sent to, when that is `name+tag@…` (extension `tags`) or a name of a whole subdomain ' +
+      '(extension `catch-all`).',
   },
   body_text: { type: ['string', 'null'] },
   body_html: { ...TEXT, description: 'As the sender wrote it: not to be trusted. May be empty.' },
@@ -62,6 +64,12 @@ const MESSAGE = {
     enum: ['offered', 'done', null],
     description: 'Extension `unsubscribe`: whether one POST unsubscribes (RFC 8058), or did.',
   },
+}
+
+const RECIPIENT_OFF = {
+  type: 'boolean',
+  description:
+    'Extension `recipients`: whether mail to `recipient` is refused by now; left out where there is none.',
 }
 
 /** What `wait-mail` and webhooks say beyond that. */
@@ -104,7 +112,8 @@ export const SCHEMAS = {
         maxLength: 64,
         description:
           'The wanted name: a–z, 0–9, dot, underscore and hyphen, case folded, no dot at an end or twice in a row; ' +
-          'names of RFC 2142 and the like are reserved. With use_gmail the part after the +.',
+          'names of RFC 2142 and the like are reserved. With use_gmail the part after the +. Extension `catch-all`: ' +
+          '* is a whole subdomain of a domain such as *.example.org, all names of which nobody has yet.',
       },
       subdomain: {
         type: ['string', 'null'],
@@ -130,7 +139,10 @@ export const SCHEMAS = {
   },
   Session: object({ status: SUCCESS, email: TEXT, token: TEXT, expires_at: DATE }),
   Messages: object({ status: SUCCESS, messages: list(object(SUMMARY)) }),
-  ReadMail: object({ status: SUCCESS, message: object(MESSAGE) }),
+  ReadMail: object({
+    status: SUCCESS,
+    message: { ...object(MESSAGE), properties: { ...MESSAGE, recipient_off: RECIPIENT_OFF } },
+  }),
   WaitMail: object({
     status: SUCCESS,
     message: { oneOf: [object({ ...MESSAGE, ...FINDS }), { type: 'null' }] },
@@ -155,6 +167,18 @@ export const SCHEMAS = {
       }),
     ),
   }),
+  Recipients: object({
+    status: SUCCESS,
+    recipients: list(
+      object({
+        id: ID,
+        recipient: { ...TEXT, description: 'The whole address.' },
+        since: DATE,
+        off: { type: 'boolean', description: 'Mail to it is refused.' },
+      }),
+    ),
+  }),
+  SwitchRecipient: object({ token: TEXT, recipient: TEXT, off: FLAG }, true),
   Unsubscribed: object({
     status: SUCCESS,
     unsubscribed: { type: 'boolean', description: "False when the sender's server did not take it." },
@@ -212,7 +236,7 @@ export const ERROR_RESPONSES = {
   ),
   409: error(
     'Somebody has the name: `name_taken`; the address has five webhooks: `too_many_webhooks`; ' +
-      'it is a Gmail alias: `not_pausable`',
+      'it is a Gmail alias: `not_pausable`; too many names and tags of it are switched off: `too_many_switched_off`',
   ),
   410: error('What came after the position is not known any more: `position_gone`'),
   413: error('`too_large`'),

@@ -211,6 +211,25 @@ export const OPENAPI = {
         responses: { 200: json('Done'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },
+    '/recipients': {
+      get: {
+        operationId: 'listRecipients',
+        summary:
+          'Extension `recipients`: names of a whole subdomain that had mail, and names and tags that are switched off, ' +
+          'newest first',
+        parameters: [TOKEN],
+        responses: { 200: json('Recipients'), ...errors(400, 401, 404, 503) },
+      },
+    },
+    '/switch-recipient': {
+      post: {
+        operationId: 'switchRecipient',
+        summary:
+          'Extension `recipients`: refuses mail to a tag, or to a name of a whole subdomain, or takes it again',
+        requestBody: body('SwitchRecipient', true),
+        responses: { 200: json('Done'), ...errors(400, 401, 404, 409, 413, 415, 503) },
+      },
+    },
     '/events': {
       get: {
         operationId: 'streamEvents',

@@ -46,6 +46,13 @@ export function minutesOf(parameters: Parameters, { least }: { readonly least: n
   return given * MINUTE_MS
 }
 
+/** Whether mail is to be refused, or taken again. */
+export function offOf(parameters: Parameters): boolean {
+  const parsed = FLAG.safeParse(parameters.off)
+  if (!parsed.success) throw badParameter('The parameter "off" must be 1 or 0.')
+  return parsed.data
+}
+
 export interface WaitWish {
   readonly timeoutMs: number
   /** Only mails with a greater id are wanted; 0 for all. */

@@ -4,12 +4,14 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import { isWildcard } from '../../mail-api/wildcard.ts'
 import {
   EXTENSIONS,
   type Extension,
   type JsonText,
   type WireDomains,
   type WireMessages,
+  type WireReadMail,
   type WireSearch,
   type WireUnsubscribed,
 } from '../../mail-api/wire.ts'
@@ -19,6 +21,7 @@ import type { MailSearch } from '../mailbox-search.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
+import type { RecipientNames } from '../recipient-names.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
 import type { Trust } from '../trust/trust.ts'
@@ -41,6 +44,7 @@ import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
 import { readMessage } from './read-message.ts'
+import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
 import { sendEvents } from './send-events.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
@@ -49,8 +53,10 @@ interface RoutesDeps
   extends Omit<CreateSessionDeps, 'mailboxes'>,
     WebhookDeps,
     OperatorDeps,
+    RecipientDeps,
     Pick<MailboxRoutesDeps, 'refused'> {
   readonly mailboxes: Mailboxes
+  readonly names: Pick<RecipientNames, 'isOff'>
   readonly messages: Messages
   readonly parser: MailParser
   readonly search: MailSearch
@@ -101,6 +107,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
     addMessageRoutes(app, deps)
     addWebhookRoutes(app, deps)
     addOperatorRoutes(app, deps)
+    addRecipientRoutes(app, deps)
     if (deps.events !== undefined) addEventsRoute(app, deps, deps.events)
     app.get('/openapi.json', async () => OPENAPI)
   }
@@ -196,11 +203,12 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 
 function hasExtension(
   extension: Extension,
-  { events, isTrusting, isOwn }: RoutesDeps,
+  { events, isTrusting, isOwn, domains }: RoutesDeps,
   request: FastifyRequest,
 ): boolean {
   if (extension === 'operator') return isOwn(request)
   if (extension === 'events') return events !== undefined
+  if (extension === 'catch-all') return domains.some(({ name }) => isWildcard(name))
   return isTrusting || (extension !== 'authentication' && extension !== 'unsubscribe')
 }
 
@@ -226,11 +234,12 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     return answer
   })
   app.get('/read-mail', async (request, reply) => {
-    const message = await findMessage(deps, queryOf(request))
+    const parameters = queryOf(request)
+    const message = await findMessage(deps, parameters)
     const answer = await readMessage(reading, { message, request, reply, rank: 'alert' })
     // Whoever only looks has not shown it to anybody: it makes no room for others.
-    if (queryOf(request).peek !== '1') messages.noteTold(message)
-    return answer
+    if (parameters.peek !== '1') messages.noteTold(message)
+    return withOff(deps, tokenOf(parameters), answer)
   })
   app.get('/search', async (request): Promise<WireSearch> => {
     const parameters = queryOf(request)
@@ -271,6 +280,18 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const { bytes, contentType, filename } = attachment
     return sendDownload(reply, { bytes, type: contentType, filename })
   })
+}
+
+/** A mail to a tag, or to a name of a whole subdomain, says whether that is switched off. */
+async function withOff(
+  { mailboxes, names }: RoutesDeps,
+  token: string,
+  answer: WireReadMail,
+): Promise<WireReadMail> {
+  const { recipient } = answer.message
+  const mailbox = recipient == null ? undefined : await mailboxes.findByToken(token)
+  if (recipient == null || mailbox === undefined) return answer
+  return { ...answer, message: { ...answer.message, recipient_off: await names.isOff(mailbox, recipient) } }
 }
 
 function addEventsRoute(app: FastifyInstance, { log, failed }: RoutesDeps, events: EventsDeps): void {

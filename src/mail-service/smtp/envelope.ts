@@ -1,11 +1,11 @@
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import type { Clock } from '../../clock.ts'
 import type { RefusedReason } from '../../mail-api/wire.ts'
-import { addressKey, withoutTag } from '../address-key.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { isPostmaster, roleAddressOf } from '../operator/role-address.ts'
+import { type NameRefusal, namedRecipient, type RecipientNames } from '../recipient-names.ts'
 import type { RefusedNotes } from '../refused-mails.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Origin } from '../verdict.ts'
@@ -17,8 +17,8 @@ interface Recipient extends SMTPServerAddress {
   mailbox?: Mailbox
   /** Instead of a mailbox: a name of whoever runs the domain, such as `abuse@example.org`. */
   role?: string
-  /** The address as a key, when it has a tag: `name+tag@…`. */
-  tagged?: string
+  /** The address as a key, when it is a tag, `name+tag@…`, or a name of a whole subdomain. */
+  named?: string
 }
 
 /** A message that was too large for us. */
@@ -37,6 +37,7 @@ interface RecipientRules {
   readonly domains: readonly string[]
   readonly maxMessageBytes: number
   readonly messages: Pick<Messages, 'isFull'>
+  readonly names: Pick<RecipientNames, 'refusal'>
   readonly connections: Pick<Connections, 'networkOf'>
   /** Where mail to postmaster and the like goes; undefined where there is no admin to read it. */
   readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
@@ -51,7 +52,7 @@ export async function acceptRecipient(
   session: SMTPServerSession,
   rules: RecipientRules,
 ): Promise<void> {
-  const { mailboxes, domains, messages, connections, maxMessageBytes } = rules
+  const { mailboxes, domains, messages, names, connections, maxMessageBytes } = rules
   const role = roleAddressOf(recipient.address, domains)
   if (role !== undefined) {
     await acceptRole(role, session, rules)
@@ -60,10 +61,16 @@ export async function acceptRecipient(
   }
   const found = await mailboxes.findByRecipient(recipient.address)
   if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
-  const tagged = taggedOf(recipient.address)
+  const named = namedRecipient(found, recipient.address)
+  const network = connections.networkOf(session)
   const sender = senderOf(session)
   const note = (reason: RefusedReason) =>
-    rules.refusedNotes.note({ mailbox: found, reason, sender, recipient: tagged })
+    rules.refusedNotes.note({ mailbox: found, reason, sender, recipient: named })
+  const refusal = named && (await names.refusal({ mailbox: found, recipient: named, network }))
+  if (refusal) {
+    note(refusal === 'switched-off' ? 'switched_off' : 'limit')
+    throw nameRefused(refusal, named)
+  }
   if (found.pausedUntil > rules.clock.now()) {
     note('paused')
     throw new SmtpError(450, 'The mailbox takes no mail at the moment, try again later')
@@ -74,13 +81,13 @@ export async function acceptRecipient(
     rules.onRefused({ email: found.email, sender, bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
-  if (await messages.isFull(found, connections.networkOf(session))) {
+  if (await messages.isFull(found, network)) {
     note('full')
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }
-  if (!canShare(session, tagged)) throw new SmtpError(452, 'Too many recipients, send to this one again')
+  if (!canShare(session, named)) throw new SmtpError(452, '4.5.3 Too many recipients, send to this one again')
   recipient.mailbox = found
-  if (tagged !== undefined) recipient.tagged = tagged
+  if (named !== undefined) recipient.named = named
 }
 
 async function acceptRole(
@@ -102,24 +109,31 @@ export function rolesOf({ envelope }: SMTPServerSession): readonly string[] {
   return [...new Set(roles)]
 }
 
-function taggedOf(address: string): string | undefined {
-  const key = addressKey(address)
-  return key !== undefined && withoutTag(key) !== undefined ? key : undefined
+/** What a sender hears whose mail to one name or tag is not taken. */
+export function nameRefused(refusal: NameRefusal, recipient: string): SmtpError {
+  switch (refusal) {
+    case 'switched-off':
+      return new SmtpError(550, `5.7.1 The owner of ${recipient} has switched it off: it takes no mail`)
+    case 'too-many-names':
+      return new SmtpError(550, `5.7.1 No mailbox ${recipient} here: too many names of its domain are in use`)
+    case 'too-many-mails':
+      return new SmtpError(452, '4.7.1 Too many mails for this domain in the last hour, try again later')
+  }
 }
 
 /**
- * Whether a recipient can be one of several: a message to a tag says so in its bytes, which others must not get. After
- * 452 the client sends to them in a transaction of their own (RFC 5321 §4.5.3.1.10).
+ * Whether a recipient can be one of several: a message to a tag, or a name of a whole subdomain, says so in its bytes,
+ * which others must not get. After 452 the client sends to them in a transaction of their own (RFC 5321 §4.5.3.1.10).
  */
-function canShare({ envelope }: SMTPServerSession, tagged: string | undefined): boolean {
+function canShare({ envelope }: SMTPServerSession, named: string | undefined): boolean {
   return (envelope.rcptTo as readonly Recipient[]).every(
-    other => other.role !== undefined || other.tagged === tagged,
+    other => other.role !== undefined || other.named === named,
   )
 }
 
-/** The address with its tag that the message is for; undefined for names as they are. */
-export function taggedRecipientOf({ envelope }: SMTPServerSession): string | undefined {
-  return (envelope.rcptTo as readonly Recipient[]).find(({ mailbox }) => mailbox !== undefined)?.tagged
+/** The tag, or the name of a whole subdomain, that the message is for; undefined where mailboxes were named as they are. */
+export function namedRecipientOf({ envelope }: SMTPServerSession): string | undefined {
+  return (envelope.rcptTo as readonly Recipient[]).find(({ mailbox }) => mailbox !== undefined)?.named
 }
 
 /** As said in MAIL FROM; empty for a bounce. */

@@ -59,6 +59,6 @@ const REASONS: Readonly<Record<number, string>> = {
   450: 'for now',
   451: 'could not be stored, or came in too slowly',
   452: 'no room',
-  550: 'no such address',
+  550: 'no such address, or one that was switched off',
   552: 'too large',
 }

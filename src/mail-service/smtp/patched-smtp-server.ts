@@ -84,6 +84,8 @@ export class PatchedSmtpServer extends server.SMTPServer {
   }
 }
 
+const OWN_STATUS = /^[245]\.\d{1,3}\.\d{1,3} /
+
 class PatchedConnection extends connection.SMTPConnection {
   readonly #server: PatchedSmtpServer
   #early: (() => void) | undefined
@@ -110,6 +112,11 @@ class PatchedConnection extends connection.SMTPConnection {
     super._sendGreeting()
     this.#early?.()
     this.#early = undefined
+  }
+
+  /** A reply that brings its own enhanced status code (RFC 2034) gets no other. */
+  override send(...[code, data, context]: Parameters<SMTPConnection['send']>): void {
+    super.send(code, data, OWN_STATUS.test(String(data)) ? false : context)
   }
 
   override _onCommand(command: Buffer, callback?: () => void): void {

@@ -6,11 +6,21 @@ import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
 import type { Messages, Recipient } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
+import type { RecipientNames } from '../recipient-names.ts'
 import type { RefusedNotes } from '../refused-mails.ts'
 import { NoRoomError } from '../storage/delivery.ts'
+import type { SeenRecipient } from '../storage/recipient-storage.ts'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Connections } from './connections.ts'
-import { mailboxesOf, originOf, type RefusedMail, rolesOf, senderOf, taggedRecipientOf } from './envelope.ts'
+import {
+  mailboxesOf,
+  namedRecipientOf,
+  nameRefused,
+  originOf,
+  type RefusedMail,
+  rolesOf,
+  senderOf,
+} from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'
@@ -21,6 +31,7 @@ export interface StoreMessageOptions {
   readonly spoolDir: string
   readonly limits: ServiceLimits
   readonly messages: Pick<Messages, 'deliver' | 'isFull'>
+  readonly names: Pick<RecipientNames, 'refusal' | 'count' | 'seen'>
   /** Called for each session that a message was for which is too large. */
   readonly onRefused: (refused: RefusedMail) => void
   /** Where mail to postmaster and the like goes; undefined where nobody reads it. */
@@ -113,7 +124,7 @@ function noteRefused(
   mailboxes: readonly Mailbox[],
   { refusedNotes }: StoreMessageOptions,
 ): void {
-  const [sender, recipient] = [senderOf(session), taggedRecipientOf(session)]
+  const [sender, recipient] = [senderOf(session), namedRecipientOf(session)]
   for (const mailbox of mailboxes) refusedNotes.note({ mailbox, reason, sender, recipient })
 }
 
@@ -154,15 +165,31 @@ function describe(error: unknown) {
   return isTheirs ? { reason: error.message } : { err: error }
 }
 
+/** What is to be noted of a mail to a tag, or to a name of a whole subdomain. */
+async function countName(
+  session: SMTPServerSession,
+  mailboxes: readonly Mailbox[],
+  options: StoreMessageOptions,
+): Promise<SeenRecipient | undefined> {
+  const [mailbox] = mailboxes
+  const recipient = namedRecipientOf(session)
+  if (mailbox === undefined || recipient === undefined) return undefined
+  const named = { mailbox, recipient, network: options.connections.networkOf(session) }
+  if (await options.names.count(named)) return options.names.seen(named)
+  noteRefused('limit', session, mailboxes, options)
+  throw nameRefused('too-many-mails', recipient)
+}
+
 async function deliver({ session, mailboxes, received }: Arrived, options: StoreMessageOptions) {
   const { restFile } = received
-  const raw = withDeliveredTo(received.raw, taggedRecipientOf(session))
+  const raw = withDeliveredTo(received.raw, namedRecipientOf(session))
   const size = received.size + lengthOf(raw) - lengthOf(received.raw)
   const { messages, connections, log } = options
   const network = connections.networkOf(session)
+  const seen = await countName(session, mailboxes, options)
   try {
     const origin = originOf(session)
-    return await messages.deliver({ mailboxes, raw, restFile, size, network, origin })
+    return await messages.deliver({ mailboxes, raw, restFile, size, network, origin, seen })
   } catch (error) {
     if (error instanceof NoRoomError) {
       const { full } = error

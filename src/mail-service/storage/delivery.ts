@@ -1,5 +1,6 @@
 import type { Summary } from '../mime/summarize.ts'
 import type { Origin, Verdict } from '../verdict.ts'
+import type { SeenRecipient } from './recipient-storage.ts'
 
 /** A message on its way into mailboxes. */
 export interface Delivery {
@@ -18,6 +19,8 @@ export interface Delivery {
   readonly network: string | undefined
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey: string | undefined
+  /** The name that it was sent to, where a whole subdomain is one session: the only one. */
+  readonly seen?: SeenRecipient | undefined
   /** By what its sender is to be checked. */
   readonly origin?: Origin | undefined
   /** What is known of its sender already. */

@@ -164,6 +164,7 @@ async function finish(from: DatabaseSync, to: pg.Client): Promise<void> {
     const sequences = [
       ["pg_get_serial_sequence('mail.sessions', 'id')", last('sessions')],
       ["pg_get_serial_sequence('mail.webhooks', 'id')", last('webhooks')],
+      ["pg_get_serial_sequence('mail.recipients', 'id')", last('recipients')],
       ["'mail.message_ids'", last('messages')],
       ["'mail.shared_sources'", Math.min(0, lowest)],
     ] as const

@@ -110,6 +110,19 @@ export const MOVED_PARTS: readonly MovedPart[] = [
     ],
   },
   {
+    table: 'recipients',
+    from: 'recipients',
+    keys: ['id'],
+    columns: [
+      same('id', 'bigint'),
+      same('session_id', 'bigint'),
+      same('recipient', 'text'),
+      same('network', 'text'),
+      same('since', 'bigint'),
+      same('is_off', 'integer'),
+    ],
+  },
+  {
     table: 'gmail_positions',
     from: 'gmail_positions',
     keys: ['account'],

@@ -3,6 +3,7 @@ import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import type { OperatorStorage } from './operator-storage.ts'
+import type { RecipientStorage } from './recipient-storage.ts'
 import type { RefusedStorage } from './refused-storage.ts'
 import type { WebhookStorage } from './webhook-storage.ts'
 
@@ -18,6 +19,7 @@ export interface Storage extends AsyncDisposable {
   readonly webhooks: WebhookStorage
   readonly operator: OperatorStorage
   readonly refused: RefusedStorage
+  readonly recipients: RecipientStorage
   /**
    * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
    * `GET /domains`.

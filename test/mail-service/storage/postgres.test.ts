@@ -10,6 +10,7 @@ import { startTestService } from '../support/service.ts'
 import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
 import { fullOf, testMessages } from './message-contract.ts'
+import { testRecipients } from './recipient-contract.ts'
 import { testRefused } from './refused-contract.ts'
 import { testSearch } from './search-contract.ts'
 import { testSessions } from './session-contract.ts'
@@ -47,6 +48,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
   testMessages(makePlace)
   testSearch(makePlace)
   testRefused(makePlace)
+  testRecipients(makePlace)
   testEvents(makePlace)
 
   test('copies that start together make the schema once', async () => {

@@ -4,6 +4,7 @@ import { openSqliteStorage } from '../../../src/mail-service/storage/sqlite/sqli
 import { createDataDir } from '../../support/data-dir.ts'
 import { testEvents } from './event-contract.ts'
 import { testMessages } from './message-contract.ts'
+import { testRecipients } from './recipient-contract.ts'
 import { testRefused } from './refused-contract.ts'
 import { testSearch } from './search-contract.ts'
 import { testSessions } from './session-contract.ts'
@@ -22,5 +23,6 @@ describe.each([['SQLite', sqlitePlace]] as const)('the storage in %s', (_name, m
   testMessages(makePlace)
   testSearch(makePlace)
   testRefused(makePlace)
+  testRecipients(makePlace)
   testEvents(makePlace)
 })

@@ -198,4 +198,18 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   `,
   },
   vacuumedSoon('mail', ['refused_mails']),
+  {
+    needs: 1,
+    // Columns as in SQLite.
+    sql: `
+  CREATE TABLE mail.recipients (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    session_id bigint NOT NULL REFERENCES mail.sessions ON DELETE CASCADE,
+    recipient text NOT NULL,
+    network text NOT NULL,
+    since bigint NOT NULL,
+    is_off integer NOT NULL DEFAULT 0,
+    UNIQUE (session_id, recipient)
+  )`,
+  },
 ]

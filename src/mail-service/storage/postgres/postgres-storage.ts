@@ -22,6 +22,7 @@ import { createPostgresMessages } from './postgres-messages.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
 import { createPostgresOperator } from './postgres-operator.ts'
+import { createPostgresRecipients } from './postgres-recipients.ts'
 import { createPostgresRefused, trimRefused } from './postgres-refused.ts'
 import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
@@ -65,6 +66,7 @@ export async function openPostgresStorage({
     webhooks: createPostgresWebhooks(query),
     operator: createPostgresOperator(query),
     refused: createPostgresRefused(query),
+    recipients: createPostgresRecipients(query),
     numberNames: (kind, names) => numberNames(postgres, kind, names),
     sweep: now => sweep(query, now, bell),
     // PostgreSQL itself vacuums what was deleted, soon.

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Postgres, Query } from '../../../postgres/open-postgres.ts'
 import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import { type Insertion, inPieces, insertMessages } from './postgres-insert.ts'
+import { noteRecipients } from './postgres-recipients.ts'
 import { fullOnes, type MailboxBounds, type PostgresRoom } from './postgres-room.ts'
 
 /** Bytes that one statement carries: others wait for the connection meanwhile. */
@@ -86,6 +87,7 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): Po
   return {
     async write(batch) {
       try {
+        await noteRecipients(query, batch)
         const isFull = await Promise.all(batch.map(({ network, size }) => room.storeIsFull(network, size)))
         const outcomes = await writePlain(batch, new Set(batch.filter((_, index) => isFull[index])))
         const all: PromiseSettledResult<Delivered>[] = []

@@ -3,6 +3,7 @@ import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createMailboxRoom } from './mailbox-room.ts'
 import { eventChecksum, messageChecksum } from './row-checksums.ts'
 import type { Sources } from './sources.ts'
+import { createNoteRecipient } from './sqlite-recipients.ts'
 import { createStoreRoom } from './store-room.ts'
 import type { Outcome } from './work.ts'
 
@@ -31,6 +32,7 @@ export function createInsertMessages(
      SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE id = ? AND expires_at > ?`,
   )
   const insertEvent = db.prepare("INSERT INTO events (type, session_id, at, crc) VALUES ('mail', ?, ?, ?)")
+  const noteRecipient = createNoteRecipient(db)
   const mailboxes = createMailboxRoom(db, bounds)
   const store = createStoreRoom(db, maxStoreBytes)
   /** Sessions of the delivery in hand whose mailbox may go past its bounds. */
@@ -56,6 +58,7 @@ export function createInsertMessages(
     const crc = messageChecksum(session, receivedAt, [senderName, senderEmail, subject])
     const { changes, lastInsertRowid } = insertMessage.run(...columns, ...known, crc, session, receivedAt)
     if (changes === 0) return undefined
+    noteRecipient(session, delivery)
     insertEvent.run(session, receivedAt, eventChecksum('mail', session, [receivedAt, null, null]))
     return Number(lastInsertRowid)
   }

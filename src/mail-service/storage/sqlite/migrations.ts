@@ -3,6 +3,7 @@ import { CHECKSUMS_MIGRATION } from './checksums-migration.ts'
 import { EVENTS_MIGRATION } from './events-migration.ts'
 import { GMAIL_MIGRATION } from './gmail-migration.ts'
 import { OPERATOR_MIGRATION } from './operator-migration.ts'
+import { RECIPIENTS_MIGRATION } from './recipients-migration.ts'
 import { REFUSED_MIGRATION } from './refused-migration.ts'
 import { SEARCH_MIGRATION } from './search-migration.ts'
 import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly string[] = [
   WEBHOOKS_MIGRATION,
   OPERATOR_MIGRATION,
   REFUSED_MIGRATION,
+  RECIPIENTS_MIGRATION,
 ]

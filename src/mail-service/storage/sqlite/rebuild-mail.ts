@@ -19,6 +19,7 @@ const NAMED_TABLES = [
   'operator_records',
   'pauses',
   'refused_mails',
+  'recipients',
 ]
 
 interface Shape {

@@ -11,6 +11,7 @@ import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
 import { createSqliteMessages } from './sqlite-messages.ts'
 import { createSqliteOperator } from './sqlite-operator.ts'
+import { createSqliteRecipients } from './sqlite-recipients.ts'
 import { createSqliteRefused } from './sqlite-refused.ts'
 import { createSqliteSessions } from './sqlite-sessions.ts'
 import { createSqliteWebhooks } from './sqlite-webhooks.ts'
@@ -43,6 +44,7 @@ export function openSqliteStorage({ file, onBroken, onDamage, ...bounds }: Sqlit
     webhooks: createSqliteWebhooks(db),
     operator: createSqliteOperator(db),
     refused: createSqliteRefused(db, deliveries.noteRefused),
+    recipients: createSqliteRecipients(db),
     numberNames: (kind, names) => numberNames(db, kind, names),
     sweep: createSweep(db, ends),
     wipe: () => emptyLog(db),

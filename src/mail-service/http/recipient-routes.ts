@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { WireRecipients } from '../../mail-api/wire.ts'
+import { formatWireDate } from '../format-wire-date.ts'
+import { hashToken, type Mailboxes } from '../mailboxes.ts'
+import { namedRecipient } from '../recipient-names.ts'
+import type { ListedRecipient, RecipientStorage } from '../storage/recipient-storage.ts'
+import { badParameter, HttpError, unknownSession } from './http-error.ts'
+import { offOf, type Parameters, tokenOf, toParameters } from './parameters.ts'
+
+export interface RecipientDeps {
+  readonly recipients: RecipientStorage
+  readonly mailboxes: Pick<Mailboxes, 'findByToken'>
+  /** How many names and tags of one mailbox may be switched off. */
+  readonly mostSwitchedOff: number
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** Names of a whole subdomain and tags: which there are, and whether mail to them is taken. */
+export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): void {
+  const { recipients, clock } = deps
+  app.get('/recipients', async (request): Promise<WireRecipients> => {
+    const listed = await recipients.list(hashToken(tokenOf(toParameters(request.query))), clock.now())
+    if (listed === undefined) throw unknownSession()
+    return { status: 'success', recipients: listed.map(toWire) }
+  })
+  app.post('/switch-recipient', async request => {
+    const parameters = toParameters(request.body)
+    const token = tokenOf(parameters)
+    const off = offOf(parameters)
+    const recipient = await recipientOf(deps, token, parameters)
+    await (off ? switchOff : switchOn)(deps, token, recipient)
+    return { status: 'success', message: off ? 'Mail to it is refused.' : 'Mail to it is taken again.' }
+  })
+}
+
+async function switchOff(
+  { recipients, clock, mostSwitchedOff }: RecipientDeps,
+  token: string,
+  recipient: string,
+) {
+  const off = { recipient, most: mostSwitchedOff }
+  const outcome = await recipients.switchOff(hashToken(token), off, clock.now())
+  if (outcome === undefined) throw unknownSession()
+  if (outcome === 'full') {
+    const most = `An address has at most ${mostSwitchedOff} names and tags that are switched off.`
+    throw new HttpError(409, 'too_many_switched_off', most)
+  }
+}
+
+async function switchOn({ recipients, clock }: RecipientDeps, token: string, recipient: string) {
+  if (!(await recipients.switchOn(hashToken(token), recipient, clock.now()))) throw unknownSession()
+}
+
+/** Whatever it names has to be the mailbox's own, and not its very address: that is deleted, not switched off. */
+async function recipientOf(
+  { mailboxes }: RecipientDeps,
+  token: string,
+  { recipient }: Parameters,
+): Promise<string> {
+  const mailbox = await mailboxes.findByToken(token)
+  if (mailbox === undefined) throw unknownSession()
+  const named = typeof recipient === 'string' ? namedRecipient(mailbox, recipient) : undefined
+  if (named === undefined || named.length > MAX_RECIPIENT) {
+    throw badParameter('The parameter "recipient" must be a tag of this mailbox, or a name of its subdomain.')
+  }
+  return named
+}
+
+/** Of an address (RFC 5321 §4.5.3.1). */
+const MAX_RECIPIENT = 320
+
+function toWire({ id, recipient, since, isOff }: ListedRecipient): WireRecipients['recipients'][number] {
+  return { id, recipient, since: formatWireDate(since), off: isOff }
+}
