@@ -3,7 +3,7 @@ import type { Api } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { pickLocale, translator } from '../locales/translator.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { ChatRecord, NewsRecord } from '../store/records.ts'
@@ -195,7 +195,7 @@ async function showProgress(
   if (!running) return
   try {
     const { telegramLanguage, settings } = await chats.get(running.chatId)
-    const t = translator(pickLocale(telegramLanguage, settings.language))
+    const t = chatTranslator(telegramLanguage, settings)
     const view = broadcastView(t, { ...progress, total })
     await api.editMessageText(running.chatId, running.messageId, view.text, viewOptions(view))
   } catch (err) {

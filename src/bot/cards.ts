@@ -1,7 +1,7 @@
 import { type Api, GrammyError, type MiddlewareFn } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { pickLocale, translator } from '../locales/translator.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { addressView } from '../views/address-view.ts'
@@ -25,7 +25,10 @@ export async function noteCard(ctx: BotContext, deps: NoteDeps, { id }: Address)
   const cardId = ctx.shownId
   // What this update shows from here on is something else.
   ctx.shownId = undefined
-  if (cardId !== undefined) await note(ctx, deps, id, address => ({ ...address, cardId }))
+  if (cardId === undefined) return
+  const covered = ctx.record.addresses.find(other => other.cardId === cardId && other.id !== id)
+  if (covered) await note(ctx, deps, covered.id, ({ cardId: _, ...address }) => address)
+  await note(ctx, deps, id, address => ({ ...address, cardId }))
 }
 
 /** A card that now shows something else, such as the inbox, is no card any more. */
@@ -61,7 +64,7 @@ export async function endCard(
   if (address.cardId === undefined) return
   try {
     const { telegramLanguage, settings } = await chats.get(chatId)
-    const t = translator(pickLocale(telegramLanguage, settings.language))
+    const t = chatTranslator(telegramLanguage, settings)
     const now = clock.now()
     const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
     const view = addressView(t, { address: over, state: 'live', now, extendable: false })

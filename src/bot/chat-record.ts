@@ -1,5 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
-import { pickLocale, translator } from '../locales/translator.ts'
+import { chatTranslator, pickLocale, translator } from '../locales/translator.ts'
 import { withoutBlocksAt } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
@@ -36,7 +36,7 @@ async function isBannedMember(ctx: BotContext, chats: Pick<Chats, 'get'>): Promi
 
 /** Speaks the chosen language, else a group's own, else that of the person at hand. */
 function useLanguage(ctx: BotContext): void {
-  ctx.t = translator(pickLocale(reportedLanguage(ctx), ctx.record.settings.language))
+  ctx.t = chatTranslator(reportedLanguage(ctx), ctx.record.settings)
 }
 
 /** Changes the chat's record in the store and in `ctx`. */
@@ -104,9 +104,13 @@ export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecor
   watch.chatReachable(ctx.home)
 }
 
-/** The chat's own address of this id: the only way from a button's data to an address. */
-export function findAddress(record: ChatRecord, id: string): Address | undefined {
-  return record.addresses.find(address => address.id === id)
+/**
+ * The chat's own address of this id, or the one that follows it: the only way from a button's data to an address.
+ */
+export function findAddress({ addresses }: ChatRecord, id: string): Address | undefined {
+  return (
+    addresses.find(address => address.id === id) ?? addresses.findLast(({ follows }) => follows?.includes(id))
+  )
 }
 
 export function currentAddress(record: ChatRecord): Address | undefined {

@@ -141,6 +141,9 @@ type MadeAddress =
 /** So many updates are remembered for the addresses that they made: handled again they are within the hour. */
 const MADE_REMEMBERED = 10
 
+/** So many addresses are remembered that one has followed. */
+const FOLLOWED_REMEMBERED = 5
+
 /** Makes an address, or finds the one that this update made before. Rejects with the mail API's errors. */
 async function makeAddress(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<MadeAddress> {
   const made = madeBefore(ctx) ?? (await makeNew(ctx, deps, wish))
@@ -179,6 +182,9 @@ async function makeNew(
     ...session,
     createdAt,
     ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
+    ...(inPlaceOf
+      ? { follows: [...(inPlaceOf.follows ?? []), inPlaceOf.id].slice(-FOLLOWED_REMEMBERED) }
+      : {}),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
     ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: authorOf(ctx) }),
     ...(await topicOf(ctx, session.email, inPlaceOf)),

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ عنوانك الجديد:
 address-arrives = اضغط على العنوان لنسخه. سأكتب لك فور وصول أي بريد.
 address-until = صالح حتى: { $when } ({ $left }).
-address-expiring = ⏳ يوشك على الانتهاء: { $when } ({ $left }).
+address-expiring = ⏳ صالح حتى: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
 address-deleted = 🗑 حُذف العنوان { $address }.
 address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يمكن التراجع عن ذلك.
@@ -71,6 +71,7 @@ button-plain = 📝 نص فقط
 button-as-sent = 🖼 عرض التصميم الأصلي
 button-as-file = 🖼 حفظ بصيغة HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 الملفات ({ $count })
 button-photos = 🖼 عرض الصور
 button-extend = ⏳ تمديد
@@ -170,6 +171,9 @@ mail-no-sender = مرسل مجهول
 mail-no-subject = (بلا موضوع)
 mail-empty = لا نص في هذه الرسالة.
 mail-pictures = هذه الرسالة صور فقط.
+mail-files = هذه الرسالة ملفات فقط.
+mail-encrypted = 🔒 هذه الرسالة مشفّرة كليًا أو جزئيًا. لا يعرضها إلا برنامج لديه المفتاح الصحيح.
+file-careful = ⚠️ احذر: قد يعمل { $name } كبرنامج. لا تفتحه إلا إذا كنت تنتظره.
 mail-truncated = هذه الرسالة طويلة جدًا؛ لا يظهر هنا سوى أولها.
 rich-history = الرسائل السابقة
 rich-signature = التوقيع والملاحظات
@@ -218,7 +222,7 @@ alert-more =
         [many] … و{ $count } رسالة جديدة أخرى على { $address }.
        *[other] … و{ $count } رسالة جديدة أخرى على { $address }.
     }
-expiry-soon = ⏳ ينتهي { $address } { $left }. ما يُرسل إليه بعد ذلك يضيع.
+expiry-soon = ⏳ { $address } صالح حتى: { $when } ({ $left }). ما يُرسل إليه بعد ذلك يضيع.
 extend-ask = كم تريد أن نمدّد { $address }؟
 expiry-over = ⌛ انتهت مدة { $address } ولم يعد يستقبل البريد.
 
@@ -233,7 +237,7 @@ addresses =
        *[other] لديك { $count } عنوان:
     }
 addresses-none = ليس لديك عنوان بعد. هل أنشئ واحدًا؟
-addresses-left = ينتهي { $left }
+addresses-left = ⏳ { $left }
 addresses-over = انتهت مدته
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Deine neue Adresse:
 address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sobald eine Mail da ist.
 address-until = Gilt bis: { $when } ({ $left }).
-address-expiring = ⏳ Läuft bald ab: { $when } ({ $left }).
+address-expiring = ⏳ Gilt bis: { $when } ({ $left }).
 address-over = ⌛ Abgelaufen: { $when }. Hier kommen keine Mails mehr an.
 address-deleted = 🗑 { $address } ist gelöscht.
 address-delete-ask = { $address } mit allen Mails löschen? Das lässt sich nicht rückgängig machen.
@@ -71,6 +71,7 @@ button-plain = 📝 Als Text
 button-as-sent = 🖼 Originaldesign ansehen
 button-as-file = 🖼 Als HTML speichern
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Dateien ({ $count })
 button-photos = 🖼 Bilder zeigen
 button-extend = ⏳ Verlängern
@@ -155,6 +156,9 @@ mail-no-sender = Unbekannter Absender
 mail-no-subject = (kein Betreff)
 mail-empty = Diese Mail enthält keinen Text.
 mail-pictures = Diese Mail besteht nur aus Bildern.
+mail-files = Diese Mail besteht nur aus Dateien.
+mail-encrypted = 🔒 Diese Mail ist ganz oder zum Teil verschlüsselt. Nur ein Programm mit dem passenden Schlüssel kann sie anzeigen.
+file-careful = ⚠️ Vorsicht: { $name } kann ein Programm starten. Nur öffnen, wenn du die Datei erwartet hast.
 mail-truncated = Diese Mail ist sehr lang; hier steht nur ihr Anfang.
 rich-history = Frühere Mails
 rich-signature = Signatur und Kleingedrucktes
@@ -195,7 +199,7 @@ alert-more =
         [one] … und { $count } weitere neue Mail für { $address }.
        *[other] … und { $count } weitere neue Mails für { $address }.
     }
-expiry-soon = ⏳ { $address } läuft { $left } ab. Was danach geschickt wird, geht verloren.
+expiry-soon = ⏳ { $address } gilt bis { $when } ({ $left }). Was danach geschickt wird, geht verloren.
 extend-ask = Wie viel länger soll { $address } funktionieren?
 expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Mails mehr.
 
@@ -206,7 +210,7 @@ addresses =
        *[other] Du hast { $count } Adressen:
     }
 addresses-none = Du hast noch keine Adresse. Soll ich eine anlegen?
-addresses-left = läuft { $left } ab
+addresses-left = ⏳ { $left }
 addresses-over = abgelaufen
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Your new address:
 address-arrives = Tap the address to copy it. I'll message you as soon as mail arrives.
 address-until = Works until { $when } ({ $left }).
-address-expiring = ⏳ Ends soon: { $when } ({ $left }).
+address-expiring = ⏳ Works until { $when } ({ $left }).
 address-over = ⌛ Ended { $when }. It no longer receives mail.
 address-deleted = 🗑 { $address } is deleted.
 address-delete-ask = Delete { $address } with all its mail? This can't be undone.
@@ -71,6 +71,7 @@ button-plain = 📝 Plain text
 button-as-sent = 🖼 View original design
 button-as-file = 🖼 Save as HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Files ({ $count })
 button-photos = 🖼 Show pictures
 button-extend = ⏳ Extend
@@ -155,6 +156,9 @@ mail-no-sender = Unknown sender
 mail-no-subject = (no subject)
 mail-empty = This mail has no text.
 mail-pictures = This mail has only pictures.
+mail-files = This mail has only files.
+mail-encrypted = 🔒 Part of this mail is encrypted. Only a program with the right key can show it.
+file-careful = ⚠️ Careful: { $name } can run as a program. Open it only if you expected it.
 mail-truncated = This mail is very long. Only the beginning is shown.
 rich-history = Earlier messages
 rich-signature = Signature and small print
@@ -195,7 +199,7 @@ alert-more =
         [one] … and { $count } more new message for { $address }.
        *[other] … and { $count } more new messages for { $address }.
     }
-expiry-soon = ⏳ { $address } ends { $left }. Mail sent to it after that is lost.
+expiry-soon = ⏳ { $address } works until { $when } ({ $left }). Mail sent to it after that is lost.
 extend-ask = How much longer should { $address } work?
 expiry-over = ⌛ { $address } has ended and no longer receives mail.
 
@@ -206,7 +210,7 @@ addresses =
        *[other] You have { $count } addresses:
     }
 addresses-none = You don't have an address yet. Create one?
-addresses-left = ends { $left }
+addresses-left = ⏳ { $left }
 addresses-over = ended
 
 # /settings

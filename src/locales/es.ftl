@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Tu nueva dirección:
 address-arrives = Toca la dirección para copiarla. Te escribo en cuanto llegue algo.
 address-until = Funciona hasta: { $when } ({ $left }).
-address-expiring = ⏳ Caduca pronto: { $when } ({ $left }).
+address-expiring = ⏳ Funciona hasta: { $when } ({ $left }).
 address-over = ⌛ Caducó: { $when }. Ya no recibe correo.
 address-deleted = 🗑 { $address } está borrada.
 address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshacer.
@@ -71,6 +71,7 @@ button-plain = 📝 Solo texto
 button-as-sent = 🖼 Ver diseño original
 button-as-file = 🖼 Guardar como HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Archivos ({ $count })
 button-photos = 🖼 Ver imágenes
 button-extend = ⏳ Ampliar
@@ -159,6 +160,9 @@ mail-no-sender = Remitente desconocido
 mail-no-subject = (sin asunto)
 mail-empty = Este correo no tiene texto.
 mail-pictures = Este correo son solo imágenes.
+mail-files = Este correo son solo archivos.
+mail-encrypted = 🔒 Este correo está cifrado, al menos en parte. Solo puede mostrarlo un programa que tenga la clave.
+file-careful = ⚠️ Cuidado: { $name } puede ejecutarse como programa. Ábrelo solo si lo esperabas.
 mail-truncated = Este correo es muy largo; solo se muestra el principio.
 rich-history = Correos anteriores
 rich-signature = Firma y letra pequeña
@@ -199,7 +203,7 @@ alert-more =
         [one] … y { $count } correo nuevo más para { $address }.
        *[other] … y { $count } correos nuevos más para { $address }.
     }
-expiry-soon = ⏳ { $address } caduca { $left }. Lo que le envíen después se perderá.
+expiry-soon = ⏳ { $address } funciona hasta: { $when } ({ $left }). Lo que le envíen después se perderá.
 extend-ask = ¿Cuánto tiempo más debe funcionar { $address }?
 expiry-over = ⌛ { $address } ha caducado y ya no recibe correo.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] Tienes { $count } direcciones:
     }
 addresses-none = Todavía no tienes ninguna dirección. ¿Creo una?
-addresses-left = caduca { $left }
+addresses-left = ⏳ { $left }
 addresses-over = caducada
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ آدرس جدید شما:
 address-arrives = برای کپی، روی آدرس بزنید. به محض رسیدن ایمیل خبر می‌دهم.
 address-until = معتبر تا: { $when } ({ $left }).
-address-expiring = ⏳ به‌زودی تمام می‌شود: { $when } ({ $left }).
+address-expiring = ⏳ معتبر تا: { $when } ({ $left }).
 address-over = ⌛ زمانش تمام شد: { $when }. دیگر ایمیل نمی‌گیرد.
 address-deleted = 🗑 آدرس { $address } پاک شد.
 address-delete-ask = { $address } با همهٔ ایمیل‌هایش پاک شود؟ این کار برگشت ندارد.
@@ -71,6 +71,7 @@ button-plain = 📝 متن ساده
 button-as-sent = 🖼 دیدن طرح اصلی
 button-as-file = 🖼 ذخیره به‌صورت HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 فایل‌ها ({ $count })
 button-photos = 🖼 نمایش تصویرها
 button-extend = ⏳ تمدید
@@ -159,6 +160,9 @@ mail-no-sender = فرستندهٔ ناشناس
 mail-no-subject = (بدون موضوع)
 mail-empty = این ایمیل متنی ندارد.
 mail-pictures = این ایمیل فقط تصویر است.
+mail-files = این ایمیل فقط فایل است.
+mail-encrypted = 🔒 همه یا بخشی از این ایمیل رمزگذاری شده است. فقط برنامه‌ای که کلید درست را دارد می‌تواند آن را نشان دهد.
+file-careful = ⚠️ مراقب باشید: { $name } می‌تواند مانند برنامه اجرا شود. فقط اگر منتظرش بودید بازش کنید.
 mail-truncated = این ایمیل خیلی طولانی است؛ فقط آغازش نشان داده شده.
 rich-history = ایمیل‌های پیشین
 rich-signature = امضا و توضیحات
@@ -199,7 +203,7 @@ alert-more =
         [one] … و { $count } ایمیل جدید دیگر برای { $address }.
        *[other] … و { $count } ایمیل جدید دیگر برای { $address }.
     }
-expiry-soon = ⏳ زمان { $address } { $left } تمام می‌شود. ایمیل‌های پس از آن از دست می‌روند.
+expiry-soon = ⏳ { $address } معتبر تا: { $when } ({ $left }). ایمیل‌های پس از آن از دست می‌روند.
 extend-ask = { $address } چقدر تمدید شود؟
 expiry-over = ⌛ زمان { $address } تمام شد و دیگر ایمیل نمی‌گیرد.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] { $count } آدرس دارید:
     }
 addresses-none = هنوز آدرسی ندارید. یکی بسازم؟
-addresses-left = { $left } تمام می‌شود
+addresses-left = ⏳ { $left }
 addresses-over = تمام شده
 
 # /settings

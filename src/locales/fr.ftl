@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Votre nouvelle adresse :
 address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’un message arrive.
 address-until = Valable jusqu’à : { $when } ({ $left }).
-address-expiring = ⏳ Expire bientôt : { $when } ({ $left }).
+address-expiring = ⏳ Valable jusqu’à : { $when } ({ $left }).
 address-over = ⌛ Expirée : { $when }. Elle ne reçoit plus de courrier.
 address-deleted = 🗑 { $address } est supprimée.
 address-delete-ask = Supprimer { $address } et tout son courrier ? C’est définitif.
@@ -71,6 +71,7 @@ button-plain = 📝 Texte seul
 button-as-sent = 🖼 Voir le design d’origine
 button-as-file = 🖼 Enregistrer en HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Fichiers ({ $count })
 button-photos = 🖼 Voir les images
 button-extend = ⏳ Prolonger
@@ -159,6 +160,9 @@ mail-no-sender = Expéditeur inconnu
 mail-no-subject = (sans objet)
 mail-empty = Ce message ne contient pas de texte.
 mail-pictures = Ce message ne contient que des images.
+mail-files = Ce message ne contient que des fichiers.
+mail-encrypted = 🔒 Ce message est chiffré, au moins en partie. Seul un programme qui a la bonne clé peut l’afficher.
+file-careful = ⚠️ Attention : { $name } peut lancer un programme. Ne l’ouvre que si tu l’attendais.
 mail-truncated = Ce message est très long ; seul le début est affiché.
 rich-history = Messages précédents
 rich-signature = Signature et mentions
@@ -199,7 +203,7 @@ alert-more =
         [one] … et encore { $count } nouveau message pour { $address }.
        *[other] … et encore { $count } nouveaux messages pour { $address }.
     }
-expiry-soon = ⏳ { $address } expire { $left }. Ce qui sera envoyé ensuite sera perdu.
+expiry-soon = ⏳ { $address } est valable jusqu’à : { $when } ({ $left }). Ce qui sera envoyé ensuite sera perdu.
 extend-ask = Combien de temps de plus pour { $address } ?
 expiry-over = ⌛ { $address } a expiré et ne reçoit plus de courrier.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] Vous avez { $count } adresses :
     }
 addresses-none = Vous n’avez pas encore d’adresse. J’en crée une ?
-addresses-left = expire { $left }
+addresses-left = ⏳ { $left }
 addresses-over = expirée
 
 # /settings

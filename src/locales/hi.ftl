@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ आपका नया पता:
 address-arrives = कॉपी करने के लिए पते पर टैप करें। मेल आते ही मैं बता दूँगा।
 address-until = समय सीमा: { $when } ({ $left })।
-address-expiring = ⏳ जल्द खत्म होगा: { $when } ({ $left })।
+address-expiring = ⏳ समय सीमा: { $when } ({ $left })।
 address-over = ⌛ समय पूरा हुआ: { $when }। अब इस पर मेल नहीं आती।
 address-deleted = 🗑 { $address } हटा दिया गया।
 address-delete-ask = { $address } को उसकी सारी मेल के साथ हटा दूँ? इसे वापस नहीं लाया जा सकेगा।
@@ -71,6 +71,7 @@ button-plain = 📝 सादा टेक्स्ट
 button-as-sent = 🖼 मूल डिज़ाइन देखें
 button-as-file = 🖼 HTML में सहेजें
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 फ़ाइलें ({ $count })
 button-photos = 🖼 तस्वीरें दिखाएँ
 button-extend = ⏳ समय बढ़ाएँ
@@ -155,6 +156,9 @@ mail-no-sender = अज्ञात प्रेषक
 mail-no-subject = (कोई विषय नहीं)
 mail-empty = इस मेल में कोई टेक्स्ट नहीं है।
 mail-pictures = इस मेल में सिर्फ़ तस्वीरें हैं।
+mail-files = इस मेल में सिर्फ़ फ़ाइलें हैं।
+mail-encrypted = 🔒 यह मेल पूरी तरह या कुछ हद तक एन्क्रिप्टेड है। इसे सिर्फ़ सही कुंजी वाला प्रोग्राम दिखा सकता है।
+file-careful = ⚠️ सावधान: { $name } प्रोग्राम की तरह चल सकती है। तभी खोलें जब आप इसका इंतज़ार कर रहे हों।
 mail-truncated = यह मेल बहुत लंबी है; यहाँ सिर्फ़ शुरुआत दिखाई गई है।
 rich-history = पिछली मेल
 rich-signature = हस्ताक्षर और सूचनाएँ
@@ -195,7 +199,7 @@ alert-more =
         [one] … और { $address } पर { $count } और नई मेल।
        *[other] … और { $address } पर { $count } और नई मेल।
     }
-expiry-soon = ⏳ { $address } { $left } खत्म हो जाएगा। उसके बाद भेजी गई मेल नहीं मिलेगी।
+expiry-soon = ⏳ { $address } की समय सीमा: { $when } ({ $left })। उसके बाद भेजी गई मेल नहीं मिलेगी।
 extend-ask = { $address } को कितने समय के लिए बढ़ाऊँ?
 expiry-over = ⌛ { $address } खत्म हो गया है और अब इस पर मेल नहीं आती।
 
@@ -206,7 +210,7 @@ addresses =
        *[other] आपके पास { $count } पते हैं:
     }
 addresses-none = आपके पास अभी कोई पता नहीं है। एक बना दूँ?
-addresses-left = { $left } खत्म होगा
+addresses-left = ⏳ { $left }
 addresses-over = खत्म हो गया
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Alamat barumu:
 address-arrives = Ketuk alamatnya untuk menyalin. Saya kabari begitu ada email masuk.
 address-until = Berlaku sampai: { $when } ({ $left }).
-address-expiring = ⏳ Sebentar lagi berakhir: { $when } ({ $left }).
+address-expiring = ⏳ Berlaku sampai: { $when } ({ $left }).
 address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
 address-deleted = 🗑 { $address } sudah dihapus.
 address-delete-ask = Hapus { $address } beserta semua emailnya? Ini tidak bisa dibatalkan.
@@ -71,6 +71,7 @@ button-plain = 📝 Teks saja
 button-as-sent = 🖼 Lihat desain asli
 button-as-file = 🖼 Simpan sebagai HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Berkas ({ $count })
 button-photos = 🖼 Tampilkan gambar
 button-extend = ⏳ Perpanjang
@@ -156,6 +157,9 @@ mail-no-sender = Pengirim tidak dikenal
 mail-no-subject = (tanpa subjek)
 mail-empty = Email ini tidak berisi teks.
 mail-pictures = Email ini hanya berisi gambar.
+mail-files = Email ini hanya berisi berkas.
+mail-encrypted = 🔒 Email ini terenkripsi, seluruhnya atau sebagian. Hanya program dengan kunci yang tepat yang bisa menampilkannya.
+file-careful = ⚠️ Hati-hati: { $name } bisa berjalan sebagai program. Buka hanya jika kamu memang menunggunya.
 mail-truncated = Email ini sangat panjang; hanya awalnya yang tampil.
 rich-history = Email sebelumnya
 rich-signature = Tanda tangan dan catatan
@@ -194,7 +198,7 @@ alert-more =
     { $count ->
        *[other] … dan { $count } email baru lagi untuk { $address }.
     }
-expiry-soon = ⏳ { $address } berakhir { $left }. Email yang dikirim setelahnya akan hilang.
+expiry-soon = ⏳ { $address } berlaku sampai: { $when } ({ $left }). Email yang dikirim setelahnya akan hilang.
 extend-ask = Berapa lama lagi { $address } diperpanjang?
 expiry-over = ⌛ { $address } sudah berakhir dan tidak lagi menerima email.
 
@@ -204,7 +208,7 @@ addresses =
        *[other] Kamu punya { $count } alamat:
     }
 addresses-none = Kamu belum punya alamat. Mau saya buatkan?
-addresses-left = berakhir { $left }
+addresses-left = ⏳ { $left }
 addresses-over = sudah berakhir
 
 # /settings

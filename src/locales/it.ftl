@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Il tuo nuovo indirizzo:
 address-arrives = Tocca l’indirizzo per copiarlo. Ti scrivo appena arriva qualcosa.
 address-until = Valido fino a: { $when } ({ $left }).
-address-expiring = ⏳ Sta per scadere: { $when } ({ $left }).
+address-expiring = ⏳ Valido fino a: { $when } ({ $left }).
 address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
 address-deleted = 🗑 { $address } è stato eliminato.
 address-delete-ask = Elimino { $address } con tutta la sua posta? Non si può annullare.
@@ -71,6 +71,7 @@ button-plain = 📝 Solo testo
 button-as-sent = 🖼 Vedi design originale
 button-as-file = 🖼 Salva come HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 File ({ $count })
 button-photos = 🖼 Mostra le immagini
 button-extend = ⏳ Prolunga
@@ -159,6 +160,9 @@ mail-no-sender = Mittente sconosciuto
 mail-no-subject = (senza oggetto)
 mail-empty = Questa email non ha testo.
 mail-pictures = Questa email contiene solo immagini.
+mail-files = Questa email contiene solo file.
+mail-encrypted = 🔒 Questa email è cifrata, almeno in parte. Solo un programma con la chiave giusta può mostrarla.
+file-careful = ⚠️ Attenzione: { $name } può avviare un programma. Aprilo solo se lo aspettavi.
 mail-truncated = Questa email è molto lunga; qui c’è solo l’inizio.
 rich-history = Email precedenti
 rich-signature = Firma e note legali
@@ -199,7 +203,7 @@ alert-more =
         [one] … e { $count } altra nuova email per { $address }.
        *[other] … e altre { $count } nuove email per { $address }.
     }
-expiry-soon = ⏳ { $address } scade { $left }. Ciò che verrà inviato dopo andrà perso.
+expiry-soon = ⏳ { $address } è valido fino a: { $when } ({ $left }). Ciò che verrà inviato dopo andrà perso.
 extend-ask = Per quanto tempo in più deve funzionare { $address }?
 expiry-over = ⌛ { $address } è scaduto e non riceve più posta.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] Hai { $count } indirizzi:
     }
 addresses-none = Non hai ancora un indirizzo. Ne creo uno?
-addresses-left = scade { $left }
+addresses-left = ⏳ { $left }
 addresses-over = scaduto
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ 新しいアドレス：
 address-arrives = アドレスをタップするとコピーできます。メールが届いたらすぐにお知らせします。
 address-until = 有効期限：{ $when }（{ $left }）
-address-expiring = ⏳ まもなく期限切れ：{ $when }（{ $left }）
+address-expiring = ⏳ 有効期限：{ $when }（{ $left }）
 address-over = ⌛ { $when } に期限が切れました。もうメールは届きません。
 address-deleted = 🗑 { $address } を削除しました。
 address-delete-ask = { $address } とそのメールをすべて削除しますか？元には戻せません。
@@ -71,6 +71,7 @@ button-plain = 📝 テキスト表示
 button-as-sent = 🖼 元のデザインで見る
 button-as-file = 🖼 HTML で保存
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 ファイル（{ $count }）
 button-photos = 🖼 画像を表示
 button-extend = ⏳ 延長
@@ -153,6 +154,9 @@ mail-no-sender = 差出人不明
 mail-no-subject = （件名なし）
 mail-empty = このメールには本文がありません。
 mail-pictures = このメールは画像だけです。
+mail-files = このメールはファイルだけです。
+mail-encrypted = 🔒 このメールは全部または一部が暗号化されています。正しい鍵を持つプログラムでしか表示できません。
+file-careful = ⚠️ 注意：{ $name } はプログラムとして動く可能性があります。心当たりがあるときだけ開いてください。
 mail-truncated = とても長いメールのため、はじめの部分だけを表示しています。
 rich-history = 以前のメール
 rich-signature = 署名と注意書き
@@ -191,7 +195,7 @@ alert-more =
     { $count ->
        *[other] … { $address } に新着メールがあと { $count } 件あります。
     }
-expiry-soon = ⏳ { $address } は、{ $left }に期限が切れます。そのあとに送られたメールは受け取れません。
+expiry-soon = ⏳ { $address } の有効期限：{ $when }（{ $left }）。そのあとに送られたメールは受け取れません。
 extend-ask = { $address } をどれだけ延長しますか？
 expiry-over = ⌛ { $address } は期限が切れました。もうメールは届きません。
 
@@ -201,7 +205,7 @@ addresses =
        *[other] アドレスは { $count } 件あります：
     }
 addresses-none = まだアドレスがありません。作りましょうか？
-addresses-left = { $left }に期限切れ
+addresses-left = ⏳ { $left }
 addresses-over = 期限切れ
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ 새 주소예요.
 address-arrives = 주소를 누르면 복사돼요. 메일이 오면 바로 알려 드릴게요.
 address-until = 만료: { $when } ({ $left })
-address-expiring = ⏳ 곧 만료돼요: { $when } ({ $left })
+address-expiring = ⏳ 만료: { $when } ({ $left })
 address-over = ⌛ { $when }에 만료됐어요. 이제 메일을 받지 않아요.
 address-deleted = 🗑 { $address } 주소를 삭제했어요.
 address-delete-ask = { $address } 주소와 메일을 모두 삭제할까요? 되돌릴 수 없어요.
@@ -71,6 +71,7 @@ button-plain = 📝 텍스트 보기
 button-as-sent = 🖼 원래 디자인 보기
 button-as-file = 🖼 HTML로 저장
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 파일 ({ $count })
 button-photos = 🖼 이미지 보기
 button-extend = ⏳ 연장
@@ -153,6 +154,9 @@ mail-no-sender = 알 수 없는 발신자
 mail-no-subject = (제목 없음)
 mail-empty = 본문이 없는 메일이에요.
 mail-pictures = 이미지만 있는 메일이에요.
+mail-files = 파일만 있는 메일이에요.
+mail-encrypted = 🔒 이 메일은 전부 또는 일부가 암호화되어 있어요. 맞는 키가 있는 프로그램에서만 볼 수 있어요.
+file-careful = ⚠️ 주의: { $name } 파일은 프로그램으로 실행될 수 있어요. 기다리던 파일일 때만 여세요.
 mail-truncated = 메일이 아주 길어서 앞부분만 보여 드려요.
 rich-history = 이전 메일
 rich-signature = 서명 및 안내문
@@ -191,7 +195,7 @@ alert-more =
     { $count ->
        *[other] … { $address } 주소에 새 메일이 { $count }통 더 있어요.
     }
-expiry-soon = ⏳ { $address } 주소가 { $left } 만료돼요. 그 뒤에 오는 메일은 받을 수 없어요.
+expiry-soon = ⏳ { $address } 주소 만료: { $when } ({ $left }). 그 뒤에 오는 메일은 받을 수 없어요.
 extend-ask = { $address } 주소를 얼마나 연장할까요?
 expiry-over = ⌛ { $address } 주소가 만료됐어요. 이제 메일을 받지 않아요.
 
@@ -201,7 +205,7 @@ addresses =
        *[other] 주소가 { $count }개 있어요.
     }
 addresses-none = 아직 주소가 없어요. 하나 만들까요?
-addresses-left = { $left } 만료
+addresses-left = ⏳ { $left }
 addresses-over = 만료됨
 
 # /settings

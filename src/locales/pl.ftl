@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Twój nowy adres:
 address-arrives = Stuknij adres, aby go skopiować. Napiszę, gdy tylko przyjdzie mail.
 address-until = Działa do: { $when } ({ $left }).
-address-expiring = ⏳ Wkrótce wygaśnie: { $when } ({ $left }).
+address-expiring = ⏳ Działa do: { $when } ({ $left }).
 address-over = ⌛ Wygasł: { $when }. Nie odbiera już maili.
 address-deleted = 🗑 Adres { $address } został usunięty.
 address-delete-ask = Usunąć { $address } razem ze wszystkimi mailami? Tego nie da się cofnąć.
@@ -71,6 +71,7 @@ button-plain = 📝 Sam tekst
 button-as-sent = 🖼 Oryginalny wygląd
 button-as-file = 🖼 Zapisz jako HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Pliki ({ $count })
 button-photos = 🖼 Pokaż obrazki
 button-extend = ⏳ Przedłuż
@@ -165,6 +166,9 @@ mail-no-sender = Nieznany nadawca
 mail-no-subject = (bez tematu)
 mail-empty = Ten mail nie zawiera tekstu.
 mail-pictures = Ten mail to same obrazki.
+mail-files = Ten mail to same pliki.
+mail-encrypted = 🔒 Ten mail jest zaszyfrowany w całości lub w części. Pokaże go tylko program z właściwym kluczem.
+file-careful = ⚠️ Uwaga: { $name } może uruchomić program. Otwieraj tylko, jeśli czekasz na ten plik.
 mail-truncated = Ten mail jest bardzo długi; tu widać tylko jego początek.
 rich-history = Wcześniejsze maile
 rich-signature = Podpis i drobny druk
@@ -209,7 +213,7 @@ alert-more =
         [many] … i jeszcze { $count } nowych maili na { $address }.
        *[other] … i jeszcze { $count } nowego maila na { $address }.
     }
-expiry-soon = ⏳ Adres { $address } wygaśnie { $left }. Maile wysłane później przepadną.
+expiry-soon = ⏳ Adres { $address } działa do: { $when } ({ $left }). Maile wysłane później przepadną.
 extend-ask = O ile przedłużyć { $address }?
 expiry-over = ⌛ Adres { $address } wygasł i nie odbiera już maili.
 
@@ -222,7 +226,7 @@ addresses =
        *[other] Masz { $count } adresu:
     }
 addresses-none = Nie masz jeszcze adresu. Utworzyć?
-addresses-left = wygaśnie { $left }
+addresses-left = ⏳ { $left }
 addresses-over = wygasł
 
 # /settings

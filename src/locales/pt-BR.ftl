@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Seu novo endereço:
 address-arrives = Toque no endereço para copiar. Aviso assim que chegar algo.
 address-until = Vale até: { $when } ({ $left }).
-address-expiring = ⏳ Expira em breve: { $when } ({ $left }).
+address-expiring = ⏳ Vale até: { $when } ({ $left }).
 address-over = ⌛ Expirou: { $when }. Não recebe mais mensagens.
 address-deleted = 🗑 { $address } foi apagado.
 address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para desfazer.
@@ -71,6 +71,7 @@ button-plain = 📝 Só texto
 button-as-sent = 🖼 Ver design original
 button-as-file = 🖼 Salvar como HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Arquivos ({ $count })
 button-photos = 🖼 Mostrar imagens
 button-extend = ⏳ Estender
@@ -159,6 +160,9 @@ mail-no-sender = Remetente desconhecido
 mail-no-subject = (sem assunto)
 mail-empty = Esta mensagem não tem texto.
 mail-pictures = Esta mensagem tem só imagens.
+mail-files = Esta mensagem tem só arquivos.
+mail-encrypted = 🔒 Esta mensagem está criptografada, ao menos em parte. Só um programa com a chave certa consegue mostrá-la.
+file-careful = ⚠️ Cuidado: { $name } pode rodar como programa. Abra só se você o esperava.
 mail-truncated = Esta mensagem é muito longa; só o começo aparece aqui.
 rich-history = Mensagens anteriores
 rich-signature = Assinatura e avisos
@@ -199,7 +203,7 @@ alert-more =
         [one] … e mais { $count } mensagem nova para { $address }.
        *[other] … e mais { $count } mensagens novas para { $address }.
     }
-expiry-soon = ⏳ { $address } expira { $left }. O que for enviado depois disso se perde.
+expiry-soon = ⏳ { $address } vale até: { $when } ({ $left }). O que for enviado depois disso se perde.
 extend-ask = Por quanto tempo a mais { $address } deve funcionar?
 expiry-over = ⌛ { $address } expirou e não recebe mais mensagens.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] Você tem { $count } endereços:
     }
 addresses-none = Você ainda não tem nenhum endereço. Crio um?
-addresses-left = expira { $left }
+addresses-left = ⏳ { $left }
 addresses-over = expirado
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Ваш новый адрес:
 address-arrives = Нажмите на адрес, чтобы скопировать. Напишу, как только придёт письмо.
 address-until = Действует до: { $when } ({ $left }).
-address-expiring = ⏳ Срок скоро истечёт: { $when } ({ $left }).
+address-expiring = ⏳ Действует до: { $when } ({ $left }).
 address-over = ⌛ Срок истёк: { $when }. Письма сюда больше не приходят.
 address-deleted = 🗑 Адрес { $address } удалён.
 address-delete-ask = Удалить { $address } со всеми письмами? Вернуть их будет нельзя.
@@ -71,6 +71,7 @@ button-plain = 📝 Текстом
 button-as-sent = 🖼 Исходный вид
 button-as-file = 🖼 Сохранить в HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Файлы ({ $count })
 button-photos = 🖼 Показать картинки
 button-extend = ⏳ Продлить
@@ -165,6 +166,9 @@ mail-no-sender = Отправитель неизвестен
 mail-no-subject = (без темы)
 mail-empty = В этом письме нет текста.
 mail-pictures = В этом письме только картинки.
+mail-files = В этом письме только файлы.
+mail-encrypted = 🔒 Это письмо зашифровано целиком или частично. Показать его может только программа с нужным ключом.
+file-careful = ⚠️ Осторожно: { $name } может запустить программу. Открывай, только если ждёшь этот файл.
 mail-truncated = Письмо очень длинное, здесь только начало.
 rich-history = Предыдущие письма
 rich-signature = Подпись и примечания
@@ -209,7 +213,7 @@ alert-more =
         [many] … и ещё { $count } новых писем на { $address }.
        *[other] … и ещё { $count } нового письма на { $address }.
     }
-expiry-soon = ⏳ { $address } перестанет работать { $left }. Письма, отправленные позже, пропадут.
+expiry-soon = ⏳ { $address } действует до: { $when } ({ $left }). Письма, отправленные позже, пропадут.
 extend-ask = На сколько продлить { $address }?
 expiry-over = ⌛ Срок { $address } истёк, письма туда больше не приходят.
 
@@ -222,7 +226,7 @@ addresses =
        *[other] У вас { $count } адреса:
     }
 addresses-none = У вас пока нет ни одного адреса. Создать?
-addresses-left = срок истекает { $left }
+addresses-left = ⏳ { $left }
 addresses-over = срок истёк
 
 # /settings

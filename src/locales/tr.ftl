@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Yeni adresiniz:
 address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
 address-until = Bitiş zamanı: { $when } ({ $left }).
-address-expiring = ⏳ Az kaldı: { $when } ({ $left }).
+address-expiring = ⏳ Bitiş zamanı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
 address-deleted = 🗑 { $address } silindi.
 address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri alınamaz.
@@ -71,6 +71,7 @@ button-plain = 📝 Düz metin
 button-as-sent = 🖼 Özgün tasarımı gör
 button-as-file = 🖼 HTML olarak kaydet
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Dosyalar ({ $count })
 button-photos = 🖼 Resimleri göster
 button-extend = ⏳ Uzat
@@ -159,6 +160,9 @@ mail-no-sender = Bilinmeyen gönderen
 mail-no-subject = (konu yok)
 mail-empty = Bu iletide metin yok.
 mail-pictures = Bu ileti yalnızca resimlerden oluşuyor.
+mail-files = Bu ileti yalnızca dosyalardan oluşuyor.
+mail-encrypted = 🔒 Bu iletinin tamamı veya bir kısmı şifreli. Onu yalnızca doğru anahtara sahip bir program gösterebilir.
+file-careful = ⚠️ Dikkat: { $name } program olarak çalışabilir. Yalnızca bekliyorsan aç.
 mail-truncated = Bu ileti çok uzun; yalnızca başı gösteriliyor.
 rich-history = Önceki iletiler
 rich-signature = İmza ve yasal notlar
@@ -199,7 +203,7 @@ alert-more =
         [one] … ve { $address } için { $count } yeni ileti daha.
        *[other] … ve { $address } için { $count } yeni ileti daha.
     }
-expiry-soon = ⏳ { $address } adresinin süresi { $left } doluyor. Sonrasında gönderilenler kaybolur.
+expiry-soon = ⏳ { $address } adresinin bitiş zamanı: { $when } ({ $left }). Sonrasında gönderilenler kaybolur.
 extend-ask = { $address } ne kadar uzatılsın?
 expiry-over = ⌛ { $address } adresinin süresi doldu, artık posta almıyor.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] { $count } adresiniz var:
     }
 addresses-none = Henüz adresiniz yok. Bir tane oluşturayım mı?
-addresses-left = süresi { $left } doluyor
+addresses-left = ⏳ { $left }
 addresses-over = süresi doldu
 
 # /settings

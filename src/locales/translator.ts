@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import { isRightToLeft, LOCALES, type Locale } from './locales.ts'
+import { isRightToLeft, LOCALES, type Locale, pickLocale } from './locales.ts'
 
 export { type Locale, pickLocale } from './locales.ts'
 
@@ -8,6 +8,11 @@ export { type Locale, pickLocale } from './locales.ts'
 export interface Translator {
   readonly locale: Locale
   readonly rightToLeft: boolean
+  /**
+   * Telegram's clients write dates in their own language. Where the chat has chosen another one, dates are words, in this
+   * zone: a name of the IANA database or a fixed offset.
+   */
+  readonly wordedDates?: { readonly zone: string } | undefined
   /** Formats one message. Throws for a key that the language lacks and for a variable that is missing. */
   text(key: string, variables?: Readonly<Record<string, string | number>>): string
 }
@@ -26,6 +31,19 @@ export function translator(locale: Locale): Translator {
   const loaded = createTranslator(locale, readFileSync(fileOf(locale), 'utf8'))
   translators.set(locale, loaded)
   return loaded
+}
+
+/** The texts of a chat, by what Telegram reports of its language and what it has chosen. */
+export function chatTranslator(
+  reported: string | undefined,
+  settings: {
+    readonly language?: string | undefined
+    readonly quietHours?: { readonly zone: string } | undefined
+  },
+): Translator {
+  const t = translator(pickLocale(reported, settings.language))
+  const isTelegrams = reported === undefined || t.locale === pickLocale(reported)
+  return isTelegrams ? t : { ...t, wordedDates: { zone: settings.quietHours?.zone ?? 'UTC' } }
 }
 
 /** Builds a translator from the source of a Fluent file. Throws when the file repeats a key. */

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Ваша нова адреса:
 address-arrives = Торкніться адреси, щоб скопіювати. Напишу, щойно надійде лист.
 address-until = Діє до: { $when } ({ $left }).
-address-expiring = ⏳ Термін скоро спливе: { $when } ({ $left }).
+address-expiring = ⏳ Діє до: { $when } ({ $left }).
 address-over = ⌛ Термін сплив: { $when }. Листи сюди більше не надходять.
 address-deleted = 🗑 Адресу { $address } видалено.
 address-delete-ask = Видалити { $address } з усіма листами? Повернути їх не вдасться.
@@ -71,6 +71,7 @@ button-plain = 📝 Текстом
 button-as-sent = 🖼 Початковий вигляд
 button-as-file = 🖼 Зберегти як HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Файли ({ $count })
 button-photos = 🖼 Показати зображення
 button-extend = ⏳ Продовжити
@@ -165,6 +166,9 @@ mail-no-sender = Відправник невідомий
 mail-no-subject = (без теми)
 mail-empty = У цьому листі немає тексту.
 mail-pictures = У цьому листі лише зображення.
+mail-files = У цьому листі лише файли.
+mail-encrypted = 🔒 Цей лист зашифровано повністю або частково. Показати його може лише програма з потрібним ключем.
+file-careful = ⚠️ Обережно: { $name } може запустити програму. Відкривай, лише якщо чекаєш на цей файл.
 mail-truncated = Лист дуже довгий, тут лише початок.
 rich-history = Попередні листи
 rich-signature = Підпис і примітки
@@ -209,7 +213,7 @@ alert-more =
         [many] … і ще { $count } нових листів на { $address }.
        *[other] … і ще { $count } нового листа на { $address }.
     }
-expiry-soon = ⏳ { $address } перестане працювати { $left }. Листи, надіслані пізніше, зникнуть.
+expiry-soon = ⏳ { $address } діє до: { $when } ({ $left }). Листи, надіслані пізніше, зникнуть.
 extend-ask = На скільки продовжити { $address }?
 expiry-over = ⌛ Термін { $address } сплив, листи туди більше не надходять.
 
@@ -222,7 +226,7 @@ addresses =
        *[other] У вас { $count } адреси:
     }
 addresses-none = У вас поки немає жодної адреси. Створити?
-addresses-left = термін спливає { $left }
+addresses-left = ⏳ { $left }
 addresses-over = термін сплив
 
 # /settings

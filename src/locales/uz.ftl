@@ -30,8 +30,8 @@ help-tips =
 # Manzil
 address-new = ✉️ Yangi manzilingiz:
 address-arrives = Nusxa olish uchun manzilga bosing. Xat kelishi bilan yozaman.
-address-until = Amal qilish muddati: { $when }, { $left } tugaydi.
-address-expiring = ⏳ Muddati { $left } tugaydi: { $when }.
+address-until = Amal qilish muddati: { $when } ({ $left }).
+address-expiring = ⏳ Amal qilish muddati: { $when } ({ $left }).
 address-over = ⌛ Muddati tugadi: { $when }. Endi xat qabul qilmaydi.
 address-deleted = 🗑 { $address } oʻchirildi.
 address-delete-ask = { $address } barcha xatlari bilan oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
@@ -71,6 +71,7 @@ button-plain = 📝 Oddiy matn
 button-as-sent = 🖼 Asl koʻrinishi
 button-as-file = 🖼 HTML qilib saqlash
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Fayllar ({ $count })
 button-photos = 🖼 Rasmlarni koʻrsatish
 button-extend = ⏳ Uzaytirish
@@ -159,6 +160,9 @@ mail-no-sender = Nomaʼlum joʻnatuvchi
 mail-no-subject = (mavzusiz)
 mail-empty = Bu xatda matn yoʻq.
 mail-pictures = Bu xatda faqat rasmlar bor.
+mail-files = Bu xatda faqat fayllar bor.
+mail-encrypted = 🔒 Bu xatning hammasi yoki bir qismi shifrlangan. Uni faqat kerakli kaliti bor dastur koʻrsata oladi.
+file-careful = ⚠️ Ehtiyot boʻling: { $name } dastur sifatida ishga tushishi mumkin. Faqat kutayotgan boʻlsangiz oching.
 mail-truncated = Bu xat juda uzun; bu yerda faqat boshi koʻrsatilgan.
 rich-history = Avvalgi xatlar
 rich-signature = Imzo va izohlar
@@ -199,7 +203,7 @@ alert-more =
         [one] … va { $address } manziliga yana { $count } ta yangi xat keldi.
        *[other] … va { $address } manziliga yana { $count } ta yangi xat keldi.
     }
-expiry-soon = ⏳ { $address } muddati { $left } tugaydi. Undan keyin yuborilgan xatlar yetib kelmaydi.
+expiry-soon = ⏳ { $address } amal qilish muddati: { $when } ({ $left }). Undan keyin yuborilgan xatlar yetib kelmaydi.
 extend-ask = { $address } qancha vaqtga uzaytirilsin?
 expiry-over = ⌛ { $address } muddati tugadi va endi xat qabul qilmaydi.
 
@@ -210,7 +214,7 @@ addresses =
        *[other] Sizda { $count } ta manzil bor:
     }
 addresses-none = Sizda hali manzil yoʻq. Bittasini yarataymi?
-addresses-left = muddati { $left } tugaydi
+addresses-left = ⏳ { $left }
 addresses-over = muddati tugagan
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ Địa chỉ mới của bạn:
 address-arrives = Nhấn vào địa chỉ để sao chép. Có thư là mình báo ngay.
 address-until = Dùng được đến { $when } ({ $left }).
-address-expiring = ⏳ Sắp hết hạn: { $when } ({ $left }).
+address-expiring = ⏳ Dùng được đến { $when } ({ $left }).
 address-over = ⌛ Đã hết hạn lúc { $when }. Địa chỉ này không còn nhận thư.
 address-deleted = 🗑 Đã xóa { $address }.
 address-delete-ask = Xóa { $address } cùng toàn bộ thư? Không thể hoàn tác.
@@ -71,6 +71,7 @@ button-plain = 📝 Chỉ văn bản
 button-as-sent = 🖼 Xem thiết kế gốc
 button-as-file = 🖼 Lưu dạng HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 Tệp ({ $count })
 button-photos = 🖼 Xem ảnh
 button-extend = ⏳ Gia hạn
@@ -153,6 +154,9 @@ mail-no-sender = Không rõ người gửi
 mail-no-subject = (không có tiêu đề)
 mail-empty = Thư này không có nội dung chữ.
 mail-pictures = Thư này chỉ có hình ảnh.
+mail-files = Thư này chỉ có tệp.
+mail-encrypted = 🔒 Thư này được mã hóa toàn bộ hoặc một phần. Chỉ chương trình có đúng khóa mới hiển thị được.
+file-careful = ⚠️ Cẩn thận: { $name } có thể chạy như một chương trình. Chỉ mở nếu bạn đang chờ tệp này.
 mail-truncated = Thư này rất dài; ở đây chỉ hiện phần đầu.
 rich-history = Các thư trước
 rich-signature = Chữ ký và ghi chú
@@ -191,7 +195,7 @@ alert-more =
     { $count ->
        *[other] … và còn { $count } thư mới gửi đến { $address }.
     }
-expiry-soon = ⏳ { $address } sẽ hết hạn { $left }. Thư gửi đến sau đó sẽ bị mất.
+expiry-soon = ⏳ { $address } dùng được đến { $when } ({ $left }). Thư gửi đến sau đó sẽ bị mất.
 extend-ask = Gia hạn { $address } thêm bao lâu?
 expiry-over = ⌛ { $address } đã hết hạn và không còn nhận thư.
 
@@ -201,7 +205,7 @@ addresses =
        *[other] Bạn có { $count } địa chỉ:
     }
 addresses-none = Bạn chưa có địa chỉ nào. Mình tạo một cái nhé?
-addresses-left = hết hạn { $left }
+addresses-left = ⏳ { $left }
 addresses-over = đã hết hạn
 
 # /settings

@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ 你的新邮箱：
 address-arrives = 点一下地址即可复制。有邮件我会马上告诉你。
 address-until = 有效期至 { $when }（{ $left }）。
-address-expiring = ⏳ 即将到期：{ $when }（{ $left }）。
+address-expiring = ⏳ 有效期至 { $when }（{ $left }）。
 address-over = ⌛ 已于 { $when } 到期，不再接收邮件。
 address-deleted = 🗑 { $address } 已删除。
 address-delete-ask = 要删除 { $address } 和其中的所有邮件吗？删除后无法恢复。
@@ -71,6 +71,7 @@ button-plain = 📝 纯文本
 button-as-sent = 🖼 查看原始设计
 button-as-file = 🖼 保存为 HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 文件（{ $count }）
 button-photos = 🖼 显示图片
 button-extend = ⏳ 延长
@@ -153,6 +154,9 @@ mail-no-sender = 未知发件人
 mail-no-subject = （无主题）
 mail-empty = 这封邮件没有文字内容。
 mail-pictures = 这封邮件只有图片。
+mail-files = 这封邮件只有文件。
+mail-encrypted = 🔒 这封邮件全部或部分已加密，只有持有对应密钥的程序才能显示。
+file-careful = ⚠️ 小心：{ $name } 可能会作为程序运行。除非你在等它，否则不要打开。
 mail-truncated = 这封邮件很长，这里只显示开头。
 rich-history = 之前的邮件
 rich-signature = 签名与声明
@@ -191,7 +195,7 @@ alert-more =
     { $count ->
        *[other] …… { $address } 另有 { $count } 封新邮件。
     }
-expiry-soon = ⏳ { $address } 将于{ $left }到期。之后发来的邮件会丢失。
+expiry-soon = ⏳ { $address } 有效期至 { $when }（{ $left }）。之后发来的邮件会丢失。
 extend-ask = 要把 { $address } 延长多久？
 expiry-over = ⌛ { $address } 已到期，不再接收邮件。
 
@@ -201,7 +205,7 @@ addresses =
        *[other] 你有 { $count } 个邮箱：
     }
 addresses-none = 你还没有邮箱。要我建一个吗？
-addresses-left = { $left }到期
+addresses-left = ⏳ { $left }
 addresses-over = 已到期
 
 # /settings

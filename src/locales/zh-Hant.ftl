@@ -31,7 +31,7 @@ help-tips =
 address-new = ✉️ 你的新信箱：
 address-arrives = 點一下地址就能複製。有信我會馬上告訴你。
 address-until = 有效期限到 { $when }（{ $left }）。
-address-expiring = ⏳ 即將到期：{ $when }（{ $left }）。
+address-expiring = ⏳ 有效期限到 { $when }（{ $left }）。
 address-over = ⌛ 已於 { $when } 到期，不再收信。
 address-deleted = 🗑 { $address } 已刪除。
 address-delete-ask = 要刪除 { $address } 和裡面的所有信件嗎？刪除後無法復原。
@@ -71,6 +71,7 @@ button-plain = 📝 純文字
 button-as-sent = 🖼 檢視原始設計
 button-as-file = 🖼 儲存為 HTML
 button-attachment = 📎 { $name } · { $size }
+button-program = ⚠️ { $name } · { $size }
 button-attachments = 📎 檔案（{ $count }）
 button-photos = 🖼 顯示圖片
 button-extend = ⏳ 延長
@@ -153,6 +154,9 @@ mail-no-sender = 不明寄件者
 mail-no-subject = （無主旨）
 mail-empty = 這封信沒有文字內容。
 mail-pictures = 這封信只有圖片。
+mail-files = 這封信只有檔案。
+mail-encrypted = 🔒 這封信全部或部分已加密，只有持有對應金鑰的程式才能顯示。
+file-careful = ⚠️ 小心：{ $name } 可能會當成程式執行。除非你在等它，否則不要打開。
 mail-truncated = 這封信很長，這裡只顯示開頭。
 rich-history = 先前的郵件
 rich-signature = 簽名與聲明
@@ -191,7 +195,7 @@ alert-more =
     { $count ->
        *[other] …… { $address } 還有另外 { $count } 封新信。
     }
-expiry-soon = ⏳ { $address } 將於{ $left }到期，之後寄來的信會遺失。
+expiry-soon = ⏳ { $address } 有效期限到 { $when }（{ $left }），之後寄來的信會遺失。
 extend-ask = 要把 { $address } 延長多久？
 expiry-over = ⌛ { $address } 已到期，不再收信。
 
@@ -201,7 +205,7 @@ addresses =
        *[other] 你有 { $count } 個信箱：
     }
 addresses-none = 你還沒有信箱。要我建一個嗎？
-addresses-left = { $left }到期
+addresses-left = ⏳ { $left }
 addresses-over = 已到期
 
 # /settings

@@ -23,6 +23,8 @@ const address = z.object({
   createdAt: time,
   expiresAt: time.optional(),
   label: z.string().optional(),
+  extended: z.boolean().optional(),
+  follows: z.array(z.string()).optional(),
   muted: z.boolean().optional(),
   madeBy: z.number().optional(),
   threadId: z.number().optional(),

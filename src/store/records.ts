@@ -50,6 +50,10 @@ export interface Address {
   readonly createdAt: number
   readonly expiresAt?: number | undefined
   readonly label?: string | undefined
+  /** Somebody has made it work for longer. */
+  readonly extended?: boolean | undefined
+  /** Ids of the addresses that it follows, of which buttons still stand in the chat; the last few. */
+  readonly follows?: readonly string[] | undefined
   readonly muted?: boolean | undefined
   /** In a group, the Telegram id of who made it, who may delete it beside the admins. */
   readonly madeBy?: number | undefined

@@ -10,6 +10,7 @@ import { finish } from './finish.ts'
 import { lines } from './formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import { shortHeader } from './mail-header.ts'
+import { isProgram } from './mail-notes.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
@@ -90,7 +91,8 @@ export function asSentButton(
 
 /** What a mail is called as a file: after its subject; empty when that has nothing to see. */
 export function mailFileName({ subject }: Pick<Message, 'subject'>, ending: '.eml' | '.html'): string {
-  const name = subjectLine(subject, SUBJECT_GRAPHEMES)
+  // A subject's own full stop would stand before that of the ending.
+  const name = subjectLine(subject, SUBJECT_GRAPHEMES).replace(/[.\s…]+$/u, '')
   return name === '' ? '' : name + ending
 }
 
@@ -100,7 +102,8 @@ function attachmentButton(
   { index, filename, size }: Attachment,
 ): InlineKeyboardButton {
   const name = shortName(filename) || plain(t, 'attachment-unnamed')
-  const label = plain(t, 'button-attachment', { name, size: fileSize(t, size) })
+  const key = isProgram(filename) ? 'button-program' : 'button-attachment'
+  const label = plain(t, key, { name, size: fileSize(t, size) })
   return labelledButton(label, { kind: 'attachment', ...ref, index })
 }
 

@@ -4,32 +4,20 @@ import { wrap } from './formatted.ts'
 import { perLocale } from './per-locale.ts'
 import type { ZoneChoice } from './time-zones.ts'
 
-const momentFormat = perLocale(
-  locale =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
-    }),
-)
-const timeFormat = perLocale(
-  locale =>
-    new Intl.DateTimeFormat(locale, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
-    }),
-)
-const dayFormat = perLocale(
-  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-)
+const MOMENT = {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+const DAY = { day: 'numeric', month: 'short' } as const
+const momentFormat = zonedFormat(MOMENT)
+const timeFormat = zonedFormat(TIME)
+const dayFormat = zonedFormat(DAY)
 const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
-/** By zone; there are few. */
-const clockFormats = perLocale(() => new Map<string, Intl.DateTimeFormat>())
+const clockFormat = zonedFormat({ hour: 'numeric', minute: '2-digit' })
 const regionNames = perLocale(locale => new Intl.DisplayNames(locale, { type: 'region' }))
 
 const UNITS = [
@@ -40,14 +28,14 @@ const UNITS = [
 
 /** A moment as each client shows it in its own time zone; older clients show the UTC text. */
 export function moment(t: Translator, ms: number, now: number): FormattedText {
-  return dated(momentFormat(t).format(ms), { ms, now, format: 'dt' })
+  return dated(t, momentFormat(t).format(ms), { ms, now, format: 'dt' })
 }
 
 /** A moment where there is little room: the time of day while that is clear, then the date. */
 export function shortMoment(t: Translator, ms: number, now: number): FormattedText {
   return now - ms < CLEAR_MS
-    ? dated(timeFormat(t).format(ms), { ms, now, format: 't' })
-    : dated(dayFormat(t).format(ms), { ms, now, format: 'd' })
+    ? dated(t, timeFormat(t).format(ms), { ms, now, format: 't' })
+    : dated(t, dayFormat(t).format(ms), { ms, now, format: 'd' })
 }
 
 /** Nobody takes a time that is no longer ago for that of another day. */
@@ -55,7 +43,7 @@ const CLEAR_MS = 12 * 3_600_000
 
 /** A moment told from now, such as "in 5 hours", which clients keep up to date. */
 export function fromNow(t: Translator, ms: number, now: number): FormattedText {
-  return dated(relativeTime(t, ms - now), { ms, now, format: 'r' })
+  return dated(t, relativeTime(t, ms - now), { ms, now, format: 'r' })
 }
 
 /** A span of whole hours or days, such as "7 days". */
@@ -66,12 +54,7 @@ export function timeSpan(t: Translator, hours: number): string {
 
 /** The time of day that clocks show in a zone: a name of the IANA database or a fixed offset such as `+05:30`. */
 export function clockTime(t: Translator, ms: number, zone: string): string {
-  const formats = clockFormats(t)
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat(t.locale, { hour: 'numeric', minute: '2-digit', timeZone: zone })
-  formats.set(zone, format)
-  return format.format(ms)
+  return clockFormat(t, zone).format(ms)
 }
 
 /** A zone as people find it: its city, and countries that keep the same time. */
@@ -85,11 +68,13 @@ export function placeName(t: Translator, { zone, regions }: ZoneChoice): string 
  * days ahead (`ENTITY_DATE_INVALID`), and with longer words: these stay words.
  */
 function dated(
+  t: Translator,
   words: string,
   { ms, now, format }: { readonly ms: number; readonly now: number; readonly format: 'dt' | 'd' | 't' | 'r' },
 ): FormattedText {
   const unix_time = Math.floor(ms / 1000)
-  const isTaken = unix_time >= 1 && ms <= now + MOST_AHEAD_MS && words.length <= MOST_WORDS
+  const isTaken =
+    t.wordedDates === undefined && unix_time >= 1 && ms <= now + MOST_AHEAD_MS && words.length <= MOST_WORDS
   if (!isTaken) return { text: words, entities: [] }
   return wrap(words, { type: 'date_time', unix_time, date_time_format: format })
 }
@@ -99,8 +84,28 @@ const MOST_AHEAD_MS = 1_097 * 86_400_000
 /** In UTF-16 units. */
 const MOST_WORDS = 31
 
+/** What lacks less than this part of a unit is told as the whole: an address that was extended by seven days has no six. */
+const SLACK = 0.05
+
 function relativeTime(t: Translator, ms: number): string {
-  const [unit, length] = UNITS.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? ['minute', 60_000]
-  const count = Math.max(1, Math.floor(Math.abs(ms) / length))
+  const [unit, length] = UNITS.find(([, unitMs]) => Math.abs(ms) >= unitMs * (1 - SLACK)) ?? [
+    'minute',
+    60_000,
+  ]
+  const count = Math.max(1, Math.floor(Math.abs(ms) / length + SLACK))
   return relativeFormat(t).format(ms < 0 ? -count : count, unit)
+}
+
+/** A format for each language and zone; there are few. Without a zone, that of the chat's worded dates, else UTC. */
+function zonedFormat(
+  options: Intl.DateTimeFormatOptions,
+): (t: Translator, zone?: string) => Intl.DateTimeFormat {
+  const formats = perLocale(() => new Map<string, Intl.DateTimeFormat>())
+  return (t, zone = t.wordedDates?.zone ?? 'UTC') => {
+    const known = formats(t).get(zone)
+    if (known) return known
+    const made = new Intl.DateTimeFormat(t.locale, { ...options, timeZone: zone })
+    formats(t).set(zone, made)
+    return made
+  }
 }

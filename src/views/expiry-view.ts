@@ -1,9 +1,10 @@
 import { EXPIRY_NOTICE_MS } from '../expiry-notice.ts'
 import type { Translator } from '../locales/translator.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
 import type { AddressData } from './address-data.ts'
 import { EXTEND_HOURS } from './callback-codecs.ts'
 import { compose } from './compose.ts'
-import { fromNow, timeSpan } from './dates.ts'
+import { fromNow, moment, timeSpan } from './dates.ts'
 import { finish } from './finish.ts'
 import { lines } from './formatted.ts'
 import { code } from './isolate.ts'
@@ -16,9 +17,8 @@ export function expirySoonView(
   data: { readonly address: AddressData; readonly now: number; readonly extendable: boolean },
 ): View {
   const { address, now, extendable } = data
-  const left = fromNow(t, address.expiresAt ?? now, now)
   return finish(
-    compose(t, 'expiry-soon', { address: code(address.email), left }),
+    soonSentence(t, address, now),
     keyboard([
       [
         extendable
@@ -64,10 +64,10 @@ export function endTogetherView(
   },
 ): View {
   const { addresses, notice, now } = data
-  const sentences = addresses.map(({ email, expiresAt }) =>
+  const sentences = addresses.map(address =>
     notice === 'over'
-      ? compose(t, 'expiry-over', { address: code(email) })
-      : compose(t, 'expiry-soon', { address: code(email), left: fromNow(t, expiresAt ?? now, now) }),
+      ? compose(t, 'expiry-over', { address: code(address.email) })
+      : soonSentence(t, address, now),
   )
   return finish(
     lines(...sentences),
@@ -76,6 +76,16 @@ export function endTogetherView(
       [button(t, 'button-new', { kind: 'new' })],
     ]),
   )
+}
+
+/** True before the end and after it: clients keep the time that is left up to date in what was sent. */
+function soonSentence(t: Translator, { email, expiresAt }: AddressData, now: number): FormattedText {
+  const end = expiresAt ?? now
+  return compose(t, 'expiry-soon', {
+    address: code(email),
+    when: moment(t, end, now),
+    left: fromNow(t, end, now),
+  })
 }
 
 type Remaining = 'live' | 'expiring' | 'expired'

@@ -15,6 +15,7 @@ import { italic, join, paragraphs } from './formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import { findRows, linkWarnings } from './mail-finds.ts'
 import { alertHeader, mailHeader, shortHeader } from './mail-header.ts'
+import { mailNotes } from './mail-notes.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -70,8 +71,9 @@ export function headerOf(t: Translator, data: MailViewData): FormattedText {
 }
 
 /** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */
-export function emptyText(t: Translator, { bodyHtml }: Message): FormattedText {
-  return italic(compose(t, /<img\b/i.test(bodyHtml) ? 'mail-pictures' : 'mail-empty'))
+export function emptyText(t: Translator, { bodyHtml, attachments }: Message): FormattedText {
+  if (/<img\b/i.test(bodyHtml)) return italic(compose(t, 'mail-pictures'))
+  return italic(compose(t, attachments.length > 0 ? 'mail-files' : 'mail-empty'))
 }
 
 /** The empty lines between header, text and footer. */
@@ -88,7 +90,7 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   const { body, truncated } = data.reading
   const header = headerOf(t, data)
   const short = shortHeader(t, data.message)
-  const footer = footerOf(t, data.reading)
+  const footer = footerOf(t, data)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = { firstPage: room - header.text.length, otherPages: room - short.text.length }
   const [first = emptyText(t, data.message), ...others] = paginate(body, limits)
@@ -100,8 +102,9 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   return { pages, whole: pages.length === 1 && !truncated }
 }
 
-function footerOf(t: Translator, reading: Reading): FormattedText | undefined {
+function footerOf(t: Translator, { message, reading }: MailViewData): FormattedText | undefined {
   const parts = [
+    ...mailNotes(t, message),
     ...linkWarnings(t, reading),
     ...(reading.truncated ? [italic(compose(t, 'mail-truncated'))] : []),
   ]

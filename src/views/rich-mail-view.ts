@@ -7,6 +7,7 @@ import { compose, plain } from './compose.ts'
 import { italic } from './formatted.ts'
 import { hostWarnings } from './mail-finds.ts'
 import { shortHeader } from './mail-header.ts'
+import { mailNotes } from './mail-notes.ts'
 import { emptyText, headerOf, type MailViewData, mailKeyboard } from './mail-view.ts'
 import { pageOf } from './paging.ts'
 import { type InPlace, paragraph, type RichBlocks, richBlocks } from './rich-blocks.ts'
@@ -52,6 +53,7 @@ function pageBlocks(t: Translator, data: MailViewData, blocks: readonly Block[])
   return [
     paragraph(header),
     ...(body.length > 0 ? body : [paragraph(emptyText(t, message))]),
+    ...mailNotes(t, message).map(paragraph),
     ...footer(t, inPlace, reading.built.truncated).map(paragraph),
   ]
 }

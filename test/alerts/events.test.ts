@@ -272,6 +272,29 @@ describe('an address that ends', () => {
     expect(checks()).toBe(before)
   })
 
+  test.each([
+    ['was kept for longer', { extended: true }],
+    ['has a label', { label: 'shop' }],
+  ])('is told of without any mail when it %s', async (_, wanted) => {
+    await startAtPosition()
+    await endsIn(-1, { ...address, ...wanted })
+    events.say('expired', address.email)
+    await scene.untilText(chatId, 'has ended')
+  })
+
+  test('without a word has its card say so', async () => {
+    await startAtPosition()
+    const { signal } = new AbortController()
+    const payload = { chat_id: chatId, text: 'The card' }
+    await scene.playground.telegram.answer({ method: 'sendMessage', payload, signal })
+    const [card] = scene.sent(chatId)
+    await endsIn(-1, { ...address, cardId: card?.message_id })
+    events.say('expired', address.email)
+    const ended = await scene.untilText(chatId, 'It no longer receives mail')
+    expect(ended.message_id).toBe(card?.message_id)
+    expect(scene.sent(chatId)).toHaveLength(1)
+  })
+
   test('is told of together with others that end within two minutes of it', async () => {
     await startAtPosition()
     const others = await scene.addChat(chatId, 2)

@@ -112,7 +112,7 @@ describe('/addresses', () => {
     await ann.ask('/new one')
     const [before] = await addressesOf(bot, ann.id)
     now += 3_300_000
-    expect((await openAddress(ann, 'one@')).text).toContain('Ends soon')
+    expect((await openAddress(ann, 'one@')).text).toContain('⏳ Works until')
     await ann.tap('Extend')
     await ann.waitFor('How much longer should one@mail.example work?')
     expect((await ann.tap('1 day')).text).toMatch(/^Extended until .+ UTC \(in 1 day\)$/)
@@ -120,6 +120,20 @@ describe('/addresses', () => {
     const [after] = await addressesOf(bot, ann.id)
     expect((after?.expiresAt ?? 0) - (before?.expiresAt ?? 0)).toBe(86_400_000)
     expect(bot.watch.told.at(-1)).toBe(`watch ${ann.id} one@mail.example`)
+  })
+
+  test('offers what is left to do when Extend is pressed after the end', async () => {
+    let now = Date.now()
+    await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
+    const ann = bot.person()
+    await ann.ask('/new one')
+    now += 3_300_000
+    await openAddress(ann, 'one@')
+    now += 600_000
+    await ann.tap('Extend')
+    const over = await ann.waitFor('It no longer receives mail')
+    expect(over.reply_markup?.inline_keyboard.flat().map(({ text }) => text)).toContain('♻️ Same name again')
+    expect(bot.mail.calls).not.toContain('POST /extend-session')
   })
 
   test('says that the service lets an address live no longer', async () => {

@@ -82,7 +82,11 @@ describe('what a mail says', () => {
       'From: in@b.test\r\nSubject: =?utf-8?Q?inn=C3=A4r?=\r\nContent-Type: text/plain\r\n\r\ninner text'
     const wrap = (disposition: string) =>
       mail(multipart('mixed', 'x', part('text/plain', 'outer'), part('message/rfc822', inner, disposition)))
-    for (const disposition of ['', 'Content-Disposition: attachment; filename=fw.eml\r\n']) {
+    for (const disposition of [
+      '',
+      'Content-Disposition: attachment; filename=fw.eml\r\n',
+      'Content-Disposition: inline; filename=fw.eml\r\n',
+    ]) {
       const { text, attachments } = await parseMail(wrap(disposition))
       expect(text).toBe('outer')
       expect(attachments).toMatchObject([{ contentType: 'message/rfc822', size: Buffer.byteLength(inner) }])

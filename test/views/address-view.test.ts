@@ -74,7 +74,7 @@ describe('the list of addresses', () => {
       page: 0,
       unread: NONE,
     })
-    expect(view.text).toContain('2. 📌 bob@example.org\nends in 1 hour')
+    expect(view.text).toContain('2. 📌 bob@example.org\n⏳ in 1 hour')
     expect(view.text).toContain('1. 🔕 eve@example.org')
   })
 
@@ -84,8 +84,8 @@ describe('the list of addresses', () => {
       { ...address, label: '\u2066\u200B ' },
     ]
     const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, unread: NONE })
-    expect(view.text).toContain('1. bob@example.org\nends')
-    expect(view.text).toContain('2. bob@example.org\nShopping\nends')
+    expect(view.text).toContain('1. bob@example.org\n⏳')
+    expect(view.text).toContain('2. bob@example.org\nShopping\n⏳')
   })
 
   test('begins with what was made last', () => {
@@ -108,7 +108,7 @@ describe('the list of addresses', () => {
       unread,
     })
     expect(text.match(/bob@example\.org/g)).toHaveLength(1)
-    expect(text).toContain('ends in 1 hour · 3 unread')
+    expect(text).toContain('⏳ in 1 hour · 3 unread')
   })
 
   test('shows the last page for a page that is no longer there', () => {

@@ -1,7 +1,7 @@
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
-import { translator } from '../../src/locales/translator.ts'
+import { chatTranslator, translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
 import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
 import { addressView } from '../../src/views/address-view.ts'
@@ -113,5 +113,32 @@ describe('a service that says odd times', () => {
     ]
     for (const view of views) expect(view.text).toContain('Hello')
     expect(views.flatMap(problemsOf)).toEqual([])
+  })
+})
+
+describe('what lacks a moment of a whole unit', () => {
+  test.each([
+    [7 * DAY - 2, 'in 7 days'],
+    [7 * DAY - DAY / 10, 'in 6 days'],
+    [3_600_000 - 5_000, 'in 1 hour'],
+    [DAY - 60_000, 'in 1 day'],
+    [90_000, 'in 1 minute'],
+  ])('%i ms is told as %s', (ms, words) => {
+    expect(fromNow(t, NOW + ms, NOW).text).toBe(words)
+  })
+})
+
+describe('where the chat has chosen another language than Telegram’s', () => {
+  const german = chatTranslator('en', { language: 'de', quietHours: { zone: 'Europe/Berlin' } })
+
+  test('dates are words of that language, in the zone that is known', () => {
+    const dates = [moment, shortMoment, fromNow].map(date => date(german, NOW - 60_000, NOW))
+    expect(dates.flatMap(({ entities }) => entities)).toEqual([])
+    expect(dates.map(({ text }) => text)).toEqual(['20. Nov., 12:59 MEZ', '12:59 MEZ', 'vor 1 Minute'])
+  })
+
+  test('and only there: clients write them in their own zone else', () => {
+    for (const same of [chatTranslator('de-at', { language: 'de' }), chatTranslator('de', {})])
+      expect(moment(same, NOW, NOW).entities).toHaveLength(1)
   })
 })

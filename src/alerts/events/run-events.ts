@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { MailEvents } from '../../mail-api/mail-events.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Namespace } from '../../store/namespace.ts'
-import type { PositionRecord } from '../../store/records.ts'
+import type { Address, PositionRecord } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
 import { catchUp } from './catch-up.ts'
 import { createEventLedger } from './event-ledger.ts'
@@ -27,6 +27,8 @@ interface EventsDeps {
   readonly underWay: UnderWay
   /** Whether something is done for an address. */
   readonly isTracked: (addressId: string) => boolean
+  /** An address is over. Never rejects. */
+  readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** Woken when something is done for one address less. */
   readonly room: Room
   readonly startPolling: (polled: 'all' | 'youngest') => void

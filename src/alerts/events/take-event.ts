@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { MailEvent } from '../../mail-api/wire.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
+import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import { endingTogether } from './ending-together.ts'
 import type { UnderWay } from './under-way.ts'
@@ -12,6 +13,8 @@ interface TakeEventDeps {
   readonly underWay: Pick<UnderWay, 'serve'>
   /** Whether something is done for an address. */
   readonly isTracked: (addressId: string) => boolean
+  /** An address is over. Never rejects. */
+  readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
 }
 
@@ -29,6 +32,7 @@ export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<
   const notice = event.type === 'expiring' ? 'soon' : 'over'
   const ending = endingTogether(chat.addresses, { address, notice, now: clock.now() })
   const used = await usedOf(ending.now, deps)
+  if (notice === 'over' && !used.includes(address)) await endUnused(chatId, address, deps)
   if (used.length === 0 || (await usedOf(ending.later, deps)).length > 0) return
   await Promise.all(used.map(one => underWay.serve(chatId, one, taken => taken.endSaid(notice))))
 }
@@ -43,11 +47,21 @@ async function takeVerdict(
   await underWay.serve(chatId, address, taken => taken.judged())
 }
 
-/** Those that ever got mail: the others end without a word. */
+/** An address that ends without a word has its card say so. */
+async function endUnused(chatId: number, address: Address, { clock, onEnded }: TakeEventDeps): Promise<void> {
+  const { expiresAt = Number.POSITIVE_INFINITY } = address
+  // Else it was extended since.
+  if (expiresAt <= clock.now() + CLOCKS_APART_MS) await onEnded(chatId, address)
+}
+
+/** Those that ever got mail, or that somebody named or kept for longer: the others end without a word. */
 async function usedOf(
   addresses: readonly Address[],
   { cursors }: TakeEventDeps,
 ): Promise<readonly Address[]> {
   const known = await Promise.all(addresses.map(({ id }) => cursors.peek(id)))
-  return addresses.filter((_, index) => known[index]?.lastMailAt !== undefined || known[index]?.told.length)
+  return addresses.filter(({ label, extended }, index) => {
+    const cursor = known[index]
+    return label !== undefined || extended || cursor?.lastMailAt !== undefined || cursor?.told.length
+  })
 }

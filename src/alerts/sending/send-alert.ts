@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
-import { pickLocale, translator } from '../../locales/translator.ts'
+import { chatTranslator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
@@ -171,7 +171,7 @@ function contextOf(
   const { chat, record, others, extensions } = about
   const { chatId } = job.address
   return {
-    t: translator(pickLocale(chat.telegramLanguage, chat.settings.language)),
+    t: chatTranslator(chat.telegramLanguage, chat.settings),
     address: record,
     others,
     detail: chat.settings.alertDetail,

@@ -7,11 +7,12 @@ import {
   addressesView,
   deleteAddressView,
 } from '../../views/addresses-view.ts'
-import { extendView } from '../../views/expiry-view.ts'
+import { extendView, remaining } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import { noteCard } from '../cards.ts'
 import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { deleteUnused, isUnused } from '../delete-unused.ts'
@@ -53,10 +54,12 @@ export function addressButtons(deps: AddressesDeps) {
       await showDetails(ctx, deps, id)
     }),
     extend: withAddress(deps, async (ctx, address) => {
+      if (remaining(address, deps.clock.now()) === 'expired') return showDetails(ctx, deps, address.id)
       const choosable = (await extensionsOf(deps)).has('extend-by')
       await (choosable ? show(ctx, extendView(ctx.t, { address })) : extend(ctx, deps, address))
     }),
     'extend-by': withAddress(deps, async (ctx, address, { hours }) => {
+      if (remaining(address, deps.clock.now()) === 'expired') return showDetails(ctx, deps, address.id)
       const choosable = (await extensionsOf(deps)).has('extend-by')
       await extend(ctx, deps, address, choosable ? hours : undefined)
     }),
@@ -67,13 +70,16 @@ export function addressButtons(deps: AddressesDeps) {
   } satisfies SomeHandlers
 }
 
+type DetailsDeps = CardDeps & Pick<BotDeps, 'chats' | 'log'>
+
 /** One address with everything that can be done to it; the present state when it has gone meanwhile. */
-export async function showDetails(ctx: BotContext, deps: CardDeps, addressId: string): Promise<void> {
+export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId: string): Promise<void> {
   const address = findAddress(ctx.record, addressId)
   if (!address) return showCurrentState(ctx, deps)
   const current = ctx.record.currentId === addressId
   const extendable = (await extensionsOf(deps)).has('extend')
   await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))
+  await noteCard(ctx, deps, address)
 }
 
 /** All addresses, with what is unread as far as that is heard in time. */
@@ -96,7 +102,7 @@ async function extend(
   const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })
   if (!extensions.has('extend')) return showDetails(ctx, deps, id)
   const { expiresAt } = await deps.mailApi.extendSession({ token, hours }, { personWaiting: true })
-  await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt }) })
+  await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt, extended: true }) })
   const extended = findAddress(ctx.record, id)
   if (extended) deps.watch.watch(ctx.home, extended)
   const most = expiresAt !== undefined && expiresAt < before + NO_GAIN_MS

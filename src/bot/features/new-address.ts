@@ -2,6 +2,7 @@ import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { MAX_PROPOSED } from '../../views/callback-codecs.ts'
 import { proposalView } from '../../views/custom-name-view.ts'
+import { remaining } from '../../views/expiry-view.ts'
 import { keptUsedToast } from '../../views/toast.ts'
 import { addressCard } from '../address-card.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
@@ -46,7 +47,12 @@ export function newAddressButtons(deps: NewAddressDeps, chooseName: ChooseName) 
     'make-named': async (ctx, { domainId, name }) =>
       orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
     'choose-name': ctx => startDialogue(ctx, chooseName, {}),
-    renew: withAddress(deps, async (ctx, inPlaceOf) => orAsk(ctx, await giveSameName(ctx, deps, inPlaceOf))),
+    renew: withAddress(deps, async (ctx, address, { addressId }) => {
+      // Another of its cards was pressed before.
+      const isRenewed = address.id !== addressId && remaining(address, deps.clock.now()) !== 'expired'
+      if (isRenewed) return openAddress(ctx, deps, address)
+      return orAsk(ctx, await giveSameName(ctx, deps, address))
+    }),
   } satisfies SomeHandlers
 }
 
@@ -85,9 +91,13 @@ async function openOwn(ctx: BotContext, deps: NewAddressDeps, text: string): Pro
   const wanted = parseWantedName(text)
   const address = wanted && ownAddress(ctx.record, wanted, deps.clock.now())
   if (!address) return false
+  await openAddress(ctx, deps, address)
+  return true
+}
+
+async function openAddress(ctx: BotContext, deps: NewAddressDeps, address: Address): Promise<void> {
   await changeChat(ctx, deps.chats, chat => ({ ...chat, currentId: address.id }))
   await show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
-  return true
 }
 
 /** Offers to make an address that was typed when its domain is on offer. Resolves to false for any other text. */

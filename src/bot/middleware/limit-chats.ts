@@ -1,5 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
-import { pickLocale, translator } from '../../locales/translator.ts'
+import { chatTranslator } from '../../locales/translator.ts'
 import { errorToast } from '../../views/error-view.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
@@ -42,7 +42,7 @@ async function tellWait(
   { chats, countError }: LimitDeps,
 ): Promise<boolean> {
   const { settings } = await chats.get(chatId)
-  const t = translator(pickLocale(ctx.from?.language_code, settings.language))
+  const t = chatTranslator(ctx.from?.language_code, settings)
   const isTold = await ctx.answerCallback(errorToast(t, { kind: 'chat-limited', retryAfterMs }))
   if (isTold) countError('chat-limited')
   return isTold

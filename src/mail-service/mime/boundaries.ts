@@ -3,6 +3,10 @@ interface SplitNode {
   readonly libmime: { decodeWords(text: string): string }
   readonly parentNode: SplitNode | false | undefined
   readonly _boundary: Buffer | false
+  readonly contentType: string | false
+  readonly filename: string | false
+  disposition: string | false
+  parseHeaders(): void
 }
 
 /** The splitter of mailparser, which its types leave out; its version is pinned, the tests watch it. */

@@ -92,7 +92,7 @@ export class TextParser extends Base {
   constructor(detect: Detector) {
     super(OPTIONS)
     this.#detect = detect
-    leaveWords(this.splitter)
+    patchNodes(this.splitter)
     forgiveBoundaries(this.splitter)
   }
 
@@ -182,14 +182,26 @@ function contentIdOf(lines: readonly HeaderLine[]): Map<string, unknown> {
   return new Map(id ? [['content-id', id]] : [])
 }
 
-/** The splitter decodes each encoded word in the name of a part, however many there are; we do it within a bound. */
-function leaveWords(splitter: Splitter): void {
+function patchNodes(splitter: Splitter): void {
   const newNode = splitter.newNode.bind(splitter)
   splitter.newNode = parent => {
     newNode(parent)
-    splitter.node.libmime.decodeWords = text => text
+    patchNode(splitter.node)
   }
-  splitter.node.libmime.decodeWords = text => text
+  patchNode(splitter.node)
+}
+
+/**
+ * The splitter decodes each encoded word in the name of a part, however many there are; we do it within a bound. And a
+ * message inside the message that has a name is a file, also where it is to be shown inline: else it could not be had.
+ */
+function patchNode(node: Splitter['node']): void {
+  node.libmime.decodeWords = text => text
+  const parseHeaders = node.parseHeaders.bind(node)
+  node.parseHeaders = () => {
+    parseHeaders()
+    if (node.contentType === 'message/rfc822' && node.filename) node.disposition = 'attachment'
+  }
 }
 
 /** Whether a part is text although its type is nonsense, or a kind of text that only a mail's body would be. */

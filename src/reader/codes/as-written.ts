@@ -15,7 +15,19 @@ const LONGEST = 50
 export function asWritten(mailText: string): (value: string) => string {
   const text = mailText.slice(0, MOST_LETTERS)
   const accented = lazy(() => accentedWords(text))
-  return value => (!/[A-Za-z]/.test(value) || text.includes(value) ? value : (accented().get(value) ?? value))
+  const hashed = lazy(() => hashedNumbers(text))
+  return value => {
+    if (!/[A-Za-z]/.test(value)) return hashed().has(value) ? `${value}#` : value
+    return text.includes(value) ? value : (accented().get(value) ?? value)
+  }
+}
+
+/** Numbers that the mail never writes without a sign behind them, as a keypad wants "5521#". */
+function hashedNumbers(text: string): ReadonlySet<string> {
+  const hashed = new Set(text.matchAll(/(?<!\d)(\d{3,12})#/g).map(([, number = '']) => number))
+  if (hashed.size === 0) return hashed
+  for (const [number] of text.matchAll(/(?<!\d)\d{3,12}(?![\d#])/g)) hashed.delete(number)
+  return hashed
 }
 
 function accentedWords(text: string): ReadonlyMap<string, string> {

@@ -22,6 +22,8 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
     /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
     /\bv?\d{1,9}(?:\.\d{1,9}){1,5}\b/gi,
     /\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b|\b(?:[0-9a-f]{1,4}:){1,6}:[0-9a-f]{1,4}\b/gi,
+    // charsets
+    /\b(?:iso-8859-\d{1,2}|iso-2022-[a-z]{2}|utf-(?:7|8|16|32)(?:[lb]e)?|windows-125\d|koi8-[ru]|gb18030|gb2312)\b/gi,
     // cards and accounts: 12 digits or more in groups
     /(?<![\d-])(?=(?:\d[ -]?){12})\d{3,12}(?:[ -]\d{3,12}){1,7}(?!\d)/g,
   ],

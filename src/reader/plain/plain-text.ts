@@ -3,11 +3,12 @@ import { MAX_PART_LENGTH, type ReadPart } from '../styled-text.ts'
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 import { alignedBlocks } from './aligned-blocks.ts'
 import { quotedRuns, type Run } from './quoted-runs.ts'
+import { withoutArmor } from './without-armor.ts'
 import { isFlowed, isWrapped, type Wrapping, wrapWidth } from './wrapped-lines.ts'
 
 /** Reads a plain text part: quotes become quotes, lines that were only wrapped are joined again, tables stay aligned. */
 export function plainText(source: string): ReadPart {
-  const clean = cleanText(source.slice(0, MAX_PART_LENGTH).toWellFormed())
+  const clean = withoutArmor(cleanText(source.slice(0, MAX_PART_LENGTH).toWellFormed()))
   const lines = clean.split('\n', MAX_LINES + 1)
   const writer = createTextWriter()
   for (const run of quotedRuns(lines.slice(0, MAX_LINES))) writeRun(run, writer)

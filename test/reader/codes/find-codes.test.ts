@@ -92,6 +92,45 @@ describe('what is never a code, even right after the word', () => {
   })
 })
 
+test('a code that a keypad wants with its sign is copied with it, where the mail always writes it so', () => {
+  const text = 'Your door code is\n\n5521#\n\nType it on the keypad.'
+  expect(valuesIn(text, 'Your door code')).toEqual(['5521#'])
+  expect(valuesIn(`${text}\n\nWithout a keypad say 5521.`, 'Your door code')).toEqual(['5521'])
+})
+
+describe('what leads no alert', () => {
+  test.each([
+    [
+      'a postcode',
+      'Your order is on its way',
+      'We deliver to:\n\nAnn Smith\n1 High Street\nLondon\nSW1A 1AA',
+    ],
+    ['a postcode of digits', 'Deine Bestellung', 'Lieferadresse:\n\nAnna Schmidt\nHauptstr. 1\n10115 Berlin'],
+    ['a word in capitals', 'SALE', 'FINAL\n\nHURRY\n\nThe sale ends today. Use your account to shop.'],
+    ['a word behind a label', 'Your booking', 'Status: CONFIRMED\nName: SMITH\nGate: OPEN'],
+    [
+      'a charset',
+      'Delivery failed',
+      'Content-Type: text/plain; charset=ISO-8859-1\n\nThe mail could not be delivered.',
+    ],
+    ['a year', 'Our year', 'Our plans for 2016\n\n2016\n\nRead the report.'],
+  ])('%s', (_, subject, text) => {
+    expect(findCodes({ subject, text }).filter(({ isSure }) => isSure)).toEqual([])
+  })
+
+  test.each([
+    [
+      'letters',
+      'Your verification code',
+      'Your verification code is:\n\nQXVKTR\n\nIt expires in 10 minutes.',
+      'QXVKTR',
+    ],
+    ['2016', 'Your verification code', 'Your verification code is 2016.', '2016'],
+  ])('but a code of %s does where the mail says so outright', (_, subject, text, code) => {
+    expect(valuesIn(text, subject)).toEqual([code])
+  })
+})
+
 test('groups with a space behind their label are one code', () => {
   expect(valuesIn('Your parcel is here.\n\nYour access code: BK4 9TW\n\nIt expires in 10 minutes.')).toEqual([
     'BK49TW',
