@@ -10,9 +10,9 @@ import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, isolate, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
+import { mailCautions } from './mail-cautions.ts'
 import { type Finds, findRows, linkWarnings } from './mail-finds.ts'
 import { alertHeader, senderText, shortSender, subjectText } from './mail-header.ts'
-import { mailNotes } from './mail-notes.ts'
 import { type MailViewData, mailView } from './mail-view.ts'
 import { richMailView } from './rich-mail-view.ts'
 import type { View } from './view.ts'
@@ -131,7 +131,12 @@ function previewView(t: Translator, data: AlertData, header: FormattedText): Vie
   const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
   return finish(
-    paragraphs(header, join([start, '…']), ...mailNotes(t, data.message), ...linkWarnings(t, data.reading)),
+    paragraphs(
+      header,
+      join([start, '…']),
+      ...mailCautions(t, data.message),
+      ...linkWarnings(t, data.reading),
+    ),
     keyboard([...findRows(t, data.reading, data.message), readRow(t, data), alertRow(t, data)]),
   )
 }

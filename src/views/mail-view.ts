@@ -13,9 +13,9 @@ import { compose } from './compose.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, paragraphs } from './formatted.ts'
 import { button, keyboard } from './keyboard.ts'
+import { mailCautions } from './mail-cautions.ts'
 import { findRows, linkWarnings } from './mail-finds.ts'
 import { alertHeader, mailHeader, shortHeader } from './mail-header.ts'
-import { mailNotes } from './mail-notes.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -104,7 +104,7 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
 
 function footerOf(t: Translator, { message, reading }: MailViewData): FormattedText | undefined {
   const parts = [
-    ...mailNotes(t, message),
+    ...mailCautions(t, message),
     ...linkWarnings(t, reading),
     ...(reading.truncated ? [italic(compose(t, 'mail-truncated'))] : []),
   ]

@@ -5,9 +5,9 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Block } from '../reader/layout-blocks/block.ts'
 import { compose, plain } from './compose.ts'
 import { italic } from './formatted.ts'
+import { mailCautions } from './mail-cautions.ts'
 import { hostWarnings } from './mail-finds.ts'
 import { shortHeader } from './mail-header.ts'
-import { mailNotes } from './mail-notes.ts'
 import { emptyText, headerOf, type MailViewData, mailKeyboard } from './mail-view.ts'
 import { pageOf } from './paging.ts'
 import { type InPlace, paragraph, type RichBlocks, richBlocks } from './rich-blocks.ts'
@@ -53,7 +53,7 @@ function pageBlocks(t: Translator, data: MailViewData, blocks: readonly Block[])
   return [
     paragraph(header),
     ...(body.length > 0 ? body : [paragraph(emptyText(t, message))]),
-    ...mailNotes(t, message).map(paragraph),
+    ...mailCautions(t, message).map(paragraph),
     ...footer(t, inPlace, reading.built.truncated).map(paragraph),
   ]
 }

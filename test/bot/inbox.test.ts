@@ -1,5 +1,6 @@
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { withOpened } from '../../src/store/read-marks.ts'
 import { addressesOf, dataOf, deliverMany, newAddress, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
@@ -195,6 +196,25 @@ describe('/inbox', () => {
     const { addresses } = await bot.deps.chats.get(ann.id)
     expect(addresses.map(({ email }) => email)).toEqual(['bob@mail.example'])
     expect(bot.watch.told).toContain(`unwatch ${old?.id}`)
+  })
+
+  test('makes the same name again once, whichever of its cards is pressed', async () => {
+    let now = Date.now()
+    await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
+    const ann = bot.person()
+    await newAddress(ann, '/new bob')
+    now += 25 * 3_600_000
+    const first = await ann.ask('/inbox')
+    const second = await ann.ask('/inbox')
+    await ann.tap('Same name again', { message: first })
+    await ann.waitFor('Your new address')
+    now += 4_000 // past a double tap
+    const answer = await ann.tap('Same name again', { message: second })
+    expect(answer.text ?? '').not.toContain('no longer works')
+    await bot.settled()
+    const shown = bot.telegram.room(ann.id).messages.get(second.message_id)
+    expect(shown?.text).toContain('bob@mail.example\n\nWorks until')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 
   test('says that the service is down and offers to try again', async () => {

@@ -8,7 +8,7 @@ import { isolate } from './isolate.ts'
 const NAME_GRAPHEMES = 40
 
 /** What is to be said of a mail's files and of what nobody can read of it. */
-export function mailNotes(
+export function mailCautions(
   t: Translator,
   message: Pick<Message, 'bodyText' | 'attachments'>,
 ): FormattedText[] {

@@ -4,7 +4,7 @@ import type { Message } from '../../src/mail-api/mail-api.ts'
 import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
 import { ALL_EXTENSIONS, NOW } from '../../src/rehearsal/samples/sample-material.ts'
 import { attachmentsView, mailFileName } from '../../src/views/attachments-view.ts'
-import { isProgram } from '../../src/views/mail-notes.ts'
+import { isProgram } from '../../src/views/mail-cautions.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: NOW }
