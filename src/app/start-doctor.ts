@@ -4,9 +4,11 @@ import { systemClock } from '../clock.ts'
 import { type Config, parseConfig, readEnvironment } from '../config/config.ts'
 import { examine, type MailSideUnderTest } from '../doctor/doctor.ts'
 import { report } from '../doctor/report.ts'
+import { StrangerError } from '../doctor/stranger-error.ts'
 import { createLog } from '../logging/log.ts'
 import { createMailApi } from '../mail-api/client.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { ownHeaders, readOwnKey } from './own-key.ts'
 import { startMailSide } from './start-mail.ts'
 
 const log = createLog('silent')
@@ -53,11 +55,18 @@ async function startOwn(config: Config): Promise<MailSideUnderTest> {
 async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | undefined> {
   if (mail.kind === 'remote') return undefined
   const host = http.host === '0.0.0.0' ? '127.0.0.1' : http.host
-  const mailApi = createMailApi({ url: `http://${host}:${http.port}/api`, timezone: 'UTC', ...timing })
+  const mailApi = createMailApi({
+    url: `http://${host}:${http.port}/api`,
+    timezone: 'UTC',
+    headers: ownHeaders(readOwnKey(mail.dataDir)),
+    ...timing,
+  })
   try {
-    await mailApi.getCapabilities()
+    const { domains } = await mailApi.getCapabilities()
+    if (domains.length === 0 && mail.domains.length > 0) throw new StrangerError()
     return { mailApi, smtp: mail.smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
-  } catch {
+  } catch (error) {
+    if (error instanceof StrangerError) throw error
     // Nothing of ours listens there: the caller starts it, and reports what stands in the way.
     await mailApi[Symbol.asyncDispose]()
     return undefined

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
@@ -14,6 +13,7 @@ import { type MailService, startMailService } from '../mail-service/mail-service
 import { registerCertificateEnd } from '../ops/ops-metrics.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
+import { makeOwnKey, ownHeaders } from './own-key.ts'
 import { watchProxies } from './untrusted-proxy.ts'
 
 /** A line of the start-up output. */
@@ -80,7 +80,7 @@ async function reachRemote(
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   let httpUrl: string | undefined
   const proxies = watchProxies({ ...config.http, log: options.log, registry: options.registry })
-  const mounts = [...options.mounts, ...mcpMounts(config, () => url)]
+  const mounts = [...options.mounts, ...mcpMounts(config, () => url, headers)]
   if (mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
     const http = started.use(await startHttpServer(config.http, certificate, mounts, proxies))
@@ -104,7 +104,7 @@ async function startEmbedded(
 ): Promise<MailSide> {
   await using started = new AsyncDisposableStack()
   const certificate = config.tls && (await useCertificate(config.tls, started, options))
-  const internalSecret = randomBytes(32).toString('base64url')
+  const internalSecret = makeOwnKey(mail.dataDir)
   const service = started.use(
     await startMailService({
       mail: {
@@ -126,13 +126,13 @@ async function startEmbedded(
   const { mailTmRoutes } = service
   const mailTm = mailTmRoutes ? [{ prefix: '/mailtm', routes: mailTmRoutes }] : []
   let httpUrl = ''
-  const mcp = mcpMounts(config, () => `${httpUrl}/api`)
+  const mcp = mcpMounts(config, () => `${httpUrl}/api`, ownHeaders(internalSecret))
   const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...mcp, ...options.mounts]
   const proxies = watchProxies({ ...config.http, log: options.log, registry: options.registry })
   const http = started.use(await startHttpServer(config.http, certificate, mounts, proxies))
   httpUrl = `http://${reachable(http.host)}:${http.port}`
   const url = `${httpUrl}/api`
-  const headers = { 'x-internal-secret': internalSecret }
+  const headers = ownHeaders(internalSecret)
   const mailApi = started.use(
     createMailApi({ url, timezone: 'UTC', zoneKnown: true, headers, ...timing(options) }),
   )
@@ -160,12 +160,17 @@ async function startEmbedded(
 const UNWATCHED = { failure: () => undefined, lateEvents: () => undefined }
 
 /** Its SDK is loaded only where there is a key. */
-function mcpMounts({ mcpKey: key }: Config, baseUrl: () => string): Mount[] {
+function mcpMounts(
+  { mcpKey: key }: Config,
+  baseUrl: () => string,
+  headers: Readonly<Record<string, string>>,
+): Mount[] {
   if (key === undefined) return []
   return [
     {
       prefix: '/mcp',
-      routes: async app => (await import('../mcp/mcp-routes.ts')).addMcpRoutes(app, { key, baseUrl }),
+      routes: async app =>
+        (await import('../mcp/mcp-routes.ts')).addMcpRoutes(app, { key, baseUrl, headers }),
     },
   ]
 }

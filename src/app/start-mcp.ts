@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { ownHeaders, readOwnKey } from './own-key.ts'
 
 /**
  * `npm run mcp`: MCP on standard input and output, over the mail API of MAIL_API_URL or of the bot that runs here.
@@ -7,12 +8,17 @@ import type { Config } from '../config/config.ts'
 export async function startMcp({ mail, http }: Pick<Config, 'mail' | 'http'>): Promise<number> {
   const host = http.host === '0.0.0.0' ? '127.0.0.1' : http.host
   const url = mail.kind === 'remote' ? mail.url : `http://${host}:${http.port}/api`
+  const headers = mail.kind === 'remote' ? bearer(mail.secret) : ownHeaders(readOwnKey(mail.dataDir))
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
   const { createMcpServer } = await import('../mcp/mcp-server.ts')
   const transport = new StdioServerTransport()
   const closed = new Promise<void>(resolve => process.stdin.once('close', resolve))
-  const server = serveStdio(() => createMcpServer(() => url), { transport })
+  const server = serveStdio(() => createMcpServer(() => url, headers), { transport })
   await closed
   await server.close()
   return 0
+}
+
+function bearer(secret: string | undefined): Readonly<Record<string, string>> {
+  return secret === undefined ? {} : { authorization: `Bearer ${secret}` }
 }

@@ -94,6 +94,8 @@ export interface EmbeddedMail {
   readonly maxStoreBytes: number
   /** Opens the events to a bot in another process. */
   readonly secret: string | undefined
+  /** Whether only programs that belong to the service may make addresses. */
+  readonly isRestClosed: boolean
   /** Whether the interface of mail.tm is there too, under `/mailtm`. */
   readonly mailTm: boolean
   readonly gmail: GmailConfig
@@ -237,6 +239,14 @@ const CONFLICTS: readonly { readonly problem: string; when(env: Environment): bo
     when: env => env.ROLE === 'chat' && !env.DATABASE_URL && !(env.MAIL_API_URL && env.MAIL_API_SECRET),
   },
   {
+    problem: 'MAILTM_API=1 lets programs make addresses, and REST=closed does not: leave one of them out',
+    when: env => env.MAILTM_API === '1' && env.REST === 'closed',
+  },
+  {
+    problem: 'REST belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    when: env => Boolean(env.REST) && Boolean(env.MAIL_API_URL),
+  },
+  {
     problem: 'MAILTM_API belongs to the embedded mail service, and MAIL_API_URL turns that off',
     when: env => env.MAILTM_API === '1' && Boolean(env.MAIL_API_URL),
   },
@@ -301,6 +311,11 @@ function storeConfig(v: Variables): StoreConfig {
   return v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR }
 }
 
+/** Strangers make addresses where that was asked for, and where nothing is at stake. */
+function isRestClosed({ REST, NODE_ENV, MAILTM_API }: Variables): boolean {
+  return REST === undefined ? NODE_ENV === 'production' && !MAILTM_API : REST === 'closed'
+}
+
 function embeddedMail(v: Variables): EmbeddedMail {
   return {
     kind: 'embedded',
@@ -318,6 +333,7 @@ function embeddedMail(v: Variables): EmbeddedMail {
     catchAll: { names: v.CATCH_ALL_NAMES, mailsPerHour: v.CATCH_ALL_MAILS_PER_HOUR },
     maxStoreBytes: v.MAX_STORE_SIZE,
     secret: v.MAIL_API_SECRET,
+    isRestClosed: isRestClosed(v),
     mailTm: v.MAILTM_API,
     gmail: {
       accounts: v.GMAIL_ACCOUNTS,

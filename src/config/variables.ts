@@ -39,6 +39,7 @@ const schema = z.object({
   MAIL_API_SECRET: optional(
     z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / =')),
   ),
+  REST: optional(z.enum(['open', 'closed'], expected('open or closed'))),
   MAILTM_API: withDefault(
     '0',
     z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),

@@ -17,6 +17,7 @@ import { checkPort25, checkSmtp, type SmtpServer } from './check-smtp.ts'
 import { checkDamage, checkDataDir, checkStore } from './check-storage.ts'
 import { checkTelegram } from './check-telegram.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
+import { StrangerError } from './stranger-error.ts'
 
 /** Where the mail side is to be found while it is being examined. */
 export interface MailSideUnderTest extends AsyncDisposable {
@@ -139,6 +140,10 @@ async function examineMailSide(config: Config, options: DoctorOptions): Promise<
 }
 
 function judgeStart(error: unknown, { http, mail }: Config): Finding {
+  if (error instanceof StrangerError) {
+    const mend = 'run the doctor as the bot runs: the same user, and the same settings'
+    return failed('Mail service', error.message, mend)
+  }
   const words = inWords(error)
   const port = Number(/EADDRINUSE.*?:(\d+)$/.exec(words)?.[1])
   const smtp = mail.kind === 'embedded' ? mail.smtp?.port : undefined

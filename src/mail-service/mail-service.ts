@@ -66,6 +66,8 @@ export interface MailServiceOptions {
     readonly gmail?: GmailSettings
     /** Where webhooks may go; to the Internet alone by default. */
     readonly webhooks?: Omit<PostOptions, 'servers'>
+    /** Whether only requests of ours may make addresses, and hear of what they can be made of. */
+    readonly isRestClosed?: boolean
     /** Whether the interface of mail.tm is there too. */
     readonly mailTm?: boolean
     /** Whether there are admins, who get what is for postmaster and the like. */
@@ -256,6 +258,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       refused: storage.refused,
       webhookAdded: webhooks.added,
       operatorMails,
+      isClosed: mail.isRestClosed ?? false,
       isAllowedReceiver: mail.webhooks?.isAllowed,
       clock,
       unsubscribe: createUnsubscribe({ trust, oneClick }),

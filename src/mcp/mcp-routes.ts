@@ -10,13 +10,15 @@ interface McpRoutesOptions {
   readonly key: string
   /** Of the mail API, with `/api` at its end. */
   readonly baseUrl: () => string
+  /** By which the mail API knows that it is asked by us. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /** MCP over streamable HTTP, on the path where it is mounted. */
-export function addMcpRoutes(app: FastifyInstance, { key, baseUrl }: McpRoutesOptions): void {
-  const handler = createMcpHandler(() => createMcpServer(baseUrl))
+export function addMcpRoutes(app: FastifyInstance, { key, baseUrl, headers }: McpRoutesOptions): void {
+  const handler = createMcpHandler(() => createMcpServer(baseUrl, headers))
   const isKey = createIsKey(key)
   app.addHook('preClose', () => handler.close())
   app.addHook('onRequest', async (request, reply) => {

@@ -28,8 +28,11 @@ type Parameters = Readonly<Record<string, string>>
 /** Longer than the longest wait. */
 const TIMEOUT_MS = 75_000
 
-/** `baseUrl` ends in `/api`; it is asked for at each call. */
-export function createRestCalls(baseUrl: () => string): RestCalls {
+/** `baseUrl` ends in `/api`; it is asked for at each call. `own` are headers by which the service knows who asks. */
+export function createRestCalls(
+  baseUrl: () => string,
+  own: Readonly<Record<string, string>> = {},
+): RestCalls {
   async function call<Answer>(
     method: 'GET' | 'POST',
     name: string,
@@ -41,6 +44,7 @@ export function createRestCalls(baseUrl: () => string): RestCalls {
     const answer = await request(method === 'GET' ? `${url}?${encoded}` : url, {
       method,
       headers: {
+        ...own,
         accept: 'application/json',
         ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
       },

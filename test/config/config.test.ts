@@ -254,4 +254,22 @@ describe('production', () => {
   ])('starts with %j', env => {
     expect(problemsOf({ ...live, ...env })).toEqual([])
   })
+
+  test.each([
+    [live, true],
+    [{ ...live, REST: 'open' }, false],
+    [{ ...live, MAILTM_API: '1' }, false],
+    [{}, false],
+    [{ REST: 'closed' }, true],
+  ])('lets strangers make addresses only where that was asked for: %j', (env, isRestClosed) => {
+    expect(parseConfig({ ...env, MAIL_DOMAINS: 'example.org' }).mail).toMatchObject({ isRestClosed })
+  })
+
+  test.each([
+    { REST: 'closed', MAILTM_API: '1' },
+    { REST: 'ajar' },
+    { REST: 'open', MAIL_API_URL: 'https://x.org' },
+  ])('is refused with %j', env => {
+    expect(problemsOf(env).join()).toMatch(/^REST|and REST=closed/)
+  })
 })

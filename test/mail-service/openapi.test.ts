@@ -29,6 +29,7 @@ test('every answer it describes is one that the running service gives', async ()
   })
   await using full = await startTestService({ limits: { waits: 0 } })
   await using closed = await startTestService()
+  await using shut = await startTestService({ mail: { isRestClosed: true } })
   const { email, token } = await service.newSession({ prefix: 'taken' })
   await service.send({
     from: 'Ä <a@b.test>',
@@ -43,6 +44,7 @@ test('every answer it describes is one that the running service gives', async ()
     ['get /domains', '200', () => service.get('/domains')],
     ['post /create-session', '200', () => service.post('/create-session')],
     ['post /create-session', '400', () => service.post('/create-session', { prefix: '..' })],
+    ['post /create-session', '403', () => shut.post('/create-session')],
     ['post /create-session', '409', () => service.post('/create-session', { prefix: 'taken' })],
     ['post /create-session', '413', () => service.post('/create-session', { prefix: big })],
     [

@@ -20,6 +20,8 @@ export const badParameter = (message: string) => new HttpError(400, 'bad_paramet
 export const missingToken = () => new HttpError(401, 'missing_token', 'The parameter "token" is missing.')
 export const wrongSecret = () =>
   new HttpError(401, 'wrong_secret', 'The header "Authorization" must be "Bearer" with the secret.')
+export const closedToStrangers = () =>
+  new HttpError(403, 'closed', 'This service makes addresses for its own bot only.')
 export const unknownSession = () =>
   new HttpError(404, 'unknown_token', 'There is no mailbox with this token, or its time is over.')
 export const unknownMessage = () =>

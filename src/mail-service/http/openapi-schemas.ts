@@ -231,6 +231,7 @@ export const ERROR_RESPONSES = {
       'or its dots), `reserved_name`, `unknown_domain`, `unknown_gmail_account`',
   ),
   401: error('No token: `missing_token`; of events no secret, or another: `wrong_secret`'),
+  403: error('The service makes addresses for its own bot only: `closed`'),
   404: error(
     'Unknown or expired: `unknown_token`, `unknown_message`, `unknown_attachment`, `unknown_webhook`, `not_found`',
   ),

@@ -71,7 +71,7 @@ export const OPENAPI = {
         operationId: 'createSession',
         summary: 'Makes an address; a random one when nothing is asked for',
         requestBody: body('SessionWish', false),
-        responses: { 200: json('Session'), ...errors(400, 409, 413, 415, 429, 503) },
+        responses: { 200: json('Session'), ...errors(400, 403, 409, 413, 415, 429, 503) },
       },
     },
     '/check-mail': {

@@ -33,6 +33,7 @@ import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
 import {
   badParameter,
+  closedToStrangers,
   HttpError,
   toWireError,
   unknownMessage,
@@ -70,6 +71,8 @@ interface RoutesDeps
   readonly places: WaitPlaces
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
+  /** Whether nobody else may make addresses. */
+  readonly isClosed: boolean
   readonly sessionsPerMinute: number
   /** What large messages may take while they are read. */
   readonly reading: { readonly limit: number; readonly bytesPerSecond: number; readonly slowMs: number }
@@ -177,15 +180,19 @@ async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<vo
 
 function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { mailboxes, domains, gmail } = deps
+  const isShut = (request: FastifyRequest) => deps.isClosed && !deps.isOwn(request)
   app.get('/domains', async (request): Promise<WireDomains> => {
+    const accounts = await gmail.accounts()
+    const isHidden = isShut(request)
     return {
       status: 'success',
-      domains: domains.map(({ id, name }) => ({ id, domain: name })),
-      gmail_accounts: (await gmail.accounts()).map(({ id, email }) => ({ id, email })),
+      domains: isHidden ? [] : domains.map(({ id, name }) => ({ id, domain: name })),
+      gmail_accounts: isHidden ? [] : accounts.map(({ id, email }) => ({ id, email })),
       extensions: EXTENSIONS.filter(extension => hasExtension(extension, deps, request)),
     }
   })
   app.post('/create-session', { config: { rateLimit: {} } }, async request => {
+    if (isShut(request)) throw closedToStrangers()
     return createSession(deps, sessionWishOf(toParameters(request.body)))
   })
   app.post('/extend-session', async request => {

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILE_NAME = 'own-key'
+
+/**
+ * A new secret by which the mail service of this process knows requests of ours, kept in DATA_DIR until the next start:
+ * `doctor` and `mcp` of this machine read it there. Whoever reads that folder has the tokens anyway.
+ */
+export function makeOwnKey(dataDir: string): string {
+  const key = randomBytes(32).toString('base64url')
+  try {
+    writeFileSync(join(dataDir, FILE_NAME), key, { mode: 0o600 })
+  } catch {
+    // A folder that cannot be written is said by whoever needs it: without the file the others are strangers.
+  }
+  return key
+}
+
+/** Undefined when there is none that may be read. */
+export function readOwnKey(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, FILE_NAME), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The headers by which the mail service of a process knows who reads the same DATA_DIR. */
+export function ownHeaders(key: string | undefined): Readonly<Record<string, string>> {
+  return key === undefined ? {} : { 'x-internal-secret': key }
+}
