@@ -258,7 +258,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       refused: storage.refused,
       webhookAdded: webhooks.added,
       operatorMails,
-      isClosed: mail.isRestClosed ?? false,
+      isClosed: mail.isRestClosed === true,
       isAllowedReceiver: mail.webhooks?.isAllowed,
       clock,
       unsubscribe: createUnsubscribe({ trust, oneClick }),
