@@ -17,6 +17,8 @@ export interface MailContent {
   readonly bodyHtml: string
   /** The code that the sender's domain vouches for. */
   readonly otpToken?: string | undefined
+  /** The sender was checked, and nothing speaks for it: no DMARC, no signature and no SPF record. */
+  readonly isUnknownSender?: boolean | undefined
 }
 
 /** A mail's body for a chat. */

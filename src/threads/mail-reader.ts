@@ -22,6 +22,14 @@ const REMEMBERED = 20_000
 interface WholeMail extends MailContent {
   readonly id: string
   readonly attachments: readonly unknown[]
+  readonly authentication?: SenderCheck | undefined
+}
+
+/** What a check of the sender came to, as far as it matters here. */
+interface SenderCheck {
+  readonly spf: string
+  readonly dkim: string
+  readonly dmarc: string
 }
 
 /** What a list says of a mail beside its sender and subject. */
@@ -44,7 +52,7 @@ export interface MailReader extends AsyncDisposable {
 
 /** The mails as they are read by `readContent`, with what was found in them. */
 export function rememberFinds(
-  readContent: (content: MailContent) => Promise<Reading>,
+  readContent: (message: WholeMail) => Promise<Reading>,
 ): Pick<MailReader, 'read' | 'found'> {
   const finds = new QuickLRU<string, MailFinds>({ maxSize: REMEMBERED })
   const keyOf = (addressId: string, messageId: string) => `${addressId}:${messageId}`
@@ -104,7 +112,7 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
     }
   }
 
-  async function readContent(message: MailContent): Promise<Reading> {
+  async function readContent(message: WholeMail): Promise<Reading> {
     const content = contentOf(message)
     if (unitsOf(content) <= SMALL_UNITS) return readingOf(content)
     const key = keyOf(content)
@@ -120,15 +128,14 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
 }
 
 /** No more than the thread needs: a message may carry what can't be posted to one, or is large. */
-function contentOf({
-  subject,
-  senderName,
-  senderEmail,
-  bodyText,
-  bodyHtml,
-  otpToken,
-}: MailContent): MailContent {
-  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken }
+function contentOf(message: WholeMail): MailContent {
+  const { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, authentication } = message
+  const isUnknownSender = authentication && isSilent(authentication)
+  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, isUnknownSender }
+}
+
+function isSilent({ spf, dkim, dmarc }: SenderCheck): boolean {
+  return dmarc === 'none' && spf !== 'pass' && spf !== 'temperror' && dkim !== 'pass' && dkim !== 'temperror'
 }
 
 function unitsOf({ subject, bodyText, bodyHtml }: MailContent): number {
@@ -137,6 +144,6 @@ function unitsOf({ subject, bodyText, bodyHtml }: MailContent): number {
 
 function keyOf(content: MailContent): string {
   const hash = createHash('sha256')
-  for (const part of Object.values(content)) hash.update(part ?? '').update('\0')
+  for (const part of Object.values(content)) hash.update(String(part ?? '')).update('\0')
   return hash.digest('base64')
 }

@@ -33,7 +33,8 @@ export function shownBrand(content: MailContent, mail: ReadableMail, seat: Seat)
   const aside =
     Number(isElsewhere) +
     Number(FREE_MAIL.has(seat.host)) +
-    Number(isNobody(content)) -
+    Number(isNobody(content)) +
+    Number(content.isUnknownSender === true) -
     2 * Number(isItself(content, seat))
   return said + aside >= ENOUGH ? brand : undefined
 }

@@ -80,7 +80,8 @@ function longestAt(words: readonly string[], word: string, start: number): Name 
  * "Pay-PaI_updates", "Drop Box", "ApplelD". Names that are words don't count, nor short ones.
  */
 export function brandSpelledIn(name: string, isAside: (word: string) => boolean): Brand | undefined {
-  const words = wordsOf(name.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).slice(0, MOST_WORDS)
+  const written = name.replace(/(?<=\p{L})@(?=\p{L})/gu, 'a').replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')
+  const words = wordsOf(written).slice(0, MOST_WORDS)
   const first = Math.max(
     0,
     words.findIndex(word => !isAside(word)),
@@ -96,7 +97,7 @@ export function brandSpelledIn(name: string, isAside: (word: string) => boolean)
   return undefined
 }
 
-const MOST_WORDS = 8
+const MOST_WORDS = 16
 
 /** What is left of a word when letters that look alike are the same. */
 function skeleton(word: string): string {

@@ -6,6 +6,7 @@ export const LURES: ReadonlySet<string> = words(
 /** Words that stand beside a brand's name where it speaks of an account, or for itself. */
 export const SERVICE_WORDS: ReadonlySet<string> = words(
   'account accounts access action activation administration alert alerts app automatic bank banking billing business card cards care center centre client confirmation customer customers dear delivery department desk do not help id inc important info invoice login mail member membership message no noreply notice notification notifications notify official online order package parcel password pay payment payments plus prime receipt refund reply reward rewards security service services shipment sign signin statement storage subscription support team the to tracking update urgent verification verify wallet warning your ' +
+    'award awards bonus claim claims club confirmation congratulations coupon deals department exclusive express feedback free gift gifts giveaway loyalty offer offers opinion panel perks points prize prizes promo promotion promotions shopper shoppers store stores surprise survey surveys voucher winner winners gewinnspiel gewinner gutschein umfrage gewinn cadeau concours premio sorteio ' +
     'konto ihr ihre dein deine kundenservice kundendienst sicherheit zahlung rechnung paket lieferung sendung bestatigung wichtig ' +
     'compte votre equipe service client colis livraison paiement facture securite ' +
     'cuenta su tu sus equipo seguridad pago factura envio paquete atencion cliente ' +

@@ -8,10 +8,19 @@ interface Parts {
   readonly email: string
   readonly subject?: string
   readonly html?: string
+  readonly isUnknownSender?: boolean
 }
 
-function brandIn({ from, email, subject = 'Hello', html = '<p>See below.</p>' }: Parts): string | undefined {
-  const content = { subject, senderName: from, senderEmail: email, bodyText: '', bodyHtml: html }
+function brandIn(parts: Parts): string | undefined {
+  const { from, email, subject = 'Hello', html = '<p>See below.</p>', isUnknownSender } = parts
+  const content = {
+    subject,
+    senderName: from,
+    senderEmail: email,
+    bodyText: '',
+    bodyHtml: html,
+    isUnknownSender,
+  }
   const found = findPretender(content, readMail(content))
   return found && (found.brand ?? MAILBOX)
 }
@@ -224,6 +233,17 @@ describe('nothing is said of', () => {
       }
     }
   })
+})
+
+test('a sender for whom nothing speaks needs to show less of a brand', () => {
+  const parts: Parts = {
+    from: 'Ann Miller',
+    email: 'info@travel.example',
+    subject: 'Your PayPal account',
+    html: '<p>See <a href="https://a.example/x">this</a></p>',
+  }
+  expect(brandIn(parts)).toBeUndefined()
+  expect(brandIn({ ...parts, isUnknownSender: true })).toBe('PayPal')
 })
 
 test('the data names its source, each brand once, and domains in small letters', () => {
