@@ -39,7 +39,7 @@ function readManifests(): readonly Manifest[] {
 }
 
 describe('the files to copy', () => {
-  test.each(['compose.yaml', 'copies-compose.yaml'])('have a compose file by the book: %s', name => {
+  test.each(['compose.yaml', 'instances-compose.yaml'])('have a compose file by the book: %s', name => {
     // Of an older draft, whose ids Ajv takes no more.
     const schema = JSON.parse(
       JSON.stringify(composeSchema, (key, value) =>

@@ -39,8 +39,8 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const { endpoints, failed, ...parts } = started.use(
     // A mail service alone needs none of what knows the bot.
     telegram.kind === 'none'
-      ? await (await import('./start-mail-copy.ts')).startMailCopy(start)
-      : await (await import('./start-full-copy.ts')).startFullCopy({ ...start, telegram }),
+      ? await (await import('./start-mail-instance.ts')).startMailInstance(start)
+      : await (await import('./start-full-instance.ts')).startFullInstance({ ...start, telegram }),
   )
   const ops = started.use(await startOps({ ...parts, config, registry, version, log }))
   started.use(growHeapByLoad())

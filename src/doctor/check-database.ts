@@ -181,7 +181,7 @@ async function checkActive(client: pg.Client): Promise<Finding> {
        AND (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
     [CHAT_LOCK],
   )
-  if (pid === undefined) return fine(check, 'none at the moment: no copy with a chat side runs')
+  if (pid === undefined) return fine(check, 'none at the moment: no instance with a chat side runs')
   return fine(check, `at ${host ?? 'a hidden address'}, connected since ${since ?? 'a hidden time'} UTC`)
 }
 

@@ -68,7 +68,7 @@ interface PostgresOptions {
 
 /**
  * A step of a schema. One that has been released is never changed, and none takes away what the release before it needs:
- * copies of both run side by side for a while. So a table or column is added in one release, and what it replaces is
+ * instances of both run side by side for a while. So a table or column is added in one release, and what it replaces is
  * dropped in the next, with `needs` raised to the version that added it.
  */
 export interface Migration {
@@ -258,7 +258,7 @@ async function bringUpToDate(query: Query, { schema, migrations }: Schema): Prom
   await query('SET LOCAL statement_timeout = 0')
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
-  // "needs" is the oldest version that a copy must know to work with the schema.
+  // "needs" is the oldest version that an instance must know to work with the schema.
   await query(
     `CREATE TABLE IF NOT EXISTS ${schema}.version (version integer NOT NULL, needs integer NOT NULL)`,
   )

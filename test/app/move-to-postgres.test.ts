@@ -73,7 +73,7 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
     expect(fresh[0].id).toBeGreaterThan(Math.max(...old.map(({ id }: { id: number }) => id)))
   })
 
-  test('one that was interrupted goes on where it was, and no copy starts meanwhile', async () => {
+  test('one that was interrupted goes on where it was, and no instance starts meanwhile', async () => {
     await using folder = await createDataDir()
     const before = await fill(folder.path)
     const url = await postgres.newDatabase()
@@ -143,7 +143,7 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
     {
       await using _service = await startTestService({ mail: { databaseUrl: url } })
       expect((await run(folder.path, url)).stdout).toMatch(
-        /^DATABASE_URL is in use, by \d+ connections of ours: stop those copies\n$/,
+        /^DATABASE_URL is in use, by \d+ connections of ours: stop those instances\n$/,
       )
     }
     expect((await run(folder.path, url, '--force')).stdout).toBe(

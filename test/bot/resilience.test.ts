@@ -205,7 +205,7 @@ describe('the rate limit', () => {
   })
 })
 
-test('says nothing of an update that is left to the copy whose turn it is', async () => {
+test('says nothing of an update that is left to the instance whose turn it is', async () => {
   await using bot = await startTestBot()
   const ann = bot.person()
   await ann.ask('/new')

@@ -134,7 +134,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
     expect(JSON.stringify(finding)).not.toContain('secret')
   })
 
-  test('says when new mail is not told, and whether a writer or the active copy keeps it', async () => {
+  test('says when new mail is not told, and whether a writer or the active instance keeps it', async () => {
     await using storage = await openPostgresStorage({ url, ...BOUNDS })
     await using chats = await openPostgresBackend(url)
     const position = await chats.adapterFor('position')

@@ -102,11 +102,15 @@ describe('the warning before a forged mail that the DNS answers for late stands 
     await expectWarnedLater(service, await addressOf())
   })
 
-  test.runIf(hasPostgres())('with two copies on one database, by the one that tells', PATIENCE, async () => {
-    const postgres = stack.use(await startPostgres())
-    const env = { ...bot(), ...mail(), DATABASE_URL: await postgres.newDatabase() }
-    await start(env)
-    const other = await start(env)
-    await expectWarnedLater(other, await addressOf())
-  })
+  test.runIf(hasPostgres())(
+    'with two instances on one database, by the one that tells',
+    PATIENCE,
+    async () => {
+      const postgres = stack.use(await startPostgres())
+      const env = { ...bot(), ...mail(), DATABASE_URL: await postgres.newDatabase() }
+      await start(env)
+      const other = await start(env)
+      await expectWarnedLater(other, await addressOf())
+    },
+  )
 })

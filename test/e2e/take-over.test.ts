@@ -16,7 +16,7 @@ const REPEATED = 'You may have seen this one already.'
 /** Far above what it takes, for slow machines. */
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, () => {
+describe.skipIf(!hasPostgres())('instances on one database', { timeout: 240_000 }, () => {
   let postgres: TestPostgres
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
 
   test('of two that start together one is active, and each one takes mail in and passes webhooks on', async () => {
     await using stage = await setStage({ webhook: true })
-    const [first, second] = await Promise.all([stage.startCopy(), stage.startCopy()])
+    const [first, second] = await Promise.all([stage.startInstance(), stage.startInstance()])
     const active = await stage.untilActive([first, second])
     const other = active === first ? second : first
     expect(await other.state()).toBe('standby')
@@ -56,13 +56,13 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
   test('the other one takes over when the active one is killed, frozen, cut off or stopped', async () => {
     await using stage = await setStage()
     await using wire = await openWire(stage.databaseUrl)
-    const first = await stage.startCopy()
+    const first = await stage.startInstance()
     await stage.untilActive([first])
-    const second = await stage.startCopy()
+    const second = await stage.startInstance()
     const ann = stage.playground.person()
     const email = await newAddress(ann)
     const subjects: string[] = []
-    const follow = async (what: string, survivor: Copy, startedAt: number) => {
+    const follow = async (what: string, survivor: Instance, startedAt: number) => {
       const mail = `After: ${what}`
       subjects.push(mail)
       const since = () => Math.round(performance.now() - startedAt)
@@ -76,8 +76,8 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     first.process.signal('SIGKILL')
     await follow('kill -9', second, startedAt)
 
-    const third = await stage.startCopy(wire.url)
-    // A chat gets one a second: most of these still wait when their copy is frozen, and when it wakes up.
+    const third = await stage.startInstance(wire.url)
+    // A chat gets one a second: most of these still wait when their instance is frozen, and when it wakes up.
     const waiting = Array.from({ length: 6 }, (_, n) => `Waiting: ${n}`)
     for (const subject of waiting) await send(second, email, subject)
     subjects.push(...waiting)
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     await follow('a cut', second, startedAt)
     expect(await third.state()).toBe('standby')
 
-    const fourth = await stage.startCopy()
+    const fourth = await stage.startInstance()
     startedAt = performance.now()
     await second.process.signal('SIGTERM')
     await follow('SIGTERM', fourth, startedAt)
@@ -105,9 +105,9 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
   test('what was on its way when the connection froze arrives after another one took over, and undoes nothing', async () => {
     await using stage = await setStage()
     await using wire = await openWire(stage.databaseUrl)
-    const first = await stage.startCopy(wire.url)
+    const first = await stage.startInstance(wire.url)
     await stage.untilActive([first])
-    const second = await stage.startCopy()
+    const second = await stage.startInstance()
     const ann = stage.playground.person()
     await newAddress(ann)
     // The next write of her record: it has her second address, and not her third.
@@ -139,18 +139,18 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
   interface Stage extends AsyncDisposable {
     readonly playground: TestPlayground
     readonly databaseUrl: string
-    startCopy(databaseUrl?: string): Promise<Copy>
+    startInstance(databaseUrl?: string): Promise<Instance>
     /** The first of them that says it is the active one. */
-    untilActive(copies: readonly Copy[]): Promise<Copy>
-    /** Webhooks go to this copy from now on. */
-    route(copy: Copy): void
+    untilActive(instances: readonly Instance[]): Promise<Instance>
+    /** Webhooks go to this instance from now on. */
+    route(instance: Instance): void
   }
 
   async function setStage({ webhook = false } = {}): Promise<Stage> {
     await using resources = new AsyncDisposableStack()
     const playground = resources.use(await startTestPlayground())
     const databaseUrl = await postgres.newDatabase()
-    let target: Copy | undefined
+    let target: Instance | undefined
     const balancer = resources.use(
       await startProxy(() => `http://127.0.0.1:${target?.process.port('Mail API')}`),
     )
@@ -158,7 +158,7 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
     return {
       playground,
       databaseUrl,
-      async startCopy(url = databaseUrl) {
+      async startInstance(url = databaseUrl) {
         const { path } = started.use(await createDataDir())
         const calls: string[] = []
         const telegram = started.use(
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
             path => calls.push(methodOf(path)),
           ),
         )
-        const copy = started.use(
+        const instance = started.use(
           await startAppProcess({
             DATA_DIR: path,
             DATABASE_URL: url,
@@ -177,29 +177,29 @@ describe.skipIf(!hasPostgres())('copies on one database', { timeout: 240_000 }, 
             ...(webhook && { WEBHOOK_URL: `${balancer.url}/hook`, WEBHOOK_SECRET: SECRET }),
           }),
         )
-        return copyOf(copy, calls)
+        return instanceOf(instance, calls)
       },
-      async untilActive(copies) {
-        let active: Copy | undefined
+      async untilActive(instances) {
+        let active: Instance | undefined
         await expect
           .poll(async () => {
-            const states = await Promise.all(copies.map(copy => copy.state()))
-            active = copies[states.indexOf('active')]
+            const states = await Promise.all(instances.map(instance => instance.state()))
+            active = instances[states.indexOf('active')]
             return states
           }, PATIENCE)
           .toContain('active')
         if (!active) throw new Error('none is active')
         return active
       },
-      route(copy) {
-        target = copy
+      route(instance) {
+        target = instance
       },
       [Symbol.asyncDispose]: () => started.disposeAsync(),
     }
   }
 })
 
-interface Copy {
+interface Instance {
   readonly process: AppProcess
   /** The methods of Telegram that it has called. */
   readonly calls: readonly string[]
@@ -207,7 +207,7 @@ interface Copy {
   health(): Promise<unknown>
 }
 
-function copyOf(process: AppProcess, calls: readonly string[]): Copy {
+function instanceOf(process: AppProcess, calls: readonly string[]): Instance {
   const look = async (path: string) =>
     (await fetch(`http://127.0.0.1:${process.port('Health')}/${path}`)).json() as Promise<{ state: string }>
   return {
@@ -218,7 +218,7 @@ function copyOf(process: AppProcess, calls: readonly string[]): Copy {
   }
 }
 
-async function metric({ process }: Copy, name: string): Promise<string | undefined> {
+async function metric({ process }: Instance, name: string): Promise<string | undefined> {
   const text = await (await fetch(`http://127.0.0.1:${process.port('Health')}/metrics`)).text()
   return new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]
 }
@@ -289,7 +289,7 @@ function helps(person: TestPerson): number {
   return person.messages().filter(({ text = '' }) => text.includes('/inbox')).length
 }
 
-async function post({ process }: Copy, update: unknown): Promise<number> {
+async function post({ process }: Instance, update: unknown): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${process.port('Mail API')}/hook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': SECRET },
@@ -298,7 +298,7 @@ async function post({ process }: Copy, update: unknown): Promise<number> {
   return response.status
 }
 
-async function send({ process }: Copy, to: string, subject: string, text = 'Hello'): Promise<void> {
+async function send({ process }: Instance, to: string, subject: string, text = 'Hello'): Promise<void> {
   const smtp = createTransport({ host: '127.0.0.1', port: process.port('SMTP'), ignoreTLS: true })
   await smtp.sendMail({ from: 'a@example.org', to, subject, text })
   smtp.close()

@@ -1,5 +1,5 @@
-import type { Seat } from '../e2e/copies/seats.ts'
-import type { SentMail } from '../e2e/copies/steady-mail.ts'
+import type { Seat } from '../e2e/instances/seats.ts'
+import type { SentMail } from '../e2e/instances/steady-mail.ts'
 import { toldInLines, toldSubjects, wronglyRepeated } from '../e2e/kill/told-subjects.ts'
 import type { TestPerson } from '../support/person.ts'
 import { type Shown, shownIn } from './shown.ts'

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startSteadyMail } from '../e2e/copies/steady-mail.ts'
+import { startSteadyMail } from '../e2e/instances/steady-mail.ts'
 import { seededRandom } from '../e2e/kill/seeded-random.ts'
 import type { TestPostgres } from '../support/postgres.ts'
 import { FAULTS } from './faults/all-faults.ts'

@@ -1,5 +1,5 @@
 import type { Telegram } from '../../src/playground/local-telegram.ts'
-import { type Seat, takeSeats } from '../e2e/copies/seats.ts'
+import { type Seat, takeSeats } from '../e2e/instances/seats.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import type { TestPostgres } from '../support/postgres.ts'
 import { type Dns, startDns } from './dns.ts'

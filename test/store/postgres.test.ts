@@ -8,7 +8,7 @@ import { chat, log } from './backends.ts'
 
 const NEVER = new AbortController().signal
 
-describe.skipIf(!hasPostgres())('a store that copies share', () => {
+describe.skipIf(!hasPostgres())('a store that instances share', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
   const open = (url: string) => openStore({ kind: 'postgres', url }, { log })
   const lead = async (store: Store, leadership: Leadership) => {
     const namespaces = await store.lead?.(leadership)
-    if (!namespaces) throw new Error('no copies share this store')
+    if (!namespaces) throw new Error('no instances share this store')
     return namespaces
   }
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres())('a store that copies share', () => {
     expect(await now.chats.get('0')).toEqual(chat({ unreachable: true }))
   })
 
-  test('passes on in order what copies that stand by put there, until it is deleted', async () => {
+  test('passes on in order what instances that stand by put there, until it is deleted', async () => {
     const url = await postgres.newDatabase()
     await using standby = await open(url)
     await using active = await open(url)

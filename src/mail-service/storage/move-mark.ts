@@ -7,7 +7,7 @@ export class MoveError extends Error {
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-const COPIES_SQL = `
+const INSTANCES_SQL = `
   SELECT count(*) AS n FROM pg_stat_activity
   WHERE datname = current_database() AND application_name LIKE 'tempmail%' AND pid <> pg_backend_pid()`
 
@@ -15,7 +15,7 @@ const TABLES_SQL = `
   SELECT to_regclass('mail.unfinished_move') IS NOT NULL AS begun, to_regclass('mail.sessions') AS mail,
     to_regclass('chat.chats') AS chats`
 
-/** How far each part is. While the table is there the database is half moved, and no copy starts on it. */
+/** How far each part is. While the table is there the database is half moved, and no instance starts on it. */
 const MARK_SQL = `
   CREATE SCHEMA IF NOT EXISTS mail;
   CREATE TABLE mail.unfinished_move (part text PRIMARY KEY, after text, moved bigint NOT NULL)`
@@ -26,9 +26,9 @@ const MARK_SQL = `
  */
 export async function beginMove(url: string, { toBeReplaced }: { toBeReplaced: boolean }): Promise<void> {
   await withClient(url, async client => {
-    const copies = Number((await client.query(COPIES_SQL)).rows[0]?.n)
-    if (copies > 0) {
-      throw new MoveError(`DATABASE_URL is in use, by ${copies} connections of ours: stop those copies`)
+    const instances = Number((await client.query(INSTANCES_SQL)).rows[0]?.n)
+    if (instances > 0) {
+      throw new MoveError(`DATABASE_URL is in use, by ${instances} connections of ours: stop those instances`)
     }
     if (toBeReplaced) await client.query('DROP SCHEMA IF EXISTS mail, chat CASCADE')
     const { begun, mail, chats } = (await client.query(TABLES_SQL)).rows[0] ?? {}

@@ -15,7 +15,7 @@ const PLACES_OF_HOST = 4
 const CROWDED_MS = 1_000
 /** So many failures in a row switch a webhook off. */
 const MOST_FAILURES = 50
-/** Where copies share a database, another one may have got a webhook, or have died. */
+/** Where instances share a database, another one may have got a webhook, or have died. */
 const LOOK_MS = 30_000
 
 interface WebhooksDeps {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Copy, startCluster } from '../../e2e/copies/cluster.ts'
-import type { Seat } from '../../e2e/copies/seats.ts'
-import { startSteadyMail } from '../../e2e/copies/steady-mail.ts'
+import { type Instance, startCluster } from '../../e2e/instances/cluster.ts'
+import type { Seat } from '../../e2e/instances/seats.ts'
+import { startSteadyMail } from '../../e2e/instances/steady-mail.ts'
 import { openSmtp } from '../../mail-service/support/smtp-client.ts'
 import { IMAGE_ENV } from '../../support/image-env.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print, printDelays } from '../figures.ts'
-import { alertDelays } from './copies/alert-delays.ts'
-import { cpuMs, residentMb } from './copies/process-cost.ts'
+import { alertDelays } from './instances/alert-delays.ts'
+import { cpuMs, residentMb } from './instances/process-cost.ts'
 import { type FilledDatabase, filledDatabase } from './many-rows/filled-database.ts'
 
 /** `MANY_ADDRESSES=100000 MANY_SECONDS=15` is a shorter run. Ten million are filled in once, in a quarter of an hour. */
@@ -21,7 +21,7 @@ const RCPTS_A_CONVERSATION = 80
 const SEATS = 600
 const SETTLE_MS = 5_000
 
-/** One copy over ten million sessions and three million chats in PostgreSQL: its start, RCPT, and alerts. */
+/** One instance over ten million sessions and three million chats in PostgreSQL: its start, RCPT, and alerts. */
 export async function run(): Promise<void> {
   const began = performance.now()
   await using database = await filledDatabase(ADDRESSES)
@@ -33,12 +33,12 @@ export async function run(): Promise<void> {
   await using cluster = await startCluster({
     playground,
     databaseUrl: database.url,
-    copies: 1,
+    instances: 1,
     env: IMAGE_ENV,
   })
-  const [copy] = cluster.copies
-  if (!copy) throw new Error('There is no copy')
-  await measureStart(copy, seats)
+  const [instance] = cluster.instances
+  if (!instance) throw new Error('There is no instance')
+  await measureStart(instance, seats)
   printDelays(
     `${RCPTS} RCPT, one after the other (bar of p99: 10)`,
     await timeRecipients(cluster.balancer.smtpPort, database),
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
     `${delays.length} of ${mail.accepted.length} mails told, from the 250 (bar of p99: 100)`,
     delays,
   )
-  const { pid = 0 } = copy.process ?? {}
+  const { pid = 0 } = instance.process ?? {}
   print(`${Math.round(residentMb(pid))} MB resident`)
 }
 
@@ -65,16 +65,16 @@ function takeSeats(playground: TestPlayground, { chats, chatId, emailOf }: Fille
 }
 
 /** From the start of the process to an update that was answered. */
-async function measureStart(copy: Copy, seats: readonly Seat[]): Promise<void> {
-  await copy.stop()
+async function measureStart(instance: Instance, seats: readonly Seat[]): Promise<void> {
+  await instance.stop()
   const began = performance.now()
-  await copy.start()
+  await instance.start()
   const listens = performance.now() - began
-  while ((await copy.role()) !== 'active') await delay(20)
+  while ((await instance.role()) !== 'active') await delay(20)
   const active = performance.now() - began
   await seats[0]?.person.ask('/help')
   const answered = performance.now() - began
-  const busy = cpuMs(copy.process?.pid ?? 0)
+  const busy = cpuMs(instance.process?.pid ?? 0)
   print(
     `takes mail after ${Math.round(listens)} ms, active after ${Math.round(active)} ms, ` +
       `an update answered after ${Math.round(answered)} ms (bar 3000), ${busy} ms of it busy`,

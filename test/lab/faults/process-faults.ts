@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
 
-const NEXT_RELEASE = join(import.meta.dirname, '../../e2e/copies/next-release.ts')
+const NEXT_RELEASE = join(import.meta.dirname, '../../e2e/instances/next-release.ts')
 
 /** What happens to a process. */
 export const PROCESS_FAULTS = {

@@ -62,7 +62,7 @@ test.each([
   [
     'is no database',
     () => writeFileSync(file, 'this is a text file, and a rather long one at that '.repeat(50)),
-    /it is not a database; restore a copy/,
+    /it is not a database; restore a backup/,
   ],
   [
     'is of a newer release',
@@ -118,7 +118,7 @@ test('a large database is examined while it is used already, and damage stays sa
   await using service = await startLocalService({ mail: { dataDir: folder } })
   await expect
     .poll(service.failure, { timeout: 15_000 })
-    .toMatch(/mail\.sqlite": it is damaged; restore a copy/)
+    .toMatch(/mail\.sqlite": it is damaged; restore a backup/)
 })
 
 test('says so when another process holds the database', async () => {

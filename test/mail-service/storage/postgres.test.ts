@@ -51,10 +51,10 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
   testRecipients(makePlace)
   testEvents(makePlace)
 
-  test('copies that start together make the schema once', async () => {
+  test('instances that start together make the schema once', async () => {
     const url = await postgres.newDatabase()
-    const copies = await Promise.all(Array.from({ length: 5 }, () => openMail(url)))
-    await Promise.all(copies.map(copy => copy[Symbol.asyncDispose]()))
+    const instances = await Promise.all(Array.from({ length: 5 }, () => openMail(url)))
+    await Promise.all(instances.map(instance => instance[Symbol.asyncDispose]()))
   })
 
   test('a schema that needs a newer release is left alone', async () => {
@@ -80,15 +80,15 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     }
     await newer.client.query('UPDATE mail.version SET version = 99')
     await using older = await openTold(place)
-    for (const copy of [told, older]) {
-      const [box, soon] = [await copy.session('box'), await copy.session('soon')]
-      const start = await copy.storage.events.present()
-      await copy.deliver([box, soon], 'to both')
-      expect(await copy.happened(start)).toEqual(['mail box', 'mail soon'])
-      expect(await copy.subjects('box')).toEqual(['to both'])
-      await copy.storage.numberNames('domains', ['a.test'])
-      await copy.storage.gmail.setPosition('a@gmail.com', { uidValidity: 1, lastUid: 2 })
-      await copy.sweep(NOW + 3_600_000)
+    for (const instance of [told, older]) {
+      const [box, soon] = [await instance.session('box'), await instance.session('soon')]
+      const start = await instance.storage.events.present()
+      await instance.deliver([box, soon], 'to both')
+      expect(await instance.happened(start)).toEqual(['mail box', 'mail soon'])
+      expect(await instance.subjects('box')).toEqual(['to both'])
+      await instance.storage.numberNames('domains', ['a.test'])
+      await instance.storage.gmail.setPosition('a@gmail.com', { uidValidity: 1, lastUid: 2 })
+      await instance.sweep(NOW + 3_600_000)
     }
   })
 
@@ -142,7 +142,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     expect(await told.deliver([carol], 'somebody else', { network: '198.51.100' })).toEqual([carol])
   })
 
-  test('what one copy writes the others tell, soon', async () => {
+  test('what one instance writes the others tell, soon', async () => {
     await using place = await makePlace()
     await using writer = await openTold(place)
     await using reader = await openTold(place)
@@ -151,28 +151,28 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     const pages = reader.storage.events.read(start, AbortSignal.timeout(60_000))
     await pages.next()
     const coming = pages.next()
-    await writer.deliver([bob], 'from another copy')
+    await writer.deliver([bob], 'from another instance')
     expect((await coming).value).toMatchObject({ events: [{ email: 'bob@b.test' }] })
     expect(await reader.happened(start)).toEqual(['mail bob'])
-    expect(await reader.subjects('bob')).toEqual(['from another copy'])
+    expect(await reader.subjects('bob')).toEqual(['from another instance'])
     await reader.storage.sessions.end(hashToken('bob'), NOW)
     expect(await writer.storage.sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
   })
 
-  test('copies that sweep together tell each end once', async () => {
+  test('instances that sweep together tell each end once', async () => {
     await using place = await makePlace()
-    const copies = await Promise.all(Array.from({ length: 3 }, () => openTold(place)))
-    const [first] = copies
-    if (first === undefined) throw new Error('there is no copy')
+    const instances = await Promise.all(Array.from({ length: 3 }, () => openTold(place)))
+    const [first] = instances
+    if (first === undefined) throw new Error('there is no instance')
     await Promise.all(Array.from({ length: 1_200 }, (_, n) => first.session(`box${n}`)))
     const start = await first.storage.events.present()
-    const swept = await Promise.all(copies.map(copy => copy.sweep(NOW + 3_600_000)))
+    const swept = await Promise.all(instances.map(instance => instance.sweep(NOW + 3_600_000)))
     await first.sweep(NOW + 3_600_000)
     const ends = await first.happened(start)
     expect(ends.length).toBe(1_200)
     expect(new Set(ends).size).toBe(1_200)
     expect(swept.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1_200)
-    for (const copy of copies) await copy[Symbol.asyncDispose]()
+    for (const instance of instances) await instance[Symbol.asyncDispose]()
   })
 
   test('the bytes of a message go with it when two delete their copies at the same time', async () => {

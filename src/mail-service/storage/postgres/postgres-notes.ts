@@ -5,7 +5,7 @@ import type { MessageStorage } from '../storage.ts'
 import type { WrittenBell } from './postgres-events.ts'
 
 /**
- * Whoever waits for one is told of it. Of two copies that note the verdict and the wait for it at once the second sees
+ * Whoever waits for one is told of it. Of two instances that note the verdict and the wait for it at once the second sees
  * what the first has written, since both change the same row.
  */
 const VERDICTS_SQL = `

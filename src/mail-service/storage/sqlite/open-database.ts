@@ -178,7 +178,7 @@ function isNewest(db: DatabaseSync): boolean {
   return JSON.stringify(schema) === JSON.stringify(today)
 }
 
-export const DAMAGED = 'it is damaged; restore a copy, or move it away to start empty'
+export const DAMAGED = 'it is damaged; restore a backup, or move it away to start empty'
 
 const SQLITE_REASONS = new Map([
   [5, 'another process holds it'],
@@ -188,7 +188,7 @@ const SQLITE_REASONS = new Map([
   [11, DAMAGED],
   [13, 'the disk is full'],
   [14, 'the folder may not be written'],
-  [26, 'it is not a database; restore a copy, or move it away to start empty'],
+  [26, 'it is not a database; restore a backup, or move it away to start empty'],
 ])
 
 function explain(error: unknown): string {

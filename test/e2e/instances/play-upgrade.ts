@@ -3,12 +3,12 @@ import pg from 'pg'
 import { startTestPlayground } from '../../support/playground.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { wronglyRepeated } from '../kill/told-subjects.ts'
-import { type Cluster, type Copy, startCluster } from './cluster.ts'
+import { type Cluster, type Instance, startCluster } from './cluster.ts'
 import { startRestProbe } from './rest-probe.ts'
 import { takeSeats } from './seats.ts'
 import { startSteadyMail } from './steady-mail.ts'
 
-const COPIES = 3
+const INSTANCES = 3
 const SEATS = 20
 const MAILS_A_SECOND = 5
 const NEXT_RELEASE = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'next-release.ts')}` }
@@ -23,20 +23,20 @@ interface UpgradeOutcome {
   readonly versions: readonly [number, number]
 }
 
-/** Under load one copy after the other is replaced by the next release, and one of ours starts again beside it. */
+/** Under load one instance after the other is replaced by the next release, and one of ours starts again beside it. */
 export async function playUpgrade(): Promise<UpgradeOutcome> {
   await using postgres = await startPostgres()
   const databaseUrl = await postgres.newDatabase()
   await using playground = await startTestPlayground()
-  await using cluster = await startCluster({ playground, databaseUrl, copies: COPIES })
+  await using cluster = await startCluster({ playground, databaseUrl, instances: INSTANCES })
   const before = await schemaVersion(databaseUrl)
   const seats = await takeSeats(playground, SEATS)
   const mail = startSteadyMail({ port: cluster.balancer.smtpPort, seats, mailsASecond: MAILS_A_SECOND })
   const rest = await startRestProbe(cluster.apiUrl)
-  const [first, ...others] = cluster.copies
+  const [first, ...others] = cluster.instances
   if (first) await replace(cluster, first, NEXT_RELEASE)
   if (others[0]) await replace(cluster, others[0], {})
-  for (const copy of others) await replace(cluster, copy, NEXT_RELEASE)
+  for (const instance of others) await replace(cluster, instance, NEXT_RELEASE)
   await Promise.all([mail.stop(), rest.stop()])
   for (const { subject, seat } of mail.accepted) {
     await seat.person.waitFor(({ text = '' }) => text.includes(subject))
@@ -53,13 +53,13 @@ export async function playUpgrade(): Promise<UpgradeOutcome> {
 /** In order: nothing more is sent to it, it ends, and what takes its place gets its share once it answers. */
 async function replace(
   { balancer }: Cluster,
-  copy: Copy,
+  instance: Instance,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await balancer.drain(copy.name)
-  await copy.stop()
-  await copy.start(env)
-  await balancer.ready(copy.name)
+  await balancer.drain(instance.name)
+  await instance.stop()
+  await instance.start(env)
+  await balancer.ready(instance.name)
 }
 
 async function schemaVersion(databaseUrl: string): Promise<number> {

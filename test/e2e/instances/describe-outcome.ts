@@ -1,8 +1,8 @@
 import type { LongestPause } from './longest-pause.ts'
-import type { CopiesOutcome } from './play-copies.ts'
+import type { InstancesOutcome } from './play-instances.ts'
 
 /** A few lines for whoever reads the output. */
-export function describeOutcome(outcome: CopiesOutcome): string {
+export function describeOutcome(outcome: InstancesOutcome): string {
   const {
     happened,
     accepted,

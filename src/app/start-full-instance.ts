@@ -22,7 +22,7 @@ import type { ChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
 
-interface FullCopyOptions {
+interface FullInstanceOptions {
   readonly config: Config
   readonly telegram: TelegramConfig
   readonly registry: Registry
@@ -30,7 +30,7 @@ interface FullCopyOptions {
   readonly clock: Clock
 }
 
-interface FullCopy extends AsyncDisposable {
+interface FullInstance extends AsyncDisposable {
   readonly mail: MailSide
   readonly store: Store
   readonly telegram: TelegramSide
@@ -42,7 +42,7 @@ interface FullCopy extends AsyncDisposable {
 }
 
 /** Starts the mail side and, when it is this instance's turn, the chat side. */
-export async function startFullCopy(options: FullCopyOptions): Promise<FullCopy> {
+export async function startFullInstance(options: FullInstanceOptions): Promise<FullInstance> {
   await using started = new AsyncDisposableStack()
   const { config, log, clock } = options
   const timing = { log, clock }

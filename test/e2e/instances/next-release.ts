@@ -2,7 +2,7 @@ import { POSTGRES_MIGRATIONS } from '../../../src/mail-service/storage/postgres/
 import type { Migration } from '../../../src/postgres/open-postgres.ts'
 import { CHAT_MIGRATIONS } from '../../../src/store/chat-migrations.ts'
 
-/** Preloaded into a copy: the release after ours, whose schemas have a step more, in place of one that is not written yet. */
+/** Preloaded into an instance: the release after ours, whose schemas have a step more, in place of one that is not written yet. */
 expand(
   POSTGRES_MIGRATIONS,
   `ALTER TABLE mail.messages ADD COLUMN noted text;

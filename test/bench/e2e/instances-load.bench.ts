@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, startCluster } from '../../e2e/copies/cluster.ts'
-import { takeSeats } from '../../e2e/copies/seats.ts'
-import { startSteadyMail } from '../../e2e/copies/steady-mail.ts'
+import { type Cluster, startCluster } from '../../e2e/instances/cluster.ts'
+import { takeSeats } from '../../e2e/instances/seats.ts'
+import { startSteadyMail } from '../../e2e/instances/steady-mail.ts'
 import { IMAGE_ENV } from '../../support/image-env.ts'
 import { startTestPlayground } from '../../support/playground.ts'
 import { postmasterOf, startPostgres } from '../../support/postgres.ts'
 import { print, printDelays, quantile } from '../figures.ts'
-import { alertDelays } from './copies/alert-delays.ts'
-import { cpuMs, residentMb, treeCpuMs } from './copies/process-cost.ts'
+import { alertDelays } from './instances/alert-delays.ts'
+import { cpuMs, residentMb, treeCpuMs } from './instances/process-cost.ts'
 
 const CHATS = 200
-/** `COPIES_MAILS=20 COPIES_SECONDS=15` is a shorter run, to see whether it works; all of it takes six minutes. */
-const MAILS_A_SECOND = Number(process.env.COPIES_MAILS ?? 50)
-const SECONDS = Number(process.env.COPIES_SECONDS ?? 60)
-/** So many mails each copy takes before they are counted: one that has had fewer still compiles what it runs. */
+/** `INSTANCES_MAILS=20 INSTANCES_SECONDS=15` is a shorter run, to see whether it works; all of it takes six minutes. */
+const MAILS_A_SECOND = Number(process.env.INSTANCES_MAILS ?? 50)
+const SECONDS = Number(process.env.INSTANCES_SECONDS ?? 60)
+/** So many mails each instance takes before they are counted: one that has had fewer still compiles what it runs. */
 const WARM_UP_MAILS = 500
 const BARS = { medianMs: 50, p99Ms: 250, growth: 1.1, standbyMb: 150 }
 const SETTLE_MS = 5_000
-const PAYING_BOT = join(import.meta.dirname, 'copies/paying-bot.ts')
+const PAYING_BOT = join(import.meta.dirname, 'instances/paying-bot.ts')
 const ENV = { ...IMAGE_ENV, NODE_OPTIONS: `--import=${PAYING_BOT}` }
 
 interface Cost {
@@ -28,16 +28,16 @@ interface Cost {
   readonly walBytes: number
 }
 
-/** 50 mails a second through HAProxy on one, two and three copies: 250 to alert, what a mail costs, and a stand-by's memory. */
+/** 50 mails a second through HAProxy on one, two and three instances: 250 to alert, what a mail costs, and a stand-by's memory. */
 export async function run(): Promise<void> {
   await compileOnce()
   const one = await measure(1)
-  for (const copies of [2, 3]) {
-    const cost = await measure(copies)
+  for (const instances of [2, 3]) {
+    const cost = await measure(instances)
     const ratio = (part: keyof Cost) => cost[part] / one[part]
     const most = Math.max(ratio('ourMs'), ratio('postgresMs'), ratio('walBytes'))
     print(
-      `${mark(most <= BARS.growth)} ${copies} copies to one, a mail: ${ratio('ourMs').toFixed(2)} of our CPU, ` +
+      `${mark(most <= BARS.growth)} ${instances} instances to one, a mail: ${ratio('ourMs').toFixed(2)} of our CPU, ` +
         `${ratio('postgresMs').toFixed(2)} of PostgreSQL's, ${ratio('walBytes').toFixed(2)} of the bytes written ` +
         `(bar ${BARS.growth})`,
     )
@@ -53,15 +53,15 @@ async function compileOnce(): Promise<void> {
   await using postgres = await startPostgres()
   await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const databaseUrl = await postgres.newDatabase()
-  await using cluster = await startCluster({ playground, databaseUrl, copies: 1, env: ENV })
-  for (const copy of cluster.copies) await copy.stop()
+  await using cluster = await startCluster({ playground, databaseUrl, instances: 1, env: ENV })
+  for (const instance of cluster.instances) await instance.stop()
 }
 
-async function measure(copies: number): Promise<Cost> {
+async function measure(instances: number): Promise<Cost> {
   await using postgres = await startPostgres({ autovacuum: 'on' })
   await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const databaseUrl = await postgres.newDatabase()
-  await using cluster = await startCluster({ playground, databaseUrl, copies, env: ENV })
+  await using cluster = await startCluster({ playground, databaseUrl, instances, env: ENV })
   const seats = await takeSeats(playground, CHATS)
   const spent = () => spentBy(cluster, postmasterOf(postgres.dataDir), databaseUrl)
   const mail = startSteadyMail({
@@ -70,7 +70,8 @@ async function measure(copies: number): Promise<Cost> {
     mailsASecond: MAILS_A_SECOND,
     text: 'Hello. '.repeat(500),
   })
-  while (mail.accepted.length < Math.min(WARM_UP_MAILS, MAILS_A_SECOND * SECONDS) * copies) await delay(100)
+  while (mail.accepted.length < Math.min(WARM_UP_MAILS, MAILS_A_SECOND * SECONDS) * instances)
+    await delay(100)
   const [before, mailsBefore] = [await spent(), mail.accepted.length]
   const from = Date.now()
   await delay(SECONDS * 1_000)
@@ -82,7 +83,7 @@ async function measure(copies: number): Promise<Cost> {
   if (delays.length < counted.length) print(`${counted.length - delays.length} mails are still untold`)
   const isQuick = quantile(delays, 0.5) < BARS.medianMs && quantile(delays, 0.99) < BARS.p99Ms
   printDelays(
-    `${mark(isQuick)} ${copies} copies, ${mails} mails in ${SECONDS} s: 250 to alert (bar: ${BARS.medianMs}, p99 ${BARS.p99Ms})`,
+    `${mark(isQuick)} ${instances} instances, ${mails} mails in ${SECONDS} s: 250 to alert (bar: ${BARS.medianMs}, p99 ${BARS.p99Ms})`,
     delays,
   )
   const cost = {
@@ -91,7 +92,7 @@ async function measure(copies: number): Promise<Cost> {
     walBytes: (after.walBytes - before.walBytes) / mails,
   }
   print(
-    `${copies} copies, a mail: ${cost.ourMs.toFixed(1)} ms of our CPU, ${cost.postgresMs.toFixed(1)} ms of PostgreSQL's, ` +
+    `${instances} instances, a mail: ${cost.ourMs.toFixed(1)} ms of our CPU, ${cost.postgresMs.toFixed(1)} ms of PostgreSQL's, ` +
       `${Math.round(cost.walBytes)} bytes written; ${mail.refused.length} refused`,
   )
   await printMemory(cluster)
@@ -100,7 +101,7 @@ async function measure(copies: number): Promise<Cost> {
 
 async function spentBy(cluster: Cluster, postmaster: number, databaseUrl: string): Promise<Cost> {
   return {
-    ourMs: cluster.copies.reduce((sum, { process: app }) => sum + (app ? cpuMs(app.pid) : 0), 0),
+    ourMs: cluster.instances.reduce((sum, { process: app }) => sum + (app ? cpuMs(app.pid) : 0), 0),
     postgresMs: treeCpuMs(postmaster),
     walBytes: await walBytes(databaseUrl),
   }
@@ -118,8 +119,8 @@ async function walBytes(databaseUrl: string): Promise<number> {
   }
 }
 
-async function printMemory({ copies }: Cluster): Promise<void> {
-  for (const { name, process: app, role } of copies) {
+async function printMemory({ instances }: Cluster): Promise<void> {
+  for (const { name, process: app, role } of instances) {
     if (!app) continue
     const [now, megabytes] = [await role(), Math.round(residentMb(app.pid))]
     const isMet = now === 'active' || megabytes < BARS.standbyMb

@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Cluster, Copy } from './cluster.ts'
+import type { Cluster, Instance } from './cluster.ts'
 
 const FREEZE_MIN_MS = 1_000
-/** Longer than another copy takes to come in its place. */
+/** Longer than another instance takes to come in its place. */
 const FREEZE_MAX_MS = 9_000
 
-/** After so many rounds in which no copy was active the next one waits for it: on a slow machine a start takes several. */
+/** After so many rounds in which no instance was active the next one waits for it: on a slow machine a start takes several. */
 const LEADERLESS_ROUNDS = 2
 
-/** What is done to one of the copies. */
+/** What is done to one of the instances. */
 const FAULTS = {
-  async 'is killed'(copy: Copy) {
-    await copy.kill()
-    await copy.start()
+  async 'is killed'(instance: Instance) {
+    await instance.kill()
+    await instance.start()
   },
-  async 'is restarted'(copy: Copy) {
-    await copy.stop()
-    await copy.start()
+  async 'is restarted'(instance: Instance) {
+    await instance.stop()
+    await instance.start()
   },
-  async 'is frozen'(copy: Copy, random: (below: number) => number) {
-    copy.freeze()
+  async 'is frozen'(instance: Instance, random: (below: number) => number) {
+    instance.freeze()
     await delay(FREEZE_MIN_MS + random(FREEZE_MAX_MS - FREEZE_MIN_MS))
-    copy.wake()
+    instance.wake()
   },
 }
 
@@ -34,7 +34,7 @@ interface FaultOptions {
 }
 
 /**
- * Every few seconds something happens to one of the copies, half of the time to the active one; at least one other is
+ * Every few seconds something happens to one of the instances, half of the time to the active one; at least one other is
  * up then, so that on a slow machine it goes on more slowly. Resolves to what happened when all are up again.
  */
 export async function disturb(cluster: Cluster, options: FaultOptions): Promise<readonly string[]> {
@@ -65,12 +65,12 @@ async function chooseVictim(
   cluster: Cluster,
   healing: ReadonlySet<Promise<void>>,
   random: (below: number) => number,
-): Promise<Copy> {
-  const upOnes = () => cluster.copies.filter(({ state }) => state === 'up')
+): Promise<Instance> {
+  const upOnes = () => cluster.instances.filter(({ state }) => state === 'up')
   while (upOnes().length < 2) await Promise.race(healing)
   const active = random(2) === 0 ? await cluster.active() : undefined
   const up = upOnes()
   const victim = active?.state === 'up' ? active : up[random(up.length)]
-  if (!victim) throw new Error('No copy is up')
+  if (!victim) throw new Error('No instance is up')
   return victim
 }

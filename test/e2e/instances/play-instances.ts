@@ -14,7 +14,7 @@ import { startRestProbe } from './rest-probe.ts'
 import { type Seat, takeSeats } from './seats.ts'
 import { type SentMail, type SteadyMail, startSteadyMail } from './steady-mail.ts'
 
-const COPIES = 3
+const INSTANCES = 3
 /** Telegram takes a message a second in one chat: enough chats that no alert waits for long. */
 const SEATS = 40
 const EVERY_MS = 3_000
@@ -22,14 +22,14 @@ const SETTLED_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 250
 const SUBJECT = /To \d+: mail \d+\./
 
-interface CopiesPlan {
+interface InstancesPlan {
   readonly seed: number
   readonly rounds: number
   readonly mailsASecond: number
 }
 
-export interface CopiesOutcome {
-  /** What was done to the copies, and when. */
+export interface InstancesOutcome {
+  /** What was done to the instances, and when. */
   readonly happened: readonly string[]
   readonly accepted: number
   readonly deeds: number
@@ -51,13 +51,17 @@ export interface CopiesOutcome {
   readonly crashes: readonly string[]
 }
 
-/** Three copies behind a balancer under load, while one after the other is killed, frozen or restarted. */
-export async function playCopies({ seed, rounds, mailsASecond }: CopiesPlan): Promise<CopiesOutcome> {
+/** Three instances behind a balancer under load, while one after the other is killed, frozen or restarted. */
+export async function playInstances({
+  seed,
+  rounds,
+  mailsASecond,
+}: InstancesPlan): Promise<InstancesOutcome> {
   const random = seededRandom(seed)
   await using postgres = await startPostgres()
   const databaseUrl = await postgres.newDatabase()
   await using playground = await startTestPlayground()
-  await using cluster = await startCluster({ playground, databaseUrl, copies: COPIES })
+  await using cluster = await startCluster({ playground, databaseUrl, instances: INSTANCES })
   const seats = await takeSeats(playground, SEATS)
   const pressing = seatPressingPeople(playground, random)
   const mail = startSteadyMail({ port: cluster.balancer.smtpPort, seats, mailsASecond })

@@ -9,7 +9,7 @@ import { startHaproxy } from '../../support/haproxy.ts'
 
 const DOCUMENTED = join(import.meta.dirname, '../../../docs/deploy/haproxy.cfg')
 
-/** Where one copy listens. */
+/** Where one instance listens. */
 interface Server {
   readonly name: string
   readonly smtpPort: number
@@ -19,19 +19,19 @@ interface Server {
 export interface Balancer extends AsyncDisposable {
   readonly smtpPort: number
   readonly httpPort: number
-  /** Sends a copy nothing more, and waits until nothing is under way there. */
-  drain(copy: string): Promise<void>
-  /** Sends a copy its share again, once it answers. */
-  ready(copy: string): Promise<void>
+  /** Sends an instance nothing more, and waits until nothing is under way there. */
+  drain(instance: string): Promise<void>
+  /** Sends an instance its share again, once it answers. */
+  ready(instance: string): Promise<void>
 }
 
-/** SMTP with the PROXY protocol, and HTTP, shared out over the copies that answer. */
-export async function startBalancer(copies: readonly Server[]): Promise<Balancer> {
+/** SMTP with the PROXY protocol, and HTTP, shared out over the instances that answer. */
+export async function startBalancer(instances: readonly Server[]): Promise<Balancer> {
   await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'balancer-'))
   started.defer(() => rm(folder, { recursive: true, force: true }))
   const places = {
-    copies,
+    instances,
     smtpPort: await freePort(),
     httpPort: await freePort(),
     socket: join(folder, 'admin.sock'),
@@ -41,25 +41,29 @@ export async function startBalancer(copies: readonly Server[]): Promise<Balancer
   return {
     smtpPort: places.smtpPort,
     httpPort: places.httpPort,
-    drain: copy => change(places.socket, copy, { state: 'drain', isDone: ({ sessions }) => sessions === 0 }),
-    ready: copy => change(places.socket, copy, { state: 'ready', isDone: ({ health }) => health === 'UP' }),
+    drain: instance =>
+      change(places.socket, instance, { state: 'drain', isDone: ({ sessions }) => sessions === 0 }),
+    ready: instance =>
+      change(places.socket, instance, { state: 'ready', isDone: ({ health }) => health === 'UP' }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
 
 interface Places {
-  readonly copies: readonly Server[]
+  readonly instances: readonly Server[]
   readonly smtpPort: number
   readonly httpPort: number
   /** Of the Runtime API. */
   readonly socket: string
 }
 
-/** The one that operators copy, with our places in it: what is measured here is what they get. */
-async function configuration({ copies, smtpPort, httpPort, socket }: Places): Promise<string> {
+/** The one that operators instance, with our places in it: what is measured here is what they get. */
+async function configuration({ instances, smtpPort, httpPort, socket }: Places): Promise<string> {
   const documented = await readFile(DOCUMENTED, 'utf8')
   const servers = (port: 'smtpPort' | 'httpPort', like: string) =>
-    copies.map(copy => like.replace(/server \w+ \S+/, `server ${copy.name} 127.0.0.1:${copy[port]}`)).join('')
+    instances
+      .map(instance => like.replace(/server \w+ \S+/, `server ${instance.name} 127.0.0.1:${instance[port]}`))
+      .join('')
   return documented
     .replace(/^resolvers .*\n(?: .*\n)+/m, '')
     .replace(' init-addr last,libc,none resolvers docker', '')
@@ -77,24 +81,24 @@ interface Status {
   readonly health: string
 }
 
-const BACKENDS = ['smtp-copies', 'http-copies']
+const BACKENDS = ['smtp-instances', 'http-instances']
 
 interface Change {
   readonly state: 'drain' | 'ready'
   readonly isDone: (status: Status) => boolean
 }
 
-async function change(socket: string, copy: string, { state, isDone }: Change): Promise<void> {
-  for (const backend of BACKENDS) await ask(socket, `set server ${backend}/${copy} state ${state}`)
-  for (const backend of BACKENDS) while (!isDone(await statusOf(socket, backend, copy))) await delay(50)
+async function change(socket: string, instance: string, { state, isDone }: Change): Promise<void> {
+  for (const backend of BACKENDS) await ask(socket, `set server ${backend}/${instance} state ${state}`)
+  for (const backend of BACKENDS) while (!isDone(await statusOf(socket, backend, instance))) await delay(50)
 }
 
-async function statusOf(socket: string, backend: string, copy: string): Promise<Status> {
+async function statusOf(socket: string, backend: string, instance: string): Promise<Status> {
   const [header = '', ...rows] = (await ask(socket, 'show stat')).split('\n')
   const names = header.replace('# ', '').split(',')
   const cells = rows
     .map(row => row.split(','))
-    .find(([first, second]) => first === backend && second === copy)
+    .find(([first, second]) => first === backend && second === instance)
   return {
     sessions: Number(cells?.[names.indexOf('scur')]),
     health: cells?.[names.indexOf('status')] ?? '',

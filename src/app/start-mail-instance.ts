@@ -10,21 +10,21 @@ import { dataDirOf } from './data-dir-lock.ts'
 import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
 import { createLateUpdates } from './start-telegram.ts'
 
-interface MailCopyOptions {
+interface MailInstanceOptions {
   readonly config: Config
   readonly registry: Registry
   readonly log: Logger
   readonly clock: Clock
 }
 
-interface MailCopy extends AsyncDisposable {
+interface MailInstance extends AsyncDisposable {
   readonly mail: MailSide
   readonly endpoints: readonly Endpoint[]
   readonly failed: Promise<Error>
 }
 
 /** Starts a mail service alone: it knows no bot. What the chats' database is shared for, it hands over there. */
-export async function startMailCopy(options: MailCopyOptions): Promise<MailCopy> {
+export async function startMailInstance(options: MailInstanceOptions): Promise<MailInstance> {
   await using started = new AsyncDisposableStack()
   const { config } = options
   const damage = openDamageNotes(dataDirOf(config))

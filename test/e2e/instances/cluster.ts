@@ -7,11 +7,11 @@ import type { TestPlayground } from '../../support/playground.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 const HOOK_SECRET = 'a-secret-of-this-test'
-/** A start may meet a port that somebody has for a moment, or a database that is away: whoever runs copies starts them again. */
+/** A start may meet a port that somebody has for a moment, or a database that is away: whoever runs instances starts them again. */
 const STARTS = 20
 const CRASH_CHARACTERS = 2_000
 
-export interface Copy {
+export interface Instance {
   readonly name: string
   readonly state: 'up' | 'frozen' | 'down'
   readonly process: AppProcess | undefined
@@ -28,31 +28,31 @@ export interface Copy {
   wake(): void
 }
 
-/** Copies of the app on one database behind one balancer, with the playground as Telegram. */
+/** Instances of the app on one database behind one balancer, with the playground as Telegram. */
 export interface Cluster extends AsyncDisposable {
-  readonly copies: readonly Copy[]
+  readonly instances: readonly Instance[]
   readonly balancer: Balancer
   /** Of the REST interface, behind the balancer. */
   readonly apiUrl: string
-  active(): Promise<Copy | undefined>
-  /** Copies that ended by themselves, with what they said; each was started again. */
+  active(): Promise<Instance | undefined>
+  /** Instances that ended by themselves, with what they said; each was started again. */
   readonly crashes: readonly string[]
 }
 
 interface ClusterOptions {
   readonly playground: TestPlayground
   readonly databaseUrl: string
-  readonly copies: number
-  /** More variables for every copy. */
+  readonly instances: number
+  /** More variables for every instance. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts so many copies and waits until one of them is active. */
+/** Starts so many instances and waits until one of them is active. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await using started = new AsyncDisposableStack()
   const places = await Promise.all(
-    Array.from({ length: options.copies }, async (_, index) => ({
-      name: `copy${index + 1}`,
+    Array.from({ length: options.instances }, async (_, index) => ({
+      name: `instance${index + 1}`,
       smtpPort: await freePort(),
       httpPort: await freePort(),
       opsPort: await freePort(),
@@ -60,18 +60,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   )
   const balancer = started.use(await startBalancer(places))
   const shared = environment(options, balancer.httpPort)
-  const copies: (Copy & AsyncDisposable)[] = []
+  const instances: (Instance & AsyncDisposable)[] = []
   const crashes: string[] = []
-  for (const place of places) copies.push(started.use(await makeCopy(place, shared, crashes)))
-  await Promise.all(copies.map(copy => copy.start()))
+  for (const place of places) instances.push(started.use(await makeInstance(place, shared, crashes)))
+  await Promise.all(instances.map(instance => instance.start()))
   const active = async () => {
-    const roles = await Promise.all(copies.map(copy => copy.role()))
-    return copies.find((_, index) => roles[index] === 'active')
+    const roles = await Promise.all(instances.map(instance => instance.role()))
+    return instances.find((_, index) => roles[index] === 'active')
   }
   while (!(await active()));
   const owned = started.move()
   return {
-    copies,
+    instances,
     balancer,
     apiUrl: `http://127.0.0.1:${balancer.httpPort}/api`,
     active,
@@ -91,7 +91,7 @@ function environment({ playground, databaseUrl, env }: ClusterOptions, httpPort:
     DNS_CHECKS: '0',
     ADDRESSES_PER_CHAT: '100',
     ADDRESSES_PER_HOUR: '1000',
-    LOG_LEVEL: process.env.COPIES_LOG ?? 'error',
+    LOG_LEVEL: process.env.INSTANCES_LOG ?? 'error',
     ...IMAGE_ENV,
     ...env,
   }
@@ -104,11 +104,11 @@ interface Place {
   readonly opsPort: number
 }
 
-async function makeCopy(
+async function makeInstance(
   place: Place,
   shared: Readonly<Record<string, string>>,
   crashes: string[],
-): Promise<Copy & AsyncDisposable> {
+): Promise<Instance & AsyncDisposable> {
   const data = await createDataDir()
   const own = {
     DATA_DIR: data.path,
@@ -117,7 +117,7 @@ async function makeCopy(
     OPS_PORT: String(place.opsPort),
   }
   let app: AppProcess | undefined
-  let state: Copy['state'] = 'down'
+  let state: Instance['state'] = 'down'
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ending = app
     app = undefined
@@ -183,9 +183,9 @@ async function startAgainAndAgain(env: Readonly<Record<string, string>>): Promis
   }
 }
 
-/** What a copy said, for whoever looks for a fault. */
+/** What an instance said, for whoever looks for a fault. */
 function report(name: string, ended: { readonly stderr: string } | undefined): void {
-  if (!process.env.COPIES_LOG || !ended) return
+  if (!process.env.INSTANCES_LOG || !ended) return
   process.stderr.write(`--- ${name}\n${ended.stderr}`)
 }
 

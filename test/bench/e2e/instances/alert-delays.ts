@@ -1,4 +1,4 @@
-import type { SentMail } from '../../../e2e/copies/steady-mail.ts'
+import type { SentMail } from '../../../e2e/instances/steady-mail.ts'
 import type { TestPlayground } from '../../../support/playground.ts'
 
 const SUBJECT = /To \d+: mail \d+\./
