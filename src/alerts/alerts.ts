@@ -16,7 +16,7 @@ import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
 import { checkChat } from './events/catch-up.ts'
 import { loadYoungest } from './events/load-youngest.ts'
-import { createRoom, runEvents } from './events/run-events.ts'
+import { createBackpressure, runEvents } from './events/run-events.ts'
 import { createTellEnds } from './events/tell-ends.ts'
 import { createUnderWay, type UnderWay } from './events/under-way.ts'
 import { type AlertsMetrics, createAlertsMetrics, faultOf } from './metrics.ts'
@@ -160,8 +160,8 @@ export function createAlerts(deps: AlertsDeps) {
       for (const chatId of forbidden.takeDue()) watch.chatReachable(chatId)
     },
   })
-  const room = createRoom()
-  const underWay: UnderWay = createUnderWay({ ...shared, poller, sendQueue, freed: room.freed })
+  const backpressure = createBackpressure()
+  const underWay: UnderWay = createUnderWay({ ...shared, poller, sendQueue, freed: backpressure.freed })
   const watching = { ...shared, poller, sendQueue, underWay }
   const watch: AddressWatch = createAddressWatch({
     ...watching,
@@ -197,7 +197,7 @@ export function createAlerts(deps: AlertsDeps) {
         events: events.stream,
         position: events.position,
         isTracked: id => pollQueue.get(id) !== undefined,
-        room,
+        backpressure,
         sent: sending.settled,
         onFailure,
         startPolling: polled => void startPolling(polled).catch(onFailure),

@@ -28,11 +28,11 @@ import type { Storage } from './storage/storage.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
 import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
-import { createTrust } from './trust/trust.ts'
+import { createVerdicts } from './trust/verdicts.ts'
 import { createMailFinder } from './waiting/find-in-mail.ts'
 import { createMailBell } from './waiting/mail-bell.ts'
 import { createWaitPlaces } from './waiting/wait-places.ts'
-import { withFailures, withTrust } from './watched-messages.ts'
+import { withFailures, withVerdicts } from './watched-messages.ts'
 import { createPayloads } from './webhooks/create-payloads.ts'
 import type { PostOptions } from './webhooks/post-message.ts'
 import { startWebhooks } from './webhooks/webhooks.ts'
@@ -153,10 +153,10 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   if (options.registry) registerSessionCount(options.registry, mailboxes)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
-  const trust = resources.use(createTrust({ storage: storage.messages, checks, log }))
-  trust.wake()
+  const verdicts = resources.use(createVerdicts({ storage: storage.messages, checks, log }))
+  verdicts.wake()
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
-  const delivered = withTrust(createMessages(storage.messages, { clock, log }), checks && trust)
+  const delivered = withVerdicts(createMessages(storage.messages, { clock, log }), checks && verdicts)
   const messages = withFailures(delivered, { failures, log })
   const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(
@@ -211,7 +211,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     startWebhooks({
       storage: storage.webhooks,
       bell,
-      payload: createPayloads({ messages: storage.messages, trust, parser, finder, clock }),
+      payload: createPayloads({ messages: storage.messages, verdicts, parser, finder, clock }),
       openPost: async () => {
         const { createMessagePost } = await import('./webhooks/post-message.ts')
         return createMessagePost({ servers: dns.servers, ...mail.webhooks })
@@ -250,7 +250,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   return {
     routes: createRoutes({
       ...served,
-      trust,
+      verdicts,
       names,
       recipients: storage.recipients,
       mostSwitchedOff: limits.switchedOff,
@@ -261,7 +261,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       isClosed: mail.isRestClosed === true,
       isAllowedReceiver: mail.webhooks?.isAllowed,
       clock,
-      unsubscribe: createUnsubscribe({ trust, oneClick }),
+      unsubscribe: createUnsubscribe({ verdicts, oneClick }),
       finder,
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
       isOwn: request => isInternal(request) || isBearer(request),

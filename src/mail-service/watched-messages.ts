@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Failures } from './failures.ts'
 import type { Messages } from './messages.ts'
 import { NoRoomError } from './storage/delivery.ts'
-import type { Trust } from './trust/trust.ts'
+import type { Verdicts } from './trust/verdicts.ts'
 
 /** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */
 export function withFailures(
@@ -36,13 +36,13 @@ export function withFailures(
 }
 
 /** A sender is checked when its message is on disk; without checks nothing is kept to check it by. */
-export function withTrust(messages: Messages, trust: Trust | undefined): Messages {
+export function withVerdicts(messages: Messages, verdicts: Verdicts | undefined): Messages {
   return {
     ...messages,
     async deliver({ origin, ...mail }) {
-      if (trust === undefined) return messages.deliver(mail)
+      if (verdicts === undefined) return messages.deliver(mail)
       const recipients = await messages.deliver({ ...mail, origin })
-      trust.wake()
+      verdicts.wake()
       return recipients
     },
   }

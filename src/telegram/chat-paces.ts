@@ -28,7 +28,7 @@ export interface ChatPaces {
   /** How long an answer that is ready now would wait for its place in a chat. */
   placeInMs(chatId: number): number
   /** How long somebody who comes now would wait for an answer, behind all that were let in. */
-  turnInMs(chatId: number): number
+  waitMs(chatId: number): number
   /** Somebody in this chat is being answered, until the returned function is called. */
   letIn(chatId: number): () => void
   /** When an alert may go out there, by the monotonic clock, after those that were noted. */
@@ -70,7 +70,7 @@ export function createChatPaces(limits: SendLimits, clock: Clock): ChatPaces {
       const now = clock.monotonic()
       return paceOf(chatId).answerAt(now) - now
     },
-    turnInMs(chatId) {
+    waitMs(chatId) {
       const now = clock.monotonic()
       return paceOf(chatId).newcomerAt(now) - now
     },

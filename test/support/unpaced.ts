@@ -4,7 +4,7 @@ import type { ChatPaces } from '../../src/telegram/chat-paces.ts'
 export const UNPACED: ChatPaces = {
   place: () => Promise.resolve(),
   placeInMs: () => 0,
-  turnInMs: () => 0,
+  waitMs: () => 0,
   letIn: () => () => undefined,
   alertsOf: () => ({ readyAt: now => now, note: () => undefined }),
   limited: () => undefined,

@@ -107,7 +107,7 @@ describe('a chat', () => {
 
   test('never gets more than twenty messages in a minute when it is a group, whoever they are for', async () => {
     for (let second = 0; second < 300; second += 1) {
-      if (paces.turnInMs(GROUP) <= 5_000) write(GROUP, 'answer')
+      if (paces.waitMs(GROUP) <= 5_000) write(GROUP, 'answer')
       if (second % 5 === 0) write(GROUP, 'alert')
       await clock.leapTo(second * 1_000)
     }
@@ -135,11 +135,11 @@ describe('a chat', () => {
   test('tells who comes how long they would wait behind those who were let in', async () => {
     writeMany(16, GROUP, 'answer')
     await clock.leapTo(0)
-    expect(paces.turnInMs(GROUP)).toBe(0)
+    expect(paces.waitMs(GROUP)).toBe(0)
     const leave = paces.letIn(GROUP)
-    expect(paces.turnInMs(GROUP)).toBeGreaterThan(60_000)
+    expect(paces.waitMs(GROUP)).toBeGreaterThan(60_000)
     leave()
-    expect(paces.turnInMs(GROUP)).toBe(0)
+    expect(paces.waitMs(GROUP)).toBe(0)
   })
 
   test('gets an album as so many messages', async () => {

@@ -17,7 +17,7 @@ interface FollowDeps {
   /** Has every address checked once. */
   readonly catchUp: (signal: AbortSignal) => Promise<void>
   /** Resolves when there is room for one more event; rejects when the signal aborts. */
-  readonly room: (signal: AbortSignal) => Promise<void>
+  readonly untilRoom: (signal: AbortSignal) => Promise<void>
   /** How the stream is: addresses are polled while there is none. */
   readonly stream: {
     up(): void
@@ -79,7 +79,7 @@ async function readOn(reached: Reached, deps: FollowDeps, signal: AbortSignal): 
     void persist(() => deps.take(event), deps, signal).then(taken => {
       if (taken) done()
     })
-    await deps.room(signal)
+    await deps.untilRoom(signal)
   }
 }
 

@@ -30,7 +30,7 @@ interface EventsDeps {
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** Woken when something is done for one address less. */
-  readonly room: Room
+  readonly backpressure: Backpressure
   readonly startPolling: (polled: 'all' | 'youngest') => void
   readonly stopPolling: () => void
   /** Resolves when what was being sent at the stop has finished. */
@@ -42,7 +42,7 @@ interface EventsDeps {
 
 /** Follows the events of a mail API until the signal aborts; what is polled without them is said by `startPolling`. */
 export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<void> {
-  const { underWay, room, onFailure } = deps
+  const { underWay, backpressure, onFailure } = deps
   const ledger = createEventLedger({ ...deps, stopping: signal })
   const stream = createPollingFallback({
     ...deps,
@@ -57,7 +57,7 @@ export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<
       return await deps.chats.find(email)
     } finally {
       lookUps -= 1
-      room.freed()
+      backpressure.freed()
     }
   }
   const isFull = () =>
@@ -68,9 +68,9 @@ export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<
       ...deps,
       ledger,
       stream,
-      take: event => takeEvent(event, { ...deps, chats: { find } }).finally(room.freed),
+      take: event => takeEvent(event, { ...deps, chats: { find } }).finally(backpressure.freed),
       catchUp: stopping => catchUp(deps, stopping),
-      room: stopping => room.wait(isFull, stopping),
+      untilRoom: stopping => backpressure.wait(isFull, stopping),
       onFailure,
     },
     signal,
@@ -82,13 +82,13 @@ export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<
 }
 
 /** Where events wait until there is room for them. */
-interface Room {
+interface Backpressure {
   /** Resolves when it is not full, or when the signal aborts. */
   wait(isFull: () => boolean, signal: AbortSignal): Promise<void>
   freed(this: void): void
 }
 
-export function createRoom(): Room {
+export function createBackpressure(): Backpressure {
   let freed = Promise.withResolvers<void>()
   return {
     async wait(isFull, signal) {

@@ -32,7 +32,7 @@ type LimitDeps = Pick<BotDeps, 'paces' | 'chats' | 'countError'>
 
 /** Whoever writes a command has no toast, and waits. */
 function waitOfPress(ctx: BotContext, chatId: number, paces: LimitDeps['paces']): number {
-  return ctx.callbackQuery ? paces.turnInMs(chatId) : 0
+  return ctx.callbackQuery ? paces.waitMs(chatId) : 0
 }
 
 /** Resolves to whether Telegram took the toast. */

@@ -4,7 +4,7 @@ import type { Asker } from '../../threads/fair-queue.ts'
 import type { MailSearch } from '../mailbox-search.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { StoredMessage } from '../storage/storage.ts'
-import type { Trust } from '../trust/trust.ts'
+import type { Verdicts } from '../trust/verdicts.ts'
 import { askerOf } from './asker-of.ts'
 import type { createReadingBudget } from './downloads.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
@@ -12,7 +12,7 @@ import { readMailAnswer } from './read-mail-answer.ts'
 export interface ReadMessageDeps {
   readonly parser: Pick<MailParser, 'parse'>
   readonly search: Pick<MailSearch, 'note'>
-  readonly trust: Pick<Trust, 'verdictOf'>
+  readonly verdicts: Pick<Verdicts, 'verdictOf'>
   readonly reserve: ReturnType<typeof createReadingBudget>
   readonly isOwn: (request: FastifyRequest) => boolean
 }
@@ -26,13 +26,13 @@ interface Reading {
 
 /** The answer of `read-mail`. Throws the refusal when too much is being read. */
 export async function readMessage(
-  { parser, trust, search, reserve, isOwn }: ReadMessageDeps,
+  { parser, verdicts, search, reserve, isOwn }: ReadMessageDeps,
   { message, request, reply, rank }: Reading,
 ): Promise<WireReadMail> {
   reserve(message, request, reply)
   const asker = askerOf(request, message, { isOwn: isOwn(request), rank })
   // Asked for first: another thread works on it meanwhile.
-  const [verdict, parsed] = await Promise.all([trust.verdictOf(message), parser.parse(message, asker)])
+  const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
   search.note(message, parsed)
   return readMailAnswer(message, parsed, verdict)
 }

@@ -24,7 +24,7 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { RecipientNames } from '../recipient-names.ts'
 import type { EventStorage, StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
-import type { Trust } from '../trust/trust.ts'
+import type { Verdicts } from '../trust/verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitPlaces } from '../waiting/wait-places.ts'
@@ -61,7 +61,7 @@ interface RoutesDeps
   readonly messages: Messages
   readonly parser: MailParser
   readonly search: MailSearch
-  readonly trust: Trust
+  readonly verdicts: Verdicts
   readonly unsubscribe: Unsubscribe
   /** Whether there can be something to say of senders. */
   readonly isTrusting: boolean
@@ -232,8 +232,8 @@ function unsubscribedAnswer(outcome: Unsubscribed): WireUnsubscribed {
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
-  const { parser, trust, search, isOwn } = deps
-  const reading = { parser, trust, search, isOwn, reserve }
+  const { parser, verdicts, search, isOwn } = deps
+  const reading = { parser, verdicts, search, isOwn, reserve }
   app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
     const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()

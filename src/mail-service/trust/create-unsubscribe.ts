@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { OneClick } from './one-click-post.ts'
-import type { Trust } from './trust.ts'
+import type { Verdicts } from './verdicts.ts'
 
 /** Nobody is to be flooded through us. */
 const PER_HOST = { points: 10, duration: 60 }
@@ -16,10 +16,10 @@ export type Unsubscribed =
 export type Unsubscribe = (message: StoredMessage) => Promise<Unsubscribed>
 
 export function createUnsubscribe({
-  trust,
+  verdicts,
   oneClick,
 }: {
-  readonly trust: Pick<Trust, 'verdictOf' | 'keep'>
+  readonly verdicts: Pick<Verdicts, 'verdictOf' | 'keep'>
   readonly oneClick: Pick<OneClick, 'post'>
 }): Unsubscribe {
   const hosts = new RateLimiterMemory(PER_HOST)
@@ -28,13 +28,13 @@ export function createUnsubscribe({
   const running = new Map<number, Promise<Unsubscribed>>()
 
   async function unsubscribe(message: StoredMessage): Promise<Unsubscribed> {
-    const verdict = await trust.verdictOf(message)
+    const verdict = await verdicts.verdictOf(message)
     if (verdict?.unsubscribeUrl === undefined) return { kind: 'none' }
     if (verdict.isUnsubscribed) return { kind: 'done' }
     const seconds = await secondsToWait(new URL(verdict.unsubscribeUrl).hostname)
     if (seconds > 0) return { kind: 'later', seconds }
     if (!(await oneClick.post(verdict.unsubscribeUrl))) return { kind: 'refused' }
-    trust.keep(message, { ...verdict, isUnsubscribed: true })
+    verdicts.keep(message, { ...verdict, isUnsubscribed: true })
     return { kind: 'done' }
   }
 

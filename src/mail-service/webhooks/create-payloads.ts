@@ -3,20 +3,20 @@ import { readMailAnswer } from '../http/read-mail-answer.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClaimedWebhook } from '../storage/webhook-storage.ts'
-import type { Trust } from '../trust/trust.ts'
+import type { Verdicts } from '../trust/verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import { webhookPayload } from './webhook-payload.ts'
 
 /** What webhooks are told of a message, read as for whoever waits. */
 export function createPayloads({
   messages,
-  trust,
+  verdicts,
   parser,
   finder,
   clock,
 }: {
   readonly messages: Pick<Storage['messages'], 'read'>
-  readonly trust: Pick<Trust, 'verdictOf'>
+  readonly verdicts: Pick<Verdicts, 'verdictOf'>
   readonly parser: Pick<MailParser, 'parse'>
   readonly finder: MailFinder
   readonly clock: Pick<Clock, 'now'>
@@ -25,7 +25,7 @@ export function createPayloads({
     const stored = await messages.read({ tokenHash, id }, clock.now())
     if (stored === undefined) return undefined
     const asker = { rank: 'stranger', key: email } as const
-    const [verdict, parsed] = await Promise.all([trust.verdictOf(stored), parser.parse(stored, asker)])
+    const [verdict, parsed] = await Promise.all([verdicts.verdictOf(stored), parser.parse(stored, asker)])
     const { message } = readMailAnswer(stored, parsed, verdict)
     const finds = await finder.find(message)
     return webhookPayload(content, { email, message, finds, receivedAt: stored.receivedAt })

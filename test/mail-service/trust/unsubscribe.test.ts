@@ -8,7 +8,7 @@ function createWorld(verdict: Verdict | undefined, takes = true) {
   const posted: string[] = []
   let known = verdict
   const unsubscribe = createUnsubscribe({
-    trust: {
+    verdicts: {
       verdictOf: async () => known,
       keep: (_, kept) => {
         known = kept

@@ -1,7 +1,7 @@
 import type { Query } from '../../../postgres/open-postgres.ts'
 import type { Copy, Delivery } from '../delivery.ts'
 import { arrayParameters } from './array-parameters.ts'
-import { columnsOf, type MailboxBounds, TIGHT_SQL } from './postgres-room.ts'
+import { columnsOf, type MailboxBounds, TIGHT_SQL } from './postgres-quota.ts'
 
 const RECIPIENT = [
   ...['int', 'bigint', 'bigint', 'bigint'],

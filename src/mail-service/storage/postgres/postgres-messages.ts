@@ -3,7 +3,7 @@ import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
-import type { PostgresRoom } from './postgres-room.ts'
+import type { PostgresQuota } from './postgres-quota.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 
 /** How PostgreSQL writes each field of a listed message. */
@@ -57,7 +57,7 @@ export function createPostgresMessages(
     notes,
   }: {
     readonly deliver: MessageStorage['deliver']
-    readonly room: Pick<PostgresRoom, 'isFull'>
+    readonly room: Pick<PostgresQuota, 'isFull'>
     readonly notes: PostgresNotes
   },
 ): MessageStorage {

@@ -22,9 +22,9 @@ import { createPostgresMessages } from './postgres-messages.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
 import { createPostgresOperator } from './postgres-operator.ts'
+import { createPostgresQuota } from './postgres-quota.ts'
 import { createPostgresRecipients } from './postgres-recipients.ts'
 import { createPostgresRefused, trimRefused } from './postgres-refused.ts'
-import { createPostgresRoom } from './postgres-room.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
 import { createPostgresWebhooks } from './postgres-webhooks.ts'
 import { createPostgresWriter } from './postgres-writer.ts'
@@ -54,7 +54,7 @@ export async function openPostgresStorage({
   const bell: WrittenBell = new EventEmitter()
   bell.setMaxListeners(0)
   const notes = createPostgresNotes(query, bell)
-  const room = createPostgresRoom(query, { bounds, notes })
+  const room = createPostgresQuota(query, { bounds, notes })
   const deliveries = createPostgresDeliveries(createPostgresWriter(postgres, room), () =>
     bell.emit('written'),
   )

@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg'
 import type { Postgres, Query } from '../../../postgres/open-postgres.ts'
 import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import { type Insertion, inPieces, insertMessages } from './postgres-insert.ts'
+import { fullOnes, type MailboxBounds, type PostgresQuota } from './postgres-quota.ts'
 import { noteRecipients } from './postgres-recipients.ts'
-import { fullOnes, type MailboxBounds, type PostgresRoom } from './postgres-room.ts'
 
 /** Bytes that one statement carries: others wait for the connection meanwhile. */
 const STATEMENT_BYTES = 4 * 1024 * 1024
@@ -18,7 +18,7 @@ export interface PostgresWriter {
   write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<Delivered>[]>
 }
 
-export function createPostgresWriter(postgres: Postgres, room: PostgresRoom): PostgresWriter {
+export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): PostgresWriter {
   const { query } = postgres
 
   /** Writes those that need no look of their own with one commit; the others, and what is better tried alone, get no outcome. */

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
-import { createMailboxRoom } from './mailbox-room.ts'
+import { createMailboxQuota } from './mailbox-quota.ts'
 import { eventChecksum, messageChecksum } from './row-checksums.ts'
 import type { Sources } from './sources.ts'
 import { createNoteRecipient } from './sqlite-recipients.ts'
-import { createStoreRoom } from './store-room.ts'
+import { createStoreQuota } from './store-quota.ts'
 import type { Outcome } from './work.ts'
 
 interface InsertMessages {
@@ -33,8 +33,8 @@ export function createInsertMessages(
   )
   const insertEvent = db.prepare("INSERT INTO events (type, session_id, at, crc) VALUES ('mail', ?, ?, ?)")
   const noteRecipient = createNoteRecipient(db)
-  const mailboxes = createMailboxRoom(db, bounds)
-  const store = createStoreRoom(db, maxStoreBytes)
+  const mailboxes = createMailboxQuota(db, bounds)
+  const store = createStoreQuota(db, maxStoreBytes)
   /** Sessions of the delivery in hand whose mailbox may go past its bounds. */
   let tight: readonly number[] = []
 

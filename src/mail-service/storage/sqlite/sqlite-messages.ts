@@ -5,7 +5,7 @@ import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { Deliveries } from './deliveries.ts'
-import { createMailboxRoom } from './mailbox-room.ts'
+import { createMailboxQuota } from './mailbox-quota.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
 import { createSources, type Sources } from './sources.ts'
@@ -75,7 +75,7 @@ export function createSqliteMessages(
     return row
   }
 
-  const room = createMailboxRoom(db, bounds)
+  const room = createMailboxQuota(db, bounds)
   return {
     deliver: deliveries.deliver,
     isFull: (session, network) =>

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createHoldings, storeHasRoom, storeIsRoomy } from '../store-shares.ts'
 
 /** How full the whole store is. */
-interface StoreRoom {
+interface StoreQuota {
   isFull(network: string | undefined, bytes: number): boolean
   /** So much of a network's has been stored. */
   add(network: string | undefined, bytes: number): void
@@ -22,7 +22,7 @@ const RECOUNT_MS = 60_000
 /** How much is in use is asked so often. */
 const MEASURE_MS = 500
 
-export function createStoreRoom(db: DatabaseSync, limit: number): StoreRoom {
+export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
   const pragma = (name: string) => {
     const statement = db.prepare(`PRAGMA ${name}`)
     return () => Number(statement.get()?.[name])

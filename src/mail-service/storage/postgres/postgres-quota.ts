@@ -19,7 +19,7 @@ export interface MailboxBounds {
 }
 
 /** How full mailboxes and the whole store are. What was told makes room for others, what was not is never thrown away for them. */
-export interface PostgresRoom {
+export interface PostgresQuota {
   /** For {@link TIGHT_SQL}: so many mails and bytes are coming to each session. */
   boundsOf(
     coming: ReadonlyMap<number, { readonly mails: number; readonly bytes: number }>,
@@ -92,10 +92,10 @@ const MEASURE_MS = 5_000
 /** … and what is alive of it, when that matters, so often. */
 const RECOUNT_MS = 60_000
 
-export function createPostgresRoom(
+export function createPostgresQuota(
   query: Query,
   { bounds, notes }: { readonly bounds: StorageBounds; readonly notes: PostgresNotes },
-): PostgresRoom {
+): PostgresQuota {
   const { messagesPerMailbox, bytesPerMailbox, maxStoreBytes } = bounds
   let takenSinceMeasured = 0
   let takenSinceCounted = createHoldings()
@@ -159,7 +159,7 @@ export function createPostgresRoom(
 
 /** What has no room for a message of this network; undefined when there is some in all of these mailboxes. */
 export async function fullOnes(
-  room: PostgresRoom,
+  room: PostgresQuota,
   sessions: readonly number[],
   comer: Comer,
 ): Promise<Full | undefined> {

@@ -9,7 +9,7 @@ interface Comer {
 }
 
 /** How full the mailboxes are. What was told makes room for others, what was not is never thrown away for them. */
-interface MailboxRoom {
+interface MailboxQuota {
   isFull(session: number, comer: Comer): boolean
   /** Whether a mailbox is so empty that nobody has to be told apart. */
   isRoomy(session: number): boolean
@@ -34,10 +34,10 @@ const OLDEST_SQL = `
   SELECT id, size FROM messages WHERE session_id = ? AND told >= ?
     AND id < (SELECT max(id) FROM messages WHERE session_id = ?) ORDER BY id`
 
-export function createMailboxRoom(
+export function createMailboxQuota(
   db: DatabaseSync,
   { messagesPerMailbox, bytesPerMailbox }: MailboxBounds,
-): MailboxRoom {
+): MailboxQuota {
   const weight = db.prepare(WEIGHT_SQL)
   const untold = db.prepare(UNTOLD_SQL)
   const oldest = db.prepare(OLDEST_SQL)

@@ -16,7 +16,7 @@ const QUIET_MS = 100
 const KEPT = 1_000
 
 /** Who vouches for the senders of stored messages, worked out once, after a message is stored; over before the storage is. */
-export interface Trust extends Disposable {
+export interface Verdicts extends Disposable {
   /** Messages were stored whose senders are to be checked. */
   wake(): void
   /** What is known of a message's sender; of a check that runs it is waited for, though not for long: an event tells of what comes later. */
@@ -25,7 +25,7 @@ export interface Trust extends Disposable {
   keep(message: StoredMessage, verdict: Verdict): void
 }
 
-interface TrustOptions {
+interface VerdictsOptions {
   readonly storage: Pick<MessageStorage, 'unchecked' | 'noteVerdict' | 'noteAwaited'>
   /** Undefined when nothing is checked. */
   readonly checks: Pick<SenderChecks, 'check'> | undefined
@@ -33,7 +33,7 @@ interface TrustOptions {
 }
 
 /** The list of what is to be checked is the storage's own, so a restart goes on with it. */
-export function createTrust({ storage, checks, log }: TrustOptions): Trust {
+export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdicts {
   /** By the messages' source. */
   const kept = new QuickLRU<number, Promise<Verdict | undefined>>({ maxSize: KEPT })
   const places = createCheckPlaces()

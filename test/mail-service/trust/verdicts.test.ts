@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
-import { createTrust } from '../../../src/mail-service/trust/trust.ts'
+import { createVerdicts } from '../../../src/mail-service/trust/verdicts.ts'
 import { UNKNOWN } from '../../../src/mail-service/verdict.ts'
 
 test('a service that has stopped looks for no sender to check, and complains of no storage', async () => {
@@ -11,10 +11,10 @@ test('a service that has stopped looks for no sender to check, and complains of 
     noteVerdict: () => undefined,
     noteAwaited: () => undefined,
   }
-  const trust = createTrust({ storage, checks: { check: async () => UNKNOWN }, log: { warn } })
-  trust.wake()
-  trust[Symbol.dispose]()
-  trust.wake()
+  const verdicts = createVerdicts({ storage, checks: { check: async () => UNKNOWN }, log: { warn } })
+  verdicts.wake()
+  verdicts[Symbol.dispose]()
+  verdicts.wake()
   await vi.advanceTimersByTimeAsync(10_000)
   expect([storage.unchecked, warn].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   vi.useRealTimers()
@@ -27,28 +27,36 @@ test('mails whose DNS never answers keep no others from being checked', async ()
     check: async (_raw: Buffer, { ip }: { ip: string }) =>
       ip.startsWith('203.0.113.') ? new Promise<never>(() => undefined) : pass,
   }
-  using trust = createTrust({ storage, checks, log: { warn: () => undefined } })
-  for (let id = 1; id <= 200; id += 1) void trust.verdictOf(messageFrom('203.0.113.5', id))
+  using verdicts = createVerdicts({ storage, checks, log: { warn: () => undefined } })
+  for (let id = 1; id <= 200; id += 1) void verdicts.verdictOf(messageFrom('203.0.113.5', id))
   await vi.waitFor(async () => {
-    expect(await trust.verdictOf(messageFrom('198.51.100.7', 201))).toEqual(pass)
+    expect(await verdicts.verdictOf(messageFrom('198.51.100.7', 201))).toEqual(pass)
   })
 })
 
 test('of a burst from one network each mail is checked', async () => {
   const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
-  using trust = createTrust({ storage, checks: { check: async () => pass }, log: { warn: () => undefined } })
-  const burst = Array.from({ length: 50 }, (_, id) => trust.verdictOf(messageFrom('198.51.100.7', id)))
+  using verdicts = createVerdicts({
+    storage,
+    checks: { check: async () => pass },
+    log: { warn: () => undefined },
+  })
+  const burst = Array.from({ length: 50 }, (_, id) => verdicts.verdictOf(messageFrom('198.51.100.7', id)))
   expect(await Promise.all(burst)).toEqual(burst.map(() => pass))
 })
 
 test('what was found out is known also when the storage has no more of the origin', async () => {
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
   const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
-  using trust = createTrust({ storage, checks: { check: async () => pass }, log: { warn: () => undefined } })
+  using verdicts = createVerdicts({
+    storage,
+    checks: { check: async () => pass },
+    log: { warn: () => undefined },
+  })
   const message = messageFrom('198.51.100.7', 1)
-  await trust.verdictOf(message)
-  expect(await trust.verdictOf({ ...message, origin: undefined })).toEqual(pass)
+  await verdicts.verdictOf(message)
+  expect(await verdicts.verdictOf({ ...message, origin: undefined })).toEqual(pass)
 })
 
 /** A message as the storage gives it. */
