@@ -1,15 +1,22 @@
 import { statSync } from 'node:fs'
-import { isIP, isIPv4, isIPv6 } from 'node:net'
-import { domainToASCII } from 'node:url'
-import bytes from 'bytes'
-import ipaddr from 'ipaddr.js'
-import ms, { type StringValue } from 'ms'
 import { z } from 'zod'
+import {
+  hasAuthority,
+  inRange,
+  isDnsServer,
+  isHttpUrl,
+  isLoopback,
+  isNetwork,
+  isPostgresUrl,
+  isRedisUrl,
+  isTimeZone,
+  toBytes,
+  toDomain,
+  toDuration,
+  toLogin,
+  withLibpqModes,
+} from './value-checks.ts'
 
-const DAY_MS = 86_400_000
-/** Of a name and of its parts (RFC 1035 §2.3.4, without the last dot). */
-const MAX_DOMAIN_LENGTH = 253
-const MAX_LABEL_LENGTH = 63
 const NETWORKS =
   'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, by commas (no longer a number)'
 
@@ -227,95 +234,4 @@ function expected(what: string) {
 /** Like {@link expected}, for values that can hold a secret: the value itself is not repeated. */
 function secret(what: string) {
   return { error: () => `is not as expected: ${what}` }
-}
-
-function toBytes(value: string): number {
-  return bytes.parse(value) ?? Number.NaN
-}
-
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
-  return value.includes('/')
-    ? ipaddr.isValidCIDR(value)
-    : ipaddr.IPv6.isValid(value) || ipaddr.IPv4.isValidFourPartDecimal(value)
-}
-
-/** An address, with a port where it is not 53. */
-function isDnsServer(value: string): boolean {
-  const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^[\]]*?))(?::(\d{1,5}))?$/.exec(value) ?? []
-  if (isIP(value) !== 0) return true
-  const isAddress = bracketed === undefined ? isIPv4(plain ?? '') : isIPv6(bracketed)
-  return isAddress && (port === undefined || inRange(Number(port), 1, 65_535))
-}
-
-function inRange(value: number, min: number, max: number): boolean {
-  return Number.isFinite(value) && value >= min && value <= max
-}
-
-function isHttpUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
-}
-
-function isLoopback(value: string): boolean {
-  return /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(value).hostname)
-}
-
-function isPostgresUrl(value: string): boolean {
-  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
-}
-
-function hasAuthority(value: string): boolean {
-  const { searchParams } = URL.parse(value) ?? {}
-  return searchParams?.get('sslmode') !== 'verify-ca' || searchParams.has('sslrootcert')
-}
-
-/** `sslmode` means what PostgreSQL's documentation says: node-postgres takes all of them for verify-full otherwise. */
-function withLibpqModes(value: string): string {
-  const url = URL.parse(value)
-  if (!url?.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return value
-  return `${value}&uselibpqcompat=true`
-}
-
-function isRedisUrl(value: string): boolean {
-  return /^rediss?:$/.test(URL.parse(value)?.protocol ?? '')
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false // RangeError is how Intl says that it does not know the zone.
-  }
-}
-
-/** `*.example.org` stands for all names one label below `example.org`. */
-function toDomain(value: string, context: z.RefinementCtx): string {
-  const [, wildcard = '', name = ''] = /^(\*\.)?(.*)$/s.exec(value) ?? []
-  const domain = domainToASCII(name.toLowerCase())
-  const longest = wildcard ? MAX_DOMAIN_LENGTH - MAX_LABEL_LENGTH - 1 : MAX_DOMAIN_LENGTH
-  if (domain.length <= longest && /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(domain))
-    return `${wildcard}${domain}`
-  context.addIssue(
-    `holds ${JSON.stringify(value)}, expected domains such as example.org or *.example.org, by commas`,
-  )
-  return z.NEVER
-}
-
-function toDuration(value: string, context: z.RefinementCtx): number {
-  const duration = ms(value as StringValue) as number | undefined
-  if (duration !== undefined && inRange(duration, 60_000, 365 * DAY_MS)) return duration
-  context.addIssue(`is ${JSON.stringify(value)}, expected a duration from 1m to 365d such as 24h`)
-  return z.NEVER
-}
-
-function toLogin(
-  value: string,
-  context: z.RefinementCtx,
-): { readonly email: string; readonly password: string } {
-  const [, email, password] = /^([^:@\s]+@[^:@\s]+):(.+)$/.exec(value) ?? []
-  if (email && password) return { email: email.toLowerCase(), password }
-  context.addIssue('is not as expected: user@gmail.com:app-password, by commas')
-  return z.NEVER
 }

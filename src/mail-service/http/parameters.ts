@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { badParameter, type HttpError, missingToken } from './http-error.ts'
 
@@ -9,6 +10,11 @@ export function toParameters(given: unknown): Parameters {
   if (given === undefined || given === null) return {}
   if (typeof given !== 'object' || Array.isArray(given)) throw badParameter('The body must be an object.')
   return given as Parameters
+}
+
+/** Of a call that is asked for by GET. */
+export function queryOf(request: FastifyRequest): Parameters {
+  return toParameters(request.query)
 }
 
 /** The token of a call that needs one. Whatever is wrong with it, it opens nothing; only its absence is told apart. */

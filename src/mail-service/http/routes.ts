@@ -1,9 +1,7 @@
 import cors from '@fastify/cors'
-import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock.ts'
 import { isWildcard } from '../../mail-api/wildcard.ts'
 import {
   EXTENSIONS,
@@ -22,7 +20,7 @@ import type { Mailboxes } from '../mailboxes.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { RecipientNames } from '../recipient-names.ts'
-import type { EventStorage, StoredMessage } from '../storage/storage.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
 import type { Verdicts } from '../trust/verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
@@ -31,6 +29,7 @@ import type { WaitPlaces } from '../waiting/wait-places.ts'
 import { askerOf } from './asker-of.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, sendDownload } from './downloads.ts'
+import { addEventsRoute, type EventsDeps } from './events-route.ts'
 import {
   badParameter,
   closedToStrangers,
@@ -38,15 +37,22 @@ import {
   toWireError,
   unknownMessage,
   unknownSession,
-  wrongSecret,
 } from './http-error.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
-import { extensionOf, intOf, type Parameters, sessionWishOf, tokenOf, toParameters } from './parameters.ts'
+import {
+  extensionOf,
+  intOf,
+  type Parameters,
+  queryOf,
+  sessionWishOf,
+  tokenOf,
+  toParameters,
+} from './parameters.ts'
+import { readBodies } from './read-bodies.ts'
 import { readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
-import { sendEvents } from './send-events.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
 
@@ -83,17 +89,7 @@ interface RoutesDeps
   readonly failed: (error: unknown) => void
 }
 
-interface EventsDeps {
-  readonly storage: EventStorage
-  /** Whether a request carries the secret that opens them. */
-  readonly isBearer: (request: FastifyRequest) => boolean
-  readonly clock: Clock
-}
-
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** A call has four short parameters. */
-const MAX_BODY_BYTES = 16 * 1024
-
 /** The REST interface that docs/mail-api.md describes, to be mounted under `/api`. Keeps its parsers, hooks and errors to itself. */
 export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
@@ -129,35 +125,6 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'not_found', 'There is no such call.')
   })
-}
-
-async function readBodies(app: FastifyInstance): Promise<void> {
-  app.removeAllContentTypeParsers()
-  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES })
-  const options = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const
-  app.addContentTypeParser('multipart/form-data', { ...options, parseAs: 'buffer' }, readMultipart)
-  app.addContentTypeParser('application/json', options, (_request, body, done) => {
-    try {
-      const text = String(body)
-      done(null, text === '' ? undefined : JSON.parse(text))
-    } catch {
-      done(new HttpError(400, 'bad_parameter', 'The body is not valid JSON.'))
-    }
-  })
-}
-
-/** A form as PHP's clients like to send it; a file in it is no parameter. */
-async function readMultipart(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
-  try {
-    const headers = { 'content-type': request.headers['content-type'] ?? '' }
-    const form = await new Response(new Uint8Array(body), { headers }).formData()
-    return Object.fromEntries([...form].filter(field => typeof field[1] === 'string')) as Record<
-      string,
-      string
-    >
-  } catch {
-    throw new HttpError(400, 'bad_parameter', 'The body is not a valid form.')
-  }
 }
 
 async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<void> {
@@ -299,34 +266,6 @@ async function withOff(
   const mailbox = recipient == null ? undefined : await mailboxes.findByToken(token)
   if (recipient == null || mailbox === undefined) return answer
   return { ...answer, message: { ...answer.message, recipient_off: await names.isOff(mailbox, recipient) } }
-}
-
-function addEventsRoute(app: FastifyInstance, { log, failed }: RoutesDeps, events: EventsDeps): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
-  const onFailure = (error: unknown) => {
-    failed(error)
-    log.error({ err: error }, 'a stream of events broke')
-  }
-  app.get('/events', async (request, reply) => {
-    if (!events.isBearer(request)) throw wrongSecret()
-    const after = positionOf(request)
-    await sendEvents(reply, after, { ...events, stopping: stopping.signal, onFailure })
-  })
-}
-
-/** As the parameter says, or as a browser does that comes back by itself; undefined for from now on. */
-function positionOf(request: FastifyRequest): string | undefined {
-  const { after = request.headers['last-event-id'] ?? '' } = queryOf(request)
-  if (typeof after !== 'string') throw badParameter('The parameter "after" must be given once.')
-  return after === '' ? undefined : after
-}
-
-function queryOf(request: FastifyRequest): Parameters {
-  return toParameters(request.query)
 }
 
 function messageRefOf(parameters: Parameters): MessageRef {

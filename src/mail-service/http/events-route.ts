@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { EventStorage } from '../storage/storage.ts'
+import { badParameter, wrongSecret } from './http-error.ts'
+import { queryOf } from './parameters.ts'
+import { sendEvents } from './send-events.ts'
+
+export interface EventsDeps {
+  readonly storage: EventStorage
+  /** Whether a request carries the secret that opens them. */
+  readonly isBearer: (request: FastifyRequest) => boolean
+  readonly clock: Clock
+}
+
+interface FailureDeps {
+  readonly log: Pick<Logger, 'error'>
+  readonly failed: (error: unknown) => void
+}
+
+/** `/events`, for whoever has the secret. */
+export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDeps, events: EventsDeps): void {
+  const stopping = new AbortController()
+  app.addHook('preClose', done => {
+    stopping.abort()
+    done()
+  })
+  const onFailure = (error: unknown) => {
+    failed(error)
+    log.error({ err: error }, 'a stream of events broke')
+  }
+  app.get('/events', async (request, reply) => {
+    if (!events.isBearer(request)) throw wrongSecret()
+    const after = positionOf(request)
+    await sendEvents(reply, after, { ...events, stopping: stopping.signal, onFailure })
+  })
+}
+
+/** As the parameter says, or as a browser does that comes back by itself; undefined for from now on. */
+function positionOf(request: FastifyRequest): string | undefined {
+  const { after = request.headers['last-event-id'] ?? '' } = queryOf(request)
+  if (typeof after !== 'string') throw badParameter('The parameter "after" must be given once.')
+  return after === '' ? undefined : after
+}
