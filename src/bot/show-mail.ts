@@ -1,6 +1,7 @@
 import { refusalOf } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
-import { type MailViewData, mailView } from '../views/mail-view.ts'
+import { mailView } from '../views/mail-view.ts'
+import type { MailViewData } from '../views/mail-view-data.ts'
 import { richMailView } from '../views/rich-mail-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'

@@ -32,6 +32,8 @@ export interface ReadableMail {
   readonly prominent: readonly string[]
   /** The body in blocks: out of the HTML where that says what the mail says, also where the text part is read. */
   readonly built: BlockBody
+  /** What the mail says of itself to programs that list mails, in a line that is not shown in it. */
+  readonly preheader?: string | undefined
 }
 
 /**
@@ -50,6 +52,7 @@ export function readMail(content: MailContent): ReadableMail {
     truncated,
     asides: { history, signatures },
     prominent: rich ? prominentTexts(rich.text) : [],
+    preheader: rich?.preheader,
     built: isHtmlBuilt ? builtBody(rich, content.subject) : blockBody({ styled, truncated }),
   }
 }

@@ -57,6 +57,8 @@ export interface StyledText {
 export interface ReadPart {
   readonly text: StyledText
   readonly truncated: boolean
+  /** What its HTML says in a line that is not shown. */
+  readonly preheader?: string | undefined
 }
 
 /** No more of a part (UTF-16 units) is read: reading happens on the bot's only thread. */

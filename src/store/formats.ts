@@ -88,8 +88,9 @@ const unjudged = z.object({
     .object({
       page: z.int().nonnegative(),
       layout: z.enum(['plain', 'rich']).optional(),
+      whole: z.boolean().optional(),
       asking: z.boolean().optional(),
-      question: z.enum(['block', 'unsubscribe']).optional(),
+      question: z.enum(['block', 'unsubscribe', 'more']).optional(),
     })
     .optional(),
 })

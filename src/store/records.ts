@@ -167,10 +167,12 @@ export interface UnjudgedAlert {
 export interface ShownAs {
   readonly page: number
   readonly layout?: 'plain' | 'rich' | undefined
+  /** Nothing of the mail is folded. */
+  readonly whole?: boolean | undefined
   /** It asks whether Delete was meant … */
   readonly asking?: boolean | undefined
-  /** … or something about the sender. */
-  readonly question?: 'block' | 'unsubscribe' | undefined
+  /** … or something about the sender, or what else is wanted. */
+  readonly question?: 'block' | 'unsubscribe' | 'more' | undefined
 }
 
 /** A session that is to be deleted at the mail API: written by `bot/deletions.ts` only. */

@@ -1,6 +1,5 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message, MessageSummary } from '../mail-api/mail-api.ts'
-import type { FormattedText } from '../reader/formatted-text.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AlertDetail } from '../store/records.ts'
@@ -8,18 +7,20 @@ import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'
 import { finish } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
-import { addressPart, code, isolate, ownLine } from './isolate.ts'
+import { code, isolate, ownLine } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import { mailCautions } from './mail-cautions.ts'
 import { type Finds, findRows, linkWarnings } from './mail-finds.ts'
-import { alertHeader, senderText, shortSender, subjectText } from './mail-header.ts'
-import { type MailViewData, mailView } from './mail-view.ts'
+import { alertFrame, senderText, shortSender, subjectText } from './mail-header.ts'
+import { alertEnd, alertFinds } from './mail-keyboard.ts'
+import { mailView } from './mail-view.ts'
+import type { MailViewData } from './mail-view-data.ts'
 import { richMailView } from './rich-mail-view.ts'
 import type { View } from './view.ts'
 
 const PREVIEW_UNITS = 300
 
-interface AlertData extends Pick<MailViewData, 'layout' | 'offersRich'> {
+interface AlertData extends Pick<MailViewData, 'layout' | 'offersRich' | 'several' | 'toldAt'> {
   readonly address: AddressData
   readonly message: Message
   readonly reading: Reading
@@ -34,10 +35,9 @@ interface AlertData extends Pick<MailViewData, 'layout' | 'offersRich'> {
 /** A mail that just came in, in the detail the chat chose. */
 export function alertView(t: Translator, data: AlertData): View {
   if (data.detail === 'full') return wholeView(t, data)
-  const header = alertHeader(t, withCode(data))
-  return data.detail === 'preview'
-    ? previewView(t, data, header)
-    : finish(header, keyboard([readRow(t, data), alertRow(t, data)]))
+  if (data.detail === 'preview') return previewView(t, data)
+  const { top, end } = frameOf(t, data)
+  return finish(paragraphs(top, end), keyboard([lastRow(t, data, 'button-read')]))
 }
 
 /** The same in blocks: the whole mail, with nothing that a preview would leave out. */
@@ -48,18 +48,18 @@ export function alertRichView(t: Translator, data: AlertData): View {
 /** The start of the alert's text without entities, for when Telegram refuses the whole. */
 export function alertPlainView(t: Translator, data: AlertData): View {
   const { body } = data.reading
-  const header = alertHeader(t, withCode(data))
+  const { top, end } = frameOf(t, data)
   const [start] = paginate({ text: body.text, entities: [] }, { firstPage: 3000, otherPages: 3000 })
-  const text = data.detail === 'full' ? paragraphs(header, start) : header
+  const shown = data.detail === 'full' ? lines(top, start) : top
   const finds = data.detail === 'subject' ? [] : findRows(t, data.reading, data.message)
-  return finish({ text: text.text, entities: [] }, keyboard([...finds, readRow(t, data), alertRow(t, data)]))
+  const { text } = paragraphs(shown, end)
+  return finish({ text, entities: [] }, keyboard([...finds, lastRow(t, data, 'button-read')]))
 }
 
 /** Sender and subject only: for a mail whose text Telegram refuses, or that the mail service lists and can't show. */
 export function alertBareView(
   t: Translator,
-  data: {
-    readonly address: AddressData
+  data: Pick<AlertData, 'address' | 'several' | 'now'> & {
     readonly message: MessageSummary
     /** What was found in its text, where that could be had. */
     readonly finds?: Finds | undefined
@@ -67,15 +67,10 @@ export function alertBareView(
     readonly unread?: boolean
   },
 ): View {
-  const { address, message, finds } = data
-  const { text } = lines(
-    ownLine(t, '📬 ', addressPart(t, address.email)),
-    data.repeated ? compose(t, 'alert-repeated') : undefined,
-    compose(t, 'mail-from', { sender: senderText(t, message) }),
-    subjectText(t, message),
-    compose(t, data.unread ? 'alert-unread' : 'alert-bare'),
-  )
-  return finish({ text, entities: [] }, keyboard([...(finds ? findRows(t, finds) : []), alertRow(t, data)]))
+  const { finds } = data
+  const { top, end } = alertFrame(t, data)
+  const { text } = paragraphs(lines(top, compose(t, data.unread ? 'alert-unread' : 'alert-bare')), end)
+  return finish({ text, entities: [] }, keyboard([...(finds ? findRows(t, finds) : []), lastRow(t, data)]))
 }
 
 interface RestData {
@@ -126,43 +121,39 @@ export function oneMoreView(
 }
 
 /** The first lines of a mail; one that has no more is shown as a whole. */
-function previewView(t: Translator, data: AlertData, header: FormattedText): View {
+function previewView(t: Translator, data: AlertData): View {
   const { body } = data.reading
   const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
+  const { top, end } = frameOf(t, data)
   return finish(
     paragraphs(
-      header,
-      join([start, '…']),
+      lines(top, join([start, '…'])),
       ...mailCautions(t, data.message),
       ...linkWarnings(t, data.reading),
+      end,
     ),
-    keyboard([...findRows(t, data.reading, data.message), readRow(t, data), alertRow(t, data)]),
+    keyboard([...alertFinds(t, data), lastRow(t, data, 'button-whole')]),
   )
 }
 
 /** Who wants sender and subject only does not want the code on a lock screen. */
-function withCode(data: AlertData): Parameters<typeof alertHeader>[1] {
+function frameOf(t: Translator, data: AlertData): ReturnType<typeof alertFrame> {
   const known = { ...data, message: { ...data.message, pretends: data.reading.pretends } }
-  return data.detail === 'subject' ? known : { ...known, code: sureCode(data.reading) }
+  return alertFrame(t, data.detail === 'subject' ? known : { ...known, code: sureCode(data.reading) })
 }
 
 function wholeView(t: Translator, data: AlertData): View {
   return mailView(t, { ...data, page: 0, place: 'alert' })
 }
 
-function readRow(t: Translator, { address, message }: AlertData) {
-  const ref = { addressId: address.id, messageId: message.id }
-  return [button(t, 'button-read', { kind: 'mail', ...ref, page: 0, place: 'alert' })]
-}
-
-function alertRow(
+/** Opens the mail in the alert's place, where that does not show it yet; deletes it; leads to all else. */
+function lastRow(
   t: Translator,
-  { address, message }: { readonly address: AddressData; readonly message: MessageSummary },
+  { address, message }: { readonly address: AddressData; readonly message: Pick<MessageSummary, 'id'> },
+  open?: 'button-read' | 'button-whole',
 ) {
-  const ref = { addressId: address.id, messageId: message.id }
-  return [
-    button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
-    button(t, 'button-delete', { kind: 'delete-mail', ...ref, page: 0, place: 'alert', sure: false }),
-  ]
+  const about = { addressId: address.id, messageId: message.id, page: 0, place: 'alert' } as const
+  const kind = open === 'button-read' ? 'mail' : 'whole-mail'
+  return alertEnd({ ...about, shown: 'folded' }, open && button(t, open, { kind, ...about }))
 }

@@ -57,6 +57,24 @@ export function attachmentRows(
   return [[labelledButton(label, { kind: 'attachments', ...ref, page: 0, place })], ...photos]
 }
 
+/** The same in one row, for an alert: its one file, or the list of them, and its pictures. */
+export function filesRow(
+  t: Translator,
+  { address, message, place }: Omit<AttachmentsData, 'page'>,
+): InlineKeyboardButton[] {
+  const ref = { addressId: address.id, messageId: message.id }
+  const { attachments } = message
+  const [first] = attachments
+  if (!first) return []
+  const label = plain(t, 'button-attachments', { count: attachments.length })
+  return [
+    attachments.length === 1
+      ? attachmentButton(t, ref, first)
+      : labelledButton(label, { kind: 'attachments', ...ref, page: 0, place }),
+    ...(photosOf(message).length > 0 ? [button(t, 'button-photos', { kind: 'photos', ...ref })] : []),
+  ]
+}
+
 /** The pictures that Telegram shows at once, by what the mail says of them: an album of ten at most. */
 export function photosOf({ attachments }: Pick<Message, 'attachments'>): readonly Attachment[] {
   const photos = attachments

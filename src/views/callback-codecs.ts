@@ -18,6 +18,7 @@ const DETAILS: Readonly<Record<string, AlertDetail>> = {
   c: 'codes',
 }
 const PLACES = { i: 'inbox', f: 'found', a: 'alert' } as const
+const SHOWN_AS = { f: 'folded', w: 'whole', t: 'plain', r: 'rich' } as const
 const FLAGS = { 1: true, 0: false } as const
 const LANGUAGES = Object.fromEntries(
   [...LOCALES, 'auto' as const].map(language => [language, language]),
@@ -45,6 +46,7 @@ export const CODECS = {
   name: text(/^[a-z0-9._-]{1,40}$/),
   flag: choice(FLAGS),
   place: choice(PLACES),
+  shownAs: choice(SHOWN_AS),
   alertDetail: choice(DETAILS),
   language: choice(LANGUAGES),
   /** By its IANA name, 26 characters at most. */

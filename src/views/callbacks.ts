@@ -41,6 +41,10 @@ const BUTTONS = {
   /** The same mail in blocks, and as text where the chat wants blocks. */
   'rich-mail': ['mr', MAIL_PAGE],
   'plain-mail': ['mt', MAIL_PAGE],
+  /** The same mail in its alert, with nothing folded. */
+  'whole-mail': ['mw', MAIL_PAGE],
+  /** What else can be done with the mail of an alert; `shown` is how that shows it. */
+  'more-mail': ['mm', { ...MAIL_PAGE, shown: CODECS.shownAs }],
   'delete-mail': [
     'md',
     {

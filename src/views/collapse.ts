@@ -2,43 +2,96 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 
 /** So many lines of a mail stay open; a phone shows about twice as many at once. */
 const OPEN_LINES = 10
-/** Fewer lines than this are not worth folding. */
-const LEAST_FOLDED_LINES = 5
+/** Fewer lines than this are not worth folding: what is folded takes three itself. */
+const LEAST_FOLDED_LINES = 8
 /** A line of a phone: what is longer takes several. */
 const LINE_UNITS = 45
 
 /** What is folded already takes so many lines of the screen, however long it is. */
 const FOLDED_LINES = 3
 
+/** So far from where the open lines end a paragraph may begin for the fold to begin there. */
+const NEAR_LINES = 6
+/** A longer line is no name of what stands below it. */
+const MOST_NAME = 60
+
 const FOLD = 'expandable_blockquote'
 const QUOTES: ReadonlySet<string> = new Set(['blockquote', FOLD])
 
 /**
  * Folds what goes past some ten lines into an expandable quote, so that an alert fills no five screens; everything
- * is still there. Quotes within it are dropped, since Telegram takes none within another.
+ * is still there. It begins with a paragraph where there is one nearby, and never between a name and what it says.
+ * Quotes within it are dropped, since Telegram takes none within another.
  */
-export function collapse(body: FormattedText): FormattedText {
-  const start = foldStart(body)
+export function collapse(body: FormattedText, open = OPEN_LINES): FormattedText {
+  const start = foldStart(body, open)
   if (start === 0 || linesShown(body, start) < LEAST_FOLDED_LINES) return body
   const entities = body.entities.filter(({ type, offset }) => offset < start || !QUOTES.has(type))
   const fold = { type: FOLD, offset: start, length: body.text.length - start } as const
   return { text: body.text, entities: [...entities, fold] }
 }
 
-/** The first line past the open ones that begins within no entity; 0 when there is none. */
-function foldStart(body: FormattedText): number {
+/** A line at which the fold may begin. */
+interface Place {
+  readonly start: number
+  /** So many lines of the screen stand above it. */
+  readonly above: number
+  readonly isParagraph: boolean
+  readonly isHeading: boolean
+}
+
+/** The best of the lines past the open ones; 0 when there is none. */
+function foldStart(body: FormattedText, open: number): number {
+  const places = placesIn(body)
+  const past = places.find(({ above }) => above >= open)
+  if (!past) return 0
+  const near = places.filter(({ above, isParagraph }) => isParagraph && Math.abs(above - open) <= NEAR_LINES)
+  const heading = near.find(({ isHeading }) => isHeading)
+  const later = near.find(({ above }) => above >= open)
+  return (heading ?? later ?? near.at(-1) ?? past).start
+}
+
+/** Lines that begin within no entity, and below no name that belongs to them. */
+function placesIn(body: FormattedText): readonly Place[] {
   const { text, entities } = body
-  let lines = 0
+  const places: Place[] = []
+  let above = 0
   let start = 0
+  let before = { text: '', start: 0 }
+  let isParagraph = false
   for (const line of text.split('\n')) {
-    const isOpen = lines < OPEN_LINES || line.trim() === ''
-    if (!isOpen && !entities.some(({ offset, length }) => offset < start && start < offset + length))
-      return start
-    if (!foldAround(body, start)) lines += linesOf(line)
-    else if (!foldAround(body, start - 1)) lines += FOLDED_LINES
+    const isBlank = line.trim() === ''
+    const isCut = entities.some(({ offset, length }) => offset < start && start < offset + length)
+    const isHeading = isParagraph && isBold(body, { text: line, start })
+    if (!isBlank && !isCut && start > 0 && !isName(body, before))
+      places.push({ start, above, isParagraph, isHeading })
+    if (!foldAround(body, start)) above += isBlank ? 0 : linesOf(line)
+    else if (!foldAround(body, start - 1)) above += FOLDED_LINES
+    if (!isBlank) before = { text: line, start }
+    isParagraph = isBlank
     start += line.length + 1
   }
-  return 0
+  return places
+}
+
+interface Line {
+  readonly text: string
+  readonly start: number
+}
+
+/** A heading, or what ends with a colon. */
+function isName(body: FormattedText, line: Line): boolean {
+  const text = line.text.trim()
+  return text.length <= MOST_NAME && (isBold(body, line) || /[:：]$/.test(text))
+}
+
+/** From its beginning to its end. */
+function isBold({ entities }: FormattedText, { text, start }: Line): boolean {
+  const end = start + text.trimEnd().length
+  return (
+    end > start &&
+    entities.some(({ type, offset, length }) => type === 'bold' && offset <= start && offset + length >= end)
+  )
 }
 
 /** How many lines of the screen a text takes from here on. */

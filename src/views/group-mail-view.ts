@@ -6,8 +6,9 @@ import { registrableDomain } from '../reader/links/domains.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import type { AddressData } from './address-data.ts'
 import { finish } from './finish.ts'
+import { paragraphs } from './formatted.ts'
 import { button, keyboard } from './keyboard.ts'
-import { alertHeader } from './mail-header.ts'
+import { alertFrame } from './mail-header.ts'
 import type { ListedMail } from './mail-list.ts'
 import type { Sender } from './sender-trust.ts'
 import type { View } from './view.ts'
@@ -18,7 +19,7 @@ interface MailRef {
   readonly messageId: string
 }
 
-/** A new mail in a group whose members ask for what it says: sender and subject, without any code. */
+/** A new mail in a group whose members ask for what it says: that there is a code, sender and subject, without any code. */
 export function groupAlertView(
   t: Translator,
   data: {
@@ -28,14 +29,16 @@ export function groupAlertView(
     readonly codes: readonly string[]
     readonly repeated?: boolean
     readonly now: number
+    readonly toldAt?: number | undefined
+    /** The group has other addresses too. */
+    readonly several?: boolean | undefined
   },
 ): View {
-  const { address, message, codes, repeated, now } = data
+  const { address, message, codes } = data
   const shown = withoutCodes(message, codes)
-  return finish(
-    alertHeader(t, { address, message: shown, repeated, now }),
-    groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }),
-  )
+  const code = codes.length > 0 ? ({ hidden: true } as const) : undefined
+  const { top, end } = alertFrame(t, { ...data, message: shown, code })
+  return finish(paragraphs(top, end), groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }))
 }
 
 /** The buttons of such an alert; when Delete was pressed once, whether that was meant. */

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { registrableDomain } from '../reader/links/domains.ts'
+import { namedDomain, registrableDomain } from '../reader/links/domains.ts'
 import type { MailLink } from '../reader/links/find-links.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import { clip } from './clip.ts'
@@ -56,7 +56,7 @@ export function linkWarnings(t: Translator, finds: Finds): FormattedText[] {
   return hostWarnings(t, finds).map(({ words }) => words)
 }
 
-/** Two links to one domain are told apart by what the mail says of the second. */
+/** What a link does, and where; two links to one domain are told apart by what the mail says of the second. */
 function linkText(
   t: Translator,
   link: MailLink,
@@ -66,11 +66,37 @@ function linkText(
   },
 ): string {
   const { before, sender } = about
+  const own = ownWords(t, link)
+  if (own !== undefined) return own
   const words = plain(t, linkKey(link), { host: link.host })
   const text = isSendersOwn(link, sender) ? words : words.replace(TICK, ARROW)
   const isSecond = before.some(({ host, kind }) => host === link.host && kind === link.kind)
   return isSecond && link.label !== link.host ? `${text} · ${isolate(t, clip(link.label, MOST_LABEL))}` : text
 }
+
+/** Whether it is said what the link is for. */
+export function hasOwnWords(link: MailLink): boolean {
+  return link.deed !== undefined || isTelling(link)
+}
+
+/** What the mail itself says of a link of which we know no more, where that is short and names no domain. */
+function ownWords(t: Translator, link: MailLink): string | undefined {
+  const { kind, deed, doubtful, label, host } = link
+  if (doubtful || kind !== 'other' || (deed !== undefined && deed !== 'chat') || !isTelling(link))
+    return undefined
+  return `${deed === 'chat' ? '💬' : '🔗'} ${isolate(t, label)} · ${isolate(t, host)}`
+}
+
+/** The words are few, so that the domain stays in sight on any phone, and name none themselves. */
+function isTelling({ label, host }: MailLink): boolean {
+  if (label.length > MOST_OWN_WORDS || label.length + host.length > MOST_BESIDE_HOST) return false
+  return /\p{L}{2}/u.test(label) && label !== host && !MARKS.test(label) && namedDomain(label) === undefined
+}
+
+const MOST_OWN_WORDS = 24
+const MOST_BESIDE_HOST = 34
+/** Signs that say something of ours on a button. */
+const MARKS = /[\p{Extended_Pictographic}✓✔]/u
 
 const TICK = '✅'
 const ARROW = '➡️'
@@ -82,8 +108,9 @@ function isSendersOwn({ url }: MailLink, sender?: Pick<Sender, 'authentication'>
 }
 
 /** A link of which nothing may be promised gets no tick. */
-function linkKey({ kind, doubtful }: MailLink): string {
-  return doubtful ? 'link-careful' : LINK_KEYS[kind]
+function linkKey({ kind, deed, doubtful }: MailLink): string {
+  if (doubtful) return 'link-careful'
+  return deed === undefined || deed === 'chat' ? LINK_KEYS[kind] : DEED_KEYS[deed]
 }
 
 /** In graphemes; a button has room for little more beside a domain. */
@@ -97,3 +124,5 @@ const LINK_KEYS = {
   download: 'link-download',
   other: 'link-open',
 } as const
+
+const DEED_KEYS = { track: 'link-track', join: 'link-join', invoice: 'link-invoice' } as const

@@ -1,13 +1,15 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Message, MessageSummary } from '../mail-api/mail-api.ts'
+import { hostOf } from '../reader/claimed-domain.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
+import { namedDomain, shownDomain } from '../reader/links/domains.ts'
 import type { AddressData } from './address-data.ts'
 import { labelPart } from './address-name.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
-import { bold, italic, join, lines } from './formatted.ts'
+import { bold, italic, join, lines, type Part } from './formatted.ts'
 import { addressPart, code, foreignLine, isolate, isolatePart, ownLine } from './isolate.ts'
 import { type Sender, senderWarning, vouchedPart } from './sender-trust.ts'
 
@@ -29,32 +31,41 @@ export function mailHeader(t: Translator, message: Headed, now: number): Formatt
   )
 }
 
+/** What stands above and below the text of an alert. */
+interface AlertFrame {
+  /** A lock screen shows no more than its beginning. */
+  readonly top: FormattedText
+  readonly end: FormattedText
+}
+
+interface AlertFrameData {
+  readonly address: AddressData
+  readonly message: Headed
+  readonly now: number
+  /** When the alert went out, which Telegram shows; now by default. */
+  readonly toldAt?: number | undefined
+  /** The chat has other addresses too. */
+  readonly several?: boolean | undefined
+  /** The code that was found in it, where the alert may show it; `hidden` where it may only say that there is one. */
+  readonly code?: string | { readonly hidden: true } | undefined
+  /** It may have been told before. */
+  readonly repeated?: boolean | undefined
+}
+
 /**
- * The same of a mail that just came in. A lock screen shows the first line only: the code, if there is one, and who
- * sent it. For which address it came is said last.
+ * The same of a mail that just came in: warnings, then what matters, which is its code or its subject, and who sent it.
+ * In the last line stands where it came from and, where that is not clear, for which address it came, and when.
  */
-export function alertHeader(
-  t: Translator,
-  data: {
-    readonly address: AddressData
-    readonly message: Headed
-    readonly now: number
-    /** The code that was found in it, where the alert may show it. */
-    readonly code?: string | undefined
-    /** It may have been told before. */
-    readonly repeated?: boolean | undefined
-  },
-): FormattedText {
-  const { address, message, now, repeated } = data
-  return lines(
-    firstLine(t, message, data.code),
-    repeated ? italic(compose(t, 'alert-repeated')) : undefined,
-    shortHeader(t, message),
-    fromLine(t, beyondName(message), vouchedPart(t, message)),
-    senderWarning(t, message),
-    timeLine(t, message, now),
-    addressLine(t, { ...address, email: message.recipient ?? address.email }),
-  )
+export function alertFrame(t: Translator, data: AlertFrameData): AlertFrame {
+  const { message, repeated, code: found } = data
+  return {
+    top: lines(
+      senderWarning(t, message),
+      repeated ? italic(compose(t, 'alert-repeated')) : undefined,
+      ...(found === undefined ? [subjectAndSender(t, message)] : codeAndSubject(t, message, found)),
+    ),
+    end: lastLine(t, data),
+  }
 }
 
 /** What stands on the further pages of a mail. */
@@ -79,18 +90,85 @@ export function shortSender({ senderName, senderEmail }: MessageSummary): string
   return name || senderLine({ senderName: '', senderEmail }, SHORT_SENDER_GRAPHEMES)
 }
 
-function firstLine(t: Translator, message: MessageSummary, found: string | undefined): FormattedText {
-  const sender = isolate(t, shortSender(message) || t.text('mail-no-sender'))
-  return found === undefined
-    ? ownLine(t, '✉️ ', sender)
-    : ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender)
+/** By its name; where it has none, by the domain that its address is of. */
+function briefSender(t: Translator, message: MessageSummary): string | undefined {
+  const name = senderLine({ ...message, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
+  const host = name === '' ? hostOf(message.senderEmail) : undefined
+  const shown = host === undefined ? name : shortSender({ ...message, senderEmail: shownDomain(host) })
+  return shown === '' ? undefined : isolate(t, shown)
 }
 
-/** What the first line leaves out of the sender: the address behind a name. */
-function beyondName(message: MessageSummary): MessageSummary | undefined {
-  const isSaid = senderLine({ ...message, senderEmail: '' }, 1) === '' || message.senderEmail === ''
-  return isSaid ? undefined : { ...message, senderName: '' }
+function codeAndSubject(
+  t: Translator,
+  message: MessageSummary,
+  found: NonNullable<AlertFrameData['code']>,
+): (FormattedText | undefined)[] {
+  const sender = briefSender(t, message) ?? t.text('mail-no-sender')
+  if (typeof found !== 'string') return [ownLine(t, '🔑 ', sender), shortHeader(t, message)]
+  // A subject that says no more than the code is said already.
+  const subject = withoutSender(message)
+  return [
+    ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender),
+    subject === '' || subject.includes(found) ? undefined : shortHeader(t, { ...message, subject }),
+  ]
 }
+
+/** "[GitHub] Please verify" says who wrote once more. */
+function withoutSender({ subject, senderName }: MessageSummary): string {
+  const [whole, bracketed = ''] = /^\[([^\]]{1,40})\] */.exec(subject) ?? ['']
+  return bracketed.toLowerCase() === senderName.trim().toLowerCase() ? subject.slice(whole.length) : subject
+}
+
+/** The sender's name stands behind a subject that does not have it already. */
+function subjectAndSender(t: Translator, message: MessageSummary): FormattedText {
+  const name = senderLine({ ...message, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
+  const subject = subjectLine(message.subject, SUBJECT_GRAPHEMES)
+  if (subject === '') return ownLine(t, '✉️ ', briefSender(t, message) ?? t.text('mail-no-sender'))
+  if (name === '' || subject.toLowerCase().includes(name.toLowerCase())) return shortHeader(t, message)
+  return join([shortHeader(t, message), ' · ', isolate(t, name)])
+}
+
+/** Where the mail came from, by which address and when, as far as none of it goes without saying. */
+function lastLine(t: Translator, data: AlertFrameData): FormattedText {
+  const { message, address, now, toldAt = now, several } = data
+  const sender = addressOrName(t, message)
+  const email = message.recipient ?? address.email
+  const label = message.recipient === undefined ? labelPart(t, address)?.text : undefined
+  const isUnclear = several === true || email !== address.email
+  const from = [sender, markOf(t, message)].filter(part => part !== undefined)
+  const to = isUnclear ? [t.rightToLeft ? '←' : '→', label ?? addressPart(t, email)] : []
+  const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
+  const parts = [
+    join([...from, ...to], ' '),
+    isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
+  ]
+  return ownLine(
+    t,
+    join(
+      parts.filter(part => part !== undefined),
+      ' · ',
+    ),
+  )
+}
+
+/** So much later than its mail an alert says when that came. */
+const CLEAR_MS = 10 * 60_000
+
+function addressOrName(t: Translator, message: MessageSummary): string {
+  const email = senderLine({ ...message, senderName: '' }, SENDER_GRAPHEMES)
+  return email === '' ? senderText(t, message) : isolate(t, email)
+}
+
+/** The mark stands for the domain, which an address shows that names no other one. */
+function markOf(t: Translator, message: Headed): Part | undefined {
+  const vouched = vouchedPart(t, message)
+  if (vouched === undefined) return undefined
+  const local = message.senderEmail.slice(0, message.senderEmail.lastIndexOf('@'))
+  return PLAIN_LOCAL.test(local) && namedDomain(local) === undefined ? VOUCHED : join(['· ', vouched])
+}
+
+const VOUCHED = '✅'
+const PLAIN_LOCAL = /^[a-z\d][a-z\d._+=-]{0,63}$/i
 
 /** The sender, and beside it who vouches for the mail. */
 function fromLine(
@@ -105,10 +183,4 @@ function fromLine(
 
 function timeLine(t: Translator, { receivedAt }: MessageSummary, now: number): FormattedText | undefined {
   return receivedAt === undefined ? undefined : ownLine(t, moment(t, receivedAt, now))
-}
-
-function addressLine(t: Translator, address: AddressData): FormattedText {
-  const label = labelPart(t, address)
-  const email = addressPart(t, address.email)
-  return ownLine(t, '📬 ', join(label ? [label, email] : [email], ' · '))
 }

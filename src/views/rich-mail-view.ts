@@ -8,7 +8,9 @@ import { italic } from './formatted.ts'
 import { mailCautions } from './mail-cautions.ts'
 import { hostWarnings } from './mail-finds.ts'
 import { shortHeader } from './mail-header.ts'
-import { emptyText, headerOf, type MailViewData, mailKeyboard } from './mail-view.ts'
+import { mailKeyboard } from './mail-keyboard.ts'
+import { emptyText, frameOf } from './mail-view.ts'
+import type { MailViewData } from './mail-view-data.ts'
 import { pageOf } from './paging.ts'
 import { type InPlace, paragraph, type RichBlocks, richBlocks } from './rich-blocks.ts'
 import { fitRichLinks } from './rich-links.ts'
@@ -34,7 +36,7 @@ export function richMailView(t: Translator, data: MailViewData): View {
     skip_entity_detection: true,
     ...(built.rightToLeft ? { is_rtl: true } : {}),
   }
-  const shown = { ...data, layout: 'rich', page, pages: pages.length } as const
+  const shown = { ...data, layout: 'rich', whole: false, page, pages: pages.length } as const
   const fitted = fitRichLinks(rich, MAX_ENTITY_BYTES)
   const view: View = { text: '', entities: [], rich: fitted, keyboard: mailKeyboard(t, shown) }
   return pages.length < 2 && !built.truncated ? { ...view, whole: true } : view
@@ -49,12 +51,12 @@ function pageBlocks(t: Translator, data: MailViewData, blocks: readonly Block[])
   if (rest.length > 0) {
     body.push({ type: 'details', summary: plain(t, 'rich-rest'), blocks: richBlocks(rest, writing) })
   }
-  const header = page === 0 ? headerOf(t, data) : shortHeader(t, message)
+  const { top, end } = page === 0 ? frameOf(t, data) : { top: shortHeader(t, message) }
   return [
-    paragraph(header),
+    paragraph(top),
     ...(body.length > 0 ? body : [paragraph(emptyText(t, message))]),
     ...mailCautions(t, message).map(paragraph),
-    ...footer(t, inPlace, reading.built.truncated).map(paragraph),
+    ...[...footer(t, inPlace, reading.built.truncated), ...(end ? [end] : [])].map(paragraph),
   ]
 }
 

@@ -3,7 +3,7 @@ import { withBlock } from '../../src/store/blocked-senders.ts'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { memoryEvents } from './support/memory-events.ts'
-import { type Scene, startScene, tellings } from './support/scene.ts'
+import { linesOf, type Scene, startScene, tellings } from './support/scene.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -43,7 +43,7 @@ describe('an alert', () => {
     deliver(...numbered(8))
     scene.start()
     await untilTold(...numbered(8))
-    const order = scene.sent(chatId).map(({ text = '' }) => text.split('\n')[1])
+    const order = scene.sent(chatId).map(({ text = '' }) => linesOf(text)[0])
     expect(order).toEqual(numbered(8))
   })
 
@@ -145,10 +145,10 @@ describe('an alert', () => {
     deliver('News of the week')
     deliver('739215 is your code')
     scene.start()
-    await untilTold('739215 is your code')
+    await scene.untilText(chatId, '🔑 739215 · Shop')
     await scene.restart()
     deliver('482913 is your code')
-    await untilTold('482913 is your code')
+    await scene.untilText(chatId, '🔑 482913 · Shop')
     // What was shown is noted beside the alerts.
     await scene.stop()
     expect(scene.sent(chatId).map(({ text }) => text?.split('\n')[0])).toEqual([
@@ -215,7 +215,7 @@ describe('an alert', () => {
     deliver('Your code')
     flood(200, 300)
     await untilTold('Your code')
-    const subjects = scene.sent(chatId).map(({ text = '' }) => text.split('\n')[1])
+    const subjects = scene.sent(chatId).map(({ text = '' }) => linesOf(text)[0])
     expect(subjects.indexOf('Your code')).toBeLessThan(6)
     await untilCursor(told => told.length === 301)
   })

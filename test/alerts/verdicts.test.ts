@@ -73,7 +73,7 @@ function order(fault: Omit<Fault, 'method' | 'times'>): void {
 describe('a verdict that comes after the alert', () => {
   test.each([
     ['of a forged mail adds the warning', FORGED, WARNING],
-    ['of one that is vouched for adds the mark', VOUCHED, '✅ confirmed by shop.example'],
+    ['of one that is vouched for adds the mark', VOUCHED, 'hello@shop.example ✅'],
   ])('%s, in the same message', async (_, known, words) => {
     const { message_id, text = '', reply_markup } = await alertOf('Your order')
     expect(text).not.toContain(words)
@@ -81,7 +81,7 @@ describe('a verdict that comes after the alert', () => {
     becomesKnown(known)
     const edited = await scene.untilText(chatId, words)
     expect(edited).toMatchObject({ message_id, reply_markup })
-    expect(edited.text?.replace(/ · ✅.*|⚠️.*\n/u, '')).toBe(text)
+    expect(edited.text?.replace(/ ✅|⚠️.*\n/u, '')).toBe(text)
     expect(scene.sent(chatId)).toHaveLength(1)
   })
 

@@ -40,6 +40,8 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     mail: { ...ref, page: 0, place: 'inbox' },
     'rich-mail': { ...ref, page: 0, place: 'inbox' },
     'plain-mail': { ...ref, page: 0, place: 'inbox' },
+    'whole-mail': { ...ref, page: 0, place: 'inbox' },
+    'more-mail': { ...ref, page: 0, place: 'inbox', shown: 'folded' },
     'show-mail': ref,
     'keep-mail': ref,
     attachments: { ...ref, page: 0, place: 'inbox' },

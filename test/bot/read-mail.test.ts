@@ -102,7 +102,7 @@ describe('a mail', () => {
     const data = read && 'callback_data' in read ? read.callback_data : ''
     await ann.forge(data.replace(/:i$/, ':a'))
     await ann.waitFor('Text 1')
-    await ann.tap('Delete')
+    await ann.tap('🗑')
     await waitForButton(ann, 'Yes, delete')
     await ann.tap('Yes, delete')
     await ann.waitFor('Mail deleted')
@@ -149,7 +149,7 @@ describe('pictures', () => {
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'Page', html: '<p>Hello</p>', attachments: [photo(1)] })
     const mail = await openMail(ann, 'Page')
-    for (const label of ['Show pictures', 'Save as HTML', 'Source', '1.png']) {
+    for (const label of ['Show pictures', 'Save as HTML', 'Download', '1.png']) {
       await ann.tap(label, { message: mail })
       await bot.settled()
       await ann.tap(label, { message: mail })
@@ -225,7 +225,7 @@ describe('files', () => {
     const sent = await ann.waitFor(({ document }) => document !== undefined)
     expect(sent.document?.file_name).toMatch(/voice\.pdf$/)
     expect(sent.document?.file_size).toBe(content.byteLength)
-    await ann.tap('Source', { message: mail })
+    await ann.tap('Download', { message: mail })
     const original = await ann.waitFor(({ document }) => document?.file_name?.endsWith('.eml') ?? false)
     expect(original.document?.file_name).toBe('Invoice.eml')
     expect(original.document?.file_size).toBeGreaterThan(100)
@@ -256,7 +256,7 @@ describe('files', () => {
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'Ticket 7', html: '<h1>Your ticket</h1>' })
     await openMail(ann, 'Ticket 7')
-    const opened = ann.press('View original design')
+    const opened = ann.press('Original design')
     const { pathname, searchParams, hash } = new URL(opened.kind === 'web-app' ? opened.url : '')
     expect(pathname).toBe('/as-sent/mail')
     expect(Object.fromEntries(searchParams)).toMatchObject({ mail: '1', language: 'en' })

@@ -6,7 +6,7 @@ import { checkSender } from '../../src/mail-service/trust/check-sender.ts'
 import { createDns } from '../../src/mail-service/trust/dns-lookups.ts'
 import { gmailVerdict } from '../../src/mail-service/trust/gmail-verdict.ts'
 import type { Verdict } from '../../src/mail-service/verdict.ts'
-import { alertHeader, mailHeader } from '../../src/views/mail-header.ts'
+import { alertFrame, mailHeader } from '../../src/views/mail-header.ts'
 import { type DnsServer, startDnsServer, type Zone } from '../mail-service/support/dns-server.ts'
 import { keyRecord, plainMail, rsaKey, signMail } from '../mail-service/support/signed-mail.ts'
 
@@ -54,7 +54,8 @@ function shown(raw: string, verdict: Verdict): readonly string[] {
     attachments: [],
     authentication: verdict,
   }
-  return [mailHeader(t, message, 0).text, alertHeader(t, { address, message, now: 0 }).text]
+  const { top, end } = alertFrame(t, { address, message, now: 0 })
+  return [mailHeader(t, message, 0).text, `${top.text}\n${end.text}`]
 }
 
 async function shownOf(raw: string, mailFrom = 'x@evil.com'): Promise<readonly string[]> {
@@ -69,8 +70,9 @@ const withLongHeader = (mail: string) =>
   mail.replace('\r\n\r\n', `\r\nX-Long: ${'a '.repeat(70_000)}\r\n\r\n`)
 const utf8 = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** Whoever vouches for a mail is named behind the mark, and the mark stands nowhere else. */
-const CONFIRMED = /✅ confirmed by ([^\n]+)/g
+/** Whoever vouches for a mail is named behind the mark, or is the domain of the address before it; the mark stands nowhere else. */
+const CONFIRMED = /✅ confirmed by ([^\n]+)|@([^\s@]+) ✅(?! confirmed)/g
+const vouchers = (text: string) => Array.from(text.matchAll(CONFIRMED), ([, named, shown]) => named ?? shown)
 
 describe('a sender who has a domain of his own and pretends to be the bank', () => {
   const names = [
@@ -87,9 +89,7 @@ describe('a sender who has a domain of his own and pretends to be the bank', () 
   ] as const
   test.each(names)('is vouched for as himself at most, and not with %s', async (_, from) => {
     for (const text of await shownOf(await byEvil(from))) {
-      expect([...text.matchAll(CONFIRMED)].map(([, who]) => who).filter(who => who !== 'evil.com')).toEqual(
-        [],
-      )
+      expect(vouchers(text).filter(who => who !== 'evil.com')).toEqual([])
       expect(text.match(/[✅✔✓☑]/gu)?.length ?? 0).toBeLessThan(2)
       if (!from.startsWith('"support@bank.com"@'))
         expect(text).toContain("⚠️ Careful: the sender's name says bank.com")
@@ -286,9 +286,7 @@ describe('a mail from the bank’s address that the bank did not send', () => {
   ]
   test.each(several)('has no mark of the bank by %s', async (_, forge) => {
     for (const text of await shownOf(await forge())) {
-      expect([...text.matchAll(CONFIRMED)].map(([, who]) => who).filter(who => who !== 'evil.com')).toEqual(
-        [],
-      )
+      expect(vouchers(text).filter(who => who !== 'evil.com')).toEqual([])
       if (text.includes('✅')) expect(text).toMatch(/evil\.com/)
       if (/^From: [^\n]*support@bank\.com/m.test(text) && !text.includes('evil.com'))
         expect(text).not.toContain('✅')
@@ -317,14 +315,14 @@ test('a letter in UTF-7 makes no other address of evil.com', async () => {
   ])
   for (const text of await shownOf(mail)) {
     expect(text).not.toContain('support@bank.com')
-    expect([...text.matchAll(CONFIRMED)].map(([, who]) => who)).not.toContain('bank.com')
+    expect(vouchers(text)).not.toContain('bank.com')
   }
 })
 
 test('the bank itself is vouched for', async () => {
   const mail = await signMail(plainMail('Bank.com <support@bank.com>'), { domain: 'bank.com', key: BANK })
   for (const text of await shownOf(mail)) {
-    expect(text).toContain('✅ confirmed by bank.com')
+    expect(vouchers(text)).toEqual(['bank.com'])
     expect(text).not.toContain('⚠️')
   }
 })

@@ -31,6 +31,7 @@ const VARIANTS = 6
 
 const page = fc.nat({ max: 9999 })
 const place = fc.constantFrom('inbox' as const, 'found' as const, 'alert' as const)
+const shown = fc.constantFrom('folded' as const, 'whole' as const, 'plain' as const, 'rich' as const)
 const hour = fc.nat({ max: 23 })
 const integer = fc.maxSafeNat()
 const flag = fc.boolean()
@@ -65,6 +66,8 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     mail: fc.record({ addressId, messageId, page, place }),
     'rich-mail': fc.record({ addressId, messageId, page, place }),
     'plain-mail': fc.record({ addressId, messageId, page, place }),
+    'whole-mail': fc.record({ addressId, messageId, page, place }),
+    'more-mail': fc.record({ addressId, messageId, page, place, shown }),
     layout: fc.record({ rich: flag }),
     'delete-mail': fc.record({ addressId, messageId, page, place, sure: flag }),
     'show-mail': fc.record({ addressId, messageId }),

@@ -7,7 +7,8 @@ import { readingOf } from '../../src/reader/mail-reading.ts'
 import { alertBareView, alertPlainView, alertRichView, alertView } from '../../src/views/alert-view.ts'
 import { formsOf } from '../../src/views/forms.ts'
 import { groupAlertView } from '../../src/views/group-mail-view.ts'
-import { type MailViewData, mailView } from '../../src/views/mail-view.ts'
+import { mailView } from '../../src/views/mail-view.ts'
+import type { MailViewData } from '../../src/views/mail-view-data.ts'
 import { richMailView } from '../../src/views/rich-mail-view.ts'
 import type { View } from '../../src/views/view.ts'
 import { type AnyMail, hostileMails, ownMails, parserMails, productMails } from './many-mails.ts'
@@ -65,7 +66,7 @@ function messagesOf(mail: AnyMail, locale: (typeof LOCALES)[number]): View[] {
     () => alertView(t, { ...alert, detail: 'subject' }),
     () => alertRichView(t, { ...alert, detail: 'full' }),
     () => alertPlainView(t, { ...alert, detail: 'full' }),
-    () => alertBareView(t, { address: ADDRESS, message }),
+    () => alertBareView(t, { address: ADDRESS, message, now: NOW }),
     () => groupAlertView(t, { address: ADDRESS, message, codes, now: NOW }),
     ...pagesOf(data, page => mailView(t, page)),
     ...pagesOf(data, page => richMailView(t, page)),

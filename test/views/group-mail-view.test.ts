@@ -27,3 +27,9 @@ test('a group reads who wrote', () => {
   const { text } = groupAlertView(translator('en'), { address: ADDRESS, message: MAIL, codes: [], now: 0 })
   expect(text).toContain('no-reply@acme.example')
 })
+
+test('a group reads at first that there is a code, and none of its digits', () => {
+  const message = { ...MAIL, subject: 'Your code: 482913' }
+  const { text } = groupAlertView(translator('en'), { address: ADDRESS, message, codes: ['482913'], now: 0 })
+  expect(text).toBe('🔑 Acme\nYour code: ••••\n\nno-reply@acme.example')
+})

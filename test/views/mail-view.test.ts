@@ -109,7 +109,7 @@ describe('a mail', () => {
     }
     expect(labels(mailView(t, { ...mail, message }))).toEqual([
       '📎 a.pdf · 1.2 kB',
-      '📄 Source (.eml)',
+      '⬇️ Download (.eml)',
       '🚫 Block',
       '‹ Back',
       '🗑 Delete',
@@ -163,7 +163,7 @@ describe('a mail', () => {
     expect(linkWarnings(t, detour)[0]?.text).toContain('goes through evil.example')
   })
 
-  test('tells two links to one domain apart', () => {
+  test('tells two links to one domain apart, by the words of the mail', () => {
     const link = {
       url: 'https://shop.example/a',
       host: 'shop.example',
@@ -173,9 +173,22 @@ describe('a mail', () => {
     const links = [link, { ...link, url: 'https://shop.example/b', label: 'Men' }]
     const rows = findRows(t, { codes: [], passwords: [], links, warnings: [] })
     expect(rows.slice(1)).toEqual([
-      [{ text: '🔗 shop.example', url: 'https://shop.example/a' }],
-      [{ text: '🔗 shop.example · Men', url: 'https://shop.example/b' }],
+      [{ text: '🔗 Women · shop.example', url: 'https://shop.example/a' }],
+      [{ text: '🔗 Men · shop.example', url: 'https://shop.example/b' }],
     ])
+  })
+
+  test('says what a link does, where that is known, and never by words that name a domain or give a mark', () => {
+    const link = { url: 'https://ups.example/t', host: 'ups.example', label: 'Track', kind: 'other' } as const
+    const words = (about: object) =>
+      findRows(t, { codes: [], passwords: [], links: [{ ...link, ...about }], warnings: [] })[1]?.[0]?.text
+    expect(words({ deed: 'track' })).toBe('📦 Track · ups.example')
+    expect(words({ deed: 'invoice' })).toBe('🧾 Invoice · ups.example')
+    expect(words({ deed: 'join', kind: 'accept' })).toBe('🎥 Join · ups.example')
+    expect(words({ deed: 'chat', label: 'Open in Slack' })).toBe('💬 Open in Slack · ups.example')
+    for (const label of ['paypal.com', 'Go to paypal.com', '✅ Safe', 'x'.repeat(30)])
+      expect(words({ label })).toBe('🔗 ups.example')
+    expect(words({ deed: 'track', doubtful: true })).toBe('⚠️ ups.example')
   })
 
   test('says so when it is only pictures, below which its link stands', () => {
@@ -206,7 +219,7 @@ describe('an alert', () => {
     const message = { ...letter, bodyText: 'Your verification code is 482913' }
     expect(alertView(t, { ...alert, message }).text).toMatch(/^🔑 482913 · Ann\n/)
     expect(alertView(t, { ...alert, message, detail: 'preview' }).text).toMatch(/^🔑 482913 · Ann\n/)
-    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^✉️ Ann\n/)
+    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^Hello · Ann\n/)
   })
 
   test('offers a number that may be a code, and does not begin with it', () => {
@@ -229,14 +242,74 @@ describe('an alert', () => {
 
   test('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
-    expect(view.text).toMatch(/^✉️ Ann\nHello\n.*\n📬 bob@example\.org\n/s)
-    expect(press(view, '📥 Inbox')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
-    expect(press(view, '🗑 Delete')).toMatchObject({ kind: 'delete-mail', place: 'alert', sure: false })
+    expect(view.text).toBe('Hello · Ann\nHow are you?\n\nann@example.net')
+    expect(labels(view)).toEqual(['🗑', '⋯'])
+    expect(press(view, '🗑')).toMatchObject({ kind: 'delete-mail', place: 'alert' })
+    const more = mailView(t, { ...mail, place: 'alert', question: 'more' })
+    expect(more.text).toBe(view.text)
+    expect(labels(more)).toEqual(['⬇️ Download (.eml)', '📥 Inbox', '🚫 Block', '‹ Back'])
+    expect(press(more, '📥 Inbox')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
+    expect(press(more, '‹ Back')).toMatchObject({ kind: 'mail', place: 'alert', page: 0 })
+  })
+
+  test('says for which address it came where the chat has several, by its label', () => {
+    const last = (about: object) =>
+      alertView(t, { ...alert, several: true, ...about })
+        .text.split('\n')
+        .at(-1)
+    expect(last({})).toBe('ann@example.net → bob@example.org')
+    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('ann@example.net → Shopping')
+  })
+
+  test('says when the mail came where that was ten minutes before', () => {
+    const last = (minutes: number) =>
+      alertView(t, { ...alert, now: NOW + minutes * 60_000 })
+        .text.split('\n')
+        .at(-1)
+    expect(last(9)).toBe('ann@example.net')
+    expect(last(11)).toMatch(/^ann@example\.net · Nov 20/)
+    const pressed = alertView(t, { ...alert, now: NOW + 3_600_000, toldAt: NOW })
+    expect(pressed.text).toMatch(/\nann@example\.net$/)
+  })
+
+  test('has no other link beside its code', () => {
+    const bodyText = 'Your verification code is 482913.\n\nMore: https://example.net/settings/security'
+    expect(labels(alertView(t, { ...alert, message: { ...letter, bodyText } }))).toEqual([
+      '📋 482913',
+      '🗑',
+      '⋯',
+    ])
+  })
+
+  test('begins with what the mail says of itself to lists, and not with what its first line says already', () => {
+    const hidden = '<div style="display:none">Three things to read before lunch&zwnj;&nbsp;</div>'
+    const online = '<p><a href="https://n.example/view">View in your browser</a></p>'
+    const bodyHtml = `${hidden}${online}<h1>Hello</h1><p>One. Two. Three.</p>`
+    const shown = (html: string) =>
+      alertView(t, { ...alert, message: { ...letter, bodyText: '', bodyHtml: html } }).text
+    expect(shown(bodyHtml)).toBe(
+      'Hello · Ann\nThree things to read before lunch\n\nOne. Two. Three.\n\nann@example.net',
+    )
+    const said = '<div style="display:none">One. Two. Three. </div><p>One. Two. Three.</p>'
+    expect(shown(said)).toBe('Hello · Ann\nOne. Two. Three.\n\nann@example.net')
+  })
+
+  test('shows all of the mail in its place, with pages where it is long', () => {
+    const bodyText = Array.from({ length: 900 }, (_, line) => `Line ${line} of a long letter.`).join('\n')
+    const message = { ...letter, bodyText }
+    const view = alertView(t, { ...alert, message })
+    expect(labels(view)).toEqual(['📖 Whole mail', '🗑', '⋯'])
+    expect(press(view, '📖 Whole mail')).toMatchObject({ kind: 'whole-mail', page: 0, place: 'alert' })
+    const whole = mailView(t, { ...mail, place: 'alert', whole: true, message })
+    expect(whole.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
+    expect(labels(whole)).toEqual(expect.arrayContaining(['▶', '🗑', '⋯']))
+    expect(press(whole, '▶')).toMatchObject({ kind: 'whole-mail', page: 1, place: 'alert' })
+    expect(press(whole, '⋯')).toMatchObject({ kind: 'more-mail', shown: 'whole' })
   })
 
   test('names the address with the tag that it was sent to, and so does the opened mail', () => {
     const message = { ...letter, recipient: 'bob+shop@example.org' }
-    expect(alertView(t, { ...alert, message }).text).toMatch(/\n📬 bob\+shop@example\.org\n/)
+    expect(alertView(t, { ...alert, message }).text).toMatch(/\n.* → bob\+shop@example\.org$/)
     expect(mailView(t, { ...mail, message }).text).toContain('\n📬 bob+shop@example.org\n')
     expect(mailView(t, { ...mail, message: letter }).text).not.toContain('📬')
   })
@@ -250,8 +323,8 @@ describe('an alert', () => {
     const view = alertView(t, { ...alert, message, detail: 'preview' })
     expect(view.text).toContain('first')
     expect(view.text).not.toContain('last')
-    expect(view.text).toMatch(/…$/)
-    expect(press(view, '📖 Read')).toMatchObject({ kind: 'mail', place: 'alert', page: 0 })
+    expect(view.text).toMatch(/…\n\nann@example\.net$/)
+    expect(press(view, '📖 Whole mail')).toMatchObject({ kind: 'whole-mail', place: 'alert', page: 0 })
   })
 
   test('shows a mail as a whole when there is no more than the first lines', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Authentication, Message } from '../../src/mail-api/mail-api.ts'
-import { alertHeader, mailHeader } from '../../src/views/mail-header.ts'
+import { alertFrame, mailHeader } from '../../src/views/mail-header.ts'
 
 const t = translator('en')
 const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: 0 }
@@ -26,25 +26,29 @@ const message: Message = {
 
 function headers(changes: Partial<Message>): string[] {
   const changed = { ...message, ...changes }
-  return [mailHeader(t, changed, 0).text, alertHeader(t, { address, message: changed, now: 0 }).text]
+  return [mailHeader(t, changed, 0).text, alertText(changed)]
+}
+
+function alertText(changed: Message): string {
+  const { top, end } = alertFrame(t, { address, message: changed, now: 0 })
+  return `${top.text}\n${end.text}`
 }
 
 describe('a mail whose domain vouches for it', () => {
   test('says so with one mark beside the sender, where it is opened and in its alert', () => {
-    for (const text of headers({ authentication: PASS })) {
-      expect(text.match(/✅/g)).toHaveLength(1)
-      expect(text).toMatch(/^From: .*news@mail\.shop\.example>? · ✅ confirmed by shop\.example$/m)
+    const [opened, alert] = headers({ authentication: PASS })
+    expect(opened).toMatch(/^From: .*news@mail\.shop\.example>? · ✅ confirmed by shop\.example$/m)
+    expect(alert?.split('\n')).toEqual(['Hello · Shop', 'news@mail.shop.example ✅'])
+    for (const text of [opened, alert]) {
+      expect(text?.match(/✅/g)).toHaveLength(1)
       expect(text).not.toContain('⚠️')
     }
   })
 
-  test('says so on a line of its own where the alert has named the sender already', () => {
-    const { text } = alertHeader(t, {
-      address,
-      message: { ...message, senderName: '', authentication: PASS },
-      now: 0,
-    })
-    expect(text.split('\n')).toContain('✅ confirmed by shop.example')
+  test('names that domain where the address could be taken for one of another', () => {
+    const senderEmail = 'support.bank.com@mail.shop.example'
+    const text = alertText({ ...message, senderEmail, authentication: PASS })
+    expect(text.split('\n').at(-1)).toBe(`${senderEmail} · ✅ confirmed by shop.example`)
   })
 
   test('has no mark when the address shown is another one', () => {

@@ -16,7 +16,8 @@ import {
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { type Form, type Forms, formsOf } from '../../views/forms.ts'
 import { groupAlertKeyboard, groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
-import { deleteQuestion, mailView } from '../../views/mail-view.ts'
+import { deleteQuestion } from '../../views/mail-keyboard.ts'
+import { mailView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import { richMailView } from '../../views/rich-mail-view.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
@@ -117,7 +118,11 @@ export interface FormContext {
   readonly rich: Pick<RichSupport, 'takes'>
   /** In a private chat: where the mini app is. */
   readonly publicUrl: string | undefined
+  /** The chat has other addresses too. */
+  readonly several: boolean
   readonly now: number
+  /** When it went out, of one that is edited. */
+  readonly toldAt?: number | undefined
 }
 
 /** A mail and what was read out of it. */
@@ -171,7 +176,7 @@ export function pressedForms(
   { message, reading }: ReadMail,
   context: FormContext & { readonly blocked: boolean; readonly repeated: boolean },
 ): Forms {
-  const { t, address, closed, extensions, publicUrl, wantsRich, blocked, now } = context
+  const { t, address, closed, extensions, publicUrl, wantsRich, blocked, now, toldAt, several } = context
   const ref = { addressId: address.id, messageId: message.id }
   if (closed) {
     const codes = reading.codes.map(({ value }) => value)
@@ -183,6 +188,8 @@ export function pressedForms(
         codes,
         repeated,
         now,
+        toldAt,
+        several,
       }),
       keyboard: groupAlertKeyboard(t, ref, shown.asking),
     })
@@ -190,7 +197,7 @@ export function pressedForms(
   }
   const { saysMore } = reading.built
   const takes = context.rich.takes(ref)
-  const { page, asking, question } = shown
+  const { page, asking, question, whole } = shown
   const about = {
     address,
     message,
@@ -200,11 +207,14 @@ export function pressedForms(
     extensions,
     publicUrl,
     blocked,
+    question,
     now,
+    toldAt,
+    several,
   } as const
   const isRich = takes && (shown.layout === 'rich' || (shown.layout === undefined && wantsRich && saysMore))
   const layout = wantsRich ? 'plain' : undefined
-  const data = { ...about, asking, question, layout, offersRich: saysMore && takes } as const
+  const data = { ...about, asking, whole, layout, offersRich: saysMore && takes } as const
   if (!isRich || (asking && shown.layout !== 'rich')) return formsOf(() => mailView(t, data))
   const buttons = asking ? { keyboard: deleteQuestion(t, { ...about, layout: 'rich' }) } : {}
   return [{ view: () => ({ ...richMailView(t, about), ...buttons }) }]
@@ -215,7 +225,7 @@ export function pressedForms(
  * subject, which is all a closed group gets. The last form has none of the mail's own words.
  */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
-  const { t, address, extensions, publicUrl, now } = context
+  const { t, address, extensions, publicUrl, now, toldAt, several } = context
   const { repeated } = job
   const last: Form = {
     simpler: 'text',
@@ -226,19 +236,21 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
     const { authentication } = mail?.message ?? {}
     const message = { ...job.message, authentication, pretends: mail?.reading.pretends }
-    const view = () => groupAlertView(t, { address, message, codes, repeated, now })
+    const view = () => groupAlertView(t, { address, message, codes, repeated, now, toldAt, several })
     return [...formsOf(view), last]
   }
   const finds = detail === 'subject' ? undefined : mail?.reading
   const bare: Form = {
     simpler: 'text',
-    view: () => alertBareView(t, { address, message: job.message, finds, repeated, unread: !mail }),
+    view: () =>
+      alertBareView(t, { address, several, message: job.message, finds, repeated, unread: !mail, now }),
   }
   if (!mail) return [bare, last]
   const { saysMore } = mail.reading.built
   const offersRich = saysMore && context.rich.takes({ addressId: address.id, messageId: mail.message.id })
   const layout = context.wantsRich ? 'plain' : undefined
-  const data = { ...mail, address, detail, repeated, extensions, publicUrl, offersRich, layout, now } as const
+  const shown = { extensions, publicUrl, offersRich, layout, several, now, toldAt } as const
+  const data = { ...mail, address, detail, repeated, ...shown } as const
   const isRich = context.wantsRich && offersRich && detail === 'full'
   return [
     ...(isRich ? [{ view: () => alertRichView(t, data) }] : []),

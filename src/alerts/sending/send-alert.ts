@@ -125,8 +125,12 @@ function whyUnreachable(
 }
 
 /** How an alert looks that went out, with what is known of its mail now, and with what a press has made of it. */
-export function formsOfSent(job: MailJob, { mail, shown, ...about }: SentAlert, deps: SendAlertDeps): Forms {
-  const context = contextOf(job, { ...about, others: [] }, deps)
+export function formsOfSent(
+  job: MailJob,
+  { mail, shown, sentAt: toldAt, ...about }: SentAlert,
+  deps: SendAlertDeps,
+): Forms {
+  const context = { ...contextOf(job, { ...about, others: [] }, deps), toldAt }
   if (!shown) return alertForms(job, mail, context)
   const blocked = isBlocked(about.chat, job.address.id, mail.message.senderEmail)
   return pressedForms(shown, mail, { ...context, blocked, repeated: job.repeated })
@@ -138,6 +142,7 @@ interface SentAlert {
   readonly mail: ReadMail
   readonly extensions: Extensions
   readonly shown: ShownAs | undefined
+  readonly sentAt: number
 }
 
 function contentOf(
@@ -181,6 +186,7 @@ function contextOf(
     rich: deps.rich,
     extensions,
     publicUrl: chatId > 0 ? deps.publicUrl : undefined,
+    several: chat.addresses.length > 1,
     now: deps.clock.now(),
   }
 }

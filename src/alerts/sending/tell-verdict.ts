@@ -66,12 +66,12 @@ async function look(
   const extensions = await deps.extensions()
   const now = deps.clock.now()
   const sent = mailJob(address, message, { repeated: alert.repeated === true, ahead: false, now })
-  const { sentId, form } = alert
+  const { sentId, sentAt, form } = alert
   const formsWith = async (known: Message) => {
     const mail = { message: known, reading: await deps.reader.read(address.id, known) }
     // As a press has left it that came while the edit waited for its place.
     const shown = () => (address.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
-    return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown() }, deps)
+    return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown(), sentAt }, deps)
   }
   const [before, after] = [await formsWith(asSent(message)), await formsWith(message)]
   if (isDeepStrictEqual(firstOf(before(), form), firstOf(after(), form))) return void (await settle())

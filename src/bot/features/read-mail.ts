@@ -4,9 +4,11 @@ import { isBlocked } from '../../store/blocked-senders.ts'
 import { withOpened } from '../../store/read-marks.ts'
 import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
+import type { MailPlace } from '../../views/callback-codecs.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { briefText, groupAlertKeyboard } from '../../views/group-mail-view.ts'
-import { deleteQuestion, mailDeletedView, mailView } from '../../views/mail-view.ts'
+import { deleteQuestion } from '../../views/mail-keyboard.ts'
+import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
@@ -29,6 +31,17 @@ export function mailButtons(deps: ReadMailDeps) {
     ),
     'plain-mail': withAddress(deps, (ctx, address, opened) =>
       openMail(ctx, deps, address, { ...opened, layout: 'plain' }),
+    ),
+    'whole-mail': withAddress(deps, (ctx, address, opened) =>
+      openMail(ctx, deps, address, { ...opened, layout: 'plain', whole: true }),
+    ),
+    'more-mail': withAddress(deps, (ctx, address, { shown, ...opened }) =>
+      openMail(ctx, deps, address, {
+        ...opened,
+        layout: shown === 'folded' ? undefined : shown === 'whole' ? 'plain' : shown,
+        whole: shown === 'whole',
+        question: 'more',
+      }),
     ),
     'show-mail': withAddress(deps, (ctx, address, { messageId }) =>
       openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
@@ -74,7 +87,7 @@ export async function openMail(
   ctx: BotContext,
   deps: ReadMailDeps,
   address: Address,
-  { messageId, page, place, layout, question }: OpenedMail,
+  { messageId, page, place, layout, question, whole }: OpenedMail,
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
   if (!mail) return
@@ -84,20 +97,32 @@ export async function openMail(
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
   const blocked = isBlocked(ctx.record, address.id, mail.senderEmail)
   const now = deps.clock.now()
-  const data = { address, message: mail, reading, page, place, extensions, publicUrl, question, blocked, now }
+  const shown = { page, place, extensions, publicUrl, question, blocked, now, ...alertDetails(ctx, place) }
+  // Further pages of an alert are those of the whole mail.
+  const data = { address, message: mail, reading, ...shown, whole: whole || page > 0 }
   if (isClosed(ctx)) {
     const view = mailView(ctx.t, { ...data, forOne: true })
     return deps.ephemeralReply.show(ctx, { view, brief: briefText(reading) })
   }
-  // The buttons of a question stand under the plain layout.
-  await showMail(ctx, deps, { data, layout: question ? 'plain' : layout })
+  // The buttons of a question about the sender stand under the plain layout.
+  const isPlain = question === 'block' || question === 'unsubscribe'
+  await showMail(ctx, deps, { data, layout: isPlain ? 'plain' : layout })
+}
+
+/** What an alert goes on saying when it is pressed. */
+function alertDetails(ctx: BotContext, place: MailPlace) {
+  const pressed = pressedMessage(ctx)
+  if (place !== 'alert' || !pressed) return {}
+  return { toldAt: pressed.date * 1_000, several: ctx.record.addresses.length > 1 }
 }
 
 type OpenedMail = Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'> & {
   /** As it was asked for, whatever the chat wants. */
-  readonly layout?: 'plain' | 'rich'
-  /** Something about its sender is asked instead. */
-  readonly question?: 'block' | 'unsubscribe'
+  readonly layout?: 'plain' | 'rich' | undefined
+  /** Something about its sender is asked instead, or what else is wanted. */
+  readonly question?: 'block' | 'unsubscribe' | 'more'
+  /** In an alert: nothing is folded. */
+  readonly whole?: boolean
 }
 
 /** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
@@ -145,7 +170,8 @@ async function askDelete(
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(address.id, mail)
   const now = deps.clock.now()
-  const data = { address, message: mail, reading, page, place, extensions, asking: true, now }
+  const shown = { page, place, extensions, asking: true, now, ...alertDetails(ctx, place) }
+  const data = { address, message: mail, reading, ...shown }
   await show(ctx, mailView(ctx.t, data))
 }
 

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import type { Clock } from '../../clock.ts'
 import type { ShownAs } from '../../store/records.ts'
-import type { Callback } from '../../views/callbacks.ts'
+import type { Callback, CallbackOf } from '../../views/callbacks.ts'
 import { findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch } from '../deps.ts'
@@ -51,6 +51,10 @@ function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
   // Whoever pressed there is shown the mail, and nobody else.
   if (isClosed(ctx)) return undefined
   switch (callback.kind) {
+    case 'whole-mail':
+      return { addressId, shown: { page, layout: 'plain', whole: true } }
+    case 'more-mail':
+      return { addressId, shown: { page, ...SHOWN[callback.shown], question: 'more' } }
     case 'mail':
     case 'block':
     case 'unblock':
@@ -70,3 +74,10 @@ function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
       return undefined
   }
 }
+
+const SHOWN = {
+  folded: {},
+  whole: { layout: 'plain', whole: true },
+  plain: { layout: 'plain' },
+  rich: { layout: 'rich' },
+} as const satisfies Record<CallbackOf<'more-mail'>['shown'], Pick<ShownAs, 'layout' | 'whole'>>

@@ -13,10 +13,10 @@ import { hiddenNames } from './style-sheets.ts'
 export function htmlText(source: string): ReadPart {
   const { html, cut, elements } = shrink(source)
   const names = hiddenNames(source)
-  const { marked, urls } = isTooDeep(html, elements)
+  const { marked, urls, preheader } = isTooDeep(html, elements)
     ? convertWith(names, withoutElements(html))
     : convertHtml(names, html)
-  return { text: readMarks(shortenRulers(cleanText(marked)), urls), truncated: cut }
+  return { text: readMarks(shortenRulers(cleanText(marked)), urls), truncated: cut, preheader }
 }
 
 /** Deeper nesting overflows the stack in html-to-text. Long threads of answers reach about 100. */
@@ -45,6 +45,7 @@ const converter = lazy(
 interface Converted {
   readonly marked: string
   readonly urls: readonly string[]
+  readonly preheader: string | undefined
 }
 
 /** What is nested too deep is read with fewer elements, so that no text is lost. */
@@ -65,7 +66,8 @@ function convertWith(names: ReadonlySet<string>, html: string): Converted {
     tables: new Map(),
     depth: { lists: 0, pres: 0 },
   }
-  return { marked: converter()(ROOT_TAG + html, reading), urls: reading.urls }
+  const marked = converter()(ROOT_TAG + html, reading)
+  return { marked, urls: reading.urls, preheader: reading.preheader }
 }
 
 function isCut({ marked }: Converted): boolean {

@@ -1,4 +1,5 @@
 import type { FormatCallback } from 'html-to-text'
+import { INVISIBLE } from '../invisible.ts'
 import { type Css, parseCss } from './css.ts'
 
 /** What is known while one HTML part is read; html-to-text hands it to every formatter as its metadata. */
@@ -13,6 +14,8 @@ export interface Reading {
   readonly tables: Map<object, number>
   /** How many elements of a kind are around what is being read. */
   readonly depth: { lists: number; pres: number }
+  /** The first text of the mail that nobody is shown: programs that list mails show it beside the subject. */
+  preheader?: string | undefined
 }
 
 type Format = Parameters<FormatCallback>
@@ -38,11 +41,26 @@ export function visible(format: (visit: Visit) => void): FormatCallback {
   return (element, walk, builder) => {
     const reading = readingOf(builder)
     const css = cssOf(element, reading)
-    if (isHidden(element, css, reading)) return
+    if (isHidden(element, css, reading)) {
+      reading.preheader ??= preheaderOf(element)
+      return
+    }
     const children = css.tiny ? element.children.filter(child => child.type !== 'text') : element.children
     format({ element, children, css, reading, builder, walk: nodes => walk(nodes, builder) })
   }
 }
+
+/** Undefined where there is no text, or more than a line of it. */
+function preheaderOf(element: Element): string | undefined {
+  const text = element.children.map(({ data = '' }) => data).join('')
+  const line = text.slice(0, MOST_PREHEADER).replace(INVISIBLE, '').replace(PADDING, ' ').trim()
+  return line.length >= LEAST_PREHEADER ? line : undefined
+}
+
+const PADDING = /(?:\s|\u034f|\u200c|\u200d)+/g
+/** Padding included, with which senders keep the mail's own text out of lists. */
+const MOST_PREHEADER = 2_000
+const LEAST_PREHEADER = 15
 
 /** The value of an attribute, empty when it has none. */
 export function attribute(element: Element, name: string): string {

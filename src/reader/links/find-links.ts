@@ -1,5 +1,6 @@
 import { webUrl } from '../web-url.ts'
 import { type Anchor, isWide } from './anchor.ts'
+import { deedOf, type LinkDeed } from './deed.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
 import { type Candidate, candidatesOf } from './link-candidates.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
@@ -16,6 +17,8 @@ export interface MailLink {
   /** The anchor's text, or what its picture is said to show; the domain when there is neither. */
   readonly label: string
   readonly kind: LinkKind
+  /** What it brings up, where that is said. */
+  readonly deed?: LinkDeed
   /** The link goes through a click-tracking service that is neither the sender's own nor what the text names. */
   readonly wrapper?: boolean
   /** Nothing may be promised of it: a bare IP address, a domain that poses as another, or one that the mail is warned of. */
@@ -132,12 +135,15 @@ function toMailLink(
   warnings: readonly LinkWarning[],
 ): MailLink {
   const host = shownDomain(url.hostname)
+  const deed =
+    kind === 'other' || kind === 'accept' || kind === 'download' ? deedOf(url, anchor.label) : undefined
   const doubtful = isDeceptive(url) || warnings.some(warning => warning.host === host)
   return {
     url: url.href,
     host,
     label: cleanLabel(anchor.label) || host,
     kind,
+    ...(deed ? { deed } : {}),
     ...(isForeignDetour(url, anchor.label, origin) ? { wrapper: true } : {}),
     ...(doubtful ? { doubtful } : {}),
   }

@@ -178,7 +178,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
     async untilTold(expected, patienceMs = PATIENCE_MS) {
       const missing = new Set([...expected].flatMap(([chatId, subjects]) => subjects.map(at(chatId))))
       const strike = ({ chat, text = '' }: Message) => {
-        for (const line of text.split('\n')) missing.delete(at(chat.id)(line))
+        for (const line of linesOf(text)) missing.delete(at(chat.id)(line))
       }
       for (const chatId of expected.keys()) scene.sent(chatId).forEach(strike)
       const stopStriking = playground.telegram.subscribe(event => {
@@ -203,7 +203,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
 
 /** How often a subject was told, and how many of these were marked as possibly repeated. */
 export function tellings(messages: readonly Message[], subject: string): { told: number; marked: number } {
-  const about = messages.filter(({ text = '' }) => text.split('\n').includes(subject))
+  const about = messages.filter(({ text = '' }) => linesOf(text).includes(subject))
   return { told: about.length, marked: about.filter(({ text = '' }) => text.includes(REPEATED)).length }
 }
 
@@ -213,6 +213,11 @@ export function unmarkedRepeats(messages: readonly Message[], subjects: readonly
     const { told, marked } = tellings(messages, subject)
     return told - marked > 1
   })
+}
+
+/** The lines of an alert; who sent its mail stands behind the subject. */
+export function linesOf(text: string): readonly string[] {
+  return text.split('\n').map(line => line.replace(/ · Shop$/, ''))
 }
 
 function at(chatId: number): (line: string) => string {

@@ -1,0 +1,172 @@
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import type { Message } from '../mail-api/mail-api.ts'
+import { sureCode } from '../reader/mail-reading.ts'
+import { asSentButton, attachmentRows, filesRow } from './attachments-view.ts'
+import { blockButton, blockKeyboard, unsubscribeButton, unsubscribeKeyboard } from './block-view.ts'
+import type { CallbackOf } from './callbacks.ts'
+import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
+import { findRows, hasOwnWords } from './mail-finds.ts'
+import type { MailViewData } from './mail-view-data.ts'
+import { pagingRow } from './paging.ts'
+
+interface KeyboardData extends MailViewData {
+  readonly pages: number
+  /** Of an alert: some of the mail is not to be seen at once. */
+  readonly folded?: boolean
+}
+
+/** The buttons under a mail of so many pages, or the answers to what is asked about it. */
+export function mailKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
+  const question = questionAbout(t, data)
+  if (question) return question
+  return data.place === 'alert' && !data.forOne ? alertKeyboard(t, data) : openedKeyboard(t, data)
+}
+
+/** Asks whether Delete was meant; the answer no shows the page again. */
+export function deleteQuestion(
+  t: Translator,
+  data: Pick<MailViewData, 'address' | 'page' | 'place' | 'layout'> & {
+    readonly message: Pick<Message, 'id'>
+  },
+): InlineKeyboardMarkup {
+  const { address, message, page, place } = data
+  const ref = { addressId: address.id, messageId: message.id }
+  return keyboard([
+    [
+      button(t, 'button-delete-sure', { kind: 'delete-mail', ...ref, page, place, sure: true }, 'danger'),
+      button(t, 'button-keep', { kind: pageKind(data), ...ref, page, place }),
+    ],
+  ])
+}
+
+/** The last buttons of an alert: they delete its mail, and lead to all else that can be done with it. */
+export function alertEnd(
+  about: Omit<CallbackOf<'more-mail'>, 'kind'>,
+  ...before: readonly (InlineKeyboardButton | undefined)[]
+): (InlineKeyboardButton | undefined)[] {
+  const { shown: _, ...page } = about
+  return [
+    ...before,
+    labelledButton(TRASH, { kind: 'delete-mail', ...page, sure: false }),
+    labelledButton(MORE, { kind: 'more-mail', ...about }),
+  ]
+}
+
+const TRASH = '🗑'
+const MORE = '⋯'
+/** Rows of codes, passwords and links above the last one. */
+const MOST_FINDS = 2
+
+function alertKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
+  const { address, message, page, pages, place, extensions, folded, layout, whole } = data
+  const ref = { addressId: address.id, messageId: message.id }
+  const finds = alertFinds(t, data)
+  const pagesShown = whole || layout === 'rich' ? pages : 1
+  return keyboard([
+    ...finds,
+    extensions.has('attachments') ? filesRow(t, data) : [],
+    pagingRow({ page, pages: pagesShown, to: to => ({ kind: pageKind(data), ...ref, page: to, place }) }),
+    alertEnd(
+      { ...ref, page, place, shown: shownAs(data) },
+      folded ? button(t, 'button-whole', { kind: 'whole-mail', ...ref, page: 0, place }) : undefined,
+    ),
+  ])
+}
+
+/** What belongs to the mail before all else: a link that does nothing in particular is no more than its text shows. */
+export function alertFinds(
+  t: Translator,
+  { reading, message }: Pick<MailViewData, 'reading' | 'message'>,
+): readonly ButtonRow[] {
+  const { body, links } = reading
+  const hasCode = sureCode(reading) !== undefined
+  const isBusy = body.entities.filter(({ type }) => type === 'text_link').length > FEW_LINKS
+  const shown = links.filter(link => link.kind !== 'other' || (!hasCode && (!isBusy || hasOwnWords(link))))
+  return findRows(t, { ...reading, links: shown }, message)
+    .filter(row => row.length > 0)
+    .slice(0, MOST_FINDS)
+}
+
+/** In a mail of more links, one of which little is known is any of them. */
+const FEW_LINKS = 4
+
+function moreKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
+  const { address, message, page, place, extensions } = data
+  const ref = { addressId: address.id, messageId: message.id }
+  const about = { ...ref, page, place }
+  return keyboard([
+    [layoutButton(t, data), asSentButton(t, data)],
+    [
+      extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
+      button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
+    ],
+    [blockButton(t, about, data), unsubscribeButton(t, about, data)],
+    [button(t, 'button-back', { kind: pageKind(data), ...about })],
+  ])
+}
+
+/** The buttons under a mail that was opened in a list, or that one person is shown in a group. */
+function openedKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
+  const { address, message, page, pages, place, extensions } = data
+  const ref = { addressId: address.id, messageId: message.id }
+  const about = { ...ref, page, place }
+  const kind = pageKind(data)
+  return keyboard([
+    ...findRows(t, data.reading, message),
+    pagingRow({ page, pages, to: to => ({ kind, ...ref, page: to, place }) }),
+    ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
+    [layoutButton(t, data), asSentButton(t, data)],
+    [unsubscribeButton(t, about, data)],
+    [
+      extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
+      blockButton(t, about, data),
+    ],
+    [wayOut(t, data), button(t, 'button-delete', { kind: 'delete-mail', ...about, sure: false })],
+  ])
+}
+
+/** Back to the list in whose place the mail stands, or to the inbox. */
+function wayOut(t: Translator, { address, message, place }: MailViewData): InlineKeyboardButton {
+  const addressId = address.id
+  if (place === 'alert') return button(t, 'button-inbox', { kind: 'inbox', addressId })
+  if (place === 'found') return button(t, 'button-back', { kind: 'find-back' })
+  return button(t, 'button-back', { kind: 'inbox-around', addressId, messageId: message.id })
+}
+
+/** The answers to what is asked; undefined when nothing is. */
+function questionAbout(t: Translator, data: KeyboardData): InlineKeyboardMarkup | undefined {
+  const { address, message, page, place, question } = data
+  const about = { addressId: address.id, messageId: message.id, page, place }
+  if (data.asking) return deleteQuestion(t, data)
+  if (question === 'more') return moreKeyboard(t, data)
+  if (question === 'block') return blockKeyboard(t, about, message.senderEmail)
+  // Somebody may have pressed it at another instance of the mail.
+  const isOffered = message.unsubscribe === 'offered'
+  return question === 'unsubscribe' && isOffered ? unsubscribeKeyboard(t, about) : undefined
+}
+
+const PAGE_KINDS = {
+  folded: 'mail',
+  whole: 'whole-mail',
+  plain: 'plain-mail',
+  rich: 'rich-mail',
+} as const
+
+/** Which button shows another page in the same way. */
+function pageKind(
+  data: Pick<MailViewData, 'layout' | 'whole'>,
+): (typeof PAGE_KINDS)[keyof typeof PAGE_KINDS] {
+  return PAGE_KINDS[shownAs(data)]
+}
+
+function shownAs({ layout, whole }: Pick<MailViewData, 'layout' | 'whole'>): keyof typeof PAGE_KINDS {
+  return whole ? 'whole' : (layout ?? 'folded')
+}
+
+/** The way to the other layout and back. */
+function layoutButton(t: Translator, data: MailViewData): InlineKeyboardButton | undefined {
+  const ref = { addressId: data.address.id, messageId: data.message.id, page: 0, place: data.place }
+  if (data.layout === 'rich') return button(t, 'button-plain', { kind: 'plain-mail', ...ref })
+  return data.offersRich ? button(t, 'button-rich', { kind: 'rich-mail', ...ref }) : undefined
+}
