@@ -133,7 +133,7 @@ describe('an alert', () => {
     scene.start()
     await untilTold('Ihr Code')
     const [alert] = scene.sent(chatId)
-    expect(alert?.text).toContain('Von: ')
+    expect(JSON.stringify(alert?.reply_markup)).toContain('📖 Lesen')
     expect(alert?.text).not.toContain('Hello, this is')
   })
 
