@@ -50,7 +50,7 @@ const mail = await filesOf(async () => {
   return person.waitFor('482913')
 })
 const callback = await filesOf(async () => {
-  await person.tap(/inbox/i)
+  await person.tap(/inbox/i, { message: made.result })
   // It is answered before it has ended; what is said next is handled after that.
   await person.ask('/inbox')
 })
@@ -74,6 +74,14 @@ async function filesOf<Result>(work: () => Promise<Result>) {
   return { result, files }
 }
 
-function ran({ functionName, ranges }: { functionName: string; ranges: { count: number }[] }): boolean {
-  return functionName !== '' && (ranges[0]?.count ?? 0) > 0
+function ran({
+  functionName,
+  ranges,
+}: {
+  functionName: string
+  ranges: { count: number; startOffset: number }[]
+}): boolean {
+  const [whole] = ranges
+  // What has no name and begins with the file is the module itself, which runs when it is imported.
+  return whole !== undefined && whole.count > 0 && (functionName !== '' || whole.startOffset > 0)
 }
