@@ -3,8 +3,8 @@
 # Copies the certificate to where the bot's user can read it; the bot takes a new one within five minutes.
 set -eu
 to=${TEMPMAIL_TLS_DIR:-/etc/tempmail-bot/tls}
-# The container's user is 1000; under systemd it is the user of the unit.
-owner=${TEMPMAIL_TLS_OWNER:-1000}
+# Under systemd it is the user of the unit; the container's user is 1000.
+owner=${TEMPMAIL_TLS_OWNER:-$(id -u tempmail 2>/dev/null || echo 1000)}
 
 install -d -m 0750 "$to"
 for name in fullchain.pem privkey.pem; do
