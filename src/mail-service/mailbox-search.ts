@@ -31,7 +31,7 @@ const READING_MS = 4_000
 const REMEMBERED = 20_000
 
 /**
- * Searches mailboxes. What is searched of a mail is noted when it is read for the first time, which the alerts of a bot
+ * Searches mailboxes. What is searched of a mail is noted when one of our bots reads it for the first time, as the alerts
  * do with each, so that taking mail in costs no more than before; of the others when somebody searches.
  */
 export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSearch {

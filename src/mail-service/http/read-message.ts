@@ -30,9 +30,11 @@ export async function readMessage(
   { message, request, reply, rank }: Reading,
 ): Promise<WireReadMail> {
   reserve(message, request, reply)
-  const asker = askerOf(request, message, { isOwn: isOwn(request), rank })
+  const own = isOwn(request)
+  const asker = askerOf(request, message, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
   const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
-  search.note(message, parsed)
+  // A program that reads hardly ever searches: if it does, its mails are taken apart for that.
+  if (own) search.note(message, parsed)
   return readMailAnswer(message, parsed, verdict)
 }

@@ -128,13 +128,15 @@ function looksQuoted(sample: string): boolean {
 /** A first line long enough for Base64 to be told from a word. */
 const BASE64_START = /^\s*[A-Za-z0-9+/]{48}/
 
-/** So much of what begins as Base64 is decoded first: it is mostly enough to see that it is none. */
-const FIRST_UNITS = 2_048
+/** So much of what begins as Base64 is decoded first, and this part of a long one: mostly enough to see that it is none. */
+const FIRST_UNITS = 512
+const FIRST_PART = 1 / 16
 
 /** Whether a text is Base64 that says something: at most a hundredth of it is no text. */
 function isBase64(sample: string): boolean {
   // What comes out is no longer than what went in.
-  if (oddities(decodeBase64(sample.slice(0, FIRST_UNITS))) > 0.01 * sample.length) return false
+  const first = sample.slice(0, Math.max(FIRST_UNITS, sample.length * FIRST_PART))
+  if (hasMoreOddities(decodeBase64(first), 0.01 * sample.length)) return false
   return looksBase64(sample) && isReadable(decodeBase64(sample))
 }
 
@@ -148,11 +150,15 @@ function looksBase64(sample: string): boolean {
 }
 
 function isReadable(bytes: Buffer): boolean {
-  return bytes.length > 0 && oddities(bytes) <= 0.01 * bytes.toString('utf8').length
+  return bytes.length > 0 && !hasMoreOddities(bytes, 0.01 * bytes.toString('utf8').length)
 }
 
-function oddities(bytes: Buffer): number {
-  return count(bytes.toString('utf8'), /[\ufffd\x00-\x08\x0e-\x1f]/g)
+/** Whether more characters than this are none that a text has. */
+function hasMoreOddities(bytes: Buffer, most: number): boolean {
+  let found = 0
+  for (const _ of bytes.toString('utf8').matchAll(/[\ufffd\x00-\x08\x0e-\x1f]/g))
+    if (++found > most) return true
+  return false
 }
 
 function count(text: string, pattern: RegExp): number {
