@@ -62,6 +62,13 @@ function examineVariables({ unknown }: Config): readonly Finding[] {
   )
 }
 
+/** Nobody reads what is written to whoever runs the domain. */
+function examineAdmins({ adminIds, mail, production }: Config): readonly Finding[] {
+  if (adminIds.size > 0 || mail.kind === 'remote' || !production) return []
+  const says = 'ADMIN_IDS is empty: nobody is told of damage, or gets mail to postmaster@ and abuse@'
+  return [warning('Admins', says, 'set ADMIN_IDS to your Telegram id, which bots such as @userinfobot tell')]
+}
+
 /** Telegram and browsers come by https: without a certificate of ours something stands in front that has one. */
 function examineProxy({ telegram, publicUrl, tls, http }: Config): readonly Finding[] {
   const webhook = telegram.kind === 'token' ? telegram.webhook?.url : undefined
@@ -88,6 +95,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'token' ? checkRehearsal(config.dataDir) : [],
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
     examineProxy(config),
+    examineAdmins(config),
     databaseOf(config).map(url => checkDatabase(url, now)),
     checkFileLimit(),
     checkNode(process.version, now),

@@ -1,19 +1,15 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, test } from 'vitest'
-import { startMailSide } from '../../src/app/start-mail.ts'
 import { systemClock } from '../../src/clock.ts'
-import { parseConfig } from '../../src/config/config.ts'
 import type { Environment } from '../../src/config/variables.ts'
 import type { DnsResolver } from '../../src/doctor/check-dns.ts'
 import { checkFileLimit, checkNode } from '../../src/doctor/check-machine.ts'
-import { type DoctorOptions, examine } from '../../src/doctor/doctor.ts'
 import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/report.ts'
-import { createLog } from '../../src/logging/log.ts'
 import { adviseOnStore } from '../../src/ops/store-advice.ts'
 import { noteRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
 import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
@@ -23,6 +19,7 @@ import { createCertificate, createChain } from '../support/certificate.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL, PRLIMIT } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
+import { type Changes, examineWith, HERE, refuseLogin, startTcpServer } from './support/examine-with.ts'
 
 const TOKEN = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
 /** Nothing listens on port 1. */
@@ -539,41 +536,6 @@ const zoneBehind: Answer = (response, request) => {
 }
 const withoutToken: Answer = success({ email: 'x@a.example', domains: [{ id: 1, domain: 'a.example' }] })
 
-const HERE: DnsResolver = {
-  resolveMx: async () => [{ priority: 10, exchange: 'mx.mail.shop' }],
-  resolve4: async () => ['127.0.0.1'],
-  resolve6: async () => [],
-  reverse: async () => ['mx.mail.shop'],
-  resolveTxt: async host => [[host.startsWith('_dmarc.') ? 'v=DMARC1; p=reject' : 'v=spf1 -all']],
-}
-
-type Changes = Partial<DoctorOptions> & { readonly smtp?: { readonly host: string; readonly port: number } }
-
-async function examineWith(
-  env: Environment,
-  { smtp, ...changes }: Changes = {},
-): Promise<readonly Finding[]> {
-  const log = createLog('silent')
-  const free = { HTTP_PORT: '0', HTTPS_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0' }
-  return examine(() => parseConfig({ ...free, ...env }), {
-    log,
-    clock: systemClock,
-    resolverFor: () => HERE,
-    port25: { host: '127.0.0.1', port: 1 },
-    roots: [],
-    openMailSide: async config => {
-      const side = await startMailSide(config, {
-        log,
-        clock: systemClock,
-        onRefused: () => undefined,
-        mounts: [],
-      })
-      return smtp ? { ...side, smtp } : side
-    },
-    ...changes,
-  })
-}
-
 async function expectFailure(
   env: Environment,
   check: string,
@@ -590,26 +552,6 @@ function reject(code: string): Promise<never> {
   return Promise.reject(Object.assign(new Error(`query ${code}`), { code }))
 }
 
-async function startTcpServer(
-  onConnection: (socket: Socket) => void,
-): Promise<AsyncDisposable & { readonly port: number }> {
-  const sockets = new Set<Socket>()
-  const server: Server = createServer(socket => {
-    sockets.add(socket)
-    socket.on('error', () => sockets.delete(socket))
-    onConnection(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
 /** SMTP as far as RCPT, which is refused. */
 function refuseRecipients(socket: Socket): void {
   socket.write('220 elsewhere\r\n')
@@ -617,21 +559,6 @@ function refuseRecipients(socket: Socket): void {
     const command = String(data).slice(0, 4).toUpperCase()
     if (command === 'QUIT') socket.end('221 bye\r\n')
     else socket.write(command === 'RCPT' ? '550 no such mailbox\r\n' : '250 ok\r\n')
-  })
-}
-
-/** IMAP as far as the login, which is refused. */
-function refuseLogin(socket: Socket): void {
-  socket.write('* OK [CAPABILITY IMAP4rev1 IDLE] ready\r\n')
-  socket.on('data', data => {
-    for (const line of String(data).split('\r\n').filter(Boolean)) {
-      const [tag, command = ''] = line.split(' ')
-      const refused = /^(LOGIN|AUTHENTICATE)$/i.test(command)
-      socket.write(
-        refused ? `${tag} NO [AUTHENTICATIONFAILED] Invalid credentials\r\n` : `${tag} OK done\r\n`,
-      )
-      if (/^LOGOUT$/i.test(command)) socket.end()
-    }
   })
 }
 
