@@ -67,6 +67,7 @@ export interface AlertsDeps {
   /** Telegram refuses to deliver to this chat: remember that in its record, and why. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** It delivers there again, of which no update told: forget that. */
+  readonly onSender: SendAlertDeps['onSender']
   readonly onReachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>

@@ -1,4 +1,5 @@
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
+import { noteSender } from '../alerts/note-sender.ts'
 import { endCard } from '../bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
@@ -51,6 +52,10 @@ export function createChatAlerts(parts: ChatParts): Alerts {
     registry,
     onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
     onReachable: chatId => forgetUnreachable(chatId, chats),
+    onSender: (chatId, addressId, mail) =>
+      noteSender(chats, { chatId, addressId, mail }).catch(err =>
+        log.warn({ err, addressId }, 'who wrote to an address could not be kept'),
+      ),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
     onEnded: async (chatId, address) => {

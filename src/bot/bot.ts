@@ -4,7 +4,7 @@ import type { UserFromGetMe } from 'grammy/types'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { createAddressQuota } from './address-quota.ts'
-import { type CallbackHandlers, handleCallbacks } from './callback-handlers.ts'
+import { type CallbackHandlers, handleCallbacks, pressWith } from './callback-handlers.ts'
 import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -28,6 +28,7 @@ import { newAddress, newAddressButtons } from './features/new-address.ts'
 import { mailButtons } from './features/read-mail.ts'
 import { settings, settingsButtons } from './features/settings.ts'
 import { start } from './features/start.ts'
+import { leavePurpose, typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
@@ -103,6 +104,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   }
   composer.use(forgetCards(deps), questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
+  composer.use(leavePurpose(deps))
   composer.use(cancel(questions))
   composer.use(dialogueMiddleware(choosingName, dialogues))
   composer.use(dialogueMiddleware(labelling, dialogues))
@@ -116,7 +118,6 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
-  composer.use(fallback())
   const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
   const buttons: CallbackHandlers = {
     ...newAddressButtons(making, choosingName),
@@ -133,6 +134,8 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...LEFT_OVER_BUTTONS,
   }
   composer.on('callback_query').use(noteShown(deps), handleCallbacks(buttons, deps))
+  composer.use(typedText({ ...making, press: pressWith(buttons) }))
+  composer.use(fallback())
   return composer
 }
 

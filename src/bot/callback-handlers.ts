@@ -1,7 +1,7 @@
 import type { MiddlewareFn } from 'grammy'
 import { isSessionGone } from '../mail-api/errors.ts'
 import type { Address } from '../store/records.ts'
-import type { CallbackKind, CallbackOf } from '../views/callbacks.ts'
+import type { Callback, CallbackKind, CallbackOf } from '../views/callbacks.ts'
 import { type CardDeps, showCurrentState } from './address-card.ts'
 import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -22,9 +22,16 @@ export function handleCallbacks(handlers: CallbackHandlers, deps: CardDeps): Mid
   return async ctx => {
     const { callback } = ctx
     if (!callback) return showCurrentState(ctx, deps)
+    await pressWith(handlers)(ctx, callback)
+  }
+}
+
+/** Does what a button does, also where somebody has said it in words. */
+export function pressWith(handlers: CallbackHandlers): CallbackHandler<Callback> {
+  return (ctx, callback) => {
     // The compiler does not see that both have the same kind.
     const handle = handlers[callback.kind] as CallbackHandler<typeof callback>
-    await handle(ctx, callback)
+    return handle(ctx, callback)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { updateKey } from '../telegram/update-key.ts'
+import { companyName } from '../views/address-name.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import type { View } from '../views/view.ts'
@@ -181,7 +182,7 @@ async function makeNew(
     id: newAddressId(),
     ...session,
     createdAt,
-    ...(inPlaceOf?.label === undefined ? {} : { label: inPlaceOf.label }),
+    ...labelOf(ctx, { request, inPlaceOf }),
     ...(inPlaceOf
       ? { follows: [...(inPlaceOf.follows ?? []), inPlaceOf.id].slice(-FOLLOWED_REMEMBERED) }
       : {}),
@@ -198,6 +199,20 @@ async function makeNew(
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
   for (const { id } of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
+}
+
+/**
+ * What it is for from its first second on: as the address before it, or the company after which it is named. Else its
+ * card asks, where what is typed reaches the bot.
+ */
+function labelOf(
+  ctx: BotContext,
+  { request, inPlaceOf }: { readonly request: NewSession; readonly inPlaceOf: Address | undefined },
+): Pick<Address, 'label' | 'asksPurpose'> {
+  if (inPlaceOf) return inPlaceOf.label === undefined ? {} : { label: inPlaceOf.label }
+  if (!isNamed(request)) return isPrivate(ctx) ? { asksPurpose: true } : {}
+  const company = companyName(request.prefix)
+  return company === undefined ? {} : { label: company }
 }
 
 /** A name that was given back may still stand for its session, which is then this chat's again. */

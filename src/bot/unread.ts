@@ -12,22 +12,48 @@ export interface UnreadDeps {
   readonly clock: Clock
 }
 
+/** What is new at an address. */
+interface AddressNews {
+  readonly unread: number
+  /** The newest mail, read or not. */
+  readonly latest?: MessageSummary | undefined
+}
+
+/** What is new at each of these addresses, by id, where the mail API says so in time. */
+export async function newsOf(
+  deps: UnreadDeps,
+  chat: ChatRecord,
+  addresses: readonly Address[],
+): Promise<ReadonlyMap<string, AddressNews>> {
+  const lists = await listsOf(deps, addresses)
+  return new Map(
+    lists.entries().map(([address, mails]) => {
+      const latest = mails.find(({ senderEmail }) => !isBlocked(chat, address.id, senderEmail))
+      return [address.id, { unread: countUnread(chat, address, mails), latest }] as const
+    }),
+  )
+}
+
 /**
  * How many mails of each of these addresses of a chat are unread, by address id, where the mail API says so in time.
  * Those of blocked senders do not count.
  */
 export async function unreadCounts(
-  { mailApi, clock }: UnreadDeps,
+  deps: UnreadDeps,
   chat: ChatRecord,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, number>> {
+  const lists = await listsOf(deps, addresses)
+  return new Map(lists.entries().map(([address, mails]) => [address.id, countUnread(chat, address, mails)]))
+}
+
+function listsOf({ mailApi, clock }: UnreadDeps, addresses: readonly Address[]) {
   const now = clock.now()
   const live = addresses.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
-  const lists = await askEachWithin(live, ({ token }, signal) => mailApi.listMessages(token, { signal }), {
+  return askEachWithin(live, ({ token }, signal) => mailApi.listMessages(token, { signal }), {
     clock,
     withinMs: COUNT_WITHIN_MS,
   })
-  return new Map(lists.entries().map(([address, mails]) => [address.id, countUnread(chat, address, mails)]))
 }
 
 function countUnread(chat: ChatRecord, { id, opened }: Address, mails: readonly MessageSummary[]): number {

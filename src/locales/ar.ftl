@@ -30,6 +30,7 @@ help-tips =
 # عنوان
 address-new = ✉️ عنوانك الجديد:
 address-arrives = اضغط على العنوان لنسخه. سأكتب لك فور وصول أي بريد.
+address-purpose = 🏷 لماذا هذا العنوان؟ أرسل لي كلمة، مثل «Netflix»، وأجعلها تسميته.
 address-until = صالح حتى: { $when } ({ $left }).
 address-expiring = ⏳ صالح حتى: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
@@ -162,6 +163,7 @@ mail-vouched = ✅ مؤكَّد من { $domain }
 mail-unvouched = ⚠️ انتبه: قد لا تكون هذه الرسالة من { $domain } فعلًا.
 mail-poses = ⚠️ انتبه: اسم المرسل يقول { $named } لكن الرسالة تأتي من { $domain }.
 mail-pretends = ⚠️ انتبه: تبدو هذه الرسالة كأنها من { $brand } لكنها تأتي من { $domain }.
+mail-stranger = 👀 أول رسالة من { $domain } إلى هذا العنوان: ربما مرّره أحدهم إلى غيره.
 mail-pretends-mailbox = ⚠️ انتبه: تبدو هذه الرسالة كأنها من مزوّد بريدك لكنها تأتي من { $domain }.
 block-here = { $sender } – لهذا العنوان
 block-everywhere = { $sender } – لكل عناويني
@@ -403,3 +405,12 @@ toast-kept-used = { $address } استُخدم من قبل، لذا يبقى.
 
 # الوضع المضمّن
 inline-new = ✉️ عنوان جديد
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = جديد, عنوان جديد, آخر
+words-inbox = البريد, صندوق الوارد, الوارد, الرسائل
+words-addresses = العناوين, عناويني, القائمة
+words-extend = تمديد, مدد, أطول
+words-delete = حذف, احذف
+words-settings = الإعدادات, اللغة
+words-help = مساعدة

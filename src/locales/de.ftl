@@ -30,6 +30,7 @@ help-tips =
 # Eine Adresse
 address-new = ✉️ Deine neue Adresse:
 address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sobald eine Mail da ist.
+address-purpose = 🏷 Wofür ist sie? Schick mir ein Wort, etwa „Netflix“, und ich beschrifte sie damit.
 address-until = Gilt bis: { $when } ({ $left }).
 address-expiring = ⏳ Gilt bis: { $when } ({ $left }).
 address-over = ⌛ Abgelaufen: { $when }. Hier kommen keine Mails mehr an.
@@ -147,6 +148,7 @@ mail-vouched = ✅ bestätigt von { $domain }
 mail-unvouched = ⚠️ Vorsicht: Diese Mail ist vielleicht nicht wirklich von { $domain }.
 mail-poses = ⚠️ Vorsicht: Der Absendername nennt { $named }, die Mail kommt aber von { $domain }.
 mail-pretends = ⚠️ Vorsicht: Diese Mail sieht aus wie von { $brand }, kommt aber von { $domain }.
+mail-stranger = 👀 Erste Mail von { $domain } an diese Adresse: Vielleicht hat jemand sie weitergegeben.
 mail-pretends-mailbox = ⚠️ Vorsicht: Diese Mail sieht aus wie von deinem Mailanbieter, kommt aber von { $domain }.
 block-here = { $sender } – für diese Adresse
 block-everywhere = { $sender } – für alle meine Adressen
@@ -357,3 +359,12 @@ toast-kept-used = { $address } wurde schon benutzt und bleibt.
 
 # Inline-Modus
 inline-new = ✉️ Neue Adresse
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = neu, neue adresse, neue mail, noch eine
+words-inbox = posteingang, mails, post, nachrichten
+words-addresses = adressen, meine adressen, liste
+words-extend = verlängern, länger
+words-delete = löschen
+words-settings = einstellungen, sprache
+words-help = hilfe

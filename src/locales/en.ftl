@@ -30,6 +30,7 @@ help-tips =
 # An address
 address-new = ✉️ Your new address:
 address-arrives = Tap the address to copy it. I'll message you as soon as mail arrives.
+address-purpose = 🏷 What is it for? Send me a word, such as “Netflix”, and I'll label it.
 address-until = Works until { $when } ({ $left }).
 address-expiring = ⏳ Works until { $when } ({ $left }).
 address-over = ⌛ Ended { $when }. It no longer receives mail.
@@ -147,6 +148,7 @@ mail-vouched = ✅ confirmed by { $domain }
 mail-unvouched = ⚠️ Careful: this mail may not really be from { $domain }.
 mail-poses = ⚠️ Careful: the sender's name says { $named }, but this mail is from { $domain }.
 mail-pretends = ⚠️ Careful: this mail looks like one from { $brand }, but it comes from { $domain }.
+mail-stranger = 👀 First mail here from { $domain }: somebody may have passed this address on.
 mail-pretends-mailbox = ⚠️ Careful: this mail looks like one from your mail provider, but it comes from { $domain }.
 block-here = { $sender } – for this address
 block-everywhere = { $sender } – for all my addresses
@@ -357,3 +359,12 @@ toast-kept-used = { $address } was used, so I kept it.
 
 # Inline mode
 inline-new = ✉️ New address
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = new, new address, new email, new mail, another
+words-inbox = inbox, mail, mails, my mail, messages
+words-addresses = addresses, my addresses, list
+words-extend = extend, longer, keep it, extend it
+words-delete = delete, delete it
+words-settings = settings, options, language
+words-help = help, what can you do

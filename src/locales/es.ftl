@@ -30,6 +30,7 @@ help-tips =
 # Una dirección
 address-new = ✉️ Tu nueva dirección:
 address-arrives = Toca la dirección para copiarla. Te escribo en cuanto llegue algo.
+address-purpose = 🏷 ¿Para qué es? Envíame una palabra, como «Netflix», y la pondré de etiqueta.
 address-until = Funciona hasta: { $when } ({ $left }).
 address-expiring = ⏳ Funciona hasta: { $when } ({ $left }).
 address-over = ⌛ Caducó: { $when }. Ya no recibe correo.
@@ -151,6 +152,7 @@ mail-vouched = ✅ confirmado por { $domain }
 mail-unvouched = ⚠️ Cuidado: puede que este correo no sea realmente de { $domain }.
 mail-poses = ⚠️ Cuidado: el nombre del remitente dice { $named }, pero el correo viene de { $domain }.
 mail-pretends = ⚠️ Cuidado: este correo parece de { $brand }, pero viene de { $domain }.
+mail-stranger = 👀 Primer correo de { $domain } a esta dirección: puede que alguien la haya pasado a otros.
 mail-pretends-mailbox = ⚠️ Cuidado: este correo parece de tu proveedor de correo, pero viene de { $domain }.
 block-here = { $sender } – en esta dirección
 block-everywhere = { $sender } – en todas mis direcciones
@@ -361,3 +363,12 @@ toast-kept-used = { $address } ya se ha usado, así que se queda.
 
 # Modo inline
 inline-new = ✉️ Nueva dirección
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = nuevo, nueva, nueva dirección, otra
+words-inbox = bandeja, correo, correos, mensajes
+words-addresses = direcciones, mis direcciones, lista
+words-extend = ampliar, más tiempo, prolongar
+words-delete = eliminar, borrar
+words-settings = ajustes, idioma
+words-help = ayuda

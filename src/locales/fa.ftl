@@ -30,6 +30,7 @@ help-tips =
 # یک آدرس
 address-new = ✉️ آدرس جدید شما:
 address-arrives = برای کپی، روی آدرس بزنید. به محض رسیدن ایمیل خبر می‌دهم.
+address-purpose = 🏷 برای چیست؟ یک کلمه بفرستید، مثلاً «Netflix»، تا برچسبش کنم.
 address-until = معتبر تا: { $when } ({ $left }).
 address-expiring = ⏳ معتبر تا: { $when } ({ $left }).
 address-over = ⌛ زمانش تمام شد: { $when }. دیگر ایمیل نمی‌گیرد.
@@ -151,6 +152,7 @@ mail-vouched = ✅ تأییدشده از سوی { $domain }
 mail-unvouched = ⚠️ مراقب باشید: شاید این ایمیل واقعاً از { $domain } نباشد.
 mail-poses = ⚠️ مراقب باشید: در نام فرستنده { $named } آمده ولی ایمیل از { $domain } رسیده است.
 mail-pretends = ⚠️ مراقب باشید: این ایمیل به‌نظر از { $brand } است ولی از { $domain } رسیده است.
+mail-stranger = 👀 نخستین ایمیل از { $domain } به این نشانی: شاید کسی آن را به دیگران داده باشد.
 mail-pretends-mailbox = ⚠️ مراقب باشید: این ایمیل به‌نظر از ارائه‌دهندهٔ ایمیل شماست ولی از { $domain } رسیده است.
 block-here = { $sender } – برای این آدرس
 block-everywhere = { $sender } – برای همهٔ آدرس‌هایم
@@ -361,3 +363,12 @@ toast-kept-used = { $address } استفاده شده است، پس می‌مان
 
 # حالت درون‌خطی
 inline-new = ✉️ آدرس جدید
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = جدید, نشانی جدید, یکی دیگر
+words-inbox = صندوق, ایمیل‌ها, نامه‌ها, صندوق ورودی
+words-addresses = نشانی‌ها, نشانی‌های من, فهرست
+words-extend = تمدید, بیشتر
+words-delete = حذف, پاک کن
+words-settings = تنظیمات, زبان
+words-help = کمک, راهنما

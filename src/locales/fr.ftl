@@ -30,6 +30,7 @@ help-tips =
 # Une adresse
 address-new = ✉️ Votre nouvelle adresse :
 address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’un message arrive.
+address-purpose = 🏷 À quoi sert-elle ? Envoie-moi un mot, par exemple « Netflix », et j’en ferai son étiquette.
 address-until = Valable jusqu’à : { $when } ({ $left }).
 address-expiring = ⏳ Valable jusqu’à : { $when } ({ $left }).
 address-over = ⌛ Expirée : { $when }. Elle ne reçoit plus de courrier.
@@ -151,6 +152,7 @@ mail-vouched = ✅ confirmé par { $domain }
 mail-unvouched = ⚠️ Attention : ce message ne vient peut-être pas vraiment de { $domain }.
 mail-poses = ⚠️ Attention : le nom de l’expéditeur affiche { $named }, mais le message vient de { $domain }.
 mail-pretends = ⚠️ Attention : ce message semble venir de { $brand }, mais il vient de { $domain }.
+mail-stranger = 👀 Premier message de { $domain } à cette adresse : quelqu’un l’a peut-être transmise.
 mail-pretends-mailbox = ⚠️ Attention : ce message semble venir de votre fournisseur de messagerie, mais il vient de { $domain }.
 block-here = { $sender } – pour cette adresse
 block-everywhere = { $sender } – pour toutes mes adresses
@@ -361,3 +363,12 @@ toast-kept-used = { $address } a déjà servi, je la garde.
 
 # Mode inline
 inline-new = ✉️ Nouvelle adresse
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = nouveau, nouvelle, nouvelle adresse, une autre
+words-inbox = boîte, courrier, messages, mails
+words-addresses = adresses, mes adresses, liste
+words-extend = prolonger, plus longtemps
+words-delete = supprimer, effacer
+words-settings = réglages, paramètres, langue
+words-help = aide

@@ -30,6 +30,7 @@ help-tips =
 # पता
 address-new = ✉️ आपका नया पता:
 address-arrives = कॉपी करने के लिए पते पर टैप करें। मेल आते ही मैं बता दूँगा।
+address-purpose = 🏷 यह किसलिए है? मुझे एक शब्द भेजें, जैसे “Netflix”, मैं उसे लेबल बना दूँगा।
 address-until = समय सीमा: { $when } ({ $left })।
 address-expiring = ⏳ समय सीमा: { $when } ({ $left })।
 address-over = ⌛ समय पूरा हुआ: { $when }। अब इस पर मेल नहीं आती।
@@ -147,6 +148,7 @@ mail-vouched = ✅ { $domain } ने पुष्टि की
 mail-unvouched = ⚠️ सावधान: हो सकता है यह मेल वास्तव में { $domain } से न हो।
 mail-poses = ⚠️ सावधान: प्रेषक के नाम में { $named } लिखा है, लेकिन मेल { $domain } से आई है।
 mail-pretends = ⚠️ सावधान: यह मेल { $brand } की लगती है, लेकिन { $domain } से आई है।
+mail-stranger = 👀 इस पते पर { $domain } से पहली मेल: हो सकता है किसी ने यह पता आगे दे दिया हो।
 mail-pretends-mailbox = ⚠️ सावधान: यह मेल आपके ईमेल प्रदाता की लगती है, लेकिन { $domain } से आई है।
 block-here = { $sender } – इस पते के लिए
 block-everywhere = { $sender } – मेरे सभी पतों के लिए
@@ -357,3 +359,12 @@ toast-kept-used = { $address } इस्तेमाल हो चुका ह�
 
 # इनलाइन मोड
 inline-new = ✉️ नया पता
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = नया, नया पता, एक और
+words-inbox = इनबॉक्स, मेल, संदेश
+words-addresses = पते, मेरे पते, सूची
+words-extend = बढ़ाएँ, और समय
+words-delete = हटाएँ, मिटाएँ
+words-settings = सेटिंग, सेटिंग्स, भाषा
+words-help = मदद, सहायता

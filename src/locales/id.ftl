@@ -30,6 +30,7 @@ help-tips =
 # Satu alamat
 address-new = ✉️ Alamat barumu:
 address-arrives = Ketuk alamatnya untuk menyalin. Saya kabari begitu ada email masuk.
+address-purpose = 🏷 Untuk apa alamat ini? Kirimi aku satu kata, misalnya “Netflix”, dan itu jadi labelnya.
 address-until = Berlaku sampai: { $when } ({ $left }).
 address-expiring = ⏳ Berlaku sampai: { $when } ({ $left }).
 address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
@@ -148,6 +149,7 @@ mail-vouched = ✅ dikonfirmasi oleh { $domain }
 mail-unvouched = ⚠️ Hati-hati: email ini mungkin bukan benar-benar dari { $domain }.
 mail-poses = ⚠️ Hati-hati: nama pengirim menyebut { $named }, padahal email ini datang dari { $domain }.
 mail-pretends = ⚠️ Hati-hati: email ini tampak seperti dari { $brand }, padahal datang dari { $domain }.
+mail-stranger = 👀 Email pertama dari { $domain } ke alamat ini: mungkin ada yang meneruskan alamat ini ke pihak lain.
 mail-pretends-mailbox = ⚠️ Hati-hati: email ini tampak seperti dari penyedia email kamu, padahal datang dari { $domain }.
 block-here = { $sender } – untuk alamat ini
 block-everywhere = { $sender } – untuk semua alamat saya
@@ -350,3 +352,12 @@ toast-kept-used = { $address } sudah dipakai, jadi tetap ada.
 
 # Mode inline
 inline-new = ✉️ Alamat baru
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = baru, alamat baru, satu lagi
+words-inbox = kotak masuk, email, surat, pesan
+words-addresses = alamat, alamatku, daftar
+words-extend = perpanjang, lebih lama
+words-delete = hapus
+words-settings = pengaturan, setelan, bahasa
+words-help = bantuan

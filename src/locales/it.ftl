@@ -30,6 +30,7 @@ help-tips =
 # Un indirizzo
 address-new = ✉️ Il tuo nuovo indirizzo:
 address-arrives = Tocca l’indirizzo per copiarlo. Ti scrivo appena arriva qualcosa.
+address-purpose = 🏷 A cosa serve? Mandami una parola, per esempio «Netflix», e ne farò l’etichetta.
 address-until = Valido fino a: { $when } ({ $left }).
 address-expiring = ⏳ Valido fino a: { $when } ({ $left }).
 address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
@@ -151,6 +152,7 @@ mail-vouched = ✅ confermato da { $domain }
 mail-unvouched = ⚠️ Attenzione: questa email potrebbe non provenire davvero da { $domain }.
 mail-poses = ⚠️ Attenzione: il nome del mittente dice { $named }, ma l’email arriva da { $domain }.
 mail-pretends = ⚠️ Attenzione: questa email sembra di { $brand }, ma arriva da { $domain }.
+mail-stranger = 👀 Prima email da { $domain } a questo indirizzo: forse qualcuno lo ha passato ad altri.
 mail-pretends-mailbox = ⚠️ Attenzione: questa email sembra del tuo fornitore di posta, ma arriva da { $domain }.
 block-here = { $sender } – per questo indirizzo
 block-everywhere = { $sender } – per tutti i miei indirizzi
@@ -361,3 +363,12 @@ toast-kept-used = { $address } è già stato usato, quindi resta.
 
 # Modalità inline
 inline-new = ✉️ Nuovo indirizzo
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = nuovo, nuovo indirizzo, un altro
+words-inbox = posta, email, messaggi
+words-addresses = indirizzi, i miei indirizzi, elenco
+words-extend = prolunga, estendi, più tempo
+words-delete = elimina, cancella
+words-settings = impostazioni, lingua
+words-help = aiuto

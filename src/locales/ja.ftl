@@ -30,6 +30,7 @@ help-tips =
 # アドレス
 address-new = ✉️ 新しいアドレス：
 address-arrives = アドレスをタップするとコピーできます。メールが届いたらすぐにお知らせします。
+address-purpose = 🏷 何に使いますか？「Netflix」のような言葉を送ると、ラベルにします。
 address-until = 有効期限：{ $when }（{ $left }）
 address-expiring = ⏳ 有効期限：{ $when }（{ $left }）
 address-over = ⌛ { $when } に期限が切れました。もうメールは届きません。
@@ -145,6 +146,7 @@ mail-vouched = ✅ { $domain } が確認済み
 mail-unvouched = ⚠️ ご注意：このメールは本当は { $domain } からのものではないかもしれません。
 mail-poses = ⚠️ ご注意：差出人の名前には { $named } とありますが、メールは { $domain } から届いています。
 mail-pretends = ⚠️ ご注意：このメールは { $brand } からのように見えますが、{ $domain } から届いています。
+mail-stranger = 👀 { $domain } からこのアドレスへの初めてのメールです。だれかがアドレスを第三者に渡した可能性があります。
 mail-pretends-mailbox = ⚠️ ご注意：このメールはメールサービスの管理者からのように見えますが、{ $domain } から届いています。
 block-here = { $sender }（このアドレス）
 block-everywhere = { $sender }（すべてのアドレス）
@@ -348,3 +350,12 @@ toast-kept-used = { $address } は使用中のため、残しておきます。
 
 # インラインモード
 inline-new = ✉️ 新しいアドレス
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = 新規, 新しいアドレス, もう一つ
+words-inbox = 受信トレイ, メール, 受信箱
+words-addresses = アドレス, アドレス一覧, 一覧
+words-extend = 延長, 延長する
+words-delete = 削除, 削除する
+words-settings = 設定, 言語
+words-help = ヘルプ, 使い方

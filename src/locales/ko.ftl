@@ -30,6 +30,7 @@ help-tips =
 # 주소
 address-new = ✉️ 새 주소예요.
 address-arrives = 주소를 누르면 복사돼요. 메일이 오면 바로 알려 드릴게요.
+address-purpose = 🏷 어디에 쓰나요? “Netflix” 같은 단어를 보내면 라벨로 달아 드려요.
 address-until = 만료: { $when } ({ $left })
 address-expiring = ⏳ 만료: { $when } ({ $left })
 address-over = ⌛ { $when }에 만료됐어요. 이제 메일을 받지 않아요.
@@ -145,6 +146,7 @@ mail-vouched = ✅ { $domain } 확인됨
 mail-unvouched = ⚠️ 주의: 이 메일은 실제로 { $domain } 쪽에서 보낸 것이 아닐 수 있어요.
 mail-poses = ⚠️ 주의: 보낸 사람 이름에는 { $named } 표시가 있지만 메일은 { $domain } 도메인에서 왔어요.
 mail-pretends = ⚠️ 주의: 이 메일은 { $brand }에서 보낸 것처럼 보이지만 { $domain } 도메인에서 왔어요.
+mail-stranger = 👀 { $domain } 에서 이 주소로 처음 온 메일이에요. 누군가 이 주소를 넘겼을 수 있어요.
 mail-pretends-mailbox = ⚠️ 주의: 이 메일은 메일 서비스 업체에서 보낸 것처럼 보이지만 { $domain } 도메인에서 왔어요.
 block-here = { $sender } – 이 주소에서
 block-everywhere = { $sender } – 내 모든 주소에서
@@ -348,3 +350,12 @@ toast-kept-used = { $address } 주소는 이미 사용해서 남겨 둘게요.
 
 # 인라인 모드
 inline-new = ✉️ 새 주소
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = 새로, 새 주소, 새 메일, 하나 더
+words-inbox = 받은편지함, 메일, 편지함
+words-addresses = 주소, 내 주소, 목록
+words-extend = 연장, 더 오래
+words-delete = 삭제, 지우기
+words-settings = 설정, 언어
+words-help = 도움말, 도움

@@ -30,6 +30,7 @@ help-tips =
 # Adres
 address-new = ✉️ Twój nowy adres:
 address-arrives = Stuknij adres, aby go skopiować. Napiszę, gdy tylko przyjdzie mail.
+address-purpose = 🏷 Do czego służy? Wyślij mi słowo, na przykład „Netflix”, a zrobię z niego etykietę.
 address-until = Działa do: { $when } ({ $left }).
 address-expiring = ⏳ Działa do: { $when } ({ $left }).
 address-over = ⌛ Wygasł: { $when }. Nie odbiera już maili.
@@ -157,6 +158,7 @@ mail-vouched = ✅ potwierdza { $domain }
 mail-unvouched = ⚠️ Uwaga: ten mail może w rzeczywistości nie pochodzić od { $domain }.
 mail-poses = ⚠️ Uwaga: w nazwie nadawcy widnieje { $named }, ale mail pochodzi z { $domain }.
 mail-pretends = ⚠️ Uwaga: ten mail wygląda jak od { $brand }, ale pochodzi z { $domain }.
+mail-stranger = 👀 Pierwszy mail z { $domain } na ten adres: ktoś mógł go przekazać dalej.
 mail-pretends-mailbox = ⚠️ Uwaga: ten mail wygląda jak od dostawcy Twojej poczty, ale pochodzi z { $domain }.
 block-here = { $sender } – dla tego adresu
 block-everywhere = { $sender } – dla wszystkich moich adresów
@@ -383,3 +385,12 @@ toast-kept-used = Adres { $address } jest już w użyciu, więc zostaje.
 
 # Tryb inline
 inline-new = ✉️ Nowy adres
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = nowy, nowy adres, kolejny
+words-inbox = skrzynka, poczta, maile
+words-addresses = adresy, moje adresy, lista
+words-extend = przedłuż, dłużej
+words-delete = usuń
+words-settings = ustawienia, język
+words-help = pomoc

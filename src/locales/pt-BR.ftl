@@ -30,6 +30,7 @@ help-tips =
 # Um endereço
 address-new = ✉️ Seu novo endereço:
 address-arrives = Toque no endereço para copiar. Aviso assim que chegar algo.
+address-purpose = 🏷 Para que serve? Mande uma palavra, como “Netflix”, e ela vira a etiqueta.
 address-until = Vale até: { $when } ({ $left }).
 address-expiring = ⏳ Vale até: { $when } ({ $left }).
 address-over = ⌛ Expirou: { $when }. Não recebe mais mensagens.
@@ -151,6 +152,7 @@ mail-vouched = ✅ confirmado por { $domain }
 mail-unvouched = ⚠️ Cuidado: este e-mail pode não ser realmente de { $domain }.
 mail-poses = ⚠️ Cuidado: o nome do remetente diz { $named }, mas o e-mail vem de { $domain }.
 mail-pretends = ⚠️ Cuidado: este e-mail parece ser de { $brand }, mas vem de { $domain }.
+mail-stranger = 👀 Primeira mensagem de { $domain } neste endereço: talvez alguém o tenha repassado.
 mail-pretends-mailbox = ⚠️ Cuidado: este e-mail parece ser do seu provedor de e-mail, mas vem de { $domain }.
 block-here = { $sender } – neste endereço
 block-everywhere = { $sender } – em todos os meus endereços
@@ -361,3 +363,12 @@ toast-kept-used = { $address } já foi usado, então fica.
 
 # Modo inline
 inline-new = ✉️ Novo endereço
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = novo, novo endereço, outro
+words-inbox = caixa de entrada, e-mails, mensagens, correio
+words-addresses = endereços, meus endereços, lista
+words-extend = estender, prorrogar, mais tempo
+words-delete = excluir, apagar
+words-settings = configurações, idioma
+words-help = ajuda

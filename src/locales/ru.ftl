@@ -30,6 +30,7 @@ help-tips =
 # Адрес
 address-new = ✉️ Ваш новый адрес:
 address-arrives = Нажмите на адрес, чтобы скопировать. Напишу, как только придёт письмо.
+address-purpose = 🏷 Для чего он? Пришли слово, например «Netflix», и я подпишу им адрес.
 address-until = Действует до: { $when } ({ $left }).
 address-expiring = ⏳ Действует до: { $when } ({ $left }).
 address-over = ⌛ Срок истёк: { $when }. Письма сюда больше не приходят.
@@ -157,6 +158,7 @@ mail-vouched = ✅ подтверждает { $domain }
 mail-unvouched = ⚠️ Осторожно: возможно, это письмо на самом деле не от { $domain }.
 mail-poses = ⚠️ Осторожно: в имени отправителя указан { $named }, а письмо пришло с { $domain }.
 mail-pretends = ⚠️ Осторожно: это письмо выглядит как письмо от { $brand }, но пришло с { $domain }.
+mail-stranger = 👀 Первое письмо сюда от { $domain }: возможно, этот адрес кому-то передали.
 mail-pretends-mailbox = ⚠️ Осторожно: это письмо выглядит как письмо от вашей почтовой службы, но пришло с { $domain }.
 block-here = { $sender } – для этого адреса
 block-everywhere = { $sender } – для всех моих адресов
@@ -383,3 +385,12 @@ toast-kept-used = { $address } уже используется, поэтому �
 
 # Инлайн-режим
 inline-new = ✉️ Новый адрес
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = новый, новый адрес, новая почта, ещё, еще
+words-inbox = входящие, почта, письма
+words-addresses = адреса, мои адреса, список
+words-extend = продлить, дольше
+words-delete = удалить
+words-settings = настройки, язык
+words-help = помощь, справка

@@ -30,6 +30,7 @@ help-tips =
 # Bir adres
 address-new = ✉️ Yeni adresiniz:
 address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
+address-purpose = 🏷 Ne için? Bana “Netflix” gibi bir kelime gönder, etiketi o olsun.
 address-until = Bitiş zamanı: { $when } ({ $left }).
 address-expiring = ⏳ Bitiş zamanı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
@@ -151,6 +152,7 @@ mail-vouched = ✅ { $domain } onaylıyor
 mail-unvouched = ⚠️ Dikkat: Bu ileti aslında { $domain } adresinden gelmemiş olabilir.
 mail-poses = ⚠️ Dikkat: Gönderenin adında { $named } yazıyor ama ileti { $domain } adresinden geliyor.
 mail-pretends = ⚠️ Dikkat: Bu ileti { $brand } tarafından gönderilmiş gibi görünüyor ama { $domain } adresinden geliyor.
+mail-stranger = 👀 Bu adrese { $domain } kaynağından gelen ilk ileti: biri adresi başkasına vermiş olabilir.
 mail-pretends-mailbox = ⚠️ Dikkat: Bu ileti e-posta sağlayıcınızdan gönderilmiş gibi görünüyor ama { $domain } adresinden geliyor.
 block-here = { $sender } – bu adres için
 block-everywhere = { $sender } – tüm adreslerim için
@@ -361,3 +363,12 @@ toast-kept-used = { $address } kullanılmış, bu yüzden kalıyor.
 
 # Satır içi kip
 inline-new = ✉️ Yeni adres
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = yeni, yeni adres, bir tane daha
+words-inbox = gelen kutusu, postalar, iletiler
+words-addresses = adresler, adreslerim, liste
+words-extend = uzat, daha uzun
+words-delete = sil
+words-settings = ayarlar, dil
+words-help = yardım

@@ -30,6 +30,7 @@ help-tips =
 # Адреса
 address-new = ✉️ Ваша нова адреса:
 address-arrives = Торкніться адреси, щоб скопіювати. Напишу, щойно надійде лист.
+address-purpose = 🏷 Для чого вона? Надішли слово, наприклад «Netflix», і я підпишу ним адресу.
 address-until = Діє до: { $when } ({ $left }).
 address-expiring = ⏳ Діє до: { $when } ({ $left }).
 address-over = ⌛ Термін сплив: { $when }. Листи сюди більше не надходять.
@@ -157,6 +158,7 @@ mail-vouched = ✅ підтверджує { $domain }
 mail-unvouched = ⚠️ Обережно: можливо, цей лист насправді не від { $domain }.
 mail-poses = ⚠️ Обережно: в імені відправника вказано { $named }, а лист надійшов з { $domain }.
 mail-pretends = ⚠️ Обережно: цей лист виглядає як лист від { $brand }, але надійшов з { $domain }.
+mail-stranger = 👀 Перший лист сюди від { $domain }: можливо, цю адресу комусь передали.
 mail-pretends-mailbox = ⚠️ Обережно: цей лист виглядає як лист від вашої поштової служби, але надійшов з { $domain }.
 block-here = { $sender } – для цієї адреси
 block-everywhere = { $sender } – для всіх моїх адрес
@@ -383,3 +385,12 @@ toast-kept-used = { $address } вже використовується, тому
 
 # Інлайн-режим
 inline-new = ✉️ Нова адреса
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = новий, нова, нова адреса, нова пошта, ще
+words-inbox = вхідні, пошта, листи
+words-addresses = адреси, мої адреси, список
+words-extend = продовжити, довше
+words-delete = видалити
+words-settings = налаштування, мова
+words-help = допомога, довідка

@@ -30,6 +30,7 @@ help-tips =
 # Manzil
 address-new = ✉️ Yangi manzilingiz:
 address-arrives = Nusxa olish uchun manzilga bosing. Xat kelishi bilan yozaman.
+address-purpose = 🏷 U nima uchun? Menga bir soʻz yuboring, masalan “Netflix”, va u yorliq boʻladi.
 address-until = Amal qilish muddati: { $when } ({ $left }).
 address-expiring = ⏳ Amal qilish muddati: { $when } ({ $left }).
 address-over = ⌛ Muddati tugadi: { $when }. Endi xat qabul qilmaydi.
@@ -151,6 +152,7 @@ mail-vouched = ✅ { $domain } tasdiqlagan
 mail-unvouched = ⚠️ Ehtiyot boʻling: bu xat aslida { $domain } dan kelmagan boʻlishi mumkin.
 mail-poses = ⚠️ Ehtiyot boʻling: joʻnatuvchi nomida { $named } deb yozilgan, lekin xat { $domain } dan kelgan.
 mail-pretends = ⚠️ Ehtiyot boʻling: bu xat { $brand } xatiga oʻxshaydi, lekin { $domain } dan kelgan.
+mail-stranger = 👀 Bu manzilga { $domain } dan kelgan birinchi xat: kimdir manzilni boshqaga bergan boʻlishi mumkin.
 mail-pretends-mailbox = ⚠️ Ehtiyot boʻling: bu xat pochta xizmatingiz xatiga oʻxshaydi, lekin { $domain } dan kelgan.
 block-here = { $sender } – shu manzil uchun
 block-everywhere = { $sender } – barcha manzillarim uchun
@@ -361,3 +363,12 @@ toast-kept-used = { $address } allaqachon ishlatilgan, shuning uchun qoladi.
 
 # Inline rejimi
 inline-new = ✉️ Yangi manzil
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = yangi, yangi manzil, yana
+words-inbox = xatlar, pochta, kiruvchi xatlar
+words-addresses = manzillar, manzillarim, roʻyxat
+words-extend = uzaytir, uzaytirish
+words-delete = oʻchir, oʻchirish
+words-settings = sozlamalar, til
+words-help = yordam

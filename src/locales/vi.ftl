@@ -30,6 +30,7 @@ help-tips =
 # Địa chỉ
 address-new = ✉️ Địa chỉ mới của bạn:
 address-arrives = Nhấn vào địa chỉ để sao chép. Có thư là mình báo ngay.
+address-purpose = 🏷 Dùng để làm gì? Gửi cho tôi một từ, chẳng hạn “Netflix”, tôi sẽ đặt làm nhãn.
 address-until = Dùng được đến { $when } ({ $left }).
 address-expiring = ⏳ Dùng được đến { $when } ({ $left }).
 address-over = ⌛ Đã hết hạn lúc { $when }. Địa chỉ này không còn nhận thư.
@@ -145,6 +146,7 @@ mail-vouched = ✅ được { $domain } xác nhận
 mail-unvouched = ⚠️ Cẩn thận: thư này có thể không thực sự đến từ { $domain }.
 mail-poses = ⚠️ Cẩn thận: tên người gửi ghi { $named } nhưng thư lại đến từ { $domain }.
 mail-pretends = ⚠️ Cẩn thận: thư này trông như của { $brand } nhưng lại đến từ { $domain }.
+mail-stranger = 👀 Thư đầu tiên từ { $domain } đến địa chỉ này: có thể ai đó đã chuyển địa chỉ cho bên khác.
 mail-pretends-mailbox = ⚠️ Cẩn thận: thư này trông như của nhà cung cấp email của bạn nhưng lại đến từ { $domain }.
 block-here = { $sender } – cho địa chỉ này
 block-everywhere = { $sender } – cho mọi địa chỉ của tôi
@@ -348,3 +350,12 @@ toast-kept-used = { $address } đã được dùng nên vẫn giữ lại.
 
 # Chế độ nội tuyến
 inline-new = ✉️ Địa chỉ mới
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = mới, địa chỉ mới, thêm
+words-inbox = hộp thư, thư, hộp thư đến
+words-addresses = địa chỉ, địa chỉ của tôi, danh sách
+words-extend = gia hạn, lâu hơn
+words-delete = xóa, xoá
+words-settings = cài đặt, ngôn ngữ
+words-help = trợ giúp

@@ -30,6 +30,7 @@ help-tips =
 # 邮箱
 address-new = ✉️ 你的新邮箱：
 address-arrives = 点一下地址即可复制。有邮件我会马上告诉你。
+address-purpose = 🏷 用来做什么？发一个词给我，例如“Netflix”，我会把它设为标签。
 address-until = 有效期至 { $when }（{ $left }）。
 address-expiring = ⏳ 有效期至 { $when }（{ $left }）。
 address-over = ⌛ 已于 { $when } 到期，不再接收邮件。
@@ -145,6 +146,7 @@ mail-vouched = ✅ 已由 { $domain } 确认
 mail-unvouched = ⚠️ 小心：这封邮件可能并非真正来自 { $domain }。
 mail-poses = ⚠️ 小心：发件人名称写的是 { $named }，邮件实际却来自 { $domain }。
 mail-pretends = ⚠️ 小心：这封邮件看起来像来自 { $brand }，实际却来自 { $domain }。
+mail-stranger = 👀 这是 { $domain } 第一次发信到此地址：可能有人把这个地址给了别人。
 mail-pretends-mailbox = ⚠️ 小心：这封邮件看起来像来自你的邮件服务商，实际却来自 { $domain }。
 block-here = { $sender }（仅此邮箱）
 block-everywhere = { $sender }（我的所有邮箱）
@@ -348,3 +350,12 @@ toast-kept-used = { $address } 已经用过，所以保留。
 
 # 内联模式
 inline-new = ✉️ 新邮箱
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = 新, 新邮箱, 新地址, 再来一个
+words-inbox = 收件箱, 邮件
+words-addresses = 地址, 我的地址, 我的邮箱, 列表
+words-extend = 延长, 延期
+words-delete = 删除
+words-settings = 设置, 语言
+words-help = 帮助

@@ -30,6 +30,7 @@ help-tips =
 # 信箱
 address-new = ✉️ 你的新信箱：
 address-arrives = 點一下地址就能複製。有信我會馬上告訴你。
+address-purpose = 🏷 用來做什麼？傳一個詞給我，例如「Netflix」，我會把它設為標籤。
 address-until = 有效期限到 { $when }（{ $left }）。
 address-expiring = ⏳ 有效期限到 { $when }（{ $left }）。
 address-over = ⌛ 已於 { $when } 到期，不再收信。
@@ -145,6 +146,7 @@ mail-vouched = ✅ 已由 { $domain } 確認
 mail-unvouched = ⚠️ 小心：這封信可能並非真的來自 { $domain }。
 mail-poses = ⚠️ 小心：寄件者名稱寫的是 { $named }，郵件實際上卻來自 { $domain }。
 mail-pretends = ⚠️ 小心：這封郵件看起來像來自 { $brand }，實際上卻來自 { $domain }。
+mail-stranger = 👀 這是 { $domain } 第一次寄信到此地址：可能有人把這個地址給了別人。
 mail-pretends-mailbox = ⚠️ 小心：這封郵件看起來像來自你的郵件服務商，實際上卻來自 { $domain }。
 block-here = { $sender }（僅此信箱）
 block-everywhere = { $sender }（我的所有信箱）
@@ -348,3 +350,12 @@ toast-kept-used = { $address } 已經用過，所以保留。
 
 # 內嵌模式
 inline-new = ✉️ 新信箱
+
+# What people type instead of pressing a button: separated by commas, in lower case
+words-new = 新, 新信箱, 新地址, 再來一個
+words-inbox = 收件匣, 郵件, 信件
+words-addresses = 地址, 我的地址, 我的信箱, 列表
+words-extend = 延長, 延期
+words-delete = 刪除
+words-settings = 設定, 語言
+words-help = 說明, 幫助

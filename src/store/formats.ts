@@ -23,6 +23,8 @@ const address = z.object({
   createdAt: time,
   expiresAt: time.optional(),
   label: z.string().optional(),
+  asksPurpose: z.boolean().optional(),
+  senders: z.array(z.object({ domain: z.string(), id: z.string() })).optional(),
   extended: z.boolean().optional(),
   follows: z.array(z.string()).optional(),
   muted: z.boolean().optional(),

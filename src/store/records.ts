@@ -50,6 +50,10 @@ export interface Address {
   readonly createdAt: number
   readonly expiresAt?: number | undefined
   readonly label?: string | undefined
+  /** Its card asks what it is for: the next words in the chat say so. */
+  readonly asksPurpose?: boolean | undefined
+  /** Who has written to it while it had a label, in the order in which they came; the first few. */
+  readonly senders?: readonly { readonly domain: string; readonly id: string }[] | undefined
   /** Somebody has made it work for longer. */
   readonly extended?: boolean | undefined
   /** Ids of the addresses that it follows, of which buttons still stand in the chat; the last few. */

@@ -1,4 +1,5 @@
 import type { Translator } from '../locales/translator.ts'
+import { mentionsIn } from '../reader/brands/brands.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
 import type { AddressData } from './address-data.ts'
@@ -18,6 +19,11 @@ export function addressName(t: Translator, address: Pick<AddressData, 'email' | 
 export function topicName({ email, label }: Pick<AddressData, 'email' | 'label'>, over: boolean): string {
   const name = clip(subjectLine(label ?? '', LABEL_GRAPHEMES), LABEL_GRAPHEMES) || email
   return `${over ? '⌛ ' : ''}${name}`.slice(0, MAX_TOPIC_UNITS).toWellFormed()
+}
+
+/** The company after which somebody named an address, such as `netflix`; undefined for any other name. */
+export function companyName(name: string): string | undefined {
+  return mentionsIn(name)[0]?.brand.names[0]
 }
 
 /** The label as a line of its own; undefined when there's none that can be seen. */

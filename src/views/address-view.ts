@@ -28,10 +28,12 @@ export function addressView(t: Translator, data: AddressCardData): View {
   return finish(
     paragraphs(
       data.state === 'first' ? compose(t, 'welcome') : undefined,
-      isNew ? compose(t, 'address-new') : labelLine(t, data.address),
+      isNew ? compose(t, 'address-new') : undefined,
+      labelLine(t, data.address),
       ownLine(t, addressPart(t, data.address.email)),
       expiryLine(t, data.address, data.now),
       isNew ? compose(t, data.state === 'first' ? 'welcome-how' : 'address-arrives') : undefined,
+      isNew && data.address.asksPurpose ? compose(t, 'address-purpose') : undefined,
     ),
     keyboard(liveRows(t, data)),
   )

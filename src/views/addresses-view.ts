@@ -1,15 +1,19 @@
 import type { Translator } from '../locales/translator.ts'
+import type { MessageSummary } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { subjectLine } from '../reader/lines.ts'
 import { type AddressData, newestFirst } from './address-data.ts'
 import { labelLine } from './address-name.ts'
 import { expiryLine } from './address-view.ts'
+import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow } from './dates.ts'
 import { remaining } from './expiry-view.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
-import { addressPart, code, ownLine } from './isolate.ts'
+import { addressPart, code, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, button, copyButton, grid, keyboard } from './keyboard.ts'
+import { shortSender } from './mail-header.ts'
 import { numberRows } from './mail-list.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
@@ -21,14 +25,25 @@ interface AddressesData {
   readonly currentId: string | undefined
   readonly now: number
   readonly page: number
-  /** How many mails are unread, by address id, as far as that is known. */
-  readonly unread: ReadonlyMap<string, number>
+  /** What is new, by address id, as far as that is known. */
+  readonly news: ReadonlyMap<string, AddressNews>
+  /** A group reads along: no subjects, which may have codes. */
+  readonly isPublic?: boolean | undefined
 }
 
-/** All addresses of a chat with the time they have left and what is unread; the button of its number opens each. */
+interface AddressNews {
+  readonly unread: number
+  /** The newest mail, read or not. */
+  readonly latest?: MessageSummary | undefined
+}
+
+/**
+ * All addresses of a chat, those that got mail last first, with the time they have left and what is unread; the button of
+ * its number opens each.
+ */
 export function addressesView(t: Translator, data: AddressesData): View {
   if (data.addresses.length === 0) return noAddressView(t)
-  const { items, page, pages } = addressesPage(data.addresses, data.page)
+  const { items, page, pages } = pageOf(byLatest(data), data.page, ADDRESSES_PER_PAGE)
   const first = page * ADDRESSES_PER_PAGE + 1
   return finish(
     paragraphs(
@@ -43,9 +58,11 @@ export function addressesView(t: Translator, data: AddressesData): View {
   )
 }
 
-/** The addresses on one page of that list. */
-export function addressesPage<Item extends AddressData>(addresses: readonly Item[], page: number) {
-  return pageOf(newestFirst(addresses), page, ADDRESSES_PER_PAGE)
+/** By the newest mail, and by when it was made where there is none. */
+function byLatest({ addresses, news }: AddressesData): readonly AddressData[] {
+  const latestOf = ({ id, createdAt }: AddressData) =>
+    Math.max(createdAt, news.get(id)?.latest?.receivedAt ?? createdAt)
+  return newestFirst(addresses).toSorted((a, b) => latestOf(b) - latestOf(a))
 }
 
 export function noAddressView(t: Translator): View {
@@ -97,10 +114,10 @@ export function deleteAddressView(t: Translator, data: { readonly address: Addre
 function addressEntry(
   t: Translator,
   address: AddressData,
-  { currentId, now, unread, number }: AddressesData & { readonly number: number },
+  { currentId, now, news, isPublic, number }: AddressesData & { readonly number: number },
 ): FormattedText {
   const marks = [address.id === currentId ? '📌 ' : '', address.muted ? '🔕 ' : ''].join('')
-  const count = unread.get(address.id) ?? 0
+  const { unread: count = 0, latest } = news.get(address.id) ?? {}
   const facts = [
     timeLeft(t, address, now),
     count > 0 ? compose(t, 'inbox-unread', { count }) : undefined,
@@ -109,8 +126,19 @@ function addressEntry(
     ownLine(t, `${number}. ${marks}`, addressPart(t, address.email)),
     labelLine(t, address),
     facts.length > 0 ? join(facts, ' · ') : undefined,
+    latest && count > 0 && !isPublic ? newestLine(t, latest) : undefined,
   )
 }
+
+/** What came last, in a line. */
+function newestLine(t: Translator, latest: MessageSummary): FormattedText {
+  const sender = isolate(t, clip(shortSender(latest), SENDER_GRAPHEMES)) || t.text('mail-no-sender')
+  const subject = clip(subjectLine(latest.subject, SUBJECT_GRAPHEMES), SUBJECT_GRAPHEMES)
+  return ownLine(t, '● ', subject === '' ? sender : join([sender, isolate(t, subject)], ' · '))
+}
+
+const SENDER_GRAPHEMES = 30
+const SUBJECT_GRAPHEMES = 50
 
 function timeLeft(t: Translator, { expiresAt }: AddressData, now: number): FormattedText | undefined {
   if (expiresAt === undefined) return undefined

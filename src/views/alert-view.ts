@@ -129,7 +129,7 @@ function previewView(t: Translator, data: AlertData): View {
   return finish(
     paragraphs(
       lines(top, join([start, '…'])),
-      ...mailCautions(t, data.message),
+      ...mailCautions(t, data),
       ...linkWarnings(t, data.reading),
       end,
     ),

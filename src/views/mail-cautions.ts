@@ -1,19 +1,26 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { shownDomain } from '../reader/links/domains.ts'
+import { strangerIn } from '../reader/passed-on.ts'
+import type { AddressData } from './address-data.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { isolate } from './isolate.ts'
 
 const NAME_GRAPHEMES = 40
 
-/** What is to be said of a mail's files and of what nobody can read of it. */
-export function mailCautions(
-  t: Translator,
-  message: Pick<Message, 'bodyText' | 'attachments'>,
-): FormattedText[] {
+interface Received {
+  readonly address: Pick<AddressData, 'label' | 'senders'>
+  readonly message: Pick<Message, 'id' | 'senderEmail' | 'bodyText' | 'attachments'>
+}
+
+/** What is to be said of a mail's files, of what nobody can read of it, and of who wrote to an address that was somebody else's. */
+export function mailCautions(t: Translator, { address, message }: Received): FormattedText[] {
+  const stranger = strangerIn(address, message)
   const program = message.attachments.find(({ filename }) => isProgram(filename))
   return [
+    ...(stranger === undefined ? [] : [compose(t, 'mail-stranger', { domain: shownDomain(stranger) })]),
     ...(program
       ? [compose(t, 'file-careful', { name: isolate(t, clip(program.filename, NAME_GRAPHEMES)) })]
       : []),

@@ -88,9 +88,9 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   return { pages, whole: isOnePage, folded: !isOpen && (opening !== begun || !isOnePage) }
 }
 
-function footerOf(t: Translator, { message, reading }: MailViewData): FormattedText | undefined {
+function footerOf(t: Translator, { address, message, reading }: MailViewData): FormattedText | undefined {
   const parts = [
-    ...mailCautions(t, message),
+    ...mailCautions(t, { address, message }),
     ...linkWarnings(t, reading),
     ...(reading.truncated ? [italic(compose(t, 'mail-truncated'))] : []),
   ]

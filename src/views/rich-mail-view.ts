@@ -55,7 +55,7 @@ function pageBlocks(t: Translator, data: MailViewData, blocks: readonly Block[])
   return [
     paragraph(top),
     ...(body.length > 0 ? body : [paragraph(emptyText(t, message))]),
-    ...mailCautions(t, message).map(paragraph),
+    ...mailCautions(t, data).map(paragraph),
     ...[...footer(t, inPlace, reading.built.truncated), ...(end ? [end] : [])].map(paragraph),
   ]
 }

@@ -120,9 +120,9 @@ describe('/new', () => {
 
   test.each([
     ['/new bob@nowhere.example', 'nowhere.example'],
-    ['/new not a name', "won't work"],
+    ['/new not&a@name', "won't work"],
     ['/new bob@', "won't work"],
-    ['/new a..b', "won't work"],
+    ['/new a..b@', "won't work"],
     [`/new ${'x'.repeat(4000)}`, "won't work"],
   ])('explains why %s cannot be', async (said, explanation) => {
     await using bot = await startTestBot()

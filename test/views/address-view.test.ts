@@ -62,7 +62,7 @@ describe('the card of an address', () => {
   })
 })
 
-const NONE: ReadonlyMap<string, number> = new Map()
+const NONE = new Map<string, never>()
 
 describe('the list of addresses', () => {
   test('marks the current one and those without a sound', () => {
@@ -72,7 +72,7 @@ describe('the list of addresses', () => {
       currentId: 'abcd1234',
       now: NOW,
       page: 0,
-      unread: NONE,
+      news: NONE,
     })
     expect(view.text).toContain('2. 📌 bob@example.org\n⏳ in 1 hour')
     expect(view.text).toContain('1. 🔕 eve@example.org')
@@ -83,38 +83,60 @@ describe('the list of addresses', () => {
       { ...address, label: 'Shopping' },
       { ...address, label: '\u2066\u200B ' },
     ]
-    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, unread: NONE })
+    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, news: NONE })
     expect(view.text).toContain('1. bob@example.org\n⏳')
     expect(view.text).toContain('2. bob@example.org\nShopping\n⏳')
   })
 
   test('begins with what was made last', () => {
     const addresses = Array.from({ length: 9 }, (_, index) => ({ ...address, email: `${index}@example.org` }))
-    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, unread: NONE })
+    const view = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, news: NONE })
     expect(view.text).toMatch(/1\. 8@example\.org[\s\S]*2\. 7@example\.org/)
     expect(labels(view).slice(0, 8)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
-    const last = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 1, unread: NONE })
+    const last = addressesView(t, { addresses, currentId: undefined, now: NOW, page: 1, news: NONE })
     expect(last.text).toContain('9. 0@example.org')
     expect(labels(last)[0]).toBe('9')
   })
 
   test('says once of each address how much of its mail is unread', () => {
-    const unread = new Map([['abcd1234', 3]])
+    const news = new Map([['abcd1234', { unread: 3 }]])
     const { text } = addressesView(t, {
       addresses: [address],
       currentId: undefined,
       now: NOW,
       page: 0,
-      unread,
+      news,
     })
     expect(text.match(/bob@example\.org/g)).toHaveLength(1)
     expect(text).toContain('⏳ in 1 hour · 3 unread')
   })
 
+  test('begins with what got mail last, and says of whom, but not where others read along', () => {
+    const made = (id: string, createdAt: number) => ({
+      ...address,
+      id,
+      email: `${id}@example.org`,
+      createdAt,
+    })
+    const addresses = [made('older000', NOW - 5_000), made('newer000', NOW - 1_000)]
+    const latest = {
+      id: '1',
+      senderName: 'Ann',
+      senderEmail: 'a@b.example',
+      subject: 'Hi 4711',
+      receivedAt: NOW,
+    }
+    const news = new Map([['older000', { unread: 1, latest }]])
+    const data = { addresses, currentId: undefined, now: NOW, page: 0, news }
+    const { text } = addressesView(t, data)
+    expect(text).toMatch(/1\. older000@example\.org[\s\S]*● Ann · Hi 4711[\s\S]*2\. newer000@example\.org/)
+    expect(addressesView(t, { ...data, isPublic: true }).text).not.toContain('4711')
+  })
+
   test('shows the last page for a page that is no longer there', () => {
     const addresses = Array.from({ length: 9 }, () => address)
     expect(
-      labels(addressesView(t, { addresses, currentId: undefined, now: NOW, page: 7, unread: NONE })),
+      labels(addressesView(t, { addresses, currentId: undefined, now: NOW, page: 7, news: NONE })),
     ).toContain('2 / 2')
   })
 })

@@ -91,7 +91,7 @@ describe('a service that says odd times', () => {
       addressView(t, { address, state: 'new', now: NOW, extendable: true }),
       addressView(t, { address, state: 'live', now: NOW, extendable: true }),
       addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
-      addressesView(t, { addresses: [address], currentId: 'abcd1234', now: NOW, page: 0, unread: new Map() }),
+      addressesView(t, { addresses: [address], currentId: 'abcd1234', now: NOW, page: 0, news: new Map() }),
       expirySoonView(t, { address, now: NOW, extendable: true }),
     ]
     for (const view of views) expect(view.text).toContain('bob@example.org')

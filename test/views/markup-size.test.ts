@@ -81,8 +81,10 @@ describe('no keyboard is longer than Telegram takes', () => {
       const domains = names.map((domain, id) => ({ id, domain }))
       const messages = names.map((name, index) => ({ ...mailOf(name, []), id: `${'9'.repeat(18)}${index}` }))
       const unread = new Map(addresses.map(({ id }) => [id, 1_000_000]))
+      const latest = messages[0]
+      const news = new Map(addresses.map(({ id }) => [id, { unread: 1_000_000, latest }]))
       return [
-        addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, unread }),
+        addressesView(t, { addresses, currentId: undefined, now: NOW, page: 0, news }),
         switchView(t, { addresses, page: 0, unread }),
         inboxView(t, { address: ADDRESS, messages, opened: [], switchable: true, now: NOW }),
         blockedView(t, { blocked: names.map((sender, id) => ({ id: `${id}`, sender })), addresses, page: 0 }),

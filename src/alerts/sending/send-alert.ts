@@ -4,6 +4,7 @@ import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import { chatTranslator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
+import { withSender } from '../../reader/passed-on.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address, ChatRecord, Settings, ShownAs } from '../../store/records.ts'
@@ -50,6 +51,12 @@ export interface SendAlertDeps {
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
   readonly forbidden: Pick<ForbiddenChats, 'has'>
+  /** It was told of the first mail of somebody at an address that has a label. Never rejects. */
+  readonly onSender: (
+    chatId: number,
+    addressId: string,
+    mail: Pick<Message, 'id' | 'senderEmail'>,
+  ) => Promise<void>
   /** A chat takes messages again, of which no update told. */
   readonly onReachable: (chatId: number) => Promise<void>
   /** Waits for the next place in the chat; rejects when the alerts stop. */
@@ -85,9 +92,15 @@ export async function sendAlert(
   const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
   if (outcome.kind !== 'sent') return outcome
   noteUnjudged(job, { mail, extensions, sentId: outcome.sentId }, deps)
+  if (mail && tellsSender(record, mail.message)) await deps.onSender(address.chatId, record.id, mail.message)
   if (chat.unreachable) await deps.onReachable(address.chatId)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+/** Whether it is the first from somebody at an address that has a label. */
+function tellsSender({ label, senders = [] }: Address, message: Message): boolean {
+  return label !== undefined && withSender(senders, message) !== senders
 }
 
 /** Where the mail API says who vouches for a mail, and did not know yet; on disk with the note that the mail was told. */

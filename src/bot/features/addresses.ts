@@ -1,12 +1,7 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
-import {
-  addressDetailsView,
-  addressesPage,
-  addressesView,
-  deleteAddressView,
-} from '../../views/addresses-view.ts'
+import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
 import { extendView, remaining } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
@@ -18,10 +13,10 @@ import type { BotContext } from '../context.ts'
 import { deleteUnused, isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
-import { mayManage } from '../group-rights.ts'
+import { isClosed, mayManage } from '../group-rights.ts'
 import { show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
-import { type UnreadDeps, unreadCounts } from '../unread.ts'
+import { newsOf, type UnreadDeps } from '../unread.ts'
 
 export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'deletions' | 'watch' | 'clock' | 'log'> & {
   readonly quota: AddressQuota
@@ -85,8 +80,9 @@ export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId:
 /** All addresses, with what is unread as far as that is heard in time. */
 export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: number): Promise<void> {
   const { addresses, currentId } = ctx.record
-  const unread = await unreadCounts(deps, ctx.record, addressesPage(addresses, page).items)
-  await show(ctx, addressesView(ctx.t, { addresses, currentId, now: deps.clock.now(), page, unread }))
+  const news = await newsOf(deps, ctx.record, addresses)
+  const data = { addresses, currentId, now: deps.clock.now(), page, news, isPublic: isClosed(ctx) }
+  await show(ctx, addressesView(ctx.t, data))
 }
 
 /** What was gained less than this far ahead is as good as nothing: the service lets it go no further. */

@@ -12,6 +12,7 @@ import {
   tellLimitReached,
   type Wish,
 } from '../make-address.ts'
+import { proposeName } from '../propose-name.ts'
 import type { Questions } from '../questions.ts'
 import { domainRequest, gmailRequest, parseWantedName, requestFor, type WantedName } from '../wanted-name.ts'
 
@@ -65,6 +66,7 @@ async function takeName(
   text: string,
 ): Promise<ChosenSoFar | undefined> {
   const wanted = parseWantedName(text)
+  if (!wanted && (await proposeName(ctx, deps, text))) return undefined
   if (!wanted) return askAgain(ctx, deps, { problem: { kind: 'invalid' }, tried })
   const { name, domain } = wanted
   if (name !== undefined && domain === undefined && tried)

@@ -56,6 +56,18 @@ export function labelButtons(deps: AddressesDeps, dialogue: Dialogue<Labelled, L
   } satisfies SomeHandlers
 }
 
+/** Labels an address with what was typed; false when that is too long for one, or nothing can be seen of it. */
+export async function labelTyped(
+  ctx: BotContext,
+  deps: AddressesDeps,
+  { addressId, text }: Labelled & { readonly text: string },
+): Promise<boolean> {
+  const label = oneLine(text)
+  if (label === '' || isTooLong(label)) return false
+  await setLabel(ctx, deps, { addressId, label })
+  return true
+}
+
 async function setLabel(
   ctx: BotContext,
   deps: AddressesDeps,
@@ -67,7 +79,7 @@ async function setLabel(
   await showDetails(ctx, deps, addressId)
 }
 
-function withLabel({ label: _, ...address }: Address, label: string | undefined): Address {
+function withLabel({ label: _, asksPurpose: __, ...address }: Address, label: string | undefined): Address {
   return label ? { ...address, label } : address
 }
 

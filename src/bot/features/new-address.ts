@@ -12,6 +12,7 @@ import { type Dialogue, startDialogue } from '../conversation.ts'
 import { isUnused } from '../delete-unused.ts'
 import { isTrusted } from '../group-rights.ts'
 import { anyName, giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
+import { proposeName } from '../propose-name.ts'
 import { show } from '../show.ts'
 import { domainRequest, ownAddress, parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
 import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
@@ -25,7 +26,11 @@ export function newAddress(deps: NewAddressDeps, chooseName: ChooseName): Compos
   composer.command('new', async ctx => {
     const wanted = ctx.match.trim()
     if (wanted !== '')
-      return (await openOwn(ctx, deps, wanted)) || orAsk(ctx, await giveWanted(ctx, deps, wanted))
+      return (
+        (await openOwn(ctx, deps, wanted)) ||
+        (!parseWantedName(wanted) && (await proposeName(ctx, deps, wanted))) ||
+        orAsk(ctx, await giveWanted(ctx, deps, wanted))
+      )
     ctx.retry = { kind: 'new' }
     await orAsk(ctx, await giveAny(ctx, deps))
   })

@@ -18,6 +18,7 @@ import { changeChat, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
 import { show } from '../show.ts'
+import type { TypedHours } from '../typed-hours.ts'
 
 interface SettingsDeps {
   readonly chats: Chats
@@ -112,6 +113,18 @@ function alertDetail({ chats }: SettingsDeps) {
       await showAlertDetails(ctx)
     },
   } satisfies SomeHandlers
+}
+
+/** Sets quiet hours as somebody typed them; what they left out stays. */
+export async function setTypedHours(
+  ctx: BotContext,
+  { chats, clock }: Pick<SettingsDeps, 'chats' | 'clock'>,
+  { hours, zone }: TypedHours,
+): Promise<void> {
+  const before = ctx.record.settings.quietHours ?? { ...NIGHT, zone: 'UTC' }
+  await save(ctx, chats, { quietHours: { ...before, ...hours, ...(zone === undefined ? {} : { zone }) } })
+  const { quietHours } = ctx.record.settings
+  await show(ctx, quietHoursView(ctx.t, { quietHours, now: clock.now() }))
 }
 
 /** Until a person says otherwise, it's quiet at night. */

@@ -8,18 +8,24 @@ import {
 } from '../../views/addresses-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../../views/expiry-view.ts'
 import type { View } from '../../views/view.ts'
-import { addressOf, type Material, MINUTE, NOW } from './sample-material.ts'
+import { addressOf, type Material, MINUTE, mailOf, NOW } from './sample-material.ts'
 
 export function addressViews(t: Translator, material: Material): Record<string, View> {
   const address = addressOf(material, { muted: true })
   const many = Array.from({ length: material.count }, (_, index) =>
     addressOf(material, { id: `addr${1000 + index}`, expiresAt: NOW + (index - 2) * 9 * MINUTE }),
   )
-  const unread = new Map([['addr1005', material.count]])
+  const latest = mailOf(material)
+  const news = new Map([['addr1005', { unread: material.count, latest }]])
   const card = { address, state: 'live', now: NOW, extendable: true } as const
   const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
   return {
     'card of a new address': addressView(t, { ...card, state: 'new' }),
+    'card that asks what it is for': addressView(t, {
+      ...card,
+      address: { ...address, label: undefined, asksPurpose: true },
+      state: 'new',
+    }),
     'extend by how long': extendView(t, { address }),
     'card of a first address': addressView(t, { ...card, state: 'first' }),
     card: addressView(t, card),
@@ -27,8 +33,8 @@ export function addressViews(t: Translator, material: Material): Record<string, 
     'card running out': addressView(t, { ...card, address: { ...address, expiresAt: soon } }),
     'card of an expired address': addressView(t, { ...card, address: { ...address, expiresAt: over } }),
     'card of a deleted address': addressView(t, { ...card, state: 'deleted' }),
-    addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0, unread }),
-    'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0, unread }),
+    addresses: addressesView(t, { addresses: many, currentId: 'addr1001', now: NOW, page: 0, news }),
+    'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0, news }),
     'no address yet': noAddressView(t),
     'address that was deleted': deletedAddressView(t, { address }),
     details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),

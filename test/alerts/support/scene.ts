@@ -3,6 +3,7 @@ import type { Message } from 'grammy/types'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
+import { noteSender } from '../../../src/alerts/note-sender.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
 import { endCard } from '../../../src/bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
@@ -121,6 +122,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         await renameTopic({ api, log }, chatId, { address, over: true })
         await endCard({ api, chats: store.chats, clock, log }, chatId, address)
       },
+      onSender: (chatId, addressId, mail) => noteSender(store.chats, { chatId, addressId, mail }),
       onShown: async (chatId, addressId, messageId) => {
         await store.chats.update(chatId, chat => withOpened(chat, addressId, messageId))
       },

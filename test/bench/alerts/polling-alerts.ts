@@ -28,6 +28,7 @@ export function createPollingAlerts(
     onMigrated: nothing,
     onThreadGone: async () => undefined,
     onEnded: async () => undefined,
+    onSender: nothing,
     onShown: nothing,
   })
 }

@@ -66,6 +66,7 @@ const alerts = createAlerts({
   onMigrated: async () => undefined,
   onThreadGone: async () => undefined,
   onEnded: async () => undefined,
+  onSender: async () => undefined,
   onShown: async (chatId, addressId, messageId) => {
     await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
   },

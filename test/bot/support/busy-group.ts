@@ -164,6 +164,7 @@ function runAlerts({ deps, store, apiRoot, token }: TestBot) {
     onMigrated: async () => undefined,
     onThreadGone: async () => undefined,
     onEnded: async () => undefined,
+    onSender: async () => undefined,
     onShown: async () => undefined,
   })
   const running = alerts.run(stopping.signal)

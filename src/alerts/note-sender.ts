@@ -1,0 +1,24 @@
+import type { Message } from '../mail-api/mail-api.ts'
+import { withSender } from '../reader/passed-on.ts'
+import type { Chats } from '../store/chats.ts'
+
+/** Remembers who has written to an address, so that only their first mail says that they are somebody else. */
+export async function noteSender(
+  chats: Pick<Chats, 'update'>,
+  {
+    chatId,
+    addressId,
+    mail,
+  }: {
+    readonly chatId: number
+    readonly addressId: string
+    readonly mail: Pick<Message, 'id' | 'senderEmail'>
+  },
+): Promise<void> {
+  await chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(address =>
+      address.id === addressId ? { ...address, senders: withSender(address.senders, mail) } : address,
+    ),
+  }))
+}

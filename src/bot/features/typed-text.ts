@@ -1,0 +1,86 @@
+import { Composer, type MiddlewareFn } from 'grammy'
+import { noAddressView } from '../../views/addresses-view.ts'
+import type { Callback } from '../../views/callbacks.ts'
+import { helpView } from '../../views/help-view.ts'
+import { type ObviousWord, obviousWord } from '../../views/obvious-words.ts'
+import { changeAddress, currentAddress, isPrivate } from '../chat-record.ts'
+import { commandRows } from '../commands.ts'
+import type { BotContext } from '../context.ts'
+import { proposeName } from '../propose-name.ts'
+import { show } from '../show.ts'
+import { isFullName } from '../suggested-name.ts'
+import { parseTypedHours } from '../typed-hours.ts'
+import type { AddressesDeps } from './addresses.ts'
+import { labelTyped } from './label.ts'
+import { setTypedHours } from './settings.ts'
+
+type TypedDeps = AddressesDeps & {
+  /** Does what a button does. */
+  readonly press: (ctx: BotContext, callback: Callback) => Promise<unknown>
+}
+
+/** Whoever goes on to something else, by a command or a button, does not answer what a new address is for. */
+export function leavePurpose({ chats }: Pick<AddressesDeps, 'chats'>): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    const address = currentAddress(ctx.record)
+    const goesOn = ctx.callbackQuery !== undefined || ctx.message?.text?.startsWith('/') === true
+    if (address?.asksPurpose && goesOn)
+      await changeAddress(ctx, chats, { id: address.id, change: ({ asksPurpose: _, ...rest }) => rest })
+    await next()
+  }
+}
+
+/** A new address asks for so long what it is for. */
+const PURPOSE_MS = 10 * 60_000
+
+/** What people type in a private chat that is no command: words for what a button does, quiet hours, what an address is for, a name. */
+export function typedText(deps: TypedDeps): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.on('message:text', async (ctx, next) => {
+    const { text } = ctx.message
+    if (!isPrivate(ctx) || text.startsWith('/')) return next()
+    const word = obviousWord(ctx.t, text)
+    if (word) return doWord(ctx, deps, word)
+    if (await setHours(ctx, deps, text)) return
+    if (await takePurpose(ctx, deps, text)) return
+    if (isFullName(text) && (await proposeName(ctx, deps, text))) return
+    return next()
+  })
+  return composer
+}
+
+async function doWord(ctx: BotContext, { press }: TypedDeps, word: ObviousWord): Promise<void> {
+  if (word === 'help') return void (await show(ctx, helpView(ctx.t, { commands: commandRows(ctx.t) })))
+  const callback = callbackFor(word, currentAddress(ctx.record)?.id)
+  if (!callback) return void (await show(ctx, noAddressView(ctx.t)))
+  ctx.retry = callback
+  await press(ctx, callback)
+}
+
+function callbackFor(
+  word: Exclude<ObviousWord, 'help'>,
+  addressId: string | undefined,
+): Callback | undefined {
+  if (word === 'new') return { kind: 'new' }
+  if (word === 'settings') return { kind: 'settings' }
+  if (addressId === undefined) return undefined
+  if (word === 'addresses') return { kind: 'addresses', page: 0 }
+  if (word === 'delete') return { kind: 'delete-address', addressId, sure: false }
+  return { kind: word, addressId }
+}
+
+/** A city alone says where somebody is once they have quiet hours. */
+async function setHours(ctx: BotContext, deps: TypedDeps, text: string): Promise<boolean> {
+  const typed = parseTypedHours(text)
+  const isAsked = typed?.hours !== undefined || ctx.record.settings.quietHours !== undefined
+  if (!typed || !isAsked) return false
+  await setTypedHours(ctx, deps, typed)
+  return true
+}
+
+/** The answer to what a new address is for is its label. */
+async function takePurpose(ctx: BotContext, deps: TypedDeps, text: string): Promise<boolean> {
+  const address = currentAddress(ctx.record)
+  const isAsked = address?.asksPurpose && deps.clock.now() - address.createdAt < PURPOSE_MS
+  return isAsked === true && (await labelTyped(ctx, deps, { addressId: address.id, text }))
+}

@@ -1,0 +1,21 @@
+import type { MailApi } from '../mail-api/mail-api.ts'
+import { proposalView } from '../views/custom-name-view.ts'
+import type { BotContext } from './context.ts'
+import { show } from './show.ts'
+import { suggestedName } from './suggested-name.ts'
+
+/** Offers the address that a name would make at the chat's domain. Resolves to false where none can be made. */
+export async function proposeName(
+  ctx: BotContext,
+  { mailApi }: { readonly mailApi: Pick<MailApi, 'getCapabilities'> },
+  text: string,
+): Promise<boolean> {
+  const name = suggestedName(text)
+  if (name === undefined) return false
+  const { domains } = await mailApi.getCapabilities({ personWaiting: true })
+  const { defaultDomain } = ctx.record.settings
+  const domain = domains.find(one => one.domain === defaultDomain) ?? domains[0]
+  if (!domain) return false
+  await show(ctx, proposalView(ctx.t, { name, domain }))
+  return true
+}

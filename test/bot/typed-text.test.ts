@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/locales/locales.ts'
+import { translator } from '../../src/locales/translator.ts'
+import { type ObviousWord, obviousWord } from '../../src/views/obvious-words.ts'
+import { addressesOf, changeSettings, newAddress } from './support/steps.ts'
+import { startTestBot } from './support/test-bot.ts'
+
+describe('an obvious word', () => {
+  test('does what its button does', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('inbox')).text).toContain("don't have an address yet")
+    expect((await ann.ask('New')).text).toContain('Your new address')
+    expect((await ann.ask('inbox!')).text).toContain('No mail yet')
+    expect((await ann.ask('extend')).text).toContain('How much longer')
+    expect((await ann.ask('addresses')).text).toContain('You have 1 address')
+    expect((await ann.ask('settings')).text).toContain('Settings')
+    expect((await ann.ask('help')).text).toContain('/new')
+    expect((await ann.ask('delete')).text).toContain("can't be undone")
+    expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+  })
+
+  test('is known in every language, beside the English one, and is one thing', () => {
+    const words: ObviousWord[] = ['new', 'inbox', 'addresses', 'extend', 'delete', 'settings', 'help']
+    for (const t of LOCALES.map(translator)) {
+      for (const word of words) {
+        expect(obviousWord(t, word)).toBe(word)
+        const own = t.text(`words-${word}`).split(/[,،、，]/)
+        expect(own.map(said => obviousWord(t, ` ${said.trim().toUpperCase()} `))).toEqual(own.map(() => word))
+      }
+      expect(obviousWord(t, 'something else')).toBeUndefined()
+    }
+  })
+
+  test('is none in a group', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const { id: chatId } = bot.supergroup({ members: [ann] })
+    ann.say('new', { chatId })
+    await bot.settled()
+    expect(await addressesOf(bot, chatId)).toEqual([])
+  })
+})
+
+describe('what a new address is for', () => {
+  test('is asked on its card, and the next words are its label', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('/new')).text).toContain('What is it for?')
+    expect((await ann.ask('Netflix')).text).toMatch(/^Netflix\n/)
+    expect((await addressesOf(bot, ann.id))[0]?.label).toBe('Netflix')
+    expect((await ann.ask('Hello')).text).toContain('I hand out email addresses')
+  })
+
+  test('is no longer asked of who goes on to something else', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.tap('Inbox')
+    await ann.waitFor('No mail yet')
+    expect((await ann.ask('Netflix')).text).toContain('I hand out email addresses')
+    expect((await addressesOf(bot, ann.id))[0]?.label).toBeUndefined()
+  })
+
+  test('is known of an address that is named after a company, from the first second', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const card = await ann.ask('/new netflix')
+    expect(card.text).toContain('Netflix\n')
+    expect(card.text).not.toContain('What is it for?')
+    expect((await addressesOf(bot, ann.id))[0]?.label).toBe('Netflix')
+  })
+
+  test('is not asked of a chosen name, nor in a group', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('/new bob')).text).not.toContain('What is it for?')
+    const { id: chatId } = bot.supergroup({ members: [ann] })
+    ann.say('/new', { chatId })
+    expect((await ann.waitFor('Your new address', chatId)).text).not.toContain('What is it for?')
+  })
+})
+
+describe('a full name', () => {
+  test.each(['/new Bob Smith', 'Bob Smith'])('is offered as an address: %s', async said => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask(said)).text).toBe('Create bob.smith@mail.example?')
+    await ann.tap('Create')
+    await ann.waitFor('Your new address')
+    expect((await addressesOf(bot, ann.id)).map(({ email }) => email)).toEqual(['bob.smith@mail.example'])
+  })
+
+  test('is offered where a name is asked for too', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await newAddress(ann, '/new one')
+    await ann.tap('Choose name')
+    await ann.waitFor('What name would you like')
+    expect((await ann.ask('Zoë Müller')).text).toBe('Create zoe.muller@mail.example?')
+  })
+})
+
+describe('quiet hours', () => {
+  test('can be typed, with where somebody is', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    expect((await ann.ask('22-7 Berlin')).text).toContain('Quiet hours: 10:00 PM–7:00 AM')
+    const { settings } = await bot.deps.chats.get(ann.id)
+    expect(settings.quietHours).toEqual({ from: 22, to: 7, zone: 'Europe/Berlin' })
+    await ann.ask('Tokyo')
+    expect((await bot.deps.chats.get(ann.id)).settings.quietHours?.zone).toBe('Asia/Tokyo')
+  })
+
+  test('are not meant by a city alone where there are none', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await changeSettings(bot, ann.id, { quietHours: undefined })
+    expect((await ann.ask('Berlin')).text).toContain('I hand out email addresses')
+  })
+})
