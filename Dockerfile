@@ -12,6 +12,7 @@ LABEL org.opencontainers.image.title="tempmail-bot" \
       org.opencontainers.image.description="A Telegram bot for temporary email addresses, with its own mail service" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production \
+    LOG_FORMAT=json \
     DATA_DIR=/data \
     HTTP_HOST=0.0.0.0 \
     SMTP_HOST=0.0.0.0

@@ -5,6 +5,8 @@ import { createLog, logDestination } from './logging/log.ts'
 
 /** What to change is the configuration, and no other start mends it (EX_CONFIG of sysexits.h). */
 const EX_CONFIG = 78
+/** As pino numbers it. */
+const FATAL = 60
 /** Whatever still runs this long after a signal is cut off. */
 const STOP_WITHIN_MS = 4_500
 
@@ -90,6 +92,9 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+/** The last words are a line of the log where whoever reads that expects JSON. */
 function complain(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+  const isJson = readEnvironment().LOG_FORMAT === 'json'
+  const line = isJson ? JSON.stringify({ level: FATAL, time: Date.now(), msg: sentence }) : sentence
+  process.stderr.write(`${line}\n`)
 }

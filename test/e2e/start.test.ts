@@ -41,6 +41,14 @@ describe('the start', () => {
     expect(stderr).toContain(`SMTP_PORT ${port} on 127.0.0.1 is in use`)
   })
 
+  test('says why it ends as a line of the log where LOG_FORMAT=json', async () => {
+    const { stderr } = await runToEnd({ LOG_FORMAT: 'json', SMTP_PORT: 'mail', SESSION_TTL: '0' })
+    expect(JSON.parse(stderr)).toMatchObject({
+      level: 60,
+      msg: expect.stringMatching(/SMTP_PORT is "mail".*\n.*SESSION_TTL is "0"/),
+    })
+  })
+
   test('does not start when a command is misspelt', async () => {
     const { code, stdout, stderr } = await runToEnd(FREE_PORTS, ['bakcup', 'file'])
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
