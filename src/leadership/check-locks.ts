@@ -1,15 +1,18 @@
 import { isPooled, POOLED } from '../postgres/is-pooled.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
+/** The oldest that still gets fixes; 14 would do too, and its fixes ended in November 2026. */
+export const OLDEST_VERSION = 15
+
 /** The first that ends the session of a holder which has fallen silent. */
-export const OLDEST_VERSION = 14
+const FIRST_THAT_WORKS = 14
 
 /**
  * Rejects with one sentence when locks can't be relied on there: the server is too old, or what stands before it changes
  * connections between statements.
  */
 export async function checkLocks(url: string): Promise<void> {
-  if ((await majorVersion(url)) < OLDEST_VERSION) {
+  if ((await majorVersion(url)) < FIRST_THAT_WORKS) {
     throw new Error(
       `DATABASE_URL leads to a PostgreSQL that is too old: version ${OLDEST_VERSION} is the first that will do`,
     )

@@ -84,3 +84,11 @@ test('a mail may ask a hundred questions, and the next mail as many', async () =
   await expect(lookup('shop.test', 'TXT')).rejects.toMatchObject({ code: 'EREFUSED' })
   expect(await dns.forMail()('shop.test', 'TXT')).toEqual([['v=spf1 -all']])
 })
+
+test('a name with a NUL is no name, and nobody is asked about it', async () => {
+  server = await startDnsServer(ZONE, {})
+  const lookup = createDns([server.address]).forMail()
+  for (const type of ['TXT', 'A', 'MX'])
+    await expect(lookup('shop.test\0.evil.test', type)).rejects.toMatchObject({ code: 'ENOTFOUND' })
+  expect(server.asked).toEqual([])
+})
