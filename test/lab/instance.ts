@@ -6,6 +6,7 @@ import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Link, openLink } from './link.ts'
+import { cutPower, withPower } from './power/power.ts'
 
 const RESTART_MS = 300
 /** Enough for what a seed keeps, and soon filled. */
@@ -37,6 +38,8 @@ export interface Instance extends AsyncDisposable {
   preload(module: string): void
   /** DATA_DIR is a small file system of its own, which can be filled. */
   readonly hasOwnDisk: boolean
+  /** Ends it as a power cut does: of what it wrote and did not wait for, the disk has what the dice say. */
+  cutPower(dice: number): Promise<void>
   /** Resolves when a process of it says where everything is. */
   up(): Promise<AppProcess>
   /** All that its processes have logged. */
@@ -52,6 +55,8 @@ interface InstanceOptions {
   readonly env: Readonly<Record<string, string>>
   /** Where this user may make one. */
   readonly onOwnDisk: boolean
+  /** What it writes can be taken back. */
+  readonly losesPower: boolean
 }
 
 /** Starts one, and again whenever it has ended, until it is disposed of. */
@@ -59,6 +64,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   await using opened = new AsyncDisposableStack()
   const { path: dataDir } = opened.use(await createDataDir())
   const hasOwnDisk = options.onOwnDisk && mountDisk(opened, dataDir)
+  const { path: undoDir } = opened.use(await createDataDir())
   const ports = { smtp: await freePort(), http: await freePort(), ops: await freePort() }
   const clockFile = join(dataDir, '..', `${dataDir.split('/').at(-1)}.clock`)
   await writeFile(clockFile, '0')
@@ -75,6 +81,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     OPS_PORT: String(ports.ops),
     TELEGRAM_API_ROOT: `http://127.0.0.1:${links.telegram.port}`,
     LAB_CLOCK: clockFile,
+    ...(options.losesPower && withPower(dataDir, undoDir)),
     ...(postgresUrl && links.postgres && { DATABASE_URL: through(postgresUrl, links.postgres) }),
     ...options.env,
   }
@@ -92,6 +99,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       return keeper.child
     },
     hasOwnDisk,
+    cutPower: dice => keeper.end('SIGKILL', () => cutPower(dataDir, undoDir, dice)),
     async setClock(offsetMs) {
       await writeFile(`${clockFile}.new`, String(offsetMs))
       await rename(`${clockFile}.new`, clockFile)

@@ -1,5 +1,6 @@
 import type { Telegram } from '../../src/playground/local-telegram.ts'
 import { type Seat, takeSeats } from '../e2e/instances/seats.ts'
+import { CC, hasProgram } from '../support/optional.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import type { TestPostgres } from '../support/postgres.ts'
 import { type Dns, startDns } from './dns.ts'
@@ -41,6 +42,7 @@ export async function openStage(plan: Plan, server: TestPostgres | undefined): P
       telegramPort: Number(new URL(playground.apiRoot).port),
       postgresUrl: postgres?.url,
       onOwnDisk: plan.faults.some(({ name }) => name === 'a full disk'),
+      losesPower: plan.faults.some(({ name }) => name === 'a power cut') && hasProgram(CC),
       env: environment({ playground, dns, hook }),
     })
     instances.push(opened.use(instance))

@@ -11,6 +11,7 @@ export function hasProgram(path: string): boolean {
 }
 
 export const CADDY = '/usr/bin/caddy'
+export const CC = '/usr/bin/cc'
 export const CHROMIUM = '/usr/bin/chromium'
 export const DKIMSIGN = '/usr/bin/dkimsign'
 export const DOVECOT = '/usr/sbin/dovecot'

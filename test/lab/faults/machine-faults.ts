@@ -16,8 +16,13 @@ const CLOCKS_MS = [
   25 * HOUR_MS,
 ] as const
 
-/** What the machine does that a process runs on, its disk apart. */
+/** What the machine does that a process runs on. */
 export const MACHINE_FAULTS = {
+  'a power cut': {
+    on: 'sqlite',
+    weight: 3,
+    strike: ({ instance, dice }) => instance.cutPower(dice),
+  },
   'the clock is set wrong': {
     on: 'both',
     weight: 2,
