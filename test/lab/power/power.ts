@@ -49,8 +49,9 @@ function buildKeepUndo(): string {
  */
 export function cutPower(dataDir: string, undoDir: string, dice: number): void {
   const random = seededRandom(dice)
-  for (const file of readdirSync(dataDir)) {
-    const path = join(dataDir, file)
+  for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const path = join(file.parentPath, file.name)
     const notes = join(undoDir, String(statSync(path).ino))
     const undos = readUndos(notes)
     const kept = random(undos.length + 1)
