@@ -73,6 +73,8 @@ export interface AlertsDeps {
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
+  /** What an address was to end after has been told: ends it soon. Never rejects. */
+  readonly onBurnt: (chatId: number, address: Address) => Promise<void>
   /** It was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */

@@ -30,6 +30,8 @@ class Tracked {
   token = ''
   expiresAt: number | undefined = undefined
   muted = false
+  /** It ends early, since what it was for has come. */
+  burnt = false
   lastMailAt: number | undefined = undefined
   lastActivityAt: number | undefined = undefined
   lastCheckAt: number | undefined = undefined
@@ -82,7 +84,7 @@ class Tracked {
   }
 
   /** The bot changed it, or moved it to this chat. */
-  changed(chatId: number, { email, token, expiresAt, muted }: Address): void {
+  changed(chatId: number, { email, token, expiresAt, muted, burnt }: Address): void {
     this.chatId = chatId
     this.email = email
     this.token = token
@@ -93,6 +95,7 @@ class Tracked {
     }
     this.expiresAt = expiresAt
     this.muted = muted === true
+    this.burnt = burnt === true
   }
 
   /** Its group has a new id. */

@@ -1,5 +1,6 @@
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { noteSender } from '../alerts/note-sender.ts'
+import { burnAddress } from '../bot/burn-address.ts'
 import { endCard } from '../bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
@@ -32,7 +33,7 @@ export function createChatAlerts(parts: ChatParts): Alerts {
   // Alerts take their places themselves, one for each form that they try.
   const around = createApi(telegram, fetch, server)
   around.config.use(recovery.watch, keepPace(paces, 'alert'))
-  return createAlerts({
+  const alerts: Alerts = createAlerts({
     chats,
     cursors: store.cursors,
     events: events && {
@@ -58,6 +59,7 @@ export function createChatAlerts(parts: ChatParts): Alerts {
       ),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
+    onBurnt: (chatId, address) => burnAddress({ chats, mailApi, watch: alerts, log }, chatId, address),
     onEnded: async (chatId, address) => {
       log.info({ addressId: address.id }, 'address ended')
       await renameTopic({ api: around, log }, chatId, { address, over: true })
@@ -69,4 +71,5 @@ export function createChatAlerts(parts: ChatParts): Alerts {
     log,
     clock,
   })
+  return alerts
 }

@@ -11,6 +11,7 @@ import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
 import { createEphemeralReply } from './ephemeral-reply.ts'
+import { addressRuleButtons } from './features/address-rules.ts'
 import { addressButtons, addresses } from './features/addresses.ts'
 import { admin, adminButtons } from './features/admin.ts'
 import { blockButtons } from './features/block-senders.ts'
@@ -127,6 +128,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...blockButtons(reading),
     ...unsubscribeButtons(reading),
     ...addressButtons(making),
+    ...addressRuleButtons({ ...making, ...reading }),
     ...labelButtons(making, labelling),
     ...settingsButtons(deps),
     ...forgetButtons(deps),

@@ -2,6 +2,7 @@ import type { MiddlewareFn } from 'grammy'
 import { chatTranslator, pickLocale, translator } from '../locales/translator.ts'
 import { withoutBlocksAt } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
+import { withoutKnownAt } from '../store/known-senders.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
 import type { BotContext } from './context.ts'
@@ -70,7 +71,7 @@ export async function dropAddress(
   await changeChat(ctx, chats, chat => {
     const addresses = chat.addresses.filter(({ id }) => id !== addressId)
     const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
-    return withoutBlocksAt({ ...chat, addresses, currentId }, addressId)
+    return withoutKnownAt(withoutBlocksAt({ ...chat, addresses, currentId }, addressId), addressId)
   })
   await watch.unwatch(addressId)
 }

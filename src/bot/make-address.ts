@@ -48,6 +48,8 @@ export interface Wish {
   readonly discards?: Address | undefined
   /** The card whose button was pressed stays above the new one. */
   readonly below?: boolean
+  /** It ends soon after its first mail. */
+  readonly burns?: boolean
   /** Its card greets someone new. */
   readonly welcomes?: boolean
 }
@@ -167,7 +169,7 @@ function madeBefore({ record, update }: BotContext): MadeAddress | undefined {
 async function makeNew(
   ctx: BotContext,
   deps: NewAddressDeps,
-  { request, inPlaceOf, discards }: Wish,
+  { request, inPlaceOf, discards, burns }: Wish,
 ): Promise<MadeAddress> {
   const { chats, watch, limits, quota, clock } = deps
   const reached = quota.reached(ctx.home, ctx.record, discards) ?? (await memberReached(ctx, deps, discards))
@@ -187,6 +189,7 @@ async function makeNew(
       ? { follows: [...(inPlaceOf.follows ?? []), inPlaceOf.id].slice(-FOLLOWED_REMEMBERED) }
       : {}),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
+    ...(burns && { burn: 'mail' as const }),
     ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: authorOf(ctx) }),
     ...(await topicOf(ctx, session.email, inPlaceOf)),
     opened: [],

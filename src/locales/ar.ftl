@@ -39,6 +39,12 @@ address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يم
 address-propose = هل أنشئ { $address } لك؟
 address-is-current = 📌 هذا عنوانك الحالي.
 address-is-muted = 🔕 تصل رسائله بلا صوت.
+address-paused = ⏸ متوقف مؤقتًا حتى { $when } ({ $left }). يُطلب من المرسلين المحاولة لاحقًا.
+address-burns-mail = 🔥 ينتهي بعد 10 دقائق من الرسالة التالية.
+address-burns-code = 🔥 ينتهي بعد 10 دقائق من الرمز التالي.
+address-only-known = 🤝 أحتجز رسائل المرسلين الجدد حتى توافق.
+pause-ask = كم من الوقت ينبغي أن يرفض { $address } الرسائل؟ يُطلب من المرسلين المحاولة لاحقًا، لذا يصل معظم الرسائل بعد التوقف. ومن يستسلم قبل ذلك يُبلَّغ بأن الرسالة لم تُسلَّم.
+burn-ask = يمكن أن ينتهي { $address } من تلقاء نفسه، بعد 10 دقائق من وصول ما تحتاج إليه. متى؟
 loading = لحظة من فضلك…
 
 # الأزرار
@@ -55,6 +61,9 @@ button-switch = 🔀 عناوين أخرى
 button-read = 📖 قراءة
 button-whole = 📖 الرسالة كاملة
 button-show-me = 👁 اعرضها لي
+button-show = 👁 عرض
+button-always = ✅ دائمًا
+button-never = 🚫 أبدًا
 button-delete = 🗑 حذف
 button-delete-sure = نعم، احذف
 button-block = 🚫 حظر
@@ -85,6 +94,16 @@ button-relabel = 🏷 تغيير التسمية
 button-clear-label = إزالة التسمية
 button-mute = 🔕 كتم
 button-unmute = 🔔 تشغيل الصوت
+button-more = ⚙️ المزيد
+button-pause = ⏸ إيقاف مؤقت
+button-resume = ▶️ استئناف
+button-burn = 🔥 إنهاء بعد الاستخدام
+button-burn-mail = بعد الرسالة التالية
+button-burn-code = بعد الرمز التالي
+button-burn-never = عدم الإنهاء مبكرًا
+button-only-known = 🤝 المعروفون فقط
+button-everyone = 👋 السماح للجميع
+button-refused = ✋ ما رُفض
 button-forget-sure = نعم، احذف كل شيء
 button-send = 📣 إرسال
 button-language = 🌐 اللغة
@@ -218,6 +237,9 @@ attachment-unnamed = ملف
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
+mail-held = 🤝 يكتب { $sender } إلى { $address } لأول مرة. أحتجز هذه الرسالة.
+mail-held-code = 🤝 يكتب { $sender } إلى { $address } لأول مرة. أحتجز هذه الرسالة، وفيها رمز.
+mail-never = 🚫 تم حظر { $sender } لدى { $address }.
 alert-unread = لم تسلّم خدمة البريد نص هذه الرسالة.
 alert-more =
     { $count ->
@@ -229,6 +251,7 @@ alert-more =
        *[other] … و{ $count } رسالة جديدة أخرى على { $address }.
     }
 expiry-soon = ⏳ { $address } صالح حتى: { $when } ({ $left }). ما يُرسل إليه بعد ذلك يضيع.
+expiry-burnt = 🔥 وصل ما كان هذا العنوان من أجله، لذا ينتهي قريبًا.
 extend-ask = كم تريد أن نمدّد { $address }؟
 expiry-over = ⌛ انتهت مدة { $address } ولم يعد يستقبل البريد.
 
@@ -245,6 +268,24 @@ addresses =
 addresses-none = ليس لديك عنوان بعد. هل أنشئ واحدًا؟
 addresses-left = ⏳ { $left }
 addresses-over = انتهت مدته
+refused-title = ✋ ما لم يُعرض لدى { $address } في آخر 7 أيام
+refused-none = لم يُرفض شيء لدى { $address } في آخر 7 أيام.
+refused-more =
+    { $count ->
+        [zero] … و{ $count } أخرى.
+        [one] … وواحدة أخرى.
+        [two] … واثنتان أخريان.
+        [few] … و{ $count } أخرى.
+        [many] … و{ $count } أخرى.
+       *[other] … و{ $count } أخرى.
+    }
+refused-too-large = كبيرة جدًا
+refused-paused = متوقف مؤقتًا
+refused-switched-off = معطَّل
+refused-full = صندوق الوارد ممتلئ
+refused-limit = عدد كبير دفعة واحدة
+refused-blocked = محظور
+refused-held = محتجزة
 
 # /settings
 settings = ⚙️ الإعدادات
@@ -296,6 +337,7 @@ forgotten = تم. لم أعد أعرف شيئًا عن هذه المحادثة.
 forget-kept = حسنًا، يبقى كل شيء على حاله.
 privacy-kept = 🔒 ما أحفظه عن هذه المحادثة، في قاعدة بياناتي وحدها: معرّف المحادثة في تيليجرام ولغتها، وعناوينك مع تسمياتها، وإعداداتك، وأي الرسائل فتحتها، وفي المجموعة أيضًا من أنشأ كل عنوان بمعرّفه في تيليجرام. لا أسماء ولا أرقام هواتف ولا جهات اتصال.
 privacy-mail = يبقى البريد لدى خدمة البريد حتى تحذفه أو تنتهي مدة عنوانه. لا أحتفظ بنسخ منه، لكن ما عرضته عليك يبقى في هذه المحادثة حتى تمسحه. ما تكتبه لي أحتفظ به حتى أعالجه، يومين على الأكثر، كي لا يضيع شيء عند إعادة التشغيل.
+privacy-refused = عندما تُرفض رسالة إلى عناوينك، تحتفظ خدمة البريد سبعة أيام بمن أرسلها ومتى ولماذا، ولا تحتفظ بشيء مما فيها.
 privacy-others = هذه العناوين لا تدوم، فلا تستخدمها لما لا تحتمل خسارته: البنك أو العمل أو أي حساب مهم.
 privacy-forget = يُحفظ ذلك حتى تحذفه، والأمر /forget يحذف كل شيء دفعة واحدة.
 group-notice = 👥 العناوين التي تُنشأ هنا ملك للمجموعة كلها. يرى الجميع مرسل الرسالة وموضوعها؛ أما محتواها فلا أعرضه إلا لمن يطلبه. لا يحذف العنوان إلا المشرفون أو من أنشأه. يمكن للمشرفين تغيير ذلك في /settings.
@@ -391,6 +433,10 @@ toast-unsubscribe-failed = لم يقبل المرسل ذلك. يمكنك حظر�
 toast-current = هذا عنوانك الحالي الآن
 toast-muted = تم الكتم
 toast-unmuted = تم تشغيل الصوت
+toast-paused = تم الإيقاف مؤقتًا
+toast-resumed = تصل الرسائل من جديد
+toast-known = سأعرض رسائل هذا المرسل من الآن
+toast-only-known = تم الحفظ. المرسلون الموجودون في صندوق الوارد يُعدّون معروفين.
 toast-extended = تم التمديد
 toast-extended-until = مُدّد حتى { $when } ({ $left })
 toast-extended-most = هذا أقصى ما تسمح به الخدمة: حتى { $when } ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = { $address } mit allen Mails löschen? Das lässt sich nich
 address-propose = Soll ich { $address } für dich erstellen?
 address-is-current = 📌 Das ist deine aktuelle Adresse.
 address-is-muted = 🔕 Mails kommen ohne Ton.
+address-paused = ⏸ Pausiert bis { $when } ({ $left }). Absender sollen es später noch einmal versuchen.
+address-burns-mail = 🔥 Endet 10 Minuten nach der nächsten Mail.
+address-burns-code = 🔥 Endet 10 Minuten nach dem nächsten Code.
+address-only-known = 🤝 Mails neuer Absender halte ich zurück, bis du Ja sagst.
+pause-ask = Wie lange soll { $address } Mails ablehnen? Absender sollen es später noch einmal versuchen, daher kommen die meisten Mails nach der Pause an. Wer vorher aufgibt, erfährt, dass die Mail nicht zugestellt werden konnte.
+burn-ask = { $address } kann von selbst enden, 10 Minuten nachdem angekommen ist, was du brauchst. Wann soll das sein?
 loading = Einen Moment …
 
 # Knöpfe
@@ -55,6 +61,9 @@ button-switch = 🔀 Andere Adressen
 button-read = 📖 Lesen
 button-whole = 📖 Ganze Mail
 button-show-me = 👁 Mir zeigen
+button-show = 👁 Zeigen
+button-always = ✅ Immer
+button-never = 🚫 Nie
 button-delete = 🗑 Löschen
 button-delete-sure = Ja, löschen
 button-block = 🚫 Blockieren
@@ -85,6 +94,16 @@ button-relabel = 🏷 Umbenennen
 button-clear-label = Bezeichnung entfernen
 button-mute = 🔕 Ton aus
 button-unmute = 🔔 Ton an
+button-more = ⚙️ Mehr
+button-pause = ⏸ Pausieren
+button-resume = ▶️ Fortsetzen
+button-burn = 🔥 Nach Gebrauch beenden
+button-burn-mail = Nach der nächsten Mail
+button-burn-code = Nach dem nächsten Code
+button-burn-never = Nicht vorzeitig beenden
+button-only-known = 🤝 Nur bekannte Absender
+button-everyone = 👋 Alle dürfen schreiben
+button-refused = ✋ Was abgelehnt wurde
 button-forget-sure = Ja, alles löschen
 button-send = 📣 Senden
 button-language = 🌐 Sprache
@@ -199,6 +218,9 @@ attachment-unnamed = Datei
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
+mail-held = 🤝 { $sender } schreibt zum ersten Mal an { $address }. Ich halte diese Mail zurück.
+mail-held-code = 🤝 { $sender } schreibt zum ersten Mal an { $address }. Ich halte diese Mail zurück; sie enthält einen Code.
+mail-never = 🚫 { $sender } ist für { $address } blockiert.
 alert-unread = Der Maildienst hat den Text dieser Mail nicht herausgegeben.
 alert-more =
     { $count ->
@@ -206,6 +228,7 @@ alert-more =
        *[other] … und { $count } weitere neue Mails für { $address }.
     }
 expiry-soon = ⏳ { $address } gilt bis { $when } ({ $left }). Was danach geschickt wird, geht verloren.
+expiry-burnt = 🔥 Wofür diese Adresse da war, ist angekommen. Sie endet daher bald.
 extend-ask = Wie viel länger soll { $address } funktionieren?
 expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Mails mehr.
 
@@ -218,6 +241,20 @@ addresses =
 addresses-none = Du hast noch keine Adresse. Soll ich eine anlegen?
 addresses-left = ⏳ { $left }
 addresses-over = abgelaufen
+refused-title = ✋ Nicht angezeigt für { $address } in den letzten 7 Tagen
+refused-none = Für { $address } wurde in den letzten 7 Tagen nichts abgelehnt.
+refused-more =
+    { $count ->
+        [one] … und { $count } weitere.
+       *[other] … und { $count } weitere.
+    }
+refused-too-large = zu groß
+refused-paused = pausiert
+refused-switched-off = abgeschaltet
+refused-full = Posteingang voll
+refused-limit = zu viel auf einmal
+refused-blocked = blockiert
+refused-held = zurückgehalten
 
 # /settings
 settings = ⚙️ Einstellungen
@@ -266,6 +303,7 @@ forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
 forget-kept = Gut, alles bleibt, wie es ist.
 privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte.
 privacy-mail = Mails liegen beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
+privacy-refused = Wird eine Mail an deine Adressen abgelehnt, behält der Maildienst sieben Tage lang, wer sie wann geschickt hat und warum sie abgelehnt wurde, aber nichts von ihrem Inhalt.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
 privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal.
 group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können das in /settings ändern.
@@ -345,6 +383,10 @@ toast-unsubscribe-failed = Der Absender hat das nicht angenommen. Du kannst ihn 
 toast-current = Das ist jetzt deine aktuelle Adresse
 toast-muted = Ton aus
 toast-unmuted = Ton an
+toast-paused = Pausiert
+toast-resumed = Mails kommen wieder an
+toast-known = Mails von diesem Absender zeige ich ab jetzt
+toast-only-known = Gespeichert. Wer schon im Posteingang steht, gilt als bekannt.
 toast-extended = Verlängert
 toast-extended-until = Verlängert bis { $when } ({ $left })
 toast-extended-most = Länger erlaubt es der Dienst nicht: bis { $when } ({ $left })

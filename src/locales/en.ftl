@@ -39,6 +39,12 @@ address-delete-ask = Delete { $address } with all its mail? This can't be undone
 address-propose = Create { $address }?
 address-is-current = 📌 This is your current address.
 address-is-muted = 🔕 Mail arrives without a sound.
+address-paused = ⏸ Paused until { $when } ({ $left }). Senders are asked to try again later.
+address-burns-mail = 🔥 Ends 10 minutes after its next mail.
+address-burns-code = 🔥 Ends 10 minutes after its next code.
+address-only-known = 🤝 Mail from new senders is held until you say yes.
+pause-ask = How long should { $address } refuse mail? Senders are asked to try again later, so most mail arrives after the pause. A sender who gives up before that is told that the mail couldn't be delivered.
+burn-ask = { $address } can end by itself, 10 minutes after what you need has arrived. When should that be?
 loading = One moment…
 
 # Buttons
@@ -55,6 +61,9 @@ button-switch = 🔀 Other addresses
 button-read = 📖 Read
 button-whole = 📖 Whole mail
 button-show-me = 👁 Show me
+button-show = 👁 Show
+button-always = ✅ Always
+button-never = 🚫 Never
 button-delete = 🗑 Delete
 button-delete-sure = Yes, delete
 button-block = 🚫 Block
@@ -85,6 +94,16 @@ button-relabel = 🏷 Change label
 button-clear-label = Remove label
 button-mute = 🔕 Mute
 button-unmute = 🔔 Unmute
+button-more = ⚙️ More
+button-pause = ⏸ Pause
+button-resume = ▶️ Resume
+button-burn = 🔥 End after use
+button-burn-mail = After the next mail
+button-burn-code = After the next code
+button-burn-never = Don't end early
+button-only-known = 🤝 Known senders only
+button-everyone = 👋 Let everyone write
+button-refused = ✋ What was refused
 button-forget-sure = Yes, delete everything
 button-send = 📣 Send
 button-language = 🌐 Language
@@ -199,6 +218,9 @@ attachment-unnamed = file
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram couldn't display this mail's text.
 mail-refused = ✋ A mail from { $sender } to { $address } ({ $size }) was too large (limit { $limit }) and was rejected.
+mail-held = 🤝 { $sender } writes to { $address } for the first time. I'm holding this mail.
+mail-held-code = 🤝 { $sender } writes to { $address } for the first time. I'm holding this mail; it has a code.
+mail-never = 🚫 { $sender } is blocked for { $address }.
 alert-unread = The mail service couldn't deliver this mail's text.
 alert-more =
     { $count ->
@@ -206,6 +228,7 @@ alert-more =
        *[other] … and { $count } more new messages for { $address }.
     }
 expiry-soon = ⏳ { $address } works until { $when } ({ $left }). Mail sent to it after that is lost.
+expiry-burnt = 🔥 What this address was for has arrived, so it ends soon.
 extend-ask = How much longer should { $address } work?
 expiry-over = ⌛ { $address } has ended and no longer receives mail.
 
@@ -218,6 +241,20 @@ addresses =
 addresses-none = You don't have an address yet. Create one?
 addresses-left = ⏳ { $left }
 addresses-over = ended
+refused-title = ✋ Not shown for { $address } in the last 7 days
+refused-none = Nothing was refused for { $address } in the last 7 days.
+refused-more =
+    { $count ->
+        [one] … and { $count } more.
+       *[other] … and { $count } more.
+    }
+refused-too-large = too large
+refused-paused = paused
+refused-switched-off = switched off
+refused-full = inbox full
+refused-limit = too much at once
+refused-blocked = blocked
+refused-held = held
 
 # /settings
 settings = ⚙️ Settings
@@ -266,6 +303,7 @@ forgotten = Done. I know nothing about this chat anymore.
 forget-kept = Okay, everything stays as it is.
 privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it. What you write to me I keep until I've handled it, two days at most, so that a restart loses nothing.
+privacy-refused = When mail for your addresses is refused, the mail service keeps who sent it, when and why for seven days, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
 privacy-forget = It's kept until you delete it; /forget deletes everything at once.
 group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can change this in /settings.
@@ -345,6 +383,10 @@ toast-unsubscribe-failed = The sender didn't accept the request. You can block t
 toast-current = This is your current address now
 toast-muted = Muted
 toast-unmuted = Sound on
+toast-paused = Paused
+toast-resumed = Mail arrives again
+toast-known = I'll show mail from this sender from now on
+toast-only-known = Saved. Senders already in the inbox count as known.
 toast-extended = Extended
 toast-extended-until = Extended until { $when } ({ $left })
 toast-extended-most = Already at the maximum: until { $when } ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshac
 address-propose = ¿Creo { $address } para ti?
 address-is-current = 📌 Es tu dirección actual.
 address-is-muted = 🔕 El correo llega sin sonido.
+address-paused = ⏸ En pausa hasta { $when } ({ $left }). Se pide a los remitentes que lo intenten más tarde.
+address-burns-mail = 🔥 Termina 10 minutos después del próximo correo.
+address-burns-code = 🔥 Termina 10 minutos después del próximo código.
+address-only-known = 🤝 Retengo el correo de remitentes nuevos hasta que digas que sí.
+pause-ask = ¿Cuánto tiempo debe { $address } rechazar correo? Se pide a los remitentes que lo intenten más tarde, así que la mayor parte llega después de la pausa. Quien desista antes recibe el aviso de que no se pudo entregar.
+burn-ask = { $address } puede terminar por sí sola, 10 minutos después de que llegue lo que necesitas. ¿Cuándo?
 loading = Un momento…
 
 # Botones
@@ -55,6 +61,9 @@ button-switch = 🔀 Otras direcciones
 button-read = 📖 Leer
 button-whole = 📖 Correo completo
 button-show-me = 👁 Muéstramelo
+button-show = 👁 Mostrar
+button-always = ✅ Siempre
+button-never = 🚫 Nunca
 button-delete = 🗑 Borrar
 button-delete-sure = Sí, borrar
 button-block = 🚫 Bloquear
@@ -85,6 +94,16 @@ button-relabel = 🏷 Cambiar etiqueta
 button-clear-label = Quitar etiqueta
 button-mute = 🔕 Silenciar
 button-unmute = 🔔 Con sonido
+button-more = ⚙️ Más
+button-pause = ⏸ Pausar
+button-resume = ▶️ Reanudar
+button-burn = 🔥 Terminar tras usarla
+button-burn-mail = Tras el próximo correo
+button-burn-code = Tras el próximo código
+button-burn-never = No terminar antes
+button-only-known = 🤝 Solo remitentes conocidos
+button-everyone = 👋 Que escriba cualquiera
+button-refused = ✋ Lo rechazado
 button-forget-sure = Sí, borrar todo
 button-send = 📣 Enviar
 button-language = 🌐 Idioma
@@ -203,6 +222,9 @@ attachment-unnamed = archivo
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
+mail-held = 🤝 { $sender } escribe a { $address } por primera vez. Retengo este correo.
+mail-held-code = 🤝 { $sender } escribe a { $address } por primera vez. Retengo este correo; trae un código.
+mail-never = 🚫 { $sender } está bloqueado para { $address }.
 alert-unread = El servicio de correo no entregó el texto de este correo.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … y { $count } correos nuevos más para { $address }.
     }
 expiry-soon = ⏳ { $address } funciona hasta: { $when } ({ $left }). Lo que le envíen después se perderá.
+expiry-burnt = 🔥 Ya llegó lo que esta dirección debía recibir, así que termina pronto.
 extend-ask = ¿Cuánto tiempo más debe funcionar { $address }?
 expiry-over = ⌛ { $address } ha caducado y ya no recibe correo.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = Todavía no tienes ninguna dirección. ¿Creo una?
 addresses-left = ⏳ { $left }
 addresses-over = caducada
+refused-title = ✋ No mostrado para { $address } en los últimos 7 días
+refused-none = No se rechazó nada para { $address } en los últimos 7 días.
+refused-more =
+    { $count ->
+        [one] … y { $count } más.
+       *[other] … y { $count } más.
+    }
+refused-too-large = demasiado grande
+refused-paused = en pausa
+refused-switched-off = desactivada
+refused-full = bandeja llena
+refused-limit = demasiado a la vez
+refused-blocked = bloqueado
+refused-held = retenido
 
 # /settings
 settings = ⚙️ Ajustes
@@ -270,6 +307,7 @@ forgotten = Hecho. Ya no sé nada de este chat.
 forget-kept = De acuerdo, todo se queda como está.
 privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos.
 privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies. Lo que me escribes lo guardo hasta haberlo atendido, dos días como mucho, para que un reinicio no pierda nada.
+privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio de correo guarda durante siete días quién lo envió, cuándo y por qué, pero nada de lo que decía.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez.
 group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden cambiar esto en /settings.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = El remitente no lo aceptó. Puedes bloquearlo.
 toast-current = Ahora es tu dirección actual
 toast-muted = Silenciada
 toast-unmuted = Con sonido
+toast-paused = En pausa
+toast-resumed = El correo vuelve a llegar
+toast-known = A partir de ahora mostraré el correo de este remitente
+toast-only-known = Guardado. Los remitentes que ya están en la bandeja cuentan como conocidos.
 toast-extended = Ampliada
 toast-extended-until = Ampliada hasta { $when } ({ $left })
 toast-extended-most = El servicio no permite más: hasta { $when } ({ $left })

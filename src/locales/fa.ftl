@@ -39,6 +39,12 @@ address-delete-ask = { $address } با همهٔ ایمیل‌هایش پاک ش�
 address-propose = { $address } را برایتان بسازم؟
 address-is-current = 📌 این آدرس فعلی شماست.
 address-is-muted = 🔕 ایمیل‌هایش بی‌صدا می‌رسند.
+address-paused = ⏸ تا { $when } متوقف است ({ $left }). از فرستنده‌ها خواسته می‌شود بعداً دوباره تلاش کنند.
+address-burns-mail = 🔥 ۱۰ دقیقه پس از ایمیل بعدی تمام می‌شود.
+address-burns-code = 🔥 ۱۰ دقیقه پس از کد بعدی تمام می‌شود.
+address-only-known = 🤝 ایمیل‌های فرستنده‌های تازه را تا موافقت شما نگه می‌دارم.
+pause-ask = { $address } چه مدت ایمیل نپذیرد؟ از فرستنده‌ها خواسته می‌شود بعداً دوباره تلاش کنند، پس بیشتر ایمیل‌ها پس از توقف می‌رسند. هر که زودتر دست بکشد، باخبر می‌شود که ایمیل نرسیده است.
+burn-ask = { $address } می‌تواند خودبه‌خود تمام شود، ۱۰ دقیقه پس از رسیدن آنچه لازم دارید. کِی؟
 loading = یک لحظه…
 
 # دکمه‌ها
@@ -55,6 +61,9 @@ button-switch = 🔀 آدرس‌های دیگر
 button-read = 📖 خواندن
 button-whole = 📖 کل ایمیل
 button-show-me = 👁 به من نشان بده
+button-show = 👁 نمایش
+button-always = ✅ همیشه
+button-never = 🚫 هرگز
 button-delete = 🗑 پاک کردن
 button-delete-sure = بله، پاک شود
 button-block = 🚫 مسدود کردن
@@ -85,6 +94,16 @@ button-relabel = 🏷 تغییر برچسب
 button-clear-label = برداشتن برچسب
 button-mute = 🔕 بی‌صدا
 button-unmute = 🔔 باصدا
+button-more = ⚙️ بیشتر
+button-pause = ⏸ توقف
+button-resume = ▶️ ادامه
+button-burn = 🔥 پایان پس از استفاده
+button-burn-mail = پس از ایمیل بعدی
+button-burn-code = پس از کد بعدی
+button-burn-never = زودتر تمام نشود
+button-only-known = 🤝 فقط آشناها
+button-everyone = 👋 همه بنویسند
+button-refused = ✋ آنچه رد شد
 button-forget-sure = بله، همه پاک شود
 button-send = 📣 ارسال
 button-language = 🌐 زبان
@@ -203,6 +222,9 @@ attachment-unnamed = فایل
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
 mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) پذیرفته نشد: بزرگ‌تر از { $limit } است.
+mail-held = 🤝 { $sender } نخستین بار به { $address } نوشته است. این ایمیل را نگه داشته‌ام.
+mail-held-code = 🤝 { $sender } نخستین بار به { $address } نوشته است. این ایمیل را نگه داشته‌ام؛ یک کد دارد.
+mail-never = 🚫 { $sender } برای { $address } مسدود شد.
 alert-unread = سرویس ایمیل متن این ایمیل را تحویل نداد.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … و { $count } ایمیل جدید دیگر برای { $address }.
     }
 expiry-soon = ⏳ { $address } معتبر تا: { $when } ({ $left }). ایمیل‌های پس از آن از دست می‌روند.
+expiry-burnt = 🔥 آنچه این آدرس برایش بود رسید، پس به‌زودی تمام می‌شود.
 extend-ask = { $address } چقدر تمدید شود؟
 expiry-over = ⌛ زمان { $address } تمام شد و دیگر ایمیل نمی‌گیرد.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = هنوز آدرسی ندارید. یکی بسازم؟
 addresses-left = ⏳ { $left }
 addresses-over = تمام شده
+refused-title = ✋ نمایش‌داده‌نشده برای { $address } در ۷ روز گذشته
+refused-none = در ۷ روز گذشته چیزی برای { $address } رد نشد.
+refused-more =
+    { $count ->
+        [one] … و { $count } مورد دیگر.
+       *[other] … و { $count } مورد دیگر.
+    }
+refused-too-large = بیش از حد بزرگ
+refused-paused = متوقف
+refused-switched-off = خاموش
+refused-full = صندوق پر
+refused-limit = تعداد زیاد هم‌زمان
+refused-blocked = مسدود
+refused-held = نگه‌داشته
 
 # /settings
 settings = ⚙️ تنظیمات
@@ -270,6 +307,7 @@ forgotten = انجام شد. دیگر چیزی از این گفتگو نمی‌�
 forget-kept = باشد، همه‌چیز همان‌طور که هست می‌ماند.
 privacy-kept = 🔒 چیزهایی که از این گفتگو فقط در پایگاه دادهٔ خودم نگه می‌دارم: شناسهٔ گفتگوی تلگرام آن، زبانش، آدرس‌های شما با برچسب‌هایشان، تنظیمات و این‌که کدام ایمیل‌ها را باز کرده‌اید؛ در گروه همچنین این‌که هر آدرس را چه کسی ساخته، با شناسهٔ تلگرامش. نه نام، نه شماره تلفن، نه مخاطبان.
 privacy-mail = ایمیل‌ها نزد سرویس ایمیل می‌مانند تا پاکشان کنید یا زمان آدرس تمام شود. من نسخه‌ای نگه نمی‌دارم، ولی آنچه نشان داده‌ام در این گفتگو می‌ماند تا خودتان پاکش کنید. آنچه برایم می‌نویسید را تا زمانی که به آن رسیدگی کنم نگه می‌دارم، حداکثر دو روز، تا با راه‌اندازی دوباره چیزی از دست نرود.
+privacy-refused = وقتی ایمیلی برای آدرس‌های شما رد شود، سرویس ایمیل هفت روز نگه می‌دارد که چه کسی، کِی فرستاده و چرا رد شده، اما چیزی از متن آن را نه.
 privacy-others = این آدرس‌ها ماندگار نیستند: برای چیزی که نباید از دست برود، مثل بانک، کار یا حساب مهم، از آن‌ها استفاده نکنید.
 privacy-forget = این‌ها می‌مانند تا پاکشان کنید؛ /forget همه را یک‌جا پاک می‌کند.
 group-notice = 👥 آدرس‌هایی که اینجا ساخته می‌شوند مال همهٔ گروه‌اند. همه فرستنده و موضوع ایمیل را می‌بینند؛ متن آن را فقط به کسی که بخواهد نشان می‌دهم. آدرس را فقط مدیران یا سازنده‌اش می‌توانند پاک کنند. مدیران می‌توانند این را در /settings تغییر دهند.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = فرستنده آن را نپذیرفت. می‌تو�
 toast-current = از حالا آدرس فعلی شما این است
 toast-muted = بی‌صدا شد
 toast-unmuted = صدا روشن شد
+toast-paused = متوقف شد
+toast-resumed = ایمیل‌ها دوباره می‌رسند
+toast-known = از این پس ایمیل‌های این فرستنده را نشان می‌دهم
+toast-only-known = ذخیره شد. فرستنده‌های موجود در صندوق آشنا به شمار می‌آیند.
 toast-extended = تمدید شد
 toast-extended-until = تا { $when } تمدید شد ({ $left })
 toast-extended-most = سرویس بیش از این اجازه نمی‌دهد: تا { $when } ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = Supprimer { $address } et tout son courrier ? C’est déf
 address-propose = Voulez-vous que je crée { $address } ?
 address-is-current = 📌 C’est votre adresse actuelle.
 address-is-muted = 🔕 Le courrier arrive sans son.
+address-paused = ⏸ En pause jusqu’au { $when } ({ $left }). Les expéditeurs sont priés de réessayer plus tard.
+address-burns-mail = 🔥 Se termine 10 minutes après le prochain message.
+address-burns-code = 🔥 Se termine 10 minutes après le prochain code.
+address-only-known = 🤝 Je retiens les messages des nouveaux expéditeurs jusqu’à votre accord.
+pause-ask = Combien de temps { $address } doit-elle refuser les messages ? Les expéditeurs sont priés de réessayer plus tard : la plupart des messages arrivent donc après la pause. Qui abandonne avant est averti que le message n’a pas pu être remis.
+burn-ask = { $address } peut se terminer d’elle-même, 10 minutes après l’arrivée de ce qu’il vous faut. Quand ?
 loading = Un instant…
 
 # Boutons
@@ -55,6 +61,9 @@ button-switch = 🔀 Autres adresses
 button-read = 📖 Lire
 button-whole = 📖 Tout le message
 button-show-me = 👁 Me le montrer
+button-show = 👁 Afficher
+button-always = ✅ Toujours
+button-never = 🚫 Jamais
 button-delete = 🗑 Supprimer
 button-delete-sure = Oui, supprimer
 button-block = 🚫 Bloquer
@@ -85,6 +94,16 @@ button-relabel = 🏷 Renommer
 button-clear-label = Retirer le libellé
 button-mute = 🔕 Couper le son
 button-unmute = 🔔 Remettre le son
+button-more = ⚙️ Plus
+button-pause = ⏸ Mettre en pause
+button-resume = ▶️ Reprendre
+button-burn = 🔥 Terminer après usage
+button-burn-mail = Après le prochain message
+button-burn-code = Après le prochain code
+button-burn-never = Ne pas terminer avant
+button-only-known = 🤝 Expéditeurs connus
+button-everyone = 👋 Tout le monde peut écrire
+button-refused = ✋ Ce qui a été refusé
 button-forget-sure = Oui, tout supprimer
 button-send = 📣 Envoyer
 button-language = 🌐 Langue
@@ -203,6 +222,9 @@ attachment-unnamed = fichier
 alert-repeated = Vous avez peut-être déjà vu ce message.
 alert-bare = Telegram n’a pas accepté le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.
+mail-held = 🤝 { $sender } écrit à { $address } pour la première fois. Je retiens ce message.
+mail-held-code = 🤝 { $sender } écrit à { $address } pour la première fois. Je retiens ce message ; il contient un code.
+mail-never = 🚫 { $sender } est bloqué pour { $address }.
 alert-unread = Le service de messagerie n’a pas fourni le texte de ce message.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … et encore { $count } nouveaux messages pour { $address }.
     }
 expiry-soon = ⏳ { $address } est valable jusqu’à : { $when } ({ $left }). Ce qui sera envoyé ensuite sera perdu.
+expiry-burnt = 🔥 Ce que cette adresse devait recevoir est arrivé : elle se termine bientôt.
 extend-ask = Combien de temps de plus pour { $address } ?
 expiry-over = ⌛ { $address } a expiré et ne reçoit plus de courrier.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = Vous n’avez pas encore d’adresse. J’en crée une ?
 addresses-left = ⏳ { $left }
 addresses-over = expirée
+refused-title = ✋ Non affiché pour { $address } ces 7 derniers jours
+refused-none = Rien n’a été refusé pour { $address } ces 7 derniers jours.
+refused-more =
+    { $count ->
+        [one] … et { $count } autre.
+       *[other] … et { $count } autres.
+    }
+refused-too-large = trop volumineux
+refused-paused = en pause
+refused-switched-off = désactivée
+refused-full = boîte pleine
+refused-limit = trop à la fois
+refused-blocked = bloqué
+refused-held = retenu
 
 # /settings
 settings = ⚙️ Réglages
@@ -270,6 +307,7 @@ forgotten = C’est fait. Je ne sais plus rien de cette discussion.
 forget-kept = D’accord, tout reste en l’état.
 privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts.
 privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas. Ce que vous m’écrivez, je le garde jusqu’à l’avoir traité, deux jours au plus, pour qu’un redémarrage ne perde rien.
+privacy-refused = Quand un message pour vos adresses est refusé, le service de messagerie garde pendant sept jours qui l’a envoyé, quand et pourquoi, mais rien de ce qu’il disait.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
 privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
 group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe. Tout le monde voit l’expéditeur et l’objet d’un message ; son contenu, je ne le montre qu’à ceux qui le demandent. Seuls les admins, ou la personne qui a créé une adresse, peuvent la supprimer. Les admins peuvent changer cela dans /settings.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = L’expéditeur ne l’a pas accepté. Vous pouvez le
 toast-current = C’est maintenant votre adresse actuelle
 toast-muted = Son coupé
 toast-unmuted = Son activé
+toast-paused = En pause
+toast-resumed = Les messages arrivent de nouveau
+toast-known = J’afficherai désormais les messages de cet expéditeur
+toast-only-known = Enregistré. Les expéditeurs déjà présents dans la boîte comptent comme connus.
 toast-extended = Prolongée
 toast-extended-until = Prolongée jusqu’au { $when } ({ $left })
 toast-extended-most = Le service ne permet pas plus : jusqu’au { $when } ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = { $address } को उसकी सारी मेल क
 address-propose = आपके लिए { $address } बना दूँ?
 address-is-current = 📌 यह आपका मौजूदा पता है।
 address-is-muted = 🔕 मेल बिना आवाज़ के आती है।
+address-paused = ⏸ { $when } तक रुका हुआ ({ $left })। भेजने वालों से बाद में फिर कोशिश करने को कहा जाता है।
+address-burns-mail = 🔥 अगली मेल के 10 मिनट बाद खत्म होगा।
+address-burns-code = 🔥 अगले कोड के 10 मिनट बाद खत्म होगा।
+address-only-known = 🤝 नए भेजने वालों की मेल आपकी हाँ तक रोकी जाती है।
+pause-ask = { $address } कितनी देर मेल न ले? भेजने वालों से बाद में फिर कोशिश करने को कहा जाता है, इसलिए ज़्यादातर मेल विराम के बाद आती है। जो पहले हार मान ले, उसे बताया जाता है कि मेल नहीं पहुँची।
+burn-ask = { $address } अपने आप खत्म हो सकता है, आपकी ज़रूरत की चीज़ आने के 10 मिनट बाद। कब?
 loading = एक पल…
 
 # बटन
@@ -55,6 +61,9 @@ button-switch = 🔀 बाकी पते
 button-read = 📖 पढ़ें
 button-whole = 📖 पूरी मेल
 button-show-me = 👁 मुझे दिखाएँ
+button-show = 👁 दिखाएँ
+button-always = ✅ हमेशा
+button-never = 🚫 कभी नहीं
 button-delete = 🗑 हटाएँ
 button-delete-sure = हाँ, हटाएँ
 button-block = 🚫 ब्लॉक करें
@@ -85,6 +94,16 @@ button-relabel = 🏷 लेबल बदलें
 button-clear-label = लेबल हटाएँ
 button-mute = 🔕 म्यूट करें
 button-unmute = 🔔 अनम्यूट करें
+button-more = ⚙️ और
+button-pause = ⏸ रोकें
+button-resume = ▶️ फिर शुरू करें
+button-burn = 🔥 काम के बाद खत्म करें
+button-burn-mail = अगली मेल के बाद
+button-burn-code = अगले कोड के बाद
+button-burn-never = पहले खत्म न करें
+button-only-known = 🤝 सिर्फ़ जाने-पहचाने
+button-everyone = 👋 सब लिख सकें
+button-refused = ✋ क्या अस्वीकार हुआ
 button-forget-sure = हाँ, सब कुछ मिटाएँ
 button-send = 📣 भेजें
 button-language = 🌐 भाषा
@@ -199,6 +218,9 @@ attachment-unnamed = फ़ाइल
 alert-repeated = शायद आप इसे पहले देख चुके हैं।
 alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
 mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) नहीं ली गई: यह { $limit } से बड़ी है।
+mail-held = 🤝 { $sender } ने { $address } को पहली बार लिखा है। मैंने यह मेल रोक रखी है।
+mail-held-code = 🤝 { $sender } ने { $address } को पहली बार लिखा है। मैंने यह मेल रोक रखी है; इसमें एक कोड है।
+mail-never = 🚫 { $sender } को { $address } के लिए ब्लॉक किया गया।
 alert-unread = मेल सेवा ने इस मेल का टेक्स्ट नहीं दिया।
 alert-more =
     { $count ->
@@ -206,6 +228,7 @@ alert-more =
        *[other] … और { $address } पर { $count } और नई मेल।
     }
 expiry-soon = ⏳ { $address } की समय सीमा: { $when } ({ $left })। उसके बाद भेजी गई मेल नहीं मिलेगी।
+expiry-burnt = 🔥 यह पता जिस चीज़ के लिए था, वह आ गई है, इसलिए यह जल्द खत्म होगा।
 extend-ask = { $address } को कितने समय के लिए बढ़ाऊँ?
 expiry-over = ⌛ { $address } खत्म हो गया है और अब इस पर मेल नहीं आती।
 
@@ -218,6 +241,20 @@ addresses =
 addresses-none = आपके पास अभी कोई पता नहीं है। एक बना दूँ?
 addresses-left = ⏳ { $left }
 addresses-over = खत्म हो गया
+refused-title = ✋ पिछले 7 दिनों में { $address } के लिए नहीं दिखाए गए
+refused-none = पिछले 7 दिनों में { $address } के लिए कुछ भी अस्वीकार नहीं हुआ।
+refused-more =
+    { $count ->
+        [one] … और { $count }।
+       *[other] … और { $count }।
+    }
+refused-too-large = बहुत बड़ी
+refused-paused = रुका हुआ पता
+refused-switched-off = बंद किया हुआ
+refused-full = इनबॉक्स भरा
+refused-limit = एक साथ बहुत ज़्यादा
+refused-blocked = ब्लॉक
+refused-held = रोकी गई
 
 # /settings
 settings = ⚙️ सेटिंग
@@ -266,6 +303,7 @@ forgotten = हो गया। अब मैं इस चैट के बा�
 forget-kept = ठीक है, सब कुछ वैसा ही रहेगा।
 privacy-kept = 🔒 इस चैट के बारे में मैं सिर्फ़ अपने डेटाबेस में यह रखता हूँ: Telegram की चैट ID, भाषा, आपके पते और उनके लेबल, आपकी सेटिंग, और आपने कौन-सी मेल खोली; ग्रुप में यह भी कि कौन-सा पता किसने बनाया, Telegram ID से। न नाम, न फ़ोन नंबर, न संपर्क।
 privacy-mail = मेल तब तक मेल सेवा के पास रहती है जब तक आप उसे न हटाएँ या पते का समय पूरा न हो जाए। मैं कोई कॉपी नहीं रखता, पर जो दिखा चुका हूँ वह इस चैट में रहता है जब तक आप इसे साफ़ न करें। आप मुझे जो लिखते हैं, उसे मैं निपटाने तक रखता हूँ, ज़्यादा से ज़्यादा दो दिन, ताकि दोबारा शुरू होने पर कुछ न खोए।
+privacy-refused = जब आपके पतों की कोई मेल अस्वीकार होती है, तो मेल सेवा सात दिन तक रखती है कि किसने, कब भेजा और क्यों अस्वीकार हुई, पर उसमें लिखा कुछ भी नहीं।
 privacy-others = ये पते टिकाऊ नहीं हैं, इसलिए जिसे खोना ठीक न हो उसके लिए इन्हें इस्तेमाल न करें: बैंक, काम या कोई ज़रूरी अकाउंट।
 privacy-forget = यह सब तब तक रहता है जब तक आप इसे न मिटाएँ; /forget एक बार में सब मिटा देता है।
 group-notice = 👥 यहाँ बने पते पूरे ग्रुप के हैं। मेल किसकी है और उसका विषय क्या है, यह सबको दिखता है; उसमें क्या लिखा है, वह मैं सिर्फ़ माँगने वाले को दिखाता हूँ। पता सिर्फ़ एडमिन या उसे बनाने वाला ही हटा सकता है। एडमिन इसे /settings में बदल सकते हैं।
@@ -345,6 +383,10 @@ toast-unsubscribe-failed = प्रेषक ने इसे स्वीक�
 toast-current = अब यह आपका मौजूदा पता है
 toast-muted = म्यूट किया
 toast-unmuted = आवाज़ चालू
+toast-paused = रोका गया
+toast-resumed = मेल फिर आने लगी
+toast-known = अब से इस भेजने वाले की मेल दिखाऊँगा
+toast-only-known = सहेजा गया। इनबॉक्स में मौजूद भेजने वाले जाने-पहचाने माने जाते हैं।
 toast-extended = समय बढ़ा दिया
 toast-extended-until = { $when } तक बढ़ाया ({ $left })
 toast-extended-most = सेवा इससे ज़्यादा की अनुमति नहीं देती: { $when } तक ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = Hapus { $address } beserta semua emailnya? Ini tidak bisa d
 address-propose = Mau saya buatkan { $address }?
 address-is-current = 📌 Ini alamat utamamu.
 address-is-muted = 🔕 Email masuk tanpa suara.
+address-paused = ⏸ Dijeda sampai { $when } ({ $left }). Pengirim diminta mencoba lagi nanti.
+address-burns-mail = 🔥 Berakhir 10 menit setelah email berikutnya.
+address-burns-code = 🔥 Berakhir 10 menit setelah kode berikutnya.
+address-only-known = 🤝 Email dari pengirim baru saya tahan sampai kamu setuju.
+pause-ask = Berapa lama { $address } harus menolak email? Pengirim diminta mencoba lagi nanti, jadi kebanyakan email tiba setelah jeda. Pengirim yang menyerah sebelum itu diberi tahu bahwa emailnya tidak terkirim.
+burn-ask = { $address } bisa berakhir sendiri, 10 menit setelah yang kamu perlukan tiba. Kapan?
 loading = Sebentar…
 
 # Tombol
@@ -55,6 +61,9 @@ button-switch = 🔀 Alamat lain
 button-read = 📖 Baca
 button-whole = 📖 Email lengkap
 button-show-me = 👁 Tunjukkan ke saya
+button-show = 👁 Tampilkan
+button-always = ✅ Selalu
+button-never = 🚫 Jangan pernah
 button-delete = 🗑 Hapus
 button-delete-sure = Ya, hapus
 button-block = 🚫 Blokir
@@ -85,6 +94,16 @@ button-relabel = 🏷 Ganti label
 button-clear-label = Hapus label
 button-mute = 🔕 Bisukan
 button-unmute = 🔔 Bersuara
+button-more = ⚙️ Lainnya
+button-pause = ⏸ Jeda
+button-resume = ▶️ Lanjutkan
+button-burn = 🔥 Akhiri setelah dipakai
+button-burn-mail = Setelah email berikutnya
+button-burn-code = Setelah kode berikutnya
+button-burn-never = Jangan akhiri lebih awal
+button-only-known = 🤝 Hanya pengirim dikenal
+button-everyone = 👋 Semua boleh menulis
+button-refused = ✋ Yang ditolak
 button-forget-sure = Ya, hapus semua
 button-send = 📣 Kirim
 button-language = 🌐 Bahasa
@@ -199,12 +218,16 @@ attachment-unnamed = berkas
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
+mail-held = 🤝 { $sender } menulis ke { $address } untuk pertama kali. Email ini saya tahan.
+mail-held-code = 🤝 { $sender } menulis ke { $address } untuk pertama kali. Email ini saya tahan; ada kode di dalamnya.
+mail-never = 🚫 { $sender } diblokir untuk { $address }.
 alert-unread = Layanan email tidak memberikan teks email ini.
 alert-more =
     { $count ->
        *[other] … dan { $count } email baru lagi untuk { $address }.
     }
 expiry-soon = ⏳ { $address } berlaku sampai: { $when } ({ $left }). Email yang dikirim setelahnya akan hilang.
+expiry-burnt = 🔥 Yang ditunggu alamat ini sudah tiba, jadi alamat ini segera berakhir.
 extend-ask = Berapa lama lagi { $address } diperpanjang?
 expiry-over = ⌛ { $address } sudah berakhir dan tidak lagi menerima email.
 
@@ -216,6 +239,19 @@ addresses =
 addresses-none = Kamu belum punya alamat. Mau saya buatkan?
 addresses-left = ⏳ { $left }
 addresses-over = sudah berakhir
+refused-title = ✋ Tidak ditampilkan untuk { $address } dalam 7 hari terakhir
+refused-none = Tidak ada yang ditolak untuk { $address } dalam 7 hari terakhir.
+refused-more =
+    { $count ->
+       *[other] … dan { $count } lagi.
+    }
+refused-too-large = terlalu besar
+refused-paused = dijeda
+refused-switched-off = dimatikan
+refused-full = kotak masuk penuh
+refused-limit = terlalu banyak sekaligus
+refused-blocked = diblokir
+refused-held = ditahan
 
 # /settings
 settings = ⚙️ Pengaturan
@@ -263,6 +299,7 @@ forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
 forget-kept = Oke, semuanya tetap seperti semula.
 privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
+privacy-refused = Bila email untuk alamat kamu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
 privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus.
 group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
@@ -338,6 +375,10 @@ toast-unsubscribe-failed = Pengirim tidak menerimanya. Kamu bisa memblokirnya.
 toast-current = Sekarang ini alamat utamamu
 toast-muted = Dibisukan
 toast-unmuted = Suara dinyalakan
+toast-paused = Dijeda
+toast-resumed = Email masuk lagi
+toast-known = Mulai sekarang email dari pengirim ini saya tampilkan
+toast-only-known = Disimpan. Pengirim yang sudah ada di kotak masuk dianggap dikenal.
 toast-extended = Diperpanjang
 toast-extended-until = Diperpanjang sampai { $when } ({ $left })
 toast-extended-most = Layanan tidak mengizinkan lebih lama: sampai { $when } ({ $left })

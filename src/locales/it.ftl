@@ -39,6 +39,12 @@ address-delete-ask = Elimino { $address } con tutta la sua posta? Non si può an
 address-propose = Creo { $address } per te?
 address-is-current = 📌 È il tuo indirizzo attuale.
 address-is-muted = 🔕 La posta arriva senza suono.
+address-paused = ⏸ In pausa fino a { $when } ({ $left }). Ai mittenti viene chiesto di riprovare più tardi.
+address-burns-mail = 🔥 Termina 10 minuti dopo la prossima email.
+address-burns-code = 🔥 Termina 10 minuti dopo il prossimo codice.
+address-only-known = 🤝 Trattengo le email di nuovi mittenti finché non dici di sì.
+pause-ask = Per quanto tempo { $address } deve rifiutare le email? Ai mittenti viene chiesto di riprovare più tardi, quindi la maggior parte arriva dopo la pausa. Chi rinuncia prima viene avvisato che l'email non è stata consegnata.
+burn-ask = { $address } può terminare da sola, 10 minuti dopo l'arrivo di ciò che ti serve. Quando?
 loading = Un attimo…
 
 # Pulsanti
@@ -55,6 +61,9 @@ button-switch = 🔀 Altri indirizzi
 button-read = 📖 Leggi
 button-whole = 📖 Email intera
 button-show-me = 👁 Mostramelo
+button-show = 👁 Mostra
+button-always = ✅ Sempre
+button-never = 🚫 Mai
 button-delete = 🗑 Elimina
 button-delete-sure = Sì, elimina
 button-block = 🚫 Blocca
@@ -85,6 +94,16 @@ button-relabel = 🏷 Cambia etichetta
 button-clear-label = Togli etichetta
 button-mute = 🔕 Silenzia
 button-unmute = 🔔 Riattiva il suono
+button-more = ⚙️ Altro
+button-pause = ⏸ Metti in pausa
+button-resume = ▶️ Riprendi
+button-burn = 🔥 Termina dopo l'uso
+button-burn-mail = Dopo la prossima email
+button-burn-code = Dopo il prossimo codice
+button-burn-never = Non terminare prima
+button-only-known = 🤝 Solo mittenti noti
+button-everyone = 👋 Possono scrivere tutti
+button-refused = ✋ Cosa è stato rifiutato
 button-forget-sure = Sì, elimina tutto
 button-send = 📣 Invia
 button-language = 🌐 Lingua
@@ -203,6 +222,9 @@ attachment-unnamed = file
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
+mail-held = 🤝 { $sender } scrive a { $address } per la prima volta. Trattengo questa email.
+mail-held-code = 🤝 { $sender } scrive a { $address } per la prima volta. Trattengo questa email; contiene un codice.
+mail-never = 🚫 { $sender } è bloccato per { $address }.
 alert-unread = Il servizio di posta non ha fornito il testo di questa email.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … e altre { $count } nuove email per { $address }.
     }
 expiry-soon = ⏳ { $address } è valido fino a: { $when } ({ $left }). Ciò che verrà inviato dopo andrà perso.
+expiry-burnt = 🔥 Ciò per cui serviva questo indirizzo è arrivato: terminerà presto.
 extend-ask = Per quanto tempo in più deve funzionare { $address }?
 expiry-over = ⌛ { $address } è scaduto e non riceve più posta.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = Non hai ancora un indirizzo. Ne creo uno?
 addresses-left = ⏳ { $left }
 addresses-over = scaduto
+refused-title = ✋ Non mostrate per { $address } negli ultimi 7 giorni
+refused-none = Negli ultimi 7 giorni non è stato rifiutato nulla per { $address }.
+refused-more =
+    { $count ->
+        [one] … e un'altra.
+       *[other] … e altre { $count }.
+    }
+refused-too-large = troppo grande
+refused-paused = in pausa
+refused-switched-off = disattivato
+refused-full = casella piena
+refused-limit = troppe insieme
+refused-blocked = bloccato
+refused-held = trattenuta
 
 # /settings
 settings = ⚙️ Impostazioni
@@ -270,6 +307,7 @@ forgotten = Fatto. Non so più nulla di questa chat.
 forget-kept = Va bene, resta tutto com’è.
 privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
+privacy-refused = Quando un'email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l'ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
 privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta.
 group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo. Tutti vedono da chi arriva un’email e il suo oggetto; cosa dice lo mostro solo a chi lo chiede. Solo gli amministratori, o chi ha creato un indirizzo, possono eliminarlo. Gli amministratori possono cambiarlo in /settings.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = Il mittente non l’ha accettato. Puoi bloccarlo.
 toast-current = Ora è il tuo indirizzo attuale
 toast-muted = Silenziato
 toast-unmuted = Suono riattivato
+toast-paused = In pausa
+toast-resumed = Le email arrivano di nuovo
+toast-known = D'ora in poi mostro le email di questo mittente
+toast-only-known = Salvato. I mittenti già nella casella contano come noti.
 toast-extended = Prolungato
 toast-extended-until = Prolungato fino a { $when } ({ $left })
 toast-extended-most = Il servizio non permette di più: fino a { $when } ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = { $address } とそのメールをすべて削除します�
 address-propose = { $address } を作りましょうか？
 address-is-current = 📌 現在使っているアドレスです。
 address-is-muted = 🔕 通知音なしで届きます。
+address-paused = ⏸ { $when }まで一時停止中（{ $left }）。送信者には後で再送するよう伝えます。
+address-burns-mail = 🔥 次のメールの10分後に終了します。
+address-burns-code = 🔥 次のコードの10分後に終了します。
+address-only-known = 🤝 初めての送信者のメールは、許可するまで保留します。
+pause-ask = { $address } でどのくらいの間メールを受け取らないようにしますか？送信者には後で再送するよう伝えるので、ほとんどのメールは停止後に届きます。それまでに諦めた送信者には、配達できなかったと通知されます。
+burn-ask = { $address } は、必要なものが届いて10分後に自動で終了できます。いつにしますか？
 loading = 少々お待ちください…
 
 # ボタン
@@ -55,6 +61,9 @@ button-switch = 🔀 ほかのアドレス
 button-read = 📖 読む
 button-whole = 📖 全文を表示
 button-show-me = 👁 自分だけに表示
+button-show = 👁 表示
+button-always = ✅ 常に表示
+button-never = 🚫 表示しない
 button-delete = 🗑 削除
 button-delete-sure = はい、削除する
 button-block = 🚫 ブロック
@@ -85,6 +94,16 @@ button-relabel = 🏷 ラベルを変更
 button-clear-label = ラベルを外す
 button-mute = 🔕 通知音オフ
 button-unmute = 🔔 通知音オン
+button-more = ⚙️ その他
+button-pause = ⏸ 一時停止
+button-resume = ▶️ 再開
+button-burn = 🔥 使ったら終了
+button-burn-mail = 次のメールの後
+button-burn-code = 次のコードの後
+button-burn-never = 早く終了しない
+button-only-known = 🤝 知っている送信者のみ
+button-everyone = 👋 誰からでも受け取る
+button-refused = ✋ 拒否されたもの
 button-forget-sure = はい、すべて削除する
 button-send = 📣 送信
 button-language = 🌐 言語
@@ -196,12 +215,16 @@ attachment-unnamed = ファイル
 alert-repeated = このメールはすでにお知らせしたかもしれません。
 alert-bare = このメールの本文は Telegram に受け付けられませんでした。
 mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
+mail-held = 🤝 { $sender } から { $address } への初めてのメールです。保留しています。
+mail-held-code = 🤝 { $sender } から { $address } への初めてのメールです。保留しています。コードが含まれています。
+mail-never = 🚫 { $address } で { $sender } をブロックしました。
 alert-unread = このメールの本文をメールサービスから取得できませんでした。
 alert-more =
     { $count ->
        *[other] … { $address } に新着メールがあと { $count } 件あります。
     }
 expiry-soon = ⏳ { $address } の有効期限：{ $when }（{ $left }）。そのあとに送られたメールは受け取れません。
+expiry-burnt = 🔥 このアドレスで待っていたものが届いたので、まもなく終了します。
 extend-ask = { $address } をどれだけ延長しますか？
 expiry-over = ⌛ { $address } は期限が切れました。もうメールは届きません。
 
@@ -213,6 +236,19 @@ addresses =
 addresses-none = まだアドレスがありません。作りましょうか？
 addresses-left = ⏳ { $left }
 addresses-over = 期限切れ
+refused-title = ✋ { $address } で過去7日間に表示されなかったもの
+refused-none = 過去7日間、{ $address } で拒否されたものはありません。
+refused-more =
+    { $count ->
+       *[other] … ほか{ $count }件。
+    }
+refused-too-large = 大きすぎる
+refused-paused = 一時停止中
+refused-switched-off = 無効
+refused-full = 受信箱がいっぱい
+refused-limit = 一度に多すぎる
+refused-blocked = ブロック
+refused-held = 保留
 
 # /settings
 settings = ⚙️ 設定
@@ -261,6 +297,7 @@ forgotten = 完了しました。このチャットのことはもう何も覚�
 forget-kept = わかりました。すべてそのままにします。
 privacy-kept = 🔒 このチャットについて、ボットのデータベースだけに保存しているもの：Telegram のチャット ID、言語、アドレスとラベル、設定、どのメールを開いたか。グループでは、どのアドレスを誰が作ったか（Telegram ID）も。氏名、電話番号、連絡先は保存しません。
 privacy-mail = メールは、削除するかアドレスの期限が切れるまで、メールサービスに残ります。私はコピーを持ちませんが、ここに表示したものは、チャットの履歴を消すまで残ります。あなたが送った内容は、再起動で失われないよう、処理が終わるまで（最長2日）保管します。
+privacy-refused = あなたのアドレス宛てのメールが拒否されると、メールサービスは送信者、日時、理由を7日間保存しますが、内容は保存しません。
 privacy-others = アドレスは一時的なものです。銀行、仕事、大切なアカウントなど、失っては困るものには使わないでください。
 privacy-forget = 情報は削除するまで保存されます。/forget で一度にすべて削除できます。
 group-notice = 👥 ここで作ったアドレスはグループ全員のものです。差出人と件名は全員に見えますが、内容は見たい人だけに表示します。アドレスを削除できるのは、管理者と作った人だけです。管理者は /settings で変更できます。
@@ -336,6 +373,10 @@ toast-unsubscribe-failed = 差出人が受け付けませんでした。代わ�
 toast-current = このアドレスに切り替えました
 toast-muted = 通知音をオフにしました
 toast-unmuted = 通知音をオンにしました
+toast-paused = 一時停止しました
+toast-resumed = メールが再び届きます
+toast-known = 今後この送信者のメールを表示します
+toast-only-known = 保存しました。受信箱にある送信者は既知として扱います。
 toast-extended = 延長しました
 toast-extended-until = { $when } まで延長しました（{ $left }）
 toast-extended-most = サービスの上限です：{ $when } まで（{ $left }）

@@ -39,6 +39,12 @@ address-delete-ask = { $address } 주소와 메일을 모두 삭제할까요? �
 address-propose = { $address } 주소를 만들어 드릴까요?
 address-is-current = 📌 현재 쓰는 주소예요.
 address-is-muted = 🔕 메일이 소리 없이 와요.
+address-paused = ⏸ { $when }까지 일시 중지 중이에요({ $left }). 보낸 사람에게 나중에 다시 보내라고 알려요.
+address-burns-mail = 🔥 다음 메일이 오고 10분 뒤에 끝나요.
+address-burns-code = 🔥 다음 코드가 오고 10분 뒤에 끝나요.
+address-only-known = 🤝 처음 보는 사람의 메일은 허락하실 때까지 보류해요.
+pause-ask = { $address } 주소가 얼마 동안 메일을 거부할까요? 보낸 사람에게 나중에 다시 보내라고 알리므로 대부분의 메일은 일시 중지가 끝난 뒤에 도착해요. 그 전에 포기한 사람은 배달되지 않았다는 알림을 받아요.
+burn-ask = { $address } 주소는 필요한 것이 도착하고 10분 뒤에 저절로 끝날 수 있어요. 언제로 할까요?
 loading = 잠시만요…
 
 # 버튼
@@ -55,6 +61,9 @@ button-switch = 🔀 다른 주소 보기
 button-read = 📖 읽기
 button-whole = 📖 전체 보기
 button-show-me = 👁 나만 보기
+button-show = 👁 보기
+button-always = ✅ 항상 보기
+button-never = 🚫 보지 않기
 button-delete = 🗑 삭제
 button-delete-sure = 네, 삭제할게요
 button-block = 🚫 차단
@@ -85,6 +94,16 @@ button-relabel = 🏷 라벨 변경
 button-clear-label = 라벨 제거
 button-mute = 🔕 소리 끄기
 button-unmute = 🔔 소리 켜기
+button-more = ⚙️ 더 보기
+button-pause = ⏸ 일시 중지
+button-resume = ▶️ 다시 받기
+button-burn = 🔥 사용 후 종료
+button-burn-mail = 다음 메일 후
+button-burn-code = 다음 코드 후
+button-burn-never = 일찍 끝내지 않기
+button-only-known = 🤝 아는 사람만
+button-everyone = 👋 누구나 받기
+button-refused = ✋ 거부된 메일
 button-forget-sure = 네, 모두 삭제할게요
 button-send = 📣 보내기
 button-language = 🌐 언어
@@ -196,12 +215,16 @@ attachment-unnamed = 파일
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
 alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
 mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
+mail-held = 🤝 { $sender } 님이 { $address } 주소로 처음 메일을 보냈어요. 보류하고 있어요.
+mail-held-code = 🤝 { $sender } 님이 { $address } 주소로 처음 메일을 보냈어요. 보류하고 있어요. 코드가 들어 있어요.
+mail-never = 🚫 { $address } 주소에서 { $sender } 님을 차단했어요.
 alert-unread = 메일 서비스에서 이 메일의 본문을 주지 않았어요.
 alert-more =
     { $count ->
        *[other] … { $address } 주소에 새 메일이 { $count }통 더 있어요.
     }
 expiry-soon = ⏳ { $address } 주소 만료: { $when } ({ $left }). 그 뒤에 오는 메일은 받을 수 없어요.
+expiry-burnt = 🔥 이 주소로 기다리던 것이 도착해서 곧 끝나요.
 extend-ask = { $address } 주소를 얼마나 연장할까요?
 expiry-over = ⌛ { $address } 주소가 만료됐어요. 이제 메일을 받지 않아요.
 
@@ -213,6 +236,19 @@ addresses =
 addresses-none = 아직 주소가 없어요. 하나 만들까요?
 addresses-left = ⏳ { $left }
 addresses-over = 만료됨
+refused-title = ✋ 지난 7일간 { $address } 주소에서 표시되지 않은 메일
+refused-none = 지난 7일간 { $address } 주소에서 거부된 메일이 없어요.
+refused-more =
+    { $count ->
+       *[other] … 외 { $count }개.
+    }
+refused-too-large = 너무 큼
+refused-paused = 일시 중지
+refused-switched-off = 꺼짐
+refused-full = 받은 편지함 가득 참
+refused-limit = 한꺼번에 너무 많음
+refused-blocked = 차단됨
+refused-held = 보류됨
 
 # /settings
 settings = ⚙️ 설정
@@ -261,6 +297,7 @@ forgotten = 다 지웠어요. 이제 이 채팅에 대해 아무것도 몰라요
 forget-kept = 네, 모두 그대로 둘게요.
 privacy-kept = 🔒 이 채팅에 대해 제 데이터베이스에만 저장하는 정보: 텔레그램 채팅 ID, 언어, 주소와 라벨, 설정, 어떤 메일을 열었는지. 그룹에서는 누가 어떤 주소를 만들었는지도 텔레그램 ID로 저장해요. 이름, 전화번호, 연락처는 저장하지 않아요.
 privacy-mail = 메일은 삭제하거나 주소가 만료될 때까지 메일 서비스에 남아 있어요. 저는 사본을 보관하지 않지만, 이미 보여 드린 내용은 채팅 기록을 지울 때까지 여기에 남아요. 보내 주신 내용은 다시 시작할 때 잃어버리지 않도록 처리할 때까지, 최대 이틀 동안 보관해요.
+privacy-refused = 내 주소로 온 메일이 거부되면 메일 서비스는 누가 언제 보냈고 왜 거부됐는지를 7일간 보관해요. 내용은 보관하지 않아요.
 privacy-others = 이 주소들은 오래가지 않아요. 은행, 직장, 중요한 계정처럼 잃으면 안 되는 곳에는 쓰지 마세요.
 privacy-forget = 정보는 삭제할 때까지 보관돼요. /forget 명령으로 한 번에 모두 삭제할 수 있어요.
 group-notice = 👥 여기서 만든 주소는 그룹 모두의 것이에요. 보낸 사람과 제목은 모두에게 보이고, 내용은 요청한 사람에게만 보여 드려요. 주소는 관리자나 만든 사람만 삭제할 수 있어요. 관리자는 /settings 에서 바꿀 수 있어요.
@@ -336,6 +373,10 @@ toast-unsubscribe-failed = 발신자가 받아들이지 않았어요. 대신 차
 toast-current = 이제 현재 주소예요
 toast-muted = 소리를 껐어요
 toast-unmuted = 소리를 켰어요
+toast-paused = 일시 중지했어요
+toast-resumed = 메일을 다시 받아요
+toast-known = 이제 이 사람의 메일을 보여 드릴게요
+toast-only-known = 저장했어요. 받은 편지함에 있는 사람은 아는 사람으로 봐요.
 toast-extended = 연장했어요
 toast-extended-until = { $when }까지 연장했어요 ({ $left })
 toast-extended-most = 서비스가 허용하는 최대 기간이에요: { $when }까지 ({ $left })

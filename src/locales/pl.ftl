@@ -39,6 +39,12 @@ address-delete-ask = Usunąć { $address } razem ze wszystkimi mailami? Tego nie
 address-propose = Utworzyć dla Ciebie { $address }?
 address-is-current = 📌 To Twój bieżący adres.
 address-is-muted = 🔕 Maile przychodzą bez dźwięku.
+address-paused = ⏸ Wstrzymany do { $when } ({ $left }). Nadawcy są proszeni, by spróbowali później.
+address-burns-mail = 🔥 Kończy się 10 minut po następnym mailu.
+address-burns-code = 🔥 Kończy się 10 minut po następnym kodzie.
+address-only-known = 🤝 Maile od nowych nadawców wstrzymuję, aż się zgodzisz.
+pause-ask = Jak długo { $address } ma odrzucać pocztę? Nadawcy są proszeni, by spróbowali później, więc większość maili dotrze po przerwie. Kto zrezygnuje wcześniej, dowie się, że maila nie udało się dostarczyć.
+burn-ask = { $address } może zakończyć się sam, 10 minut po tym, jak dotrze to, czego potrzebujesz. Kiedy?
 loading = Chwileczkę…
 
 # Przyciski
@@ -55,6 +61,9 @@ button-switch = 🔀 Inne adresy
 button-read = 📖 Czytaj
 button-whole = 📖 Cały mail
 button-show-me = 👁 Pokaż mi
+button-show = 👁 Pokaż
+button-always = ✅ Zawsze
+button-never = 🚫 Nigdy
 button-delete = 🗑 Usuń
 button-delete-sure = Tak, usuń
 button-block = 🚫 Zablokuj
@@ -85,6 +94,16 @@ button-relabel = 🏷 Zmień etykietę
 button-clear-label = Usuń etykietę
 button-mute = 🔕 Wycisz
 button-unmute = 🔔 Włącz dźwięk
+button-more = ⚙️ Więcej
+button-pause = ⏸ Wstrzymaj
+button-resume = ▶️ Wznów
+button-burn = 🔥 Zakończ po użyciu
+button-burn-mail = Po następnym mailu
+button-burn-code = Po następnym kodzie
+button-burn-never = Nie kończ wcześniej
+button-only-known = 🤝 Tylko znani nadawcy
+button-everyone = 👋 Każdy może pisać
+button-refused = ✋ Co odrzucono
 button-forget-sure = Tak, usuń wszystko
 button-send = 📣 Wyślij
 button-language = 🌐 Język
@@ -211,6 +230,9 @@ attachment-unnamed = plik
 alert-repeated = Ten mail mógł już się tu pojawić.
 alert-bare = Telegram nie przyjął tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
+mail-held = 🤝 { $sender } pisze na { $address } po raz pierwszy. Wstrzymuję tego maila.
+mail-held-code = 🤝 { $sender } pisze na { $address } po raz pierwszy. Wstrzymuję tego maila; jest w nim kod.
+mail-never = 🚫 { $sender } jest zablokowany dla { $address }.
 alert-unread = Usługa pocztowa nie wydała tekstu tego maila.
 alert-more =
     { $count ->
@@ -220,6 +242,7 @@ alert-more =
        *[other] … i jeszcze { $count } nowego maila na { $address }.
     }
 expiry-soon = ⏳ Adres { $address } działa do: { $when } ({ $left }). Maile wysłane później przepadną.
+expiry-burnt = 🔥 Dotarło to, po co był ten adres, więc wkrótce się kończy.
 extend-ask = O ile przedłużyć { $address }?
 expiry-over = ⌛ Adres { $address } wygasł i nie odbiera już maili.
 
@@ -234,6 +257,22 @@ addresses =
 addresses-none = Nie masz jeszcze adresu. Utworzyć?
 addresses-left = ⏳ { $left }
 addresses-over = wygasł
+refused-title = ✋ Niepokazane dla { $address } z ostatnich 7 dni
+refused-none = W ostatnich 7 dniach nic nie odrzucono dla { $address }.
+refused-more =
+    { $count ->
+        [one] … i jeszcze { $count }.
+        [few] … i jeszcze { $count }.
+        [many] … i jeszcze { $count }.
+       *[other] … i jeszcze { $count }.
+    }
+refused-too-large = za duży
+refused-paused = wstrzymany
+refused-switched-off = wyłączony
+refused-full = skrzynka pełna
+refused-limit = za dużo naraz
+refused-blocked = zablokowany
+refused-held = zatrzymany
 
 # /settings
 settings = ⚙️ Ustawienia
@@ -284,6 +323,7 @@ forgotten = Gotowe. Nic już nie wiem o tym czacie.
 forget-kept = Dobrze, wszystko zostaje, jak jest.
 privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów.
 privacy-mail = Maile leżą w usłudze pocztowej, dopóki ich nie usuniesz albo adres nie wygaśnie. Nie trzymam kopii, ale to, co już tu widać, zostaje na tym czacie, dopóki go nie wyczyścisz. To, co do mnie piszesz, przechowuję, dopóki tego nie obsłużę, najwyżej dwa dni, żeby po ponownym uruchomieniu nic nie przepadło.
+privacy-refused = Gdy mail na Twój adres zostanie odrzucony, usługa pocztowa przez siedem dni przechowuje, kto go wysłał, kiedy i dlaczego go odrzucono, ale nic z jego treści.
 privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.
 privacy-forget = Wszystko to jest przechowywane, dopóki tego nie usuniesz; /forget usuwa całość naraz.
 group-notice = 👥 Adresy utworzone tutaj należą do całej grupy. Wszyscy widzą, od kogo jest mail i jaki ma temat; jego treść pokazuję tylko tym, którzy poproszą. Adres mogą usunąć tylko administratorzy i ten, kto go utworzył. Administratorzy mogą to zmienić w /settings.
@@ -371,6 +411,10 @@ toast-unsubscribe-failed = Nadawca tego nie przyjął. Możesz go zablokować.
 toast-current = To jest teraz Twój bieżący adres
 toast-muted = Wyciszono
 toast-unmuted = Dźwięk włączony
+toast-paused = Wstrzymano
+toast-resumed = Poczta znów przychodzi
+toast-known = Od teraz pokazuję pocztę od tego nadawcy
+toast-only-known = Zapisano. Nadawcy, którzy są już w skrzynce, liczą się jako znani.
 toast-extended = Przedłużono
 toast-extended-until = Przedłużono do { $when } ({ $left })
 toast-extended-most = Dłużej usługa nie pozwala: do { $when } ({ $left })

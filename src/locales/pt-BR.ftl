@@ -39,6 +39,12 @@ address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para d
 address-propose = Crio { $address } para você?
 address-is-current = 📌 Este é o seu endereço atual.
 address-is-muted = 🔕 As mensagens chegam sem som.
+address-paused = ⏸ Pausado até { $when } ({ $left }). Os remetentes são avisados para tentar mais tarde.
+address-burns-mail = 🔥 Termina 10 minutos após a próxima mensagem.
+address-burns-code = 🔥 Termina 10 minutos após o próximo código.
+address-only-known = 🤝 Retenho as mensagens de novos remetentes até você dizer sim.
+pause-ask = Por quanto tempo { $address } deve recusar mensagens? Os remetentes são avisados para tentar mais tarde, então a maioria chega depois da pausa. Quem desistir antes é avisado de que a mensagem não pôde ser entregue.
+burn-ask = { $address } pode terminar sozinho, 10 minutos depois de chegar o que você precisa. Quando?
 loading = Um momento…
 
 # Botões
@@ -55,6 +61,9 @@ button-switch = 🔀 Outros endereços
 button-read = 📖 Ler
 button-whole = 📖 Mensagem inteira
 button-show-me = 👁 Mostrar para mim
+button-show = 👁 Mostrar
+button-always = ✅ Sempre
+button-never = 🚫 Nunca
 button-delete = 🗑 Apagar
 button-delete-sure = Sim, apagar
 button-block = 🚫 Bloquear
@@ -85,6 +94,16 @@ button-relabel = 🏷 Mudar rótulo
 button-clear-label = Tirar rótulo
 button-mute = 🔕 Silenciar
 button-unmute = 🔔 Reativar som
+button-more = ⚙️ Mais
+button-pause = ⏸ Pausar
+button-resume = ▶️ Retomar
+button-burn = 🔥 Encerrar após o uso
+button-burn-mail = Após a próxima mensagem
+button-burn-code = Após o próximo código
+button-burn-never = Não encerrar antes
+button-only-known = 🤝 Só remetentes conhecidos
+button-everyone = 👋 Todos podem escrever
+button-refused = ✋ O que foi recusado
 button-forget-sure = Sim, apagar tudo
 button-send = 📣 Enviar
 button-language = 🌐 Idioma
@@ -203,6 +222,9 @@ attachment-unnamed = arquivo
 alert-repeated = Talvez você já tenha visto esta.
 alert-bare = O Telegram não aceitou o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.
+mail-held = 🤝 { $sender } escreve para { $address } pela primeira vez. Estou retendo esta mensagem.
+mail-held-code = 🤝 { $sender } escreve para { $address } pela primeira vez. Estou retendo esta mensagem; ela traz um código.
+mail-never = 🚫 { $sender } está bloqueado para { $address }.
 alert-unread = O serviço de e-mail não entregou o texto desta mensagem.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … e mais { $count } mensagens novas para { $address }.
     }
 expiry-soon = ⏳ { $address } vale até: { $when } ({ $left }). O que for enviado depois disso se perde.
+expiry-burnt = 🔥 Chegou o que este endereço devia receber, por isso ele termina em breve.
 extend-ask = Por quanto tempo a mais { $address } deve funcionar?
 expiry-over = ⌛ { $address } expirou e não recebe mais mensagens.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = Você ainda não tem nenhum endereço. Crio um?
 addresses-left = ⏳ { $left }
 addresses-over = expirado
+refused-title = ✋ Não mostrados para { $address } nos últimos 7 dias
+refused-none = Nada foi recusado para { $address } nos últimos 7 dias.
+refused-more =
+    { $count ->
+        [one] … e mais { $count }.
+       *[other] … e mais { $count }.
+    }
+refused-too-large = grande demais
+refused-paused = pausado
+refused-switched-off = desativado
+refused-full = caixa cheia
+refused-limit = muitos de uma vez
+refused-blocked = bloqueado
+refused-held = retido
 
 # /settings
 settings = ⚙️ Configurações
@@ -270,6 +307,7 @@ forgotten = Pronto. Não sei mais nada sobre este chat.
 forget-kept = Tudo bem, fica tudo como está.
 privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
+privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez.
 group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Administradores podem mudar isso em /settings.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = O remetente não aceitou. Você pode bloqueá-lo.
 toast-current = Agora este é o seu endereço atual
 toast-muted = Silenciado
 toast-unmuted = Com som
+toast-paused = Pausado
+toast-resumed = As mensagens voltam a chegar
+toast-known = A partir de agora mostro as mensagens deste remetente
+toast-only-known = Salvo. Remetentes que já estão na caixa contam como conhecidos.
 toast-extended = Estendido
 toast-extended-until = Estendido até { $when } ({ $left })
 toast-extended-most = O serviço não permite mais que isso: até { $when } ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri
 address-propose = { $address } adresini sizin için oluşturayım mı?
 address-is-current = 📌 Seçili adresiniz bu.
 address-is-muted = 🔕 Posta sessizce gelir.
+address-paused = ⏸ { $when } tarihine kadar duraklatıldı ({ $left }). Gönderenlerden sonra yeniden denemeleri istenir.
+address-burns-mail = 🔥 Sonraki postadan 10 dakika sonra sona erer.
+address-burns-code = 🔥 Sonraki koddan 10 dakika sonra sona erer.
+address-only-known = 🤝 Yeni gönderenlerin postalarını siz onaylayana kadar bekletiyorum.
+pause-ask = { $address } ne kadar süre posta almasın? Gönderenlerden sonra yeniden denemeleri istenir; bu yüzden çoğu posta aradan sonra gelir. Daha önce vazgeçen gönderene postanın teslim edilemediği bildirilir.
+burn-ask = { $address }, ihtiyacınız olan geldikten 10 dakika sonra kendiliğinden sona erebilir. Ne zaman?
 loading = Bir saniye…
 
 # Düğmeler
@@ -55,6 +61,9 @@ button-switch = 🔀 Diğer adresler
 button-read = 📖 Oku
 button-whole = 📖 İletinin tamamı
 button-show-me = 👁 Bana göster
+button-show = 👁 Göster
+button-always = ✅ Her zaman
+button-never = 🚫 Asla
 button-delete = 🗑 Sil
 button-delete-sure = Evet, sil
 button-block = 🚫 Engelle
@@ -85,6 +94,16 @@ button-relabel = 🏷 Etiketi değiştir
 button-clear-label = Etiketi kaldır
 button-mute = 🔕 Sessize al
 button-unmute = 🔔 Sesi aç
+button-more = ⚙️ Diğer
+button-pause = ⏸ Duraklat
+button-resume = ▶️ Sürdür
+button-burn = 🔥 Kullanınca bitir
+button-burn-mail = Sonraki postadan sonra
+button-burn-code = Sonraki koddan sonra
+button-burn-never = Erken bitmesin
+button-only-known = 🤝 Yalnızca tanıdıklar
+button-everyone = 👋 Herkes yazabilsin
+button-refused = ✋ Reddedilenler
 button-forget-sure = Evet, her şeyi sil
 button-send = 📣 Gönder
 button-language = 🌐 Dil
@@ -203,6 +222,9 @@ attachment-unnamed = dosya
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
+mail-held = 🤝 { $sender } ilk kez { $address } adresine yazıyor. Bu postayı bekletiyorum.
+mail-held-code = 🤝 { $sender } ilk kez { $address } adresine yazıyor. Bu postayı bekletiyorum; içinde bir kod var.
+mail-never = 🚫 { $sender }, { $address } için engellendi.
 alert-unread = Posta hizmeti bu iletinin metnini vermedi.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … ve { $address } için { $count } yeni ileti daha.
     }
 expiry-soon = ⏳ { $address } adresinin bitiş zamanı: { $when } ({ $left }). Sonrasında gönderilenler kaybolur.
+expiry-burnt = 🔥 Bu adresin beklediği geldi; bu yüzden yakında sona eriyor.
 extend-ask = { $address } ne kadar uzatılsın?
 expiry-over = ⌛ { $address } adresinin süresi doldu, artık posta almıyor.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = Henüz adresiniz yok. Bir tane oluşturayım mı?
 addresses-left = ⏳ { $left }
 addresses-over = süresi doldu
+refused-title = ✋ Son 7 günde { $address } için gösterilmeyenler
+refused-none = Son 7 günde { $address } için hiçbir şey reddedilmedi.
+refused-more =
+    { $count ->
+        [one] … ve { $count } tane daha.
+       *[other] … ve { $count } tane daha.
+    }
+refused-too-large = çok büyük
+refused-paused = duraklatıldı
+refused-switched-off = kapalı
+refused-full = gelen kutusu dolu
+refused-limit = aynı anda çok fazla
+refused-blocked = engelli
+refused-held = bekletiliyor
 
 # /settings
 settings = ⚙️ Ayarlar
@@ -270,6 +307,7 @@ forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
 privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok.
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır. Bana yazdıklarınızı, yeniden başlatmada hiçbir şey kaybolmasın diye, işleyene kadar, en fazla iki gün saklarım.
+privacy-refused = Adreslerinize gelen bir posta reddedilirse posta servisi kimin, ne zaman gönderdiğini ve nedenini yedi gün saklar; içeriğinden hiçbir şey saklamaz.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
 privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler.
 group-notice = 👥 Burada oluşturulan adresler tüm gruba aittir. İletinin kimden geldiğini ve konusunu herkes görür; içeriğini yalnızca isteyene gösteririm. Bir adresi yalnızca yöneticiler ya da onu oluşturan silebilir. Yöneticiler bunu /settings içinde değiştirebilir.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = Gönderen bunu kabul etmedi. Onu engelleyebilirsiniz.
 toast-current = Seçili adresiniz artık bu
 toast-muted = Sessize alındı
 toast-unmuted = Ses açıldı
+toast-paused = Duraklatıldı
+toast-resumed = Postalar yeniden geliyor
+toast-known = Bu gönderenin postalarını artık göstereceğim
+toast-only-known = Kaydedildi. Gelen kutusundaki gönderenler tanıdık sayılır.
 toast-extended = Uzatıldı
 toast-extended-until = Uzatıldı: { $when } ({ $left })
 toast-extended-most = Hizmet daha fazlasına izin vermiyor: { $when } tarihine kadar ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = { $address } barcha xatlari bilan oʻchirilsinmi? Buni ortg
 address-propose = Siz uchun { $address } yaratilsinmi?
 address-is-current = 📌 Bu joriy manzilingiz.
 address-is-muted = 🔕 Xatlar ovozsiz keladi.
+address-paused = ⏸ { $when } gacha toʻxtatilgan ({ $left }). Yuboruvchilardan keyinroq qayta urinish soʻraladi.
+address-burns-mail = 🔥 Keyingi xatdan 10 daqiqa keyin tugaydi.
+address-burns-code = 🔥 Keyingi koddan 10 daqiqa keyin tugaydi.
+address-only-known = 🤝 Yangi yuboruvchilarning xatlarini siz rozi boʻlguningizcha ushlab turaman.
+pause-ask = { $address } qancha vaqt xat qabul qilmasin? Yuboruvchilardan keyinroq qayta urinish soʻraladi, shuning uchun koʻp xatlar tanaffusdan keyin keladi. Undan oldin voz kechgan yuboruvchiga xat yetkazilmagani aytiladi.
+burn-ask = { $address } kerakli narsa kelganidan 10 daqiqa keyin oʻzi tugashi mumkin. Qachon?
 loading = Bir lahza…
 
 # Tugmalar
@@ -55,6 +61,9 @@ button-switch = 🔀 Boshqa manzillar
 button-read = 📖 Oʻqish
 button-whole = 📖 Xatning hammasi
 button-show-me = 👁 Menga koʻrsatish
+button-show = 👁 Koʻrsatish
+button-always = ✅ Har doim
+button-never = 🚫 Hech qachon
 button-delete = 🗑 Oʻchirish
 button-delete-sure = Ha, oʻchirilsin
 button-block = 🚫 Bloklash
@@ -85,6 +94,16 @@ button-relabel = 🏷 Boshqa yorliq
 button-clear-label = Yorliqsiz qoldirish
 button-mute = 🔕 Ovozsiz
 button-unmute = 🔔 Ovozli
+button-more = ⚙️ Yana
+button-pause = ⏸ Toʻxtatib turish
+button-resume = ▶️ Davom ettirish
+button-burn = 🔥 Ishlatilgach tugatish
+button-burn-mail = Keyingi xatdan keyin
+button-burn-code = Keyingi koddan keyin
+button-burn-never = Erta tugatmaslik
+button-only-known = 🤝 Faqat tanishlar
+button-everyone = 👋 Hamma yozsin
+button-refused = ✋ Rad etilganlar
 button-forget-sure = Hammasi oʻchirilsin
 button-send = 📣 Yuborish
 button-language = 🌐 Til
@@ -203,6 +222,9 @@ attachment-unnamed = fayl
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
 alert-bare = Telegram bu xat matnini qabul qilmadi.
 mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
+mail-held = 🤝 { $sender } { $address } manziliga birinchi marta yozmoqda. Bu xatni ushlab turibman.
+mail-held-code = 🤝 { $sender } { $address } manziliga birinchi marta yozmoqda. Bu xatni ushlab turibman; unda kod bor.
+mail-never = 🚫 { $sender } { $address } uchun bloklandi.
 alert-unread = Pochta xizmati bu xat matnini bermadi.
 alert-more =
     { $count ->
@@ -210,6 +232,7 @@ alert-more =
        *[other] … va { $address } manziliga yana { $count } ta yangi xat keldi.
     }
 expiry-soon = ⏳ { $address } amal qilish muddati: { $when } ({ $left }). Undan keyin yuborilgan xatlar yetib kelmaydi.
+expiry-burnt = 🔥 Bu manzil kutgan narsa keldi, shuning uchun u tez orada tugaydi.
 extend-ask = { $address } qancha vaqtga uzaytirilsin?
 expiry-over = ⌛ { $address } muddati tugadi va endi xat qabul qilmaydi.
 
@@ -222,6 +245,20 @@ addresses =
 addresses-none = Sizda hali manzil yoʻq. Bittasini yarataymi?
 addresses-left = ⏳ { $left }
 addresses-over = muddati tugagan
+refused-title = ✋ Oxirgi 7 kunda { $address } uchun koʻrsatilmaganlar
+refused-none = Oxirgi 7 kunda { $address } uchun hech narsa rad etilmadi.
+refused-more =
+    { $count ->
+        [one] … va yana { $count } ta.
+       *[other] … va yana { $count } ta.
+    }
+refused-too-large = juda katta
+refused-paused = toʻxtatilgan
+refused-switched-off = oʻchirilgan
+refused-full = quti toʻla
+refused-limit = bir yoʻla juda koʻp
+refused-blocked = bloklangan
+refused-held = ushlab turilgan
 
 # /settings
 settings = ⚙️ Sozlamalar
@@ -270,6 +307,7 @@ forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
 privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi.
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
+privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
 privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi.
 group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
@@ -349,6 +387,10 @@ toast-unsubscribe-failed = Joʻnatuvchi buni qabul qilmadi. Uni bloklashingiz mu
 toast-current = Endi bu joriy manzilingiz
 toast-muted = Ovozsiz qilindi
 toast-unmuted = Ovoz yoqildi
+toast-paused = Toʻxtatildi
+toast-resumed = Xatlar yana keladi
+toast-known = Endi bu yuboruvchining xatlarini koʻrsataman
+toast-only-known = Saqlandi. Qutidagi yuboruvchilar tanish hisoblanadi.
 toast-extended = Uzaytirildi
 toast-extended-until = { $when } gacha uzaytirildi ({ $left })
 toast-extended-most = Xizmat bundan ortigʻiga ruxsat bermaydi: { $when } gacha ({ $left })

@@ -39,6 +39,12 @@ address-delete-ask = Xóa { $address } cùng toàn bộ thư? Không thể hoàn
 address-propose = Mình tạo { $address } cho bạn nhé?
 address-is-current = 📌 Đây là địa chỉ hiện tại của bạn.
 address-is-muted = 🔕 Thư đến không phát âm thanh.
+address-paused = ⏸ Tạm dừng đến { $when } ({ $left }). Người gửi được yêu cầu thử lại sau.
+address-burns-mail = 🔥 Kết thúc 10 phút sau thư tiếp theo.
+address-burns-code = 🔥 Kết thúc 10 phút sau mã tiếp theo.
+address-only-known = 🤝 Mình giữ lại thư của người gửi mới cho đến khi bạn đồng ý.
+pause-ask = { $address } nên từ chối thư trong bao lâu? Người gửi được yêu cầu thử lại sau, nên hầu hết thư sẽ đến sau khi hết tạm dừng. Ai bỏ cuộc trước đó sẽ được báo rằng thư không gửi được.
+burn-ask = { $address } có thể tự kết thúc, 10 phút sau khi thứ bạn cần đã đến. Khi nào?
 loading = Chờ chút nhé…
 
 # Nút
@@ -55,6 +61,9 @@ button-switch = 🔀 Địa chỉ khác
 button-read = 📖 Đọc
 button-whole = 📖 Toàn bộ thư
 button-show-me = 👁 Cho tôi xem
+button-show = 👁 Xem
+button-always = ✅ Luôn luôn
+button-never = 🚫 Không bao giờ
 button-delete = 🗑 Xóa
 button-delete-sure = Có, xóa đi
 button-block = 🚫 Chặn
@@ -85,6 +94,16 @@ button-relabel = 🏷 Đổi nhãn
 button-clear-label = Bỏ nhãn
 button-mute = 🔕 Tắt tiếng
 button-unmute = 🔔 Bật tiếng
+button-more = ⚙️ Thêm
+button-pause = ⏸ Tạm dừng
+button-resume = ▶️ Tiếp tục
+button-burn = 🔥 Kết thúc sau khi dùng
+button-burn-mail = Sau thư tiếp theo
+button-burn-code = Sau mã tiếp theo
+button-burn-never = Không kết thúc sớm
+button-only-known = 🤝 Chỉ người quen
+button-everyone = 👋 Ai cũng gửi được
+button-refused = ✋ Thư bị từ chối
 button-forget-sure = Có, xóa hết
 button-send = 📣 Gửi
 button-language = 🌐 Ngôn ngữ
@@ -196,12 +215,16 @@ attachment-unnamed = tệp
 alert-repeated = Có thể bạn đã xem thư này rồi.
 alert-bare = Telegram không nhận nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
+mail-held = 🤝 { $sender } lần đầu gửi thư đến { $address }. Mình đang giữ thư này.
+mail-held-code = 🤝 { $sender } lần đầu gửi thư đến { $address }. Mình đang giữ thư này; trong thư có mã.
+mail-never = 🚫 { $sender } bị chặn đối với { $address }.
 alert-unread = Dịch vụ thư không đưa ra nội dung của thư này.
 alert-more =
     { $count ->
        *[other] … và còn { $count } thư mới gửi đến { $address }.
     }
 expiry-soon = ⏳ { $address } dùng được đến { $when } ({ $left }). Thư gửi đến sau đó sẽ bị mất.
+expiry-burnt = 🔥 Thứ mà địa chỉ này chờ đã đến, nên nó sắp kết thúc.
 extend-ask = Gia hạn { $address } thêm bao lâu?
 expiry-over = ⌛ { $address } đã hết hạn và không còn nhận thư.
 
@@ -213,6 +236,19 @@ addresses =
 addresses-none = Bạn chưa có địa chỉ nào. Mình tạo một cái nhé?
 addresses-left = ⏳ { $left }
 addresses-over = đã hết hạn
+refused-title = ✋ Không hiển thị cho { $address } trong 7 ngày qua
+refused-none = Không có gì bị từ chối cho { $address } trong 7 ngày qua.
+refused-more =
+    { $count ->
+       *[other] … và { $count } thư nữa.
+    }
+refused-too-large = quá lớn
+refused-paused = tạm dừng
+refused-switched-off = đã tắt
+refused-full = hộp thư đầy
+refused-limit = quá nhiều cùng lúc
+refused-blocked = bị chặn
+refused-held = đang giữ
 
 # /settings
 settings = ⚙️ Cài đặt
@@ -261,6 +297,7 @@ forgotten = Xong. Mình không còn biết gì về cuộc trò chuyện này n�
 forget-kept = Được rồi, mọi thứ giữ nguyên.
 privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ.
 privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó. Những gì bạn viết cho mình được giữ đến khi mình xử lý xong, nhiều nhất hai ngày, để khởi động lại không làm mất gì.
+privacy-refused = Khi thư gửi đến địa chỉ của bạn bị từ chối, dịch vụ thư lưu trong bảy ngày ai đã gửi, khi nào và vì sao, nhưng không lưu nội dung.
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
 privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần.
 group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người yêu cầu xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
@@ -336,6 +373,10 @@ toast-unsubscribe-failed = Bên gửi không chấp nhận. Bạn có thể ch�
 toast-current = Giờ đây là địa chỉ hiện tại của bạn
 toast-muted = Đã tắt tiếng
 toast-unmuted = Đã bật tiếng
+toast-paused = Đã tạm dừng
+toast-resumed = Thư lại đến
+toast-known = Từ giờ mình sẽ hiện thư của người gửi này
+toast-only-known = Đã lưu. Người gửi đã có trong hộp thư được coi là quen.
 toast-extended = Đã gia hạn
 toast-extended-until = Đã gia hạn đến { $when } ({ $left })
 toast-extended-most = Dịch vụ không cho phép lâu hơn: đến { $when } ({ $left })

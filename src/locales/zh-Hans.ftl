@@ -39,6 +39,12 @@ address-delete-ask = 要删除 { $address } 和其中的所有邮件吗？删除
 address-propose = 要我创建 { $address } 吗？
 address-is-current = 📌 这是你当前的邮箱。
 address-is-muted = 🔕 来信不响铃。
+address-paused = ⏸ 已暂停至{ $when }（{ $left }）。会请发件人稍后重试。
+address-burns-mail = 🔥 收到下一封邮件 10 分钟后结束。
+address-burns-code = 🔥 收到下一个验证码 10 分钟后结束。
+address-only-known = 🤝 新发件人的邮件会先扣留，等你同意。
+pause-ask = { $address } 要拒收邮件多久？会请发件人稍后重试，所以大多数邮件会在暂停结束后到达。提前放弃的发件人会收到无法投递的通知。
+burn-ask = { $address } 可以在你需要的内容到达 10 分钟后自动结束。什么时候？
 loading = 请稍等…
 
 # 按钮
@@ -55,6 +61,9 @@ button-switch = 🔀 其他邮箱
 button-read = 📖 阅读
 button-whole = 📖 完整邮件
 button-show-me = 👁 让我看看
+button-show = 👁 显示
+button-always = ✅ 始终显示
+button-never = 🚫 永不显示
 button-delete = 🗑 删除
 button-delete-sure = 确认删除
 button-block = 🚫 屏蔽
@@ -85,6 +94,16 @@ button-relabel = 🏷 更改标签
 button-clear-label = 移除标签
 button-mute = 🔕 静音
 button-unmute = 🔔 取消静音
+button-more = ⚙️ 更多
+button-pause = ⏸ 暂停
+button-resume = ▶️ 恢复
+button-burn = 🔥 用后结束
+button-burn-mail = 下一封邮件之后
+button-burn-code = 下一个验证码之后
+button-burn-never = 不提前结束
+button-only-known = 🤝 仅限认识的发件人
+button-everyone = 👋 谁都可以来信
+button-refused = ✋ 被拒收的邮件
 button-forget-sure = 确认全部删除
 button-send = 📣 发送
 button-language = 🌐 语言
@@ -196,12 +215,16 @@ attachment-unnamed = 文件
 alert-repeated = 这封你可能已经看过了。
 alert-bare = Telegram 不接受这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
+mail-held = 🤝 { $sender } 第一次给 { $address } 写信。我先扣留了这封邮件。
+mail-held-code = 🤝 { $sender } 第一次给 { $address } 写信。我先扣留了这封邮件，里面有验证码。
+mail-never = 🚫 已为 { $address } 屏蔽 { $sender }。
 alert-unread = 邮件服务没有给出这封邮件的正文。
 alert-more =
     { $count ->
        *[other] …… { $address } 另有 { $count } 封新邮件。
     }
 expiry-soon = ⏳ { $address } 有效期至 { $when }（{ $left }）。之后发来的邮件会丢失。
+expiry-burnt = 🔥 这个邮箱等的内容已经到了，所以它即将结束。
 extend-ask = 要把 { $address } 延长多久？
 expiry-over = ⌛ { $address } 已到期，不再接收邮件。
 
@@ -213,6 +236,19 @@ addresses =
 addresses-none = 你还没有邮箱。要我建一个吗？
 addresses-left = ⏳ { $left }
 addresses-over = 已到期
+refused-title = ✋ 最近 7 天 { $address } 未显示的邮件
+refused-none = 最近 7 天没有拒收发给 { $address } 的邮件。
+refused-more =
+    { $count ->
+       *[other] … 另有 { $count } 封。
+    }
+refused-too-large = 太大
+refused-paused = 已暂停
+refused-switched-off = 已关闭
+refused-full = 收件箱已满
+refused-limit = 一次太多
+refused-blocked = 已屏蔽
+refused-held = 已扣留
 
 # /settings
 settings = ⚙️ 设置
@@ -261,6 +297,7 @@ forgotten = 好了，关于这个聊天，我什么都不记得了。
 forget-kept = 好的，一切照旧。
 privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这些：Telegram 聊天 ID、语言、你的邮箱和标签、你的设置，以及你打开过哪些邮件；在群组里还有每个邮箱是谁建的（Telegram ID）。没有姓名，没有电话号码，没有联系人。
 privacy-mail = 邮件留在邮件服务那里，直到你删除它或邮箱到期。我不留副本，但已经显示给你的内容会留在这个聊天里，直到你清空它。你发给我的内容，我会保留到处理完为止，最多两天，以免重启时丢失。
+privacy-refused = 发给你地址的邮件被拒收时，邮件服务会保留七天：谁在何时发送、为何拒收，但不保留任何内容。
 privacy-others = 这些邮箱不会长久保留，要紧的事别用它：银行、工作、丢不起的账号。
 privacy-forget = 这些信息会保存到你删除为止；/forget 可一次全部删除。
 group-notice = 👥 在这里建的邮箱属于整个群组。所有人都能看到邮件是谁发的、主题是什么；正文我只给想看的人看。只有管理员或建邮箱的人能删除邮箱。管理员可以在 /settings 里更改。
@@ -336,6 +373,10 @@ toast-unsubscribe-failed = 对方没有接受退订。你可以改为屏蔽。
 toast-current = 现在这是你的当前邮箱
 toast-muted = 已静音
 toast-unmuted = 已取消静音
+toast-paused = 已暂停
+toast-resumed = 又可以收到邮件了
+toast-known = 以后会显示此发件人的邮件
+toast-only-known = 已保存。收件箱里已有的发件人算作认识。
 toast-extended = 已延长
 toast-extended-until = 已延长至 { $when }（{ $left }）
 toast-extended-most = 已经是服务允许的最长时间：到 { $when }（{ $left }）

@@ -39,6 +39,12 @@ address-delete-ask = 要刪除 { $address } 和裡面的所有信件嗎？刪除
 address-propose = 要我建立 { $address } 嗎？
 address-is-current = 📌 這是你目前的信箱。
 address-is-muted = 🔕 來信時不發出聲音。
+address-paused = ⏸ 已暫停至{ $when }（{ $left }）。會請寄件人稍後重試。
+address-burns-mail = 🔥 收到下一封郵件 10 分鐘後結束。
+address-burns-code = 🔥 收到下一個驗證碼 10 分鐘後結束。
+address-only-known = 🤝 新寄件人的郵件會先保留，等你同意。
+pause-ask = { $address } 要拒收郵件多久？會請寄件人稍後重試，所以大多數郵件會在暫停結束後送達。提前放棄的寄件人會收到無法投遞的通知。
+burn-ask = { $address } 可以在你需要的內容送達 10 分鐘後自動結束。什麼時候？
 loading = 請稍候…
 
 # 按鈕
@@ -55,6 +61,9 @@ button-switch = 🔀 其他信箱
 button-read = 📖 閱讀
 button-whole = 📖 完整信件
 button-show-me = 👁 我要看
+button-show = 👁 顯示
+button-always = ✅ 一律顯示
+button-never = 🚫 永不顯示
 button-delete = 🗑 刪除
 button-delete-sure = 確定刪除
 button-block = 🚫 封鎖
@@ -85,6 +94,16 @@ button-relabel = 🏷 更改標籤
 button-clear-label = 移除標籤
 button-mute = 🔕 靜音
 button-unmute = 🔔 取消靜音
+button-more = ⚙️ 更多
+button-pause = ⏸ 暫停
+button-resume = ▶️ 恢復
+button-burn = 🔥 用後結束
+button-burn-mail = 下一封郵件之後
+button-burn-code = 下一個驗證碼之後
+button-burn-never = 不提前結束
+button-only-known = 🤝 僅限認識的寄件人
+button-everyone = 👋 誰都可以來信
+button-refused = ✋ 被拒收的郵件
 button-forget-sure = 確定全部刪除
 button-send = 📣 傳送
 button-language = 🌐 語言
@@ -196,12 +215,16 @@ attachment-unnamed = 檔案
 alert-repeated = 這封你可能已經看過了。
 alert-bare = Telegram 不接受這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
+mail-held = 🤝 { $sender } 第一次寫信給 { $address }。我先保留了這封郵件。
+mail-held-code = 🤝 { $sender } 第一次寫信給 { $address }。我先保留了這封郵件，裡面有驗證碼。
+mail-never = 🚫 已為 { $address } 封鎖 { $sender }。
 alert-unread = 郵件服務沒有提供這封信的內文。
 alert-more =
     { $count ->
        *[other] …… { $address } 還有另外 { $count } 封新信。
     }
 expiry-soon = ⏳ { $address } 有效期限到 { $when }（{ $left }），之後寄來的信會遺失。
+expiry-burnt = 🔥 這個信箱等的內容已經到了，所以它即將結束。
 extend-ask = 要把 { $address } 延長多久？
 expiry-over = ⌛ { $address } 已到期，不再收信。
 
@@ -213,6 +236,19 @@ addresses =
 addresses-none = 你還沒有信箱。要我建一個嗎？
 addresses-left = ⏳ { $left }
 addresses-over = 已到期
+refused-title = ✋ 最近 7 天 { $address } 未顯示的郵件
+refused-none = 最近 7 天沒有拒收寄給 { $address } 的郵件。
+refused-more =
+    { $count ->
+       *[other] … 另有 { $count } 封。
+    }
+refused-too-large = 太大
+refused-paused = 已暫停
+refused-switched-off = 已關閉
+refused-full = 收件匣已滿
+refused-limit = 一次太多
+refused-blocked = 已封鎖
+refused-held = 已保留
 
 # /settings
 settings = ⚙️ 設定
@@ -261,6 +297,7 @@ forgotten = 好了，關於這個聊天室，我什麼都不記得了。
 forget-kept = 好，一切照舊。
 privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存這些：Telegram 聊天室 ID、語言、你的信箱和標籤、你的設定，以及你打開過哪些信；在群組裡還有每個信箱是誰建的（Telegram ID）。沒有姓名、沒有電話號碼、沒有聯絡人。
 privacy-mail = 信件會留在郵件服務，直到你刪除它或信箱到期。我不留副本，但已經顯示給你的內容會留在這個聊天室，直到你清空它。你傳給我的內容，我會保留到處理完為止，最多兩天，以免重新啟動時遺失。
+privacy-refused = 寄到你地址的郵件被拒收時，郵件服務會保留七天：誰在何時寄出、為何拒收，但不保留任何內容。
 privacy-others = 這些信箱不會長久保留，要緊的事別用它：銀行、工作、丟不起的帳號。
 privacy-forget = 這些資料會保存到你刪除為止；/forget 可以一次全部刪除。
 group-notice = 👥 在這裡建的信箱屬於整個群組。所有人都看得到信是誰寄的、主旨是什麼；內文我只給想看的人看。只有管理員或建信箱的人能刪除信箱。管理員可以在 /settings 更改。
@@ -336,6 +373,10 @@ toast-unsubscribe-failed = 對方沒有接受。你可以改為封鎖對方。
 toast-current = 現在這是你目前的信箱
 toast-muted = 已靜音
 toast-unmuted = 已取消靜音
+toast-paused = 已暫停
+toast-resumed = 又可以收到郵件了
+toast-known = 以後會顯示此寄件人的郵件
+toast-only-known = 已儲存。收件匣裡已有的寄件人算作認識。
 toast-extended = 已延長
 toast-extended-until = 已延長至 { $when }（{ $left }）
 toast-extended-most = 已經是服務允許的最長時間：到 { $when }（{ $left }）

@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { isObject, type JsonObject } from './answer-body.ts'
-import type { Attachment, Capabilities, Message, MessageId, MessageSummary, Session } from './mail-api.ts'
+import type {
+  Attachment,
+  Capabilities,
+  Message,
+  MessageId,
+  MessageSummary,
+  RefusedList,
+  Session,
+} from './mail-api.ts'
 import type { ServiceZone } from './service-zone.ts'
-import { CHECK_RESULTS, EXTENSIONS, type WireMessageSummary, type WireMessages } from './wire.ts'
+import {
+  CHECK_RESULTS,
+  EXTENSIONS,
+  REFUSED_REASONS,
+  type WireMessageSummary,
+  type WireMessages,
+} from './wire.ts'
 
 /** Readers of the five calls' answers: lenient in what a service leaves out, strict in what nothing works without. */
 interface AnswerReaders {
   capabilities(answer: JsonObject): Capabilities
   session(answer: JsonObject): Session
   expiry(answer: JsonObject): { readonly expiresAt: number | undefined }
+  pause(answer: JsonObject): { readonly pausedUntil: number | undefined }
+  refused(answer: JsonObject): RefusedList
   messages(answer: JsonObject, token: string): readonly MessageSummary[]
   message(answer: JsonObject, id: MessageId): Message
 }
@@ -36,6 +52,19 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
       return { email, token, expiresAt: zone.sessionMade(token, expires_at) }
     },
     expiry: answer => ({ expiresAt: zone.read(readWire(wireExpiry, answer).expires_at) }),
+    pause: answer => ({ pausedUntil: zone.read(readWire(wirePause, answer).paused_until) }),
+    refused(answer) {
+      const { unlisted } = readWire(wireUnlisted, answer)
+      const wires = listOf(wireRefused, answer.refused, lost => note(`refused-mail: ${lost('refused')}`))
+      const refused = wires.map(({ sender_email, reason, recipient, refused_at, times }) => ({
+        senderEmail: sender_email,
+        reason,
+        recipient,
+        refusedAt: zone.read(refused_at),
+        times,
+      }))
+      return { refused, unlisted }
+    },
     messages(answer, token) {
       const wires = listOf(wireListed, messagesIn(answer), lost => note(`check-mail: ${lost('messages')}`))
       zone.listed(
@@ -82,6 +111,15 @@ const required = z.union([z.string(), z.number().transform(String)]).pipe(z.stri
 const wireDomain = z.object({ id: integer, domain: z.string().min(1) })
 const wireGmailAccount = z.object({ id: integer, email: z.string().min(1) })
 const wireExpiry = z.object({ expires_at: text })
+const wirePause = z.object({ paused_until: text })
+const wireUnlisted = z.object({ unlisted: integer.catch(0) })
+const wireRefused = z.object({
+  sender_email: text,
+  reason: z.enum(REFUSED_REASONS),
+  recipient: z.string().max(MAX_RECIPIENT).optional().catch(undefined),
+  refused_at: text,
+  times: integer.catch(1),
+})
 const wireSession = z.object({ email: required, token: required, expires_at: text })
 const wireSummary = z.object({
   sender_name: text,

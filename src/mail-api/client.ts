@@ -82,6 +82,18 @@ export function createMailApi(options: MailApiOptions): MailApi {
     },
     deleteSession: (token, callOptions) =>
       call(post('delete-session', { token }, [], nothing), callOptions).catch(unlessSessionGone),
+    shortenSession: ({ token, minutes }, callOptions) =>
+      call(
+        post('shorten-session', { token, minutes: String(minutes) }, ['expires_at'], read.expiry),
+        callOptions,
+      ),
+    pauseSession: ({ token, minutes }, callOptions) =>
+      call(
+        post('pause-session', { token, minutes: String(minutes) }, ['paused_until'], read.pause),
+        callOptions,
+      ),
+    listRefused: (token, callOptions) =>
+      call(get('refused-mail', { token }, ['refused'], read.refused), callOptions),
     unsubscribe: ({ token, id }, callOptions) =>
       call(
         post('unsubscribe', { token, id }, ['unsubscribed'], answer => answer.unsubscribed === true),

@@ -1,4 +1,4 @@
-import type { Extension, WireAuthentication } from './wire.ts'
+import type { Extension, RefusedReason, WireAuthentication } from './wire.ts'
 
 /**
  * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Services also
@@ -109,6 +109,25 @@ export interface SearchAnswer {
   readonly unsearched: number
 }
 
+/** Mail of one sender that was not taken in; the same as often as it was. */
+export interface RefusedMails {
+  /** Empty for a bounce. */
+  readonly senderEmail: string
+  readonly reason: RefusedReason
+  /** Where to, when that is not the address itself. */
+  readonly recipient: string | undefined
+  /** The last time, in milliseconds since 1970. */
+  readonly refusedAt: number | undefined
+  readonly times: number
+}
+
+export interface RefusedList {
+  /** Newest first. */
+  readonly refused: readonly RefusedMails[]
+  /** How many more. */
+  readonly unlisted: number
+}
+
 interface AttachmentRef extends MessageRef {
   readonly index: number
 }
@@ -153,6 +172,18 @@ export interface MailApi extends AsyncDisposable {
   ): Promise<{ readonly expiresAt: number | undefined }>
   /** Extension `delete-session`. Resolves for a session that is gone already too. */
   deleteSession(token: string, options?: CallOptions): Promise<void>
+  /** Extension `shorten`: ends it in so many minutes, unless it ends before. */
+  shortenSession(
+    shortened: { readonly token: string; readonly minutes: number },
+    options?: CallOptions,
+  ): Promise<{ readonly expiresAt: number | undefined }>
+  /** Extension `pause`: mail is refused for so many minutes, so that senders try again; 0 ends that. Undefined when it is not paused. */
+  pauseSession(
+    paused: { readonly token: string; readonly minutes: number },
+    options?: CallOptions,
+  ): Promise<{ readonly pausedUntil: number | undefined }>
+  /** Extension `refused`: what was not taken in lately. */
+  listRefused(token: string, options?: CallOptions): Promise<RefusedList>
   /** Extension `unsubscribe`: whether the sender took it; once it did, asking again says so too. */
   unsubscribe(ref: MessageRef, options?: CallOptions): Promise<boolean>
   /** Extension `search`: the ids of the messages that have it all, and how many could not be searched. */

@@ -129,6 +129,7 @@ function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
     ...(present.blocked ?? []).reduce(withBlock, moved),
     addresses: [...moved.addresses, ...added],
     currentId: present.currentId ?? moved.currentId,
+    known: moved.known || present.known ? [...(moved.known ?? []), ...(present.known ?? [])] : undefined,
     createdAt: [...new Set([...moved.createdAt, ...present.createdAt])].sort((a, b) => a - b),
     unreachable: present.unreachable,
     noRights: present.noRights,

@@ -4,6 +4,7 @@ import type { RecordFormat } from './record-format.ts'
 import {
   type AddressPlace,
   ALERT_DETAILS,
+  BURNS,
   type ChatRecord,
   type CursorRecord,
   type DeletionRecord,
@@ -29,6 +30,10 @@ const address = z.object({
   follows: z.array(z.string()).optional(),
   muted: z.boolean().optional(),
   madeBy: z.number().optional(),
+  pausedUntil: time.optional(),
+  burn: z.enum(BURNS).optional(),
+  burnt: z.boolean().optional(),
+  onlyKnown: z.boolean().optional(),
   threadId: z.number().optional(),
   ownTopic: z.boolean().optional(),
   cardId: z.number().optional(),
@@ -67,6 +72,9 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     createdAt: z.array(time),
     blocked: z
       .array(z.object({ id: z.string(), sender: z.string(), addressId: z.string().optional() }))
+      .optional(),
+    known: z
+      .array(z.object({ sender: z.string(), addressId: z.string(), vouched: z.boolean().optional() }))
       .optional(),
     groupNoticeShown: z.boolean().optional(),
     banned: z.boolean().optional(),

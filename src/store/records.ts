@@ -20,6 +20,7 @@ export interface ChatRecord {
   readonly createdAt: readonly number[]
   /** Senders whose mail gives no alert and is folded away in the inbox. */
   readonly blocked?: readonly Block[] | undefined
+  readonly known?: readonly KnownSender[] | undefined
   /** The group was told who can read and delete its mail. */
   readonly groupNoticeShown?: boolean | undefined
   /** An admin of the bot has shut this chat out. */
@@ -42,6 +43,20 @@ export interface Block {
   readonly addressId?: string | undefined
 }
 
+/** A sender whose mail an address shows that holds others' back. */
+export interface KnownSender {
+  /** An address in lower case. */
+  readonly sender: string
+  /** The address that it is for. */
+  readonly addressId: string
+  /** Its domain vouched for the mail by which it became known: only such mail is its own. */
+  readonly vouched?: boolean | undefined
+}
+
+/** What an address waits for that ends by itself. */
+export const BURNS = ['mail', 'code'] as const
+export type Burn = (typeof BURNS)[number]
+
 export interface Address {
   /** 8 characters of a–z0–9, unique across all chats. */
   readonly id: string
@@ -61,6 +76,14 @@ export interface Address {
   readonly muted?: boolean | undefined
   /** In a group, the Telegram id of who made it, who may delete it beside the admins. */
   readonly madeBy?: number | undefined
+  /** Mail for it is refused until then, for now. */
+  readonly pausedUntil?: number | undefined
+  /** It ends soon after its next mail, or after the next one with a code … */
+  readonly burn?: Burn | undefined
+  /** … which has come. */
+  readonly burnt?: boolean | undefined
+  /** Mail of a sender that is not among the known is held: a line tells of it. */
+  readonly onlyKnown?: boolean | undefined
   /** The topic in which it was made, or its own; what belongs to it goes there. */
   readonly threadId?: number | undefined
   /** The topic was made for this address alone. */

@@ -2,11 +2,12 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { AddressData } from './address-data.ts'
 import { labelLine } from './address-name.ts'
+import { ruleLines } from './address-rules-view.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow, moment } from './dates.ts'
 import { remaining } from './expiry-view.ts'
 import { finish } from './finish.ts'
-import { paragraphs } from './formatted.ts'
+import { lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
 import { type ButtonRow, button, copyButton, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
@@ -31,7 +32,7 @@ export function addressView(t: Translator, data: AddressCardData): View {
       isNew ? compose(t, 'address-new') : undefined,
       labelLine(t, data.address),
       ownLine(t, addressPart(t, data.address.email)),
-      expiryLine(t, data.address, data.now),
+      lines(expiryLine(t, data.address, data.now), ruleLines(t, data.address, data.now)),
       isNew ? compose(t, data.state === 'first' ? 'welcome-how' : 'address-arrives') : undefined,
       isNew && data.address.asksPurpose ? compose(t, 'address-purpose') : undefined,
     ),
@@ -89,6 +90,9 @@ function liveRows(t: Translator, { address, now, extendable }: AddressCardData):
       button(t, 'button-another', { kind: 'another', addressId }),
       button(t, 'button-choose-name', { kind: 'choose-name' }),
     ],
-    [button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false })],
+    [
+      button(t, 'button-more', { kind: 'address', addressId }),
+      button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
+    ],
   ]
 }

@@ -4,6 +4,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
 import { type AddressData, newestFirst } from './address-data.ts'
 import { labelLine } from './address-name.ts'
+import { type AddressOffers, ruleButtons, ruleLines } from './address-rules-view.ts'
 import { expiryLine } from './address-view.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
@@ -80,6 +81,7 @@ export function addressDetailsView(
     readonly current: boolean
     readonly now: number
     readonly extendable: boolean
+    readonly offers: AddressOffers
   },
 ): View {
   const { address, current, now } = data
@@ -91,6 +93,7 @@ export function addressDetailsView(
         expiryLine(t, address, now),
         current ? compose(t, 'address-is-current') : undefined,
         address.muted ? compose(t, 'address-is-muted') : undefined,
+        remaining(address, now) === 'expired' ? undefined : ruleLines(t, address, now),
       ),
     ),
     keyboard(remaining(address, now) === 'expired' ? expiredRows(t, address) : detailRows(t, data)),
@@ -153,9 +156,15 @@ function expiredRows(t: Translator, { id: addressId }: AddressData): ButtonRow[]
 
 function detailRows(
   t: Translator,
-  data: { readonly address: AddressData; readonly current: boolean; readonly extendable: boolean },
+  data: {
+    readonly address: AddressData
+    readonly current: boolean
+    readonly extendable: boolean
+    readonly offers: AddressOffers
+    readonly now: number
+  },
 ): ButtonRow[] {
-  const { address, current, extendable } = data
+  const { address, current, extendable, offers, now } = data
   const addressId = address.id
   return [
     [
@@ -170,6 +179,7 @@ function detailRows(
           ? button(t, 'button-unmute', { kind: 'mute', addressId, muted: false })
           : button(t, 'button-mute', { kind: 'mute', addressId, muted: true }),
         ...(extendable ? [button(t, 'button-extend', { kind: 'extend', addressId })] : []),
+        ...ruleButtons(t, address, offers, now),
       ],
       2,
     ),

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../locales/locales.ts'
-import type { AlertDetail } from '../store/records.ts'
+import type { AlertDetail, Burn } from '../store/records.ts'
 import { ZONES } from './time-zones.ts'
 
 /** How one field of a button travels; `parse` gives undefined for anything that `pack` doesn't write. */
@@ -29,6 +29,12 @@ const ZONE_CHOICES = Object.fromEntries(ZONES.map(zone => [zone, zone]))
 /** By how long a person may choose to extend an address. */
 export const EXTEND_HOURS = [1, 24, 7 * 24] as const
 
+/** For how long a person may choose to pause an address. */
+export const PAUSE_HOURS = [1, 8, 24, 7 * 24] as const
+
+/** When an address ends by itself. */
+export type BurnChoice = Burn | 'never'
+
 /** The longest name that fits a button beside the id of its domain. */
 export const MAX_PROPOSED = 40
 
@@ -40,6 +46,8 @@ export const CODECS = {
   count: number(0, 9999),
   hour: number(0, 23),
   extendHours: choice({ h: EXTEND_HOURS[0], d: EXTEND_HOURS[1], w: EXTEND_HOURS[2] }),
+  pauseHours: choice({ h: PAUSE_HOURS[0], e: PAUSE_HOURS[1], d: PAUSE_HOURS[2], w: PAUSE_HOURS[3] }),
+  burn: choice<BurnChoice>({ m: 'mail', c: 'code', n: 'never' }),
   utcOffset: number(-12 * 60, 14 * 60),
   /** Ids that the mail API gives as numbers. */
   integer: number(0, Number.MAX_SAFE_INTEGER),

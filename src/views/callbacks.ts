@@ -128,6 +128,17 @@ const BUTTONS = {
   mute: ['am', { addressId: CODECS.addressId, muted: CODECS.flag }],
   extend: ['ae', { addressId: CODECS.addressId }],
   'extend-by': ['ah', { addressId: CODECS.addressId, hours: CODECS.extendHours }],
+  'ask-pause': ['ap', { addressId: CODECS.addressId }],
+  pause: ['aP', { addressId: CODECS.addressId, hours: CODECS.pauseHours }],
+  resume: ['ar', { addressId: CODECS.addressId }],
+  'ask-burn': ['ab', { addressId: CODECS.addressId }],
+  burn: ['aB', { addressId: CODECS.addressId, after: CODECS.burn }],
+  'only-known': ['ak', { addressId: CODECS.addressId, on: CODECS.flag }],
+  /** What was not taken in for it, or is not shown. */
+  refused: ['aR', { addressId: CODECS.addressId, page: CODECS.count }],
+  /** Of a sender whose mail is held: it is known from now on, or blocked. */
+  'always-show': ['ha', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
+  'never-show': ['hn', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   'delete-address': ['ad', { addressId: CODECS.addressId, sure: CODECS.flag }],
 
   settings: ['s', {}],

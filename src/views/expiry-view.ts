@@ -18,7 +18,7 @@ export function expirySoonView(
 ): View {
   const { address, now, extendable } = data
   return finish(
-    soonSentence(t, address, now),
+    lines(address.burnt ? compose(t, 'expiry-burnt') : undefined, soonSentence(t, address, now)),
     keyboard([
       [
         extendable

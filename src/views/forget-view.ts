@@ -34,6 +34,7 @@ export function privacyView(t: Translator): View {
       compose(t, 'privacy-kept'),
       compose(t, 'privacy-forget'),
       compose(t, 'privacy-mail'),
+      compose(t, 'privacy-refused'),
       compose(t, 'privacy-others'),
     ),
   )

@@ -68,7 +68,7 @@ describe('/new', () => {
     expect(card.text).toContain('Works until')
     expect(card.entities?.map(({ type }) => type)).toEqual(expect.arrayContaining(['code', 'date_time']))
     const labels = card.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
-    expect(labels).toEqual(['📋 Copy', '📥 Inbox', '🎲 Another', '✏️ Choose name', '🗑 Delete'])
+    expect(labels).toEqual(['📋 Copy', '📥 Inbox', '🎲 Another', '✏️ Choose name', '⚙️ More', '🗑 Delete'])
     expect(bot.watch.told).toEqual([`watch ${ann.id} ${address}`])
   })
 

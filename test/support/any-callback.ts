@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { LOCALES } from '../../src/locales/locales.ts'
-import { EXTEND_HOURS } from '../../src/views/callback-codecs.ts'
+import { EXTEND_HOURS, PAUSE_HOURS } from '../../src/views/callback-codecs.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../../src/views/callbacks.ts'
 import { ZONES } from '../../src/views/time-zones.ts'
 
@@ -49,6 +49,18 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     another: anAddress,
     'choose-name': nothing,
     renew: anAddress,
+    'ask-pause': anAddress,
+    pause: fc.record({ addressId, hours: fc.constantFrom(...PAUSE_HOURS) }),
+    resume: anAddress,
+    'ask-burn': anAddress,
+    burn: fc.record({
+      addressId,
+      after: fc.constantFrom('mail' as const, 'code' as const, 'never' as const),
+    }),
+    'only-known': fc.record({ addressId, on: flag }),
+    refused: fc.record({ addressId, page }),
+    'always-show': aMessage,
+    'never-show': aMessage,
     inbox: anAddress,
     'inbox-from': fc.record({ addressId, from: messageId }),
     'inbox-around': aMessage,

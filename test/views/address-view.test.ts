@@ -141,8 +141,10 @@ describe('the list of addresses', () => {
   })
 })
 
+const NOTHING = { pause: false, burn: false, refused: false }
+
 test('an address offers only what can be done to it', () => {
-  const details = { address, current: true, now: NOW, extendable: false }
+  const details = { address, current: true, now: NOW, extendable: false, offers: NOTHING }
   expect(labels(addressDetailsView(t, details))).not.toContain('⏳ Extend')
   expect(labels(addressDetailsView(t, details))).not.toContain('📌 Make current')
   expect(labels(addressDetailsView(t, { ...details, current: false }))).toContain('📌 Make current')

@@ -90,7 +90,7 @@ describe('a service that says odd times', () => {
     const views: View[] = [
       addressView(t, { address, state: 'new', now: NOW, extendable: true }),
       addressView(t, { address, state: 'live', now: NOW, extendable: true }),
-      addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
+      addressDetailsView(t, { address, current: true, now: NOW, extendable: true, offers: OFFERS }),
       addressesView(t, { addresses: [address], currentId: 'abcd1234', now: NOW, page: 0, news: new Map() }),
       expirySoonView(t, { address, now: NOW, extendable: true }),
     ]
@@ -142,3 +142,5 @@ describe('where the chat has chosen another language than Telegram’s', () => {
       expect(moment(same, NOW, NOW).entities).toHaveLength(1)
   })
 })
+
+const OFFERS = { pause: true, burn: true, refused: true }

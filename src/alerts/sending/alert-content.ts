@@ -5,6 +5,7 @@ import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
 import type { Address, AlertDetail, ShownAs } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
+import { heldMailView } from '../../views/address-rules-view.ts'
 import {
   alertBareView,
   alertPlainView,
@@ -168,6 +169,19 @@ export function alertForms(job: TellingJob, mail: ReadMail | undefined, context:
       : expirySoonView(t, { address, now, extendable: extensions.has('extend') })
   }
   return formsOf(view)
+}
+
+/** The line that tells of a mail which is held; without the sender's name and address where Telegram refuses those. */
+export function heldForms(job: TellingJob, mail: ReadMail | undefined, context: FormContext): Forms {
+  const { t, address, closed } = context
+  if (job.kind !== 'mail') return []
+  const codes = mail?.reading.codes.map(({ value }) => value) ?? []
+  const message = closed ? withoutCodes(job.message, codes) : job.message
+  const held = { address, hasCode: codes.length > 0, closed }
+  return [
+    ...formsOf(() => heldMailView(t, { ...held, message })),
+    { simpler: 'text', view: () => oneMoreView(t, { address, repeated: job.repeated }) },
+  ]
 }
 
 /** The forms of an alert in which somebody has pressed a button since. */

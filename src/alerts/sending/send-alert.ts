@@ -4,9 +4,11 @@ import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import { chatTranslator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
+import { sureCode } from '../../reader/mail-reading.ts'
 import { withSender } from '../../reader/passed-on.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
+import { isUnknown } from '../../store/known-senders.ts'
 import type { Address, ChatRecord, Settings, ShownAs } from '../../store/records.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
@@ -19,6 +21,7 @@ import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import {
   alertForms,
   type FormContext,
+  heldForms,
   isUnwanted,
   pressedForms,
   type ReadMail,
@@ -61,6 +64,8 @@ export interface SendAlertDeps {
   readonly onReachable: (chatId: number) => Promise<void>
   /** Waits for the next place in the chat; rejects when the alerts stop. */
   readonly turn: (chatId: number) => Promise<void>
+  /** What an address was to end after has been told. Never rejects. */
+  readonly onBurnt: (chatId: number, address: Address) => Promise<void>
   /** It was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
@@ -91,8 +96,8 @@ export async function sendAlert(
   if (isWithheld(job, mail, chat)) return { kind: 'withheld' }
   const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
   if (outcome.kind !== 'sent') return outcome
-  noteUnjudged(job, { mail, extensions, sentId: outcome.sentId }, deps)
-  if (mail && tellsSender(record, mail.message)) await deps.onSender(address.chatId, record.id, mail.message)
+  if (!isHeld(job, mail, chat))
+    await noteMailTold(job, { mail, record, extensions, sentId: outcome.sentId }, deps)
   if (chat.unreachable) await deps.onReachable(address.chatId)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
@@ -101,6 +106,19 @@ export async function sendAlert(
 /** Whether it is the first from somebody at an address that has a label. */
 function tellsSender({ label, senders = [] }: Address, message: Message): boolean {
   return label !== undefined && withSender(senders, message) !== senders
+}
+
+/** What follows from a mail that was told as such. */
+async function noteMailTold(
+  job: TellingJob,
+  about: Parameters<typeof noteUnjudged>[1] & { readonly record: Address },
+  deps: SendAlertDeps,
+): Promise<void> {
+  const { mail, record } = about
+  const { chatId } = job.address
+  noteUnjudged(job, about, deps)
+  if (mail && tellsSender(record, mail.message)) await deps.onSender(chatId, record.id, mail.message)
+  if (isBurnt(job, mail, record)) await deps.onBurnt(chatId, record)
 }
 
 /** Where the mail API says who vouches for a mail, and did not know yet; on disk with the note that the mail was told. */
@@ -125,6 +143,17 @@ function isWithheld({ kind }: AlertJob, mail: ReadMail | undefined, { settings }
   return kind === 'rest'
     ? alertDetail === 'codes'
     : mail !== undefined && isUnwanted(alertDetail, mail.reading)
+}
+
+/** Whether a mail is of a sender whom the address does not know: a line tells of it. */
+function isHeld(job: AlertJob, mail: ReadMail | undefined, chat: ChatRecord): boolean {
+  return job.kind === 'mail' && isUnknown(chat, job.address.id, mail?.message ?? job.message)
+}
+
+/** Whether an address ends with this mail. */
+function isBurnt({ kind }: AlertJob, mail: ReadMail | undefined, { burn }: Address): boolean {
+  if (kind !== 'mail' || burn === undefined) return false
+  return burn === 'mail' || (mail !== undefined && sureCode(mail.reading) !== undefined)
 }
 
 /** Why nothing need be tried now. */
@@ -171,8 +200,10 @@ function contentOf(
 ): Parameters<SendMessage>[1] {
   const { chat, record, mail } = about
   const context = contextOf(job, about, deps)
-  const forms: Forms = alertForms(job, mail, context).map(form => ({ ...form, view: lazy(form.view) }))
-  const silent = isSilent(chat, record, context.now) || (job.kind === 'expiry' && job.silent)
+  const held = isHeld(job, mail, chat)
+  const made = held ? heldForms(job, mail, context) : alertForms(job, mail, context)
+  const forms: Forms = made.map(form => ({ ...form, view: lazy(form.view) }))
+  const silent = held || isSilent(chat, record, context.now) || (job.kind === 'expiry' && job.silent)
   return { forms, silent, threadId: record.threadId }
 }
 

@@ -5,6 +5,7 @@ import { addressDetailsView, addressesView, deleteAddressView } from '../../view
 import { extendView, remaining } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
+import { addressOffers } from '../address-offers.ts'
 import type { AddressQuota } from '../address-quota.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { noteCard } from '../cards.ts'
@@ -72,8 +73,9 @@ export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId:
   const address = findAddress(ctx.record, addressId)
   if (!address) return showCurrentState(ctx, deps)
   const current = ctx.record.currentId === addressId
-  const extendable = (await extensionsOf(deps)).has('extend')
-  await show(ctx, addressDetailsView(ctx.t, { address, current, now: deps.clock.now(), extendable }))
+  const { extend: extendable, ...offers } = await addressOffers(deps, address)
+  const now = deps.clock.now()
+  await show(ctx, addressDetailsView(ctx.t, { address, current, now, extendable, offers }))
   await noteCard(ctx, deps, address)
 }
 
@@ -98,7 +100,8 @@ async function extend(
   const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })
   if (!extensions.has('extend')) return showDetails(ctx, deps, id)
   const { expiresAt } = await deps.mailApi.extendSession({ token, hours }, { personWaiting: true })
-  await changeAddress(ctx, deps.chats, { id, change: address => ({ ...address, expiresAt, extended: true }) })
+  const change = (address: Address) => ({ ...address, expiresAt, extended: true, burnt: undefined })
+  await changeAddress(ctx, deps.chats, { id, change })
   const extended = findAddress(ctx.record, id)
   if (extended) deps.watch.watch(ctx.home, extended)
   const most = expiresAt !== undefined && expiresAt < before + NO_GAIN_MS

@@ -10,6 +10,7 @@ import { changeChat, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { isUnused } from '../delete-unused.ts'
+import { extensionsOf } from '../extensions.ts'
 import { isTrusted } from '../group-rights.ts'
 import { anyName, giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
 import { proposeName } from '../propose-name.ts'
@@ -19,20 +20,24 @@ import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
 
 type ChooseName = Dialogue<ChooseNameStart, ChosenSoFar>
 
+/** What `/new` is followed by for an address that ends soon after its first mail. */
+const BURN = 'burn'
+
 /** `/new`, and an address that is typed without it. */
 export function newAddress(deps: NewAddressDeps, chooseName: ChooseName): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const orAsk = orAskBy(chooseName)
   composer.command('new', async ctx => {
     const wanted = ctx.match.trim()
-    if (wanted !== '')
+    const burns = wanted.toLowerCase() === BURN && (await extensionsOf(deps)).has('shorten')
+    if (wanted !== '' && !burns)
       return (
         (await openOwn(ctx, deps, wanted)) ||
         (!parseWantedName(wanted) && (await proposeName(ctx, deps, wanted))) ||
         orAsk(ctx, await giveWanted(ctx, deps, wanted))
       )
-    ctx.retry = { kind: 'new' }
-    await orAsk(ctx, await giveAny(ctx, deps))
+    if (!burns) ctx.retry = { kind: 'new' }
+    await orAsk(ctx, await giveAny(ctx, deps, { burns }))
   })
   composer.on('message:text', async (ctx, next) => {
     const { text } = ctx.message
@@ -72,7 +77,7 @@ function orAskBy(chooseName: ChooseName) {
 export async function giveAny(
   ctx: BotContext,
   deps: NewAddressDeps,
-  how: Pick<Wish, 'welcomes'> = {},
+  how: Pick<Wish, 'welcomes' | 'burns'> = {},
 ): Promise<Refused | undefined> {
   return giveAddress(ctx, deps, { ...how, request: await anyName(ctx, deps) })
 }

@@ -1,4 +1,5 @@
 import type { Translator } from '../../locales/translator.ts'
+import { burnView, pauseView, type RefusedEntry, refusedView } from '../../views/address-rules-view.ts'
 import { addressView, deletedAddressView } from '../../views/address-view.ts'
 import {
   addressDetailsView,
@@ -10,6 +11,22 @@ import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../
 import type { View } from '../../views/view.ts'
 import { addressOf, type Material, MINUTE, mailOf, NOW } from './sample-material.ts'
 
+const REASONS = ['too_large', 'paused', 'switched_off', 'full', 'limit', 'blocked', 'held'] as const
+
+/** One of each reason. */
+function refusedOf({ email, count }: Material) {
+  const entries = REASONS.map(
+    (why, index): RefusedEntry => ({
+      senderEmail: index === 1 ? '' : email,
+      why,
+      at: NOW - index * 9 * MINUTE,
+      times: 1 + (index % 2) * count,
+      ...(why === 'switched_off' && { recipient: email.replace('@', '+shop@') }),
+    }),
+  )
+  return { entries, unlisted: count }
+}
+
 export function addressViews(t: Translator, material: Material): Record<string, View> {
   const address = addressOf(material, { muted: true })
   const many = Array.from({ length: material.count }, (_, index) =>
@@ -18,6 +35,7 @@ export function addressViews(t: Translator, material: Material): Record<string, 
   const latest = mailOf(material)
   const news = new Map([['addr1005', { unread: material.count, latest }]])
   const card = { address, state: 'live', now: NOW, extendable: true } as const
+  const offers = { pause: true, burn: true, refused: true }
   const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
   return {
     'card of a new address': addressView(t, { ...card, state: 'new' }),
@@ -37,12 +55,29 @@ export function addressViews(t: Translator, material: Material): Record<string, 
     'no address': addressesView(t, { addresses: [], currentId: undefined, now: NOW, page: 0, news }),
     'no address yet': noAddressView(t),
     'address that was deleted': deletedAddressView(t, { address }),
-    details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true }),
+    details: addressDetailsView(t, { address, current: true, now: NOW, extendable: true, offers }),
+    'details of an address with rules': addressDetailsView(t, {
+      address: { ...address, pausedUntil: soon, burn: 'code', onlyKnown: true },
+      current: false,
+      now: NOW,
+      extendable: true,
+      offers,
+    }),
+    'pause for how long': pauseView(t, { address }),
+    'burn after what': burnView(t, { address: { ...address, burn: 'mail' } }),
+    refused: refusedView(t, { address, ...refusedOf(material), page: 0, now: NOW }),
+    'nothing refused': refusedView(t, { address, entries: [], unlisted: 0, page: 0, now: NOW }),
+    'expiry of a burnt address': expirySoonView(t, {
+      address: { ...address, expiresAt: soon, burnt: true },
+      now: NOW,
+      extendable: true,
+    }),
     'details of an expired address': addressDetailsView(t, {
       address: { ...address, expiresAt: over },
       current: false,
       now: NOW,
       extendable: true,
+      offers,
     }),
     'delete address': deleteAddressView(t, { address }),
     'expiry soon': expirySoonView(t, {

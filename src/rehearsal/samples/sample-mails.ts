@@ -1,4 +1,5 @@
 import type { Translator } from '../../locales/translator.ts'
+import { heldMailView, neverShownView } from '../../views/address-rules-view.ts'
 import { alertBareView, oneMoreView, restView } from '../../views/alert-view.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import { groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
@@ -63,6 +64,9 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
       ...groupAlertView(t, { address, message, codes: [], now: NOW }),
       keyboard: groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }, true),
     },
+    'held mail': heldMailView(t, { address, message, hasCode: false, closed: false }),
+    'held mail with a code, in a group': heldMailView(t, { address, message, hasCode: true, closed: true }),
+    'held mail of who is blocked now': neverShownView(t, { address, sender: message.senderEmail }),
     'refused mail': refusedMailView(t, {
       address,
       sender: material.email,

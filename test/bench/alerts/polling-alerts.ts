@@ -27,6 +27,7 @@ export function createPollingAlerts(
     onUnreachable: nothing,
     onMigrated: nothing,
     onThreadGone: async () => undefined,
+    onBurnt: async () => undefined,
     onEnded: async () => undefined,
     onSender: nothing,
     onShown: nothing,

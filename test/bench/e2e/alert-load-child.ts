@@ -65,6 +65,7 @@ const alerts = createAlerts({
   onUnreachable: async () => undefined,
   onMigrated: async () => undefined,
   onThreadGone: async () => undefined,
+  onBurnt: async () => undefined,
   onEnded: async () => undefined,
   onSender: async () => undefined,
   onShown: async (chatId, addressId, messageId) => {

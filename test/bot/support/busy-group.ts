@@ -163,6 +163,7 @@ function runAlerts({ deps, store, apiRoot, token }: TestBot) {
     onReachable: async () => undefined,
     onMigrated: async () => undefined,
     onThreadGone: async () => undefined,
+    onBurnt: async () => undefined,
     onEnded: async () => undefined,
     onSender: async () => undefined,
     onShown: async () => undefined,

@@ -1,0 +1,30 @@
+import { MailApiError } from '../mail-api/errors.ts'
+import type { Capabilities, MailApi } from '../mail-api/mail-api.ts'
+import { covers } from '../mail-api/wildcard.ts'
+import type { Address } from '../store/records.ts'
+import type { AddressOffers } from '../views/address-rules-view.ts'
+
+/** What the mail API can do for an address; nothing while it cannot be asked. */
+export async function addressOffers(
+  { mailApi }: { readonly mailApi: Pick<MailApi, 'getCapabilities'> },
+  address: Pick<Address, 'email'>,
+): Promise<AddressOffers & { readonly extend: boolean }> {
+  try {
+    return offersOf(await mailApi.getCapabilities(), address)
+  } catch (error) {
+    if (error instanceof MailApiError) return { extend: false, pause: false, burn: false, refused: false }
+    throw error
+  }
+}
+
+function offersOf({ extensions, domains }: Capabilities, { email }: Pick<Address, 'email'>) {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  // Gmail takes in what is sent to an alias there.
+  const isOurs = domains.some(({ domain }) => covers(domain.toLowerCase(), host))
+  return {
+    extend: extensions.has('extend'),
+    pause: isOurs && extensions.has('pause'),
+    burn: extensions.has('shorten'),
+    refused: isOurs && extensions.has('refused'),
+  }
+}

@@ -1,0 +1,160 @@
+import type { Message, MessageSummary } from '../../mail-api/mail-api.ts'
+import { newAddressId } from '../../store/address-id.ts'
+import { isBlocked, withBlock, withoutBlocksOf } from '../../store/blocked-senders.ts'
+import { isUnknown, withKnown, withoutKnownAt } from '../../store/known-senders.ts'
+import type { Address, ChatRecord } from '../../store/records.ts'
+import {
+  burnView,
+  neverShownView,
+  pauseView,
+  type RefusedEntry,
+  refusedView,
+} from '../../views/address-rules-view.ts'
+import { groupAlertView } from '../../views/group-mail-view.ts'
+import { toastText } from '../../views/toast.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import { changeAddress, changeChat } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { extensionsOf } from '../extensions.ts'
+import { isClosed, mayManage } from '../group-rights.ts'
+import type { ReadMailDeps } from '../mail-files.ts'
+import { show, showInPlace } from '../show.ts'
+import { type AddressesDeps, showDetails } from './addresses.ts'
+import { openMail, readMessage } from './read-mail.ts'
+
+type RulesDeps = AddressesDeps & ReadMailDeps
+
+/** What holds mail off an address or ends it by itself, and the list of what did not come in. */
+export function addressRuleButtons(deps: RulesDeps) {
+  const { chats, mailApi, clock } = deps
+
+  async function pause(ctx: BotContext, { id, token }: Address, minutes: number): Promise<void> {
+    // A service without it would answer as if the address were gone.
+    if ((await extensionsOf(deps)).has('pause')) {
+      const { pausedUntil } = await mailApi.pauseSession({ token, minutes }, { personWaiting: true })
+      await changeAddress(ctx, chats, { id, change: address => ({ ...address, pausedUntil }) })
+      await ctx.answerCallback(toastText(ctx.t, minutes === 0 ? 'resumed' : 'paused'))
+    }
+    await showDetails(ctx, deps, id)
+  }
+
+  return {
+    'ask-pause': withAddress(deps, async (ctx, address) => {
+      if (await mayManage(ctx, address)) await show(ctx, pauseView(ctx.t, { address }))
+    }),
+    pause: withAddress(deps, async (ctx, address, { hours }) => {
+      if (await mayManage(ctx, address)) await pause(ctx, address, hours * 60)
+    }),
+    resume: withAddress(deps, async (ctx, address) => {
+      if (await mayManage(ctx, address)) await pause(ctx, address, 0)
+    }),
+    'ask-burn': withAddress(deps, async (ctx, address) => {
+      if (await mayManage(ctx, address)) await show(ctx, burnView(ctx.t, { address }))
+    }),
+    burn: withAddress(deps, async (ctx, address, { after }) => {
+      if (!(await mayManage(ctx, address))) return
+      const { id } = address
+      const burn = after === 'never' ? undefined : after
+      await changeAddress(ctx, chats, { id, change: one => ({ ...one, burn }) })
+      await ctx.answerCallback(toastText(ctx.t, 'saved'))
+      await showDetails(ctx, deps, id)
+    }),
+    'only-known': withAddress(deps, async (ctx, address, { on }) => {
+      if (!(await mayManage(ctx, address))) return
+      const { id, token } = address
+      // Who has written before is no stranger.
+      const listed = on ? await mailApi.listMessages(token, { personWaiting: true }) : []
+      await changeChat(ctx, chats, chat => withOnlyKnown(chat, id, { on, listed }))
+      await ctx.answerCallback(toastText(ctx.t, on ? 'only-known' : 'saved'))
+      await showDetails(ctx, deps, id)
+    }),
+    refused: withAddress(deps, async (ctx, address, { page }) => {
+      const entries = await refusedEntries(ctx, deps, address)
+      await show(ctx, refusedView(ctx.t, { address, ...entries, page, now: clock.now() }))
+    }),
+    'always-show': withAddress(deps, async (ctx, address, { messageId }) => {
+      if (!(await mayManage(ctx, address))) return
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (!mail) return
+      await changeChat(ctx, chats, chat =>
+        withoutBlocksOf(withKnown(chat, address.id, mail), address.id, mail.senderEmail),
+      )
+      await ctx.answerCallback(toastText(ctx.t, 'known'))
+      if (isClosed(ctx)) await showInPlace(ctx, await groupAlert(ctx, deps, address, mail))
+      else await openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' })
+    }),
+    'never-show': withAddress(deps, async (ctx, address, { messageId }) => {
+      if (!(await mayManage(ctx, address))) return
+      const mail = await readMessage(ctx, deps, address, messageId)
+      if (!mail) return
+      const sender = mail.senderEmail.toLowerCase()
+      const block = { id: newAddressId(), sender, addressId: address.id }
+      await changeChat(ctx, chats, chat => withBlock(chat, block))
+      await ctx.answerCallback(toastText(ctx.t, 'blocked'))
+      await showInPlace(ctx, neverShownView(ctx.t, { address, sender }))
+    }),
+  } satisfies SomeHandlers
+}
+
+/** Who has written before is known from the start; when everybody may write again, nobody has to be. */
+function withOnlyKnown(
+  chat: ChatRecord,
+  id: string,
+  { on, listed }: { readonly on: boolean; readonly listed: readonly MessageSummary[] },
+): ChatRecord {
+  const addresses = chat.addresses.map(address =>
+    address.id === id ? { ...address, onlyKnown: on || undefined } : address,
+  )
+  const changed = withoutKnownAt({ ...chat, addresses }, id)
+  const senders = listed.filter(({ senderEmail }) => !isBlocked(chat, id, senderEmail))
+  return senders.reduce((known, mail) => withKnown(known, id, mail), changed)
+}
+
+/** What the mail API did not take in, and what it did that the chat does not show; newest first. */
+async function refusedEntries(
+  { record }: BotContext,
+  deps: RulesDeps,
+  { id, token, opened }: Address,
+): Promise<{ readonly entries: readonly RefusedEntry[]; readonly unlisted: number }> {
+  const { mailApi, clock } = deps
+  const hasList = (await extensionsOf(deps)).has('refused')
+  const [list, messages] = await Promise.all([
+    hasList ? mailApi.listRefused(token, { personWaiting: true }) : { refused: [], unlisted: 0 },
+    mailApi.listMessages(token, { personWaiting: true }),
+  ])
+  const since = clock.now() - LISTED_MS
+  const hidden = messages
+    .filter(({ receivedAt = since }) => receivedAt >= since)
+    .flatMap(mail => {
+      const why = whyHidden(record, { id, opened }, mail)
+      const { senderEmail, receivedAt } = mail
+      return why ? [{ senderEmail, why, at: receivedAt, times: 1 }] : []
+    })
+  const refused = list.refused.map(({ reason, refusedAt, ...mail }) => ({
+    ...mail,
+    why: reason,
+    at: refusedAt,
+  }))
+  const entries = [...refused, ...hidden].sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  const shown = entries.slice(0, MOST_LISTED)
+  return { entries: shown, unlisted: list.unlisted + entries.length - shown.length }
+}
+
+const LISTED_MS = 7 * 24 * 3_600_000
+const MOST_LISTED = 50
+
+function whyHidden(
+  chat: ChatRecord,
+  { id, opened }: Pick<Address, 'id' | 'opened'>,
+  mail: MessageSummary,
+): 'blocked' | 'held' | undefined {
+  if (isBlocked(chat, id, mail.senderEmail)) return 'blocked'
+  return isUnknown(chat, id, mail) && !opened.includes(mail.id) ? 'held' : undefined
+}
+
+async function groupAlert(ctx: BotContext, deps: RulesDeps, address: Address, mail: Message) {
+  const { codes, pretends } = await deps.reader.read(address.id, mail)
+  const values = codes.map(({ value }) => value)
+  const message = { ...mail, pretends }
+  return groupAlertView(ctx.t, { address, message, codes: values, now: deps.clock.now() })
+}

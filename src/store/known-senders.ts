@@ -1,0 +1,46 @@
+import type { ChatRecord, KnownSender } from './records.ts'
+
+/** So many are kept; the oldest give way. */
+const MOST_KNOWN = 500
+
+/** What is known of who sent a mail. */
+interface Sender {
+  /** As the mail says it, in From. */
+  readonly senderEmail: string
+  /** Whether its domain vouches for that: what DMARC came to; undefined where nothing is known. */
+  readonly authentication?: { readonly dmarc: string } | undefined
+}
+
+/**
+ * Whether a mail is of a sender whom the address does not know. It goes by the address in From, as people see it: but
+ * never where its domain says that the mail is not from there, and where the domain vouched for the mail by which the
+ * sender became known, it has to vouch for this one too. Whoever borrows a known name is held.
+ */
+export function isUnknown(chat: ChatRecord, addressId: string, mail: Sender): boolean {
+  const address = chat.addresses.find(({ id }) => id === addressId)
+  if (address?.onlyKnown !== true) return false
+  const { dmarc } = mail.authentication ?? {}
+  if (dmarc === 'fail') return true
+  const sender = mail.senderEmail.toLowerCase()
+  const known = listOf(chat).find(each => each.addressId === addressId && each.sender === sender)
+  return known === undefined || (known.vouched === true && dmarc !== 'pass')
+}
+
+/** From now on an address knows the sender of this mail. */
+export function withKnown(chat: ChatRecord, addressId: string, mail: Sender): ChatRecord {
+  const sender = mail.senderEmail.toLowerCase()
+  const vouched = mail.authentication?.dmarc === 'pass'
+  const known: KnownSender = { sender, addressId, ...(vouched && { vouched }) }
+  const others = listOf(chat).filter(each => each.sender !== sender || each.addressId !== addressId)
+  return { ...chat, known: [...others, known].slice(-MOST_KNOWN) }
+}
+
+/** An address has gone, or shows the mail of everybody again: whom it knew goes too. */
+export function withoutKnownAt(chat: ChatRecord, addressId: string): ChatRecord {
+  const rest = listOf(chat).filter(each => each.addressId !== addressId)
+  return rest.length === listOf(chat).length ? chat : { ...chat, known: rest }
+}
+
+function listOf({ known = [] }: ChatRecord): readonly KnownSender[] {
+  return known
+}
