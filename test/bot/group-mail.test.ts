@@ -3,12 +3,13 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Address } from '../../src/store/records.ts'
+import type { SendLimits } from '../../src/telegram/send-limits.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import { groupAlertView } from '../../src/views/group-mail-view.ts'
 import { eachCallback } from '../support/any-callback.ts'
 import type { TestPerson } from '../support/person.ts'
 import { addressesOf, answers, labels } from './support/steps.ts'
-import { startTestBot, type TestBot } from './support/test-bot.ts'
+import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
 
 const CODE = '482913'
 const LONG = `Your code is ${CODE}. ${'There is more to say about it. '.repeat(20)}`
@@ -33,13 +34,20 @@ interface SceneOptions {
   readonly text?: string
   readonly metCat?: boolean
   readonly provokes?: readonly ('refusals' | 'errors')[]
+  readonly sendLimits?: Partial<SendLimits>
 }
 
 async function openScene(
   resources: AsyncDisposableStack,
-  { kind = 'supergroup', text = `Your code is ${CODE}.`, metCat = true, provokes = [] }: SceneOptions = {},
+  {
+    kind = 'supergroup',
+    text = `Your code is ${CODE}.`,
+    metCat = true,
+    provokes = [],
+    sendLimits = {},
+  }: SceneOptions = {},
 ): Promise<Scene> {
-  const bot = resources.use(await startTestBot({ provokes }))
+  const bot = resources.use(await startTestBot({ provokes, sendLimits }))
   const ann = bot.person()
   const ben = bot.person({ firstName: 'Ben' })
   const cat = bot.person({ firstName: 'Cat', met: metCat })
@@ -254,7 +262,7 @@ describe('a mail in a group', () => {
     timeout: 120_000,
   }, async () => {
     await using resources = new AsyncDisposableStack()
-    const scene = await openScene(resources, { provokes: ['refusals'] })
+    const scene = await openScene(resources, { provokes: ['refusals'], sendLimits: HARDLY_LIMITED })
     const { bot, cat, chatId, alert, address, messageId } = scene
     const { settings, blocked } = await bot.deps.chats.get(chatId)
     const ids = { addressId: fc.constant(address.id), messageId: fc.constant(messageId) }

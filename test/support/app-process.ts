@@ -78,10 +78,10 @@ function spawnMain(
   args: readonly string[] = [],
   within: readonly string[] = [],
 ): ChildProcess {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const [program = '', ...rest] = [...within, process.execPath, ...NODE_FLAGS, MAIN, ...args]
   return spawn(program, rest, {
-    env: { PATH, LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     cwd: tmpdir(),
   })
 }

@@ -39,7 +39,11 @@ import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 
 /** For tests of hundreds of messages a minute that are about what is said, not about how fast. */
-export const HARDLY_LIMITED: Partial<SendLimits> = { chatBurst: 10_000, perSecond: 10_000 }
+export const HARDLY_LIMITED: Partial<SendLimits> = {
+  chatBurst: 10_000,
+  perSecond: 10_000,
+  perGroupMinute: 10_000,
+}
 
 interface TestBotOptions {
   readonly limits?: Partial<BotDeps['limits']>

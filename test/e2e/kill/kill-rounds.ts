@@ -4,19 +4,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
-import { type AppProcess, startAppProcess } from '../support/app-process.ts'
-import { createDataDir } from '../support/data-dir.ts'
-import { freePort } from '../support/free-port.ts'
-import type { TestPerson } from '../support/person.ts'
-import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
-import { waitUntil } from '../support/wait-until.ts'
-import { seatPressingPeople } from './kill/pressing-people.ts'
-import { seededRandom } from './kill/seeded-random.ts'
-import { wronglyRepeated } from './kill/told-subjects.ts'
+import { expect, test } from 'vitest'
+import { openStore } from '../../../src/store/open-store.ts'
+import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
+import { createDataDir } from '../../support/data-dir.ts'
+import { freePort } from '../../support/free-port.ts'
+import type { TestPerson } from '../../support/person.ts'
+import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { waitUntil } from '../../support/wait-until.ts'
+import { seatPressingPeople } from './pressing-people.ts'
+import { seededRandom } from './seeded-random.ts'
+import { wronglyRepeated } from './told-subjects.ts'
 
-const KILLS = Number(process.env.KILLS ?? (process.env.CI ? 100 : 10))
+/** Shared by the files that run side by side, each with a bot and people of its own. */
+const KILLS = Number(process.env.KILLS ?? (process.env.CI ? 100 : 12))
+const FILES = 4
 /** Telegram takes a message a second in one chat: enough chats that no alert waits for long. */
 const PEOPLE = 40
 /** A kill comes at any moment of this time after a start … */
@@ -32,8 +34,10 @@ const ANSWERS: ReadonlySet<string> = new Set(['sendMessage', 'editMessageText', 
 const MAILS_A_ROUND = 12
 const SETTLED_WITHIN_MS = 60_000
 
-describe('kill -9 while mail flows in and people press', () => {
-  test(`loses no mail that got a 250, repeats only what was under way, marked, and does what people ask for once, over ${KILLS} kills`, {
+/** A fourth of the kills. */
+export function killWhileMailFlows(): void {
+  const kills = Math.ceil(KILLS / FILES)
+  test(`kill -9 while mail flows in and people press loses no mail that got a 250, repeats only what was under way, marked, and does what people ask for once, over ${kills} kills`, {
     timeout: 900_000,
   }, async () => {
     const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
@@ -45,7 +49,7 @@ describe('kill -9 while mail flows in and people press', () => {
     const pressing = seatPressingPeople(playground, random)
     const accepted = new Set<string>()
     const logs: string[] = []
-    for (let round = 0; round < KILLS; round++) {
+    for (let round = 0; round < kills; round++) {
       // By webhook and by long polling in turns.
       await using app = await (round % 2 === 0 ? startOn : startOnWebhook)(playground, data.path)
       const sending = sendUntilKilled(app, people, round, accepted)
@@ -55,7 +59,7 @@ describe('kill -9 while mail flows in and people press', () => {
       await Promise.all([sending, acting])
     }
     await using last = await startOn(playground, data.path)
-    expect(accepted.size).toBeGreaterThan(KILLS)
+    expect(accepted.size).toBeGreaterThan(kills)
     for (const subject of accepted) {
       const owner = people.find(({ index }) => subject.startsWith(`To ${index}:`))
       await owner?.person.waitFor(({ text }) => text?.includes(subject) === true)
@@ -72,7 +76,7 @@ describe('kill -9 while mail flows in and people press', () => {
       `${accepted.size} mails, ${pressing.deeds} presses and commands, ${pressing.repeatedCards()} cards shown again\n`,
     )
   })
-})
+}
 
 function liveSessions(dataDir: string): string[] {
   using database = new DatabaseSync(join(dataDir, 'mail.sqlite'), { readOnly: true })

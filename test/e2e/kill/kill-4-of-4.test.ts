@@ -1,0 +1,3 @@
+import { killWhileMailFlows } from './kill-rounds.ts'
+
+killWhileMailFlows()
