@@ -9,7 +9,7 @@ const UNITS = ['{views,reader,locales,config}/**/*.test.ts', '*.test.ts']
 /** Starts processes, or measures the memory or the processor time of its own. */
 const APART = [
   '{e2e,lab,fuzz,doctor,rehearsal,app,leadership}/**/*.test.ts',
-  '{alert-rules,dashboards,deploy}.test.ts',
+  '{alert-rules,command-blocks,dashboards,deploy,deploy-proxies}.test.ts',
   'store/sqlite.test.ts',
   'mail-service/{clients,durability,events,smtp,smtp-limits,mime-cost,mime-structure}.test.ts',
   'mail-service/trust/other-signers.test.ts',

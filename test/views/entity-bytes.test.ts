@@ -29,7 +29,11 @@ describe('no message has more bytes of entities than Telegram takes', () => {
   test('of mails that nobody should send', { timeout: 600_000 }, () => expectFew(hostileMails(HOSTILE_MAILS)))
 })
 
-function expectFew(mails: readonly AnyMail[]): void {
+/** In CI all of them; elsewhere every third, so that a change of a view is soon known to be good. */
+const EVERY = process.env.CI ? 1 : 3
+
+function expectFew(all: readonly AnyMail[]): void {
+  const mails = all.filter((_, index) => index % EVERY === 0)
   const found = { mails: mails.length, messages: 0, most: 0, mostRich: 0, mostEntities: 0 }
   for (const [index, mail] of mails.entries()) {
     for (const { entities, rich } of messagesOf(mail, LOCALES[index % LOCALES.length] ?? 'en')) {

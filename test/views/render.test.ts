@@ -36,8 +36,8 @@ const HOSTILE: Material = {
   messageId: '9'.repeat(20),
 }
 
-/** Hostile data is rendered in every language in CI; elsewhere in one of each kind of script and of plural, to save half a minute. */
-const HOSTILE_LOCALES: readonly string[] = process.env.CI ? LOCALES : ['en', 'ar', 'ru', 'zh-Hans']
+/** Hostile data is rendered in every language in CI; elsewhere in one from right to left and one with many plurals, to save half a minute. */
+const HOSTILE_LOCALES: readonly string[] = process.env.CI ? LOCALES : ['ar', 'ru']
 
 describe.each(LOCALES)('in %s', locale => {
   const t = translator(locale)
