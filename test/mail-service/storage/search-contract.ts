@@ -103,4 +103,22 @@ export function testSearch(makePlace: MakePlace): void {
     // A machine that is busy elsewhere makes some of them late.
     expect(p50).toBeLessThan(300)
   }, 180_000)
+
+  test('all of many mails are looked through, and those without a text are named', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const bob = await told.session('bob')
+    for (let mail = 0; mail < 450; mail += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, index) => told.deliver([bob], `Mail ${mail + index}`)))
+    const ids = await told.ids('bob')
+    const [without = 0, ...others] = ids
+    for (const id of others) {
+      const summary = { senderName: 'Ann', senderEmail: 'ann@b.test', subject: 'Same' }
+      const content = { text: 'needle', html: null, attachments: [] }
+      told.storage.messages.noteSearchText(id, searchTextOf(summary, content))
+    }
+    const search = async () => told.storage.messages.search(BOB, searchQueryOf('needle'), NOW)
+    await expect.poll(async () => (await search())?.unsearched, { timeout: 5_000 }).toEqual([without])
+    expect((await search())?.ids).toEqual(others)
+  })
 }

@@ -1,37 +1,59 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SearchQuery } from '../../search-text.ts'
 import type { MessageStorage } from '../storage.ts'
 
+/**
+ * So many mails are looked through before others have their turn: 1 ms for mails of 3,000 letters, 30 ms should all be
+ * of the 200,000 that are searched.
+ */
+const AT_ONCE = 200
+
 const SESSION_SQL = 'SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?'
-const UNSEARCHED_SQL = `
-  SELECT id FROM messages WHERE session_id = ? AND id NOT IN (SELECT message_id FROM search_texts)
-  ORDER BY id DESC`
+/** The oldest of the next mails below an id; the index alone is read. */
+const SLICE_SQL = `
+  SELECT min(id) AS id FROM (SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ${AT_ONCE})`
 
 /**
- * Looks through the texts of one mailbox. An index over all of them was weighed: FTS5 finds no parts of a word under
- * three letters, which in Chinese is most words, and has to leave out everybody else's mail again.
+ * Looks through the texts of one mailbox, in slices, between which everybody else is served. An index over all of them was
+ * weighed: FTS5 finds no parts of a word under three letters, which in Chinese is most words, and its trigrams take
+ * 1.1 ms a mail to write where looking through one takes 3 µs. LIKE takes two thirds of the time of instr.
  */
 export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
   const findSession = db.prepare(SESSION_SQL)
-  const unsearched = db.prepare(UNSEARCHED_SQL)
+  const findSlice = db.prepare(SLICE_SQL)
 
-  return (tokenHash, { words, from, hasFile }, now) => {
+  return async (tokenHash, query, now) => {
     const session = findSession.get(tokenHash, now)?.id
     if (session === undefined) return undefined
-    const conditions = [
-      ...(hasFile ? ['files > 0'] : []),
-      ...from.map(() => 'instr(sender, ?) > 0'),
-      ...words.map(() => 'instr(words, ?) > 0'),
-    ]
-    const found = db
-      .prepare(
-        `SELECT messages.id FROM messages JOIN search_texts ON message_id = messages.id
-         WHERE ${['session_id = ?', ...conditions].join(' AND ')} ORDER BY messages.id DESC`,
-      )
-      .all(Number(session), ...from, ...words)
-    return { ids: found.map(idOf), unsearched: unsearched.all(Number(session)).map(idOf) }
+    const look = db.prepare(lookSql(query))
+    const patterns = [...query.from, ...query.words].map(containing)
+    const [ids, unsearched]: [number[], number[]] = [[], []]
+    for (let below = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
+      const oldest = findSlice.get(Number(session), below)?.id
+      if (typeof oldest !== 'number') return { ids, unsearched }
+      for (const row of look.iterate(Number(session), oldest, below, ...patterns))
+        (row.searched === 1 ? ids : unsearched).push(Number(row.id))
+      below = oldest
+    }
   }
 }
 
-function idOf({ id }: Readonly<Record<string, unknown>>): number {
-  return Number(id)
+/** What has it all, and what has no text yet, in one pass. */
+function lookSql({ words, from, hasFile }: SearchQuery): string {
+  const conditions = [
+    ...(hasFile ? ['files > 0'] : []),
+    ...from.map(() => "sender LIKE ? ESCAPE '\\'"),
+    ...words.map(() => "words LIKE ? ESCAPE '\\'"),
+  ]
+  return `
+    SELECT messages.id, message_id IS NOT NULL AS searched
+    FROM messages LEFT JOIN search_texts ON message_id = messages.id
+    WHERE session_id = ? AND messages.id >= ? AND messages.id < ?
+      AND (message_id IS NULL OR (${conditions.join(' AND ') || 'TRUE'}))
+    ORDER BY messages.id DESC`
+}
+
+function containing(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
