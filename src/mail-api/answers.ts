@@ -84,11 +84,14 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
         otpToken: wire.otp_token?.code,
         recipient: wire.recipient,
         unsubscribe: wire.unsubscribe,
+        calendar: wire.calendar,
       }
     },
   }
 }
 
+/** In characters: an appointment with hundreds of guests. */
+const MAX_CALENDAR = 65_536
 /** Of an address (RFC 5321 §4.5.3.1), and a little for quotes. */
 const MAX_RECIPIENT = 320
 
@@ -157,6 +160,7 @@ const wireMessage = wireSummary.extend({
   authentication: wireAuthentication,
   otp_token: wireOtpToken,
   unsubscribe: z.enum(['offered', 'done']).optional().catch(undefined),
+  calendar: z.string().max(MAX_CALENDAR).optional().catch(undefined),
   body_text: text,
   body_html: text,
   attachments: z.unknown().optional(),

@@ -79,6 +79,8 @@ export interface Message extends MessageSummary {
   readonly authentication?: Authentication | undefined
   /** The code of an `OTP-Token` that the sender's domain vouches for. */
   readonly otpToken?: string | undefined
+  /** The appointment that the mail brings, as iCalendar, where the service says so. */
+  readonly calendar?: string | undefined
   /** Extension `unsubscribe`: whether the mail offers to unsubscribe, or that was done. */
   readonly unsubscribe?: 'offered' | 'done' | undefined
 }

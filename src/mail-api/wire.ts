@@ -94,6 +94,8 @@ export interface WireMessage extends WireMessageSummary {
   /** Null while it is not known, and where nothing is checked. */
   readonly authentication?: WireAuthentication | null
   readonly otp_token?: WireOtpToken | null
+  /** The first calendar of the mail, as it came; null where there is none, or a very long one. */
+  readonly calendar?: string | null
   /** Whether one POST unsubscribes from such mail; null where none is offered. */
   readonly unsubscribe?: 'offered' | 'done' | null
 }

@@ -3,6 +3,8 @@ import { findPretender, type Pretender } from './brands/find-pretender.ts'
 import { codeSource } from './codes/code-source.ts'
 import { type Code, findCodes, MOST_CODES } from './codes/find-codes.ts'
 import { toFormattedText } from './entities.ts'
+import { findFacts } from './facts/find-facts.ts'
+import type { MailFacts } from './facts/mail-facts.ts'
 import { findPasswords } from './find-passwords.ts'
 import { blockBody } from './layout-blocks/block-body.ts'
 import { findLinks, type MailLinks } from './links/find-links.ts'
@@ -17,6 +19,8 @@ export interface Reading extends ReadableMail, MailLinks {
   readonly passwords: readonly string[]
   /** The brand that it pretends to come from. */
   readonly pretends?: Pretender | undefined
+  /** What it says of itself to programs. */
+  readonly facts?: MailFacts | undefined
 }
 
 /** So much of a mail that could not be read is shown as it came. */
@@ -36,7 +40,14 @@ export function readingOf(content: MailContent): Reading {
   const codes = withToken(found, content.otpToken)
   const passwords = findPasswords(source.text, codes)
   const links = findLinks({ ...content, asideUrls: asideUrls(mail) })
-  return { ...mail, codes, passwords, ...links, pretends: findPretender(content, mail) }
+  return {
+    ...mail,
+    codes,
+    passwords,
+    ...links,
+    pretends: findPretender(content, mail),
+    facts: findFacts(content),
+  }
 }
 
 /** The beginning of a mail as it came, for one that took too long to read: no codes, no links, nothing hidden. */

@@ -19,6 +19,8 @@ export interface MailContent {
   readonly otpToken?: string | undefined
   /** The sender was checked, and nothing speaks for it: no DMARC, no signature and no SPF record. */
   readonly isUnknownSender?: boolean | undefined
+  /** The appointment that it brings, as iCalendar. */
+  readonly calendar?: string | undefined
 }
 
 /** A mail's body for a chat. */

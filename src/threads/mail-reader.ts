@@ -129,17 +129,17 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
 
 /** No more than the thread needs: a message may carry what can't be posted to one, or is large. */
 function contentOf(message: WholeMail): MailContent {
-  const { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, authentication } = message
+  const { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, authentication } = message
   const isUnknownSender = authentication && isSilent(authentication)
-  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, isUnknownSender }
+  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, isUnknownSender }
 }
 
 function isSilent({ spf, dkim, dmarc }: SenderCheck): boolean {
   return dmarc === 'none' && spf !== 'pass' && spf !== 'temperror' && dkim !== 'pass' && dkim !== 'temperror'
 }
 
-function unitsOf({ subject, bodyText, bodyHtml }: MailContent): number {
-  return subject.length + bodyText.length + bodyHtml.length
+function unitsOf({ subject, bodyText, bodyHtml, calendar = '' }: MailContent): number {
+  return subject.length + bodyText.length + bodyHtml.length + calendar.length
 }
 
 function keyOf(content: MailContent): string {

@@ -140,7 +140,10 @@ function previewView(t: Translator, data: AlertData): View {
 /** Who wants sender and subject only does not want the code on a lock screen. */
 function frameOf(t: Translator, data: AlertData): ReturnType<typeof alertFrame> {
   const known = { ...data, message: { ...data.message, pretends: data.reading.pretends } }
-  return alertFrame(t, data.detail === 'subject' ? known : { ...known, code: sureCode(data.reading) })
+  return alertFrame(
+    t,
+    data.detail === 'subject' ? known : { ...known, facts: data.reading.facts, code: sureCode(data.reading) },
+  )
 }
 
 function wholeView(t: Translator, data: AlertData): View {

@@ -31,6 +31,12 @@ export function collapse(body: FormattedText, open = OPEN_LINES): FormattedText 
   return { text: body.text, entities: [...entities, fold] }
 }
 
+/** Folds all of it, whatever its length. */
+export function foldAll({ text, entities }: FormattedText): FormattedText {
+  const open = entities.filter(({ type }) => !QUOTES.has(type))
+  return { text, entities: [...open, { type: FOLD, offset: 0, length: text.length }] }
+}
+
 /** A line at which the fold may begin. */
 interface Place {
   readonly start: number

@@ -1,6 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
+import type { FactSpan, FactTime } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { wrap } from './formatted.ts'
+import { join, wrap } from './formatted.ts'
 import { perLocale } from './per-locale.ts'
 import type { ZoneChoice } from './time-zones.ts'
 
@@ -17,6 +18,10 @@ const momentFormat = zonedFormat(MOMENT)
 const timeFormat = zonedFormat(TIME)
 const dayFormat = zonedFormat(DAY)
 const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const WEEKDAY = { weekday: 'short', ...DAY } as const
+const weekdayFormat = zonedFormat(WEEKDAY)
+const appointmentFormat = zonedFormat({ ...WEEKDAY, hour: 'numeric', minute: '2-digit' })
+const dayKeyFormat = zonedFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
 const clockFormat = zonedFormat({ hour: 'numeric', minute: '2-digit' })
 const regionNames = perLocale(locale => new Intl.DisplayNames(locale, { type: 'region' }))
 
@@ -52,6 +57,41 @@ export function timeSpan(t: Translator, hours: number): string {
   return new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
+/**
+ * An appointment: each client shows it in its own time zone, and in words it stands as where it was written for. Days, and
+ * times without a zone, are the same everywhere.
+ */
+export function appointment(t: Translator, { start, end }: FactSpan, now: number): FormattedText {
+  const day = (time: FactTime) => dayKeyFormat(t, zoneOf(t, time)).format(time.ms)
+  const isSameDay = end !== undefined && day(start) === day(end)
+  if (start.isDay) return join([dayOf(t, start), ...(end ? [' – ', dayOf(t, end)] : [])])
+  if (!end) return timed(t, start, { now, isTimeOnly: false })
+  const last = timed(t, end, { now, isTimeOnly: isSameDay })
+  return join([timed(t, start, { now, isTimeOnly: false }), isSameDay ? '–' : ' – ', last])
+}
+
+function dayOf(t: Translator, { ms }: FactTime): string {
+  return weekdayFormat(t, 'UTC').format(ms)
+}
+
+function timed(
+  t: Translator,
+  time: FactTime,
+  { now, isTimeOnly }: { readonly now: number; readonly isTimeOnly: boolean },
+): FormattedText {
+  const { ms, zone } = time
+  const format = isTimeOnly ? clockFormat : appointmentFormat
+  const words = format(t, zoneOf(t, time)).format(ms)
+  if (zone === undefined) return { text: words, entities: [] }
+  const shown = dated(t, words, { ms, now, format: isTimeOnly ? 't' : 'wdt' })
+  const isClear = shown.entities.length > 0 || t.wordedDates !== undefined || isTimeOnly
+  return isClear ? shown : { text: `${words} (${zone})`, entities: [] }
+}
+
+function zoneOf(t: Translator, { zone }: FactTime): string {
+  return zone === undefined ? 'UTC' : (t.wordedDates?.zone ?? zone)
+}
+
 /** The time of day that clocks show in a zone: a name of the IANA database or a fixed offset such as `+05:30`. */
 export function clockTime(t: Translator, ms: number, zone: string): string {
   return clockFormat(t, zone).format(ms)
@@ -70,7 +110,11 @@ export function placeName(t: Translator, { zone, regions }: ZoneChoice): string 
 function dated(
   t: Translator,
   words: string,
-  { ms, now, format }: { readonly ms: number; readonly now: number; readonly format: 'dt' | 'd' | 't' | 'r' },
+  {
+    ms,
+    now,
+    format,
+  }: { readonly ms: number; readonly now: number; readonly format: 'dt' | 'd' | 't' | 'r' | 'wdt' },
 ): FormattedText {
   const unix_time = Math.floor(ms / 1000)
   const isTaken =

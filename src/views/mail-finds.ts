@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { namedDomain, registrableDomain } from '../reader/links/domains.ts'
@@ -26,6 +27,11 @@ export function findRows(
       urlButton(linkText(t, link, { before: links.slice(0, index), sender }), link.url),
     ]),
   ]
+}
+
+/** A link that the mail names to programs. */
+export function linkButton(t: Translator, link: MailLink): InlineKeyboardButton {
+  return urlButton(linkText(t, link, { before: [], sender: undefined }), link.url)
 }
 
 /** Something to say of links to a host, of which the texts name another one when they are false. */

@@ -1,6 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Message, MessageSummary } from '../mail-api/mail-api.ts'
 import { hostOf } from '../reader/claimed-domain.ts'
+import type { MailFacts } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
 import { namedDomain, shownDomain } from '../reader/links/domains.ts'
@@ -9,6 +10,7 @@ import { labelPart } from './address-name.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
+import { factLines } from './facts-view.ts'
 import { bold, italic, join, lines, type Part } from './formatted.ts'
 import { addressPart, code, foreignLine, isolate, isolatePart, ownLine } from './isolate.ts'
 import { type Sender, senderWarning, vouchedPart } from './sender-trust.ts'
@@ -48,6 +50,8 @@ interface AlertFrameData {
   readonly several?: boolean | undefined
   /** The code that was found in it, where the alert may show it; `hidden` where it may only say that there is one. */
   readonly code?: string | { readonly hidden: true } | undefined
+  /** What it says of itself to programs, where the alert may show it. */
+  readonly facts?: MailFacts | undefined
   /** It may have been told before. */
   readonly repeated?: boolean | undefined
 }
@@ -57,12 +61,12 @@ interface AlertFrameData {
  * In the last line stands where it came from and, where that is not clear, for which address it came, and when.
  */
 export function alertFrame(t: Translator, data: AlertFrameData): AlertFrame {
-  const { message, repeated, code: found } = data
+  const { message, repeated } = data
   return {
     top: lines(
       senderWarning(t, message),
       repeated ? italic(compose(t, 'alert-repeated')) : undefined,
-      ...(found === undefined ? [subjectAndSender(t, message)] : codeAndSubject(t, message, found)),
+      ...headline(t, data),
     ),
     end: lastLine(t, data),
   }
@@ -96,6 +100,14 @@ function briefSender(t: Translator, message: MessageSummary): string | undefined
   const host = name === '' ? hostOf(message.senderEmail) : undefined
   const shown = host === undefined ? name : shortSender({ ...message, senderEmail: shownDomain(host) })
   return shown === '' ? undefined : isolate(t, shown)
+}
+
+function headline(t: Translator, data: AlertFrameData): (FormattedText | undefined)[] {
+  const { message, facts, now, code: found } = data
+  if (found !== undefined) return codeAndSubject(t, message, found)
+  return facts
+    ? factLines(t, facts, { sender: briefSender(t, message), now })
+    : [subjectAndSender(t, message)]
 }
 
 function codeAndSubject(

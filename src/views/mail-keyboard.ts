@@ -1,10 +1,12 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
-import { sureCode } from '../reader/mail-reading.ts'
+import type { MailLink } from '../reader/links/find-links.ts'
+import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { asSentButton, attachmentRows, filesRow } from './attachments-view.ts'
 import { blockButton, blockKeyboard, unsubscribeButton, unsubscribeKeyboard } from './block-view.ts'
 import type { CallbackOf } from './callbacks.ts'
+import { factRows, isCalendarFile } from './facts-view.ts'
 import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
 import { findRows, hasOwnWords } from './mail-finds.ts'
 import type { MailViewData } from './mail-view-data.ts'
@@ -65,7 +67,7 @@ function alertKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup 
   const pagesShown = whole || layout === 'rich' ? pages : 1
   return keyboard([
     ...finds,
-    extensions.has('attachments') ? filesRow(t, data) : [],
+    extensions.has('attachments') ? filesRow(t, withoutCalendar(data)) : [],
     pagingRow({ page, pages: pagesShown, to: to => ({ kind: pageKind(data), ...ref, page: to, place }) }),
     alertEnd(
       { ...ref, page, place, shown: shownAs(data) },
@@ -77,19 +79,46 @@ function alertKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup 
 /** What belongs to the mail before all else: a link that does nothing in particular is no more than its text shows. */
 export function alertFinds(
   t: Translator,
-  { reading, message }: Pick<MailViewData, 'reading' | 'message'>,
+  {
+    reading,
+    message,
+    address,
+    extensions,
+  }: Pick<MailViewData, 'reading' | 'message' | 'address' | 'extensions'>,
 ): readonly ButtonRow[] {
-  const { body, links } = reading
-  const hasCode = sureCode(reading) !== undefined
-  const isBusy = body.entities.filter(({ type }) => type === 'text_link').length > FEW_LINKS
-  const shown = links.filter(link => link.kind !== 'other' || (!hasCode && (!isBusy || hasOwnWords(link))))
-  return findRows(t, { ...reading, links: shown }, message)
-    .filter(row => row.length > 0)
+  const { facts } = reading
+  const attachments = extensions.has('attachments') ? message.attachments : []
+  const about = { addressId: address.id, message: { ...message, attachments } }
+  return [...(facts ? factRows(t, facts, about) : []), ...findRows(t, withoutIdle(reading), message)]
+    .filter(row => row.some(found => found !== undefined))
     .slice(0, MOST_FINDS)
 }
 
-/** In a mail of more links, one of which little is known is any of them. */
+/** Beside a code or facts, and among many, a link of which little is known is none that anybody looks for. */
+function withoutIdle(reading: Reading): Reading {
+  const { body, facts } = reading
+  const hasLink = facts !== undefined && 'link' in facts && facts.link !== undefined
+  const isBusy = body.entities.filter(({ type }) => type === 'text_link').length > FEW_LINKS
+  const isWanted = (link: MailLink) => {
+    if (link.kind !== 'other' && link.deed === undefined) return true
+    if (facts) return !hasLink && link.deed !== undefined
+    if (sureCode(reading) !== undefined) return link.kind !== 'other'
+    return !isBusy || link.kind !== 'other' || hasOwnWords(link)
+  }
+  return { ...reading, links: reading.links.filter(isWanted) }
+}
+
 const FEW_LINKS = 4
+
+/** The calendar of an appointment has a button of its own. */
+function withoutCalendar(data: KeyboardData): KeyboardData {
+  const { message, reading } = data
+  if (reading.facts?.kind !== 'event') return data
+  return {
+    ...data,
+    message: { ...message, attachments: message.attachments.filter(one => !isCalendarFile(one)) },
+  }
+}
 
 function moreKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
   const { address, message, page, place, extensions } = data

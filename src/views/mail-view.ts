@@ -5,7 +5,7 @@ import { sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import type { AddressData } from './address-data.ts'
 import { alertOpening, MOST_PREHEADER } from './alert-opening.ts'
-import { collapse } from './collapse.ts'
+import { collapse, foldAll } from './collapse.ts'
 import { compose } from './compose.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
@@ -42,10 +42,16 @@ export function frameOf(
 ): { readonly top: FormattedText; readonly end: FormattedText | undefined } {
   const message = { ...data.message, pretends: data.reading.pretends }
   if (data.place !== 'alert') return { top: mailHeader(t, message, data.now), end: undefined }
-  return alertFrame(t, { ...data, message, code: sureCode(data.reading) })
+  const { facts } = data.reading
+  return alertFrame(t, { ...data, message, facts, code: sureCode(data.reading) })
 }
 
-/** Whoever has the code needs to read little more. */
+/** Whoever has the code needs to read little more, and whoever has the facts nothing. */
+function folded(t: Translator, { reading, message }: MailViewData, page: FormattedText): FormattedText {
+  if (sureCode(reading) !== undefined) return collapse(page, OPEN_BELOW_CODE)
+  return reading.facts ? foldAll(lines(shortHeader(t, message), page)) : collapse(page)
+}
+
 const OPEN_BELOW_CODE = 4
 
 /** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */
@@ -73,13 +79,13 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   const footer = footerOf(t, data)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = {
-    firstPage: room - top.text.length - (end ? end.text.length + MOST_PREHEADER : 0),
+    firstPage: room - top.text.length - (end ? end.text.length + MOST_PREHEADER + short.text.length : 0),
     otherPages: room - short.text.length,
   }
   const [first = emptyText(t, data.message), ...others] = paginate(body, limits)
   const isOpen = data.place !== 'alert' || data.whole === true
   const begun = isOpen ? first : alertOpening(first, { ...data.message, preheader: data.reading.preheader })
-  const opening = isOpen ? first : collapse(begun, sureCode(data.reading) ? OPEN_BELOW_CODE : undefined)
+  const opening = isOpen ? first : folded(t, data, begun)
   const pages = [
     paragraphs(data.place === 'alert' ? lines(top, opening) : paragraphs(top, opening), footer, end),
     ...others.map(other => paragraphs(short, other, footer)),

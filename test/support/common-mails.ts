@@ -253,7 +253,7 @@ export const COMMON_KINDS: readonly string[] = Object.keys(MAILS)
 export async function commonMail(kind: string): Promise<Message> {
   const raw = await rawOf(kind)
   const { senderName, senderEmail, subject } = summarize(raw)
-  const { text, html, attachments } = await parseMail(raw)
+  const { text, html, attachments, calendar } = await parseMail(raw)
   return {
     id: String(COMMON_KINDS.indexOf(kind) + 1),
     senderName,
@@ -263,6 +263,7 @@ export async function commonMail(kind: string): Promise<Message> {
     bodyText: text ?? '',
     bodyHtml: html ?? '',
     attachments: attachments.map(({ contentId: _, ...one }) => one),
+    calendar,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Verdict } from '../verdict.ts'
 /** The answer of `read-mail`. */
 export function readMailAnswer(
   message: StoredMessage,
-  { text, html, attachments, recipient }: ParsedMail,
+  { text, html, attachments, recipient, calendar }: ParsedMail,
   verdict: Verdict | undefined,
 ): WireReadMail {
   return {
@@ -27,6 +27,7 @@ export function readMailAnswer(
         ...(contentId === undefined ? {} : { content_id: contentId }),
       })),
       authentication: verdict === undefined ? null : authenticationOf(verdict),
+      calendar: calendar ?? null,
       otp_token: verdict?.otpToken ?? null,
       unsubscribe: verdict?.unsubscribeUrl === undefined ? null : verdict.isUnsubscribed ? 'done' : 'offered',
     },

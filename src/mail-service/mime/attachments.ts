@@ -58,6 +58,16 @@ export function listAttachments(found: readonly FoundAttachment[]): AttachmentCo
   return listed.map((one, index) => ({ index, ...one }))
 }
 
+/** The first calendar among them, which most likely is an invitation; undefined where it is long, or there is none. */
+export function calendarOf(found: readonly AttachmentContent[]): string | undefined {
+  const calendar = found.find(({ contentType, filename }) => isCalendar(contentType, filename))
+  if (!calendar || calendar.size === 0 || calendar.size > MAX_CALENDAR_BYTES) return undefined
+  return calendar.bytes.toString('utf8').replaceAll('\0', '').toWellFormed()
+}
+
+/** As text it is part of each answer: an appointment with hundreds of guests. */
+const MAX_CALENDAR_BYTES = 64 * 1024
+
 /** The same for two copies of a calendar, whose lines their writers break in different ways. */
 function calendarKey({ contentType, filename, size, bytes }: FoundAttachment): string | undefined {
   if (size > KEPT_BYTES || !isCalendar(contentType, filename)) return undefined

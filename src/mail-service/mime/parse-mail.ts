@@ -3,6 +3,7 @@ import type { AttachmentStream, MessageText } from 'mailparser'
 import { deliveredTo } from '../delivered-to.ts'
 import {
   type AttachmentContent,
+  calendarOf,
   type FoundAttachment,
   listAttachments,
   readAttachment,
@@ -44,8 +45,10 @@ async function contentOf(raw: Buffer, detect: Detector): Promise<ParsedMail> {
     hasPlainText,
   )
   const listed = attachments.map(({ bytes: _, ...info }) => info)
+  const calendar = calendarOf(attachments)
+  const more = calendar === undefined ? {} : { calendar }
   const isLost = text === null && html === null && (hasLostParts || listed.length === 0)
-  return isLost ? { ...rawContent(raw), attachments: listed } : { text, html, attachments: listed }
+  return isLost ? { ...rawContent(raw), attachments: listed } : { text, html, attachments: listed, ...more }
 }
 
 /** Where only the HTML is written for people, the report of a mail server stands below it, and not in its place. */

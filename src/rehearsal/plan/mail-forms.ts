@@ -42,9 +42,11 @@ export function mailForOne(t: Translator): View {
 
 function wholeMail(t: Translator): Record<string, View> {
   const data = dataOf({ bodyHtml: EVERYTHING, attachments: FILES, unsubscribe: 'offered' })
-  const alert = { ...data, detail: 'full', repeated: false, publicUrl: PUBLIC_URL, offersRich: true } as const
+  const opened = { ...data, publicUrl: PUBLIC_URL, offersRich: true } as const
+  const alert = { ...opened, detail: 'full', repeated: false } as const
   return {
-    'mail with everything': mailView(t, { ...data, publicUrl: PUBLIC_URL, offersRich: true }),
+    'mail with everything': mailView(t, { ...opened, place: 'inbox' }),
+    'mail with everything, what else': mailView(t, { ...opened, question: 'more' }),
     'mail with everything, alert': alertView(t, alert),
     'mail with everything, preview': alertView(t, { ...alert, detail: 'preview' }),
     'mail with everything, plain alert': alertPlainView(t, alert),

@@ -1,0 +1,136 @@
+import ICAL from 'ical.js'
+import { deedOf } from '../links/deed.ts'
+import { factLink, words } from './fact-values.ts'
+import type { EventFacts, FactTime } from './mail-facts.ts'
+
+/** A calendar of many appointments is no invitation. */
+const MAX_LENGTH = 65_536
+
+/** The appointment of an invitation (RFC 5546); undefined for answers to one, and for what no program would take. */
+export function calendarEvent(calendar: string): EventFacts | undefined {
+  if (calendar.length > MAX_LENGTH) return undefined
+  const root = rootOf(calendar)
+  const method = textOf(root, 'method')?.toUpperCase() ?? 'PUBLISH'
+  const event = root?.getFirstSubcomponent('vevent')
+  if (!root || !event || !TELLING.has(method)) return undefined
+  const start = timeOf(root, event, 'dtstart')
+  const title = words(textOf(event, 'summary'))
+  if (!start || title === undefined) return undefined
+  const isCancelled = method === 'CANCEL' || textOf(event, 'status')?.toUpperCase() === 'CANCELLED'
+  const place = words(textOf(event, 'location'))
+  const link = linkOf(event, place)
+  return {
+    kind: 'event',
+    title,
+    when: { start, end: endOf(root, event, start) },
+    place: place !== undefined && /^https?:/i.test(place) ? undefined : place,
+    status: isCancelled ? 'cancelled' : Number(textOf(event, 'sequence') ?? 0) > 0 ? 'updated' : 'new',
+    repeats: event.getFirstProperty('rrule') !== null,
+    link: isCancelled ? undefined : link,
+  }
+}
+
+const TELLING: ReadonlySet<string> = new Set(['REQUEST', 'PUBLISH', 'CANCEL', 'ADD'])
+
+function rootOf(calendar: string): ICAL.Component | undefined {
+  const parsed: unknown = ICAL.parse(calendar)
+  const [first] = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]
+  return Array.isArray(first) ? new ICAL.Component(first) : undefined
+}
+
+function textOf(component: ICAL.Component | undefined, name: string): string | undefined {
+  const value: unknown = component?.getFirstPropertyValue(name)
+  return value === null || value === undefined ? undefined : String(value)
+}
+
+function timeOf(root: ICAL.Component, event: ICAL.Component, name: string): FactTime | undefined {
+  const property = event.getFirstProperty(name)
+  const value: unknown = property?.getFirstValue()
+  if (!property || !(value instanceof ICAL.Time)) return undefined
+  const { year, month, day, hour, minute, second } = value
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (!(Math.abs(wall) < LAST_MS)) return undefined
+  if (value.isDate) return { ms: wall, isDay: true }
+  if (value.zone === ICAL.Timezone.utcTimezone) return { ms: wall, zone: '+00:00' }
+  const zone = property.getFirstParameter('tzid')
+  if (!zone) return { ms: wall }
+  return isKnown(zone) ? { ms: wall - offsetAt(zone, wall), zone } : byItsOwnZone(root, value, zone)
+}
+
+/** In the year 2200. */
+const LAST_MS = 7.26e12
+
+/** Of a zone that only the calendar describes, as Outlook's. Others than yearly changes would take long to work out. */
+function byItsOwnZone(root: ICAL.Component, time: ICAL.Time, tzid: string): FactTime | undefined {
+  const described = root.getAllSubcomponents('vtimezone').find(one => textOf(one, 'tzid') === tzid)
+  if (!described || ODD_ZONE.test(described.toString())) return undefined
+  const zone = new ICAL.Timezone({ component: described, tzid })
+  const offset = zone.utcOffset(time)
+  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+  return { ms: wall - offset * 1_000, zone: offsetName(offset) }
+}
+
+const ODD_ZONE = /FREQ=(?!YEARLY)|RDATE/i
+
+function offsetName(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** By DTEND or DURATION, where that is after the start. */
+function endOf(root: ICAL.Component, event: ICAL.Component, start: FactTime): FactTime | undefined {
+  const end = timeOf(root, event, 'dtend') ?? afterDuration(event, start)
+  if (!end || end.isDay !== start.isDay) return undefined
+  // The last day is named by the one after it.
+  const last = end.isDay ? { ...end, ms: end.ms - DAY_MS } : end
+  return last.ms > start.ms ? last : undefined
+}
+
+const DAY_MS = 86_400_000
+
+function afterDuration(event: ICAL.Component, start: FactTime): FactTime | undefined {
+  const duration: unknown = event.getFirstPropertyValue('duration')
+  if (!(duration instanceof ICAL.Duration)) return undefined
+  return { ...start, ms: start.ms + duration.toSeconds() * 1_000 }
+}
+
+function linkOf(event: ICAL.Component, place: string | undefined) {
+  const named = CONFERENCES.map(name => textOf(event, name)).find(value => value !== undefined)
+  const url = named ?? (place !== undefined && /^https:/i.test(place) ? place : textOf(event, 'url'))
+  const found = factLink(url)
+  const deed = named !== undefined ? 'join' : found && deedOf(new URL(found.url), '')
+  return deed ? factLink(url, deed) : found
+}
+
+const CONFERENCES = ['x-google-conference', 'x-microsoft-skypeteamsmeetingurl', 'conference']
+
+function isKnown(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** How far a zone is ahead of UTC when its clocks show this, in milliseconds. */
+function offsetAt(zone: string, wall: number): number {
+  const ahead = (ms: number) => {
+    const parts = new Intl.DateTimeFormat('en', { ...CLOCK, timeZone: zone }).formatToParts(ms)
+    const part = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find(one => one.type === type)?.value ?? 0)
+    const [hour, minute, second] = [part('hour'), part('minute'), part('second')]
+    return Date.UTC(part('year'), part('month') - 1, part('day'), hour, minute, second) - ms
+  }
+  return ahead(wall - ahead(wall))
+}
+
+const CLOCK = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const

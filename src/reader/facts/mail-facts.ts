@@ -1,0 +1,75 @@
+import type { MailLink } from '../links/find-links.ts'
+
+/** A day, or a point in time. */
+export interface FactTime {
+  /** Milliseconds since 1970; of a day and of a time without a zone, as if that zone were UTC. */
+  readonly ms: number
+  /** Where it was written for: a name of the IANA database or an offset such as `+01:00`; undefined for any. */
+  readonly zone?: string | undefined
+  readonly isDay?: true
+}
+
+export interface FactSpan {
+  readonly start: FactTime
+  readonly end?: FactTime | undefined
+}
+
+/** What a mail says of itself to programs, in a form that leaves nothing to guess. */
+export type MailFacts = EventFacts | UndeliveredFacts | PaymentFacts | ParcelFacts | BookingFacts
+
+/** An appointment: of an invitation, its change or its end. */
+export interface EventFacts {
+  readonly kind: 'event'
+  readonly title: string
+  readonly when: FactSpan
+  readonly place?: string | undefined
+  readonly status: 'new' | 'updated' | 'cancelled'
+  readonly repeats: boolean
+  readonly link?: MailLink | undefined
+}
+
+/** A report that a mail could not be delivered, or not yet. */
+export interface UndeliveredFacts {
+  readonly kind: 'undelivered'
+  readonly recipients: readonly {
+    readonly email: string
+    readonly isDelayed: boolean
+    readonly why?: 'no-address' | 'full' | 'too-large' | 'rejected' | 'unreachable' | undefined
+  }[]
+}
+
+export interface Amount {
+  readonly value: number
+  /** Three capital letters (ISO 4217). */
+  readonly currency: string
+}
+
+/** An order or an invoice. */
+export interface PaymentFacts {
+  readonly kind: 'payment'
+  readonly total: Amount
+  readonly items: readonly { readonly name: string; readonly price?: Amount | undefined }[]
+  readonly number?: string | undefined
+  readonly due?: FactTime | undefined
+  readonly link?: MailLink | undefined
+}
+
+export interface ParcelFacts {
+  readonly kind: 'parcel'
+  readonly when?: FactSpan | undefined
+  readonly item?: string | undefined
+  readonly number?: string | undefined
+  readonly link?: MailLink | undefined
+}
+
+/** A journey, a stay, a table, a ticket. */
+export interface BookingFacts {
+  readonly kind: 'booking'
+  readonly of: 'flight' | 'train' | 'bus' | 'stay' | 'table' | 'ticket'
+  readonly title: string
+  readonly when?: FactSpan | undefined
+  readonly place?: string | undefined
+  readonly number?: string | undefined
+  readonly seat?: string | undefined
+  readonly link?: MailLink | undefined
+}
