@@ -39,7 +39,10 @@ export function createChatBot(
       chats,
       conversations: store.conversations,
       journal,
-      mailApi: withoutBlocked(mailApi, config.blocked),
+      mailApi: withoutBlocked(mailApi, {
+        ...config.blocked,
+        catchAlls: config.limits.catchAllsPerChat === 0,
+      }),
       reader,
       cleaner,
       rich,

@@ -1,9 +1,11 @@
 import { MailApiError } from '../mail-api/errors.ts'
 import type { NewSession } from '../mail-api/mail-api.ts'
+import { ANY_NAME } from '../mail-api/wildcard.ts'
 import type { RefusalCode } from '../mail-api/wire.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import type { Problem } from '../views/error-view.ts'
+import { isAnyName } from './wanted-name.ts'
 
 /** A wish for a certain name. */
 type Named = Exclude<NewSession, { readonly kind: 'random' }> & { readonly prefix: string }
@@ -13,7 +15,7 @@ export function isNamed(request: NewSession): request is Named {
 }
 
 /** Why the mail API would not make an address of this name; undefined for a failure that has nothing to do with it. */
-export function nameProblem(error: unknown, { prefix }: Named): NameProblem | undefined {
+export function nameProblem(error: unknown, request: Named): NameProblem | undefined {
   if (!(error instanceof MailApiError) || error.kind !== 'rejected') return undefined
   const { refusal, explanation } = error
   const kind = refusal === undefined ? 'unknown' : REFUSALS[refusal]
@@ -22,10 +24,18 @@ export function nameProblem(error: unknown, { prefix }: Named): NameProblem | un
       return { kind: 'rejected', explanation }
     case 'reserved':
     case 'taken':
-      return { kind, name: prefix }
+      return { kind, name: namedAs(request) }
+    case 'invalid':
+      return { kind: isAnyName(request) ? 'bad-subdomain' : kind }
     default:
       return { kind }
   }
+}
+
+/** A whole subdomain as it is asked for. */
+function namedAs(request: Named): string {
+  const subdomain = request.kind === 'domain' ? (request.subdomain ?? '') : ''
+  return isAnyName(request) ? `${ANY_NAME}@${subdomain}` : request.prefix
 }
 
 /** Why the mail API would make no address, whatever its name; undefined for a failure that any call can have. */

@@ -1,6 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { isCatchAll } from '../views/address-data.ts'
 import type { BotLimits } from './deps.ts'
 
 export const HOUR_MS = 3_600_000
@@ -9,10 +10,10 @@ const MEMBERS_PART = 2
 /** Members of whom it is remembered in memory what they made. */
 const MOST_MEMBERS = 10_000
 
-/** Too many addresses: in the last hour, until `until`, or at one time. */
+/** Too many addresses: in the last hour, until `until`, or at one time; or too many whole subdomains. */
 export type LimitReached =
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly until: number }
-  | { readonly kind: 'chat-limit'; readonly limit: number }
+  | { readonly kind: 'chat-limit' | 'catch-all-limit'; readonly limit: number }
 
 /** How many addresses a chat may still make. */
 export interface AddressQuota {
@@ -78,6 +79,21 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
 
 function memberKey(chatId: number, member: number): string {
   return `${chatId}:${member}`
+}
+
+/** Whether one more whole subdomain is one too many; what it takes the place of no longer counts. */
+export function catchAllReached(
+  { addresses }: ChatRecord,
+  { catchAllsPerChat: limit }: Pick<BotLimits, 'catchAllsPerChat'>,
+  { inPlaceOf, now }: { readonly inPlaceOf?: Address | undefined; readonly now: number },
+): LimitReached | undefined {
+  const held = addresses.filter(
+    address =>
+      isCatchAll(address) &&
+      address.id !== inPlaceOf?.id &&
+      (address.expiresAt ?? Number.POSITIVE_INFINITY) > now,
+  )
+  return held.length < limit ? undefined : { kind: 'catch-all-limit', limit }
 }
 
 /** Without one entry of this time. */

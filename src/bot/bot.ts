@@ -27,8 +27,10 @@ import { inline } from './features/inline.ts'
 import { askLabel, labelButtons } from './features/label.ts'
 import { newAddress, newAddressButtons } from './features/new-address.ts'
 import { mailButtons } from './features/read-mail.ts'
+
 import { settings, settingsButtons } from './features/settings.ts'
 import { start } from './features/start.ts'
+import { recipientButtons } from './features/switch-off.ts'
 import { leavePurpose, typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
@@ -127,6 +129,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...mailButtons(reading),
     ...blockButtons(reading),
     ...unsubscribeButtons(reading),
+    ...recipientButtons(reading),
     ...addressButtons(making),
     ...addressRuleButtons({ ...making, ...reading }),
     ...labelButtons(making, labelling),

@@ -60,6 +60,8 @@ export interface Deletions {
 export interface BotLimits {
   readonly addressesPerHour: number
   readonly addressesPerChat: number
+  /** Whole subdomains. */
+  readonly catchAllsPerChat: number
 }
 
 export interface BotDeps {

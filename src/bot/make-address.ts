@@ -12,7 +12,7 @@ import type { NameProblem } from '../views/custom-name-view.ts'
 import type { View } from '../views/view.ts'
 import { addressCard } from './address-card.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
-import { type AddressQuota, HOUR_MS, type LimitReached } from './address-quota.ts'
+import { type AddressQuota, catchAllReached, HOUR_MS, type LimitReached } from './address-quota.ts'
 import { noteCard } from './cards.ts'
 import { authorOf, changeChat, findAddress, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
@@ -26,7 +26,7 @@ import { isRefused } from './send-ephemeral.ts'
 import { send, show } from './show.ts'
 import { renameTopic, topicForNew } from './topics.ts'
 import { viewOptions } from './view-options.ts'
-import { requestFor } from './wanted-name.ts'
+import { isAnyName, requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
@@ -172,7 +172,10 @@ async function makeNew(
   { request, inPlaceOf, discards, burns }: Wish,
 ): Promise<MadeAddress> {
   const { chats, watch, limits, quota, clock } = deps
-  const reached = quota.reached(ctx.home, ctx.record, discards) ?? (await memberReached(ctx, deps, discards))
+  const reached =
+    quota.reached(ctx.home, ctx.record, discards) ??
+    (await memberReached(ctx, deps, discards)) ??
+    (isAnyName(request) ? catchAllReached(ctx.record, limits, { inPlaceOf, now: clock.now() }) : undefined)
   if (reached) return reached
   const session = await createSession(deps, await withClaim(ctx, deps, request))
   // Made by this update before others of the chat made theirs.
@@ -290,12 +293,10 @@ export async function tellLimitReached(ctx: BotContext, deps: NewAddressDeps): P
 }
 
 async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: LimitReached): Promise<void> {
-  await tellProblem(
-    ctx,
-    reached.kind === 'chat-limit'
-      ? { kind: 'held-limit', limit: reached.limit }
-      : { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - clock.now() },
-  )
+  const { limit } = reached
+  if (reached.kind === 'hourly-limit')
+    return tellProblem(ctx, { kind: 'hourly-limit', limit, retryAfterMs: reached.until - clock.now() })
+  await tellProblem(ctx, { kind: reached.kind === 'chat-limit' ? 'held-limit' : reached.kind, limit })
 }
 
 /** A refusal is about the name only when one was asked for. Where its domain can't be had, the name is kept. */
@@ -303,5 +304,6 @@ function refusedName(error: unknown, request: NewSession): Refused | undefined {
   if (!isNamed(request)) return undefined
   const problem = nameProblem(error, request)
   if (!problem) return undefined
+  if (isAnyName(request)) return { problem }
   return isCapabilityProblem(problem) ? { problem, name: request.prefix } : { problem, tried: request }
 }

@@ -1,8 +1,9 @@
 import type { Capabilities, NewSession } from '../mail-api/mail-api.ts'
+import { ANY_NAME, isWildcard } from '../mail-api/wildcard.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 
-/** What a person asked for: `bob`, `bob@example.org` or `@example.org`. */
+/** What a person asked for: `bob`, `bob@example.org`, `@example.org`, or a whole subdomain: `*`, `*@otters` or with its domain. */
 export interface WantedName {
   readonly name: string | undefined
   readonly domain: string | undefined
@@ -12,36 +13,43 @@ export interface WantedName {
 export function parseWantedName(text: string): WantedName | undefined {
   const [, name = '', domain] = /^([^@\s]*)(?:@([^@\s]+))?$/.exec(text.trim().toLowerCase()) ?? []
   if (name === '' && domain === undefined) return undefined
-  if (name !== '' && !isName(name)) return undefined
+  if (name !== '' && name !== ANY_NAME && !isName(name)) return undefined
   if (domain !== undefined && !DOMAIN.test(domain)) return undefined
   return { name: name || undefined, domain }
 }
 
-/** The chat's live address that is meant: of this domain when one is named, the newest of this name else. */
+/**
+ * The chat's live address that is meant: of this domain when one is named, the newest of this name else. All names of a
+ * whole subdomain are that.
+ */
 export function ownAddress(
   { addresses, settings }: ChatRecord,
   { name, domain }: WantedName,
   now: number,
 ): Address | undefined {
   if (name === undefined) return undefined
+  if (name === ANY_NAME && domain === undefined) return undefined
   const named = addresses.filter(({ email, expiresAt = Number.POSITIVE_INFINITY }) => {
     const [local, host] = email.toLowerCase().split('@')
-    return expiresAt > now && local === name && (domain === undefined || domain === host)
+    if (expiresAt <= now) return false
+    if (local === ANY_NAME) return domain === host || (name === ANY_NAME && host?.startsWith(`${domain}.`))
+    return local === name && (domain === undefined || domain === host)
   })
   const preferred = named.find(({ email }) => domainOf(email) === settings.defaultDomain?.toLowerCase())
   return preferred ?? named.at(-1)
 }
 
 type WantedRequest = { readonly kind: 'request'; readonly request: NewSession }
-type UnknownDomain = Extract<NameProblem, { kind: 'unknown-domain' }>
+type NotOffered = Extract<NameProblem, { kind: 'unknown-domain' | 'bad-subdomain' | 'no-subdomains' }>
 
 /** The request for what a person typed; without a domain, `defaultDomain` counts or the service chooses. */
 export function requestFor(
   wanted: WantedName,
   capabilities: Capabilities,
   defaultDomain?: string,
-): WantedRequest | UnknownDomain {
+): WantedRequest | NotOffered {
   const { name } = wanted
+  if (name === ANY_NAME) return anyNameRequest(wanted.domain, capabilities, defaultDomain)
   if (wanted.domain === undefined) {
     const domain = capabilities.domains.find(offered => offered.domain === defaultDomain)
     return { kind: 'request', request: domainRequest(name, domain?.id) }
@@ -56,7 +64,7 @@ export function requestFor(
 }
 
 /** The request that makes an address like `email` again; a Gmail alias keeps its tag. */
-export function sameNameRequest(email: string, capabilities: Capabilities): WantedRequest | UnknownDomain {
+export function sameNameRequest(email: string, capabilities: Capabilities): WantedRequest | NotOffered {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const [user = '', tag] = local.split('+')
   const account = capabilities.gmailAccounts.find(
@@ -73,6 +81,31 @@ export function domainRequest(prefix: string | undefined, domainId: number | und
     ...(prefix === undefined ? {} : { prefix }),
     ...(domainId === undefined ? {} : { domainId }),
   }
+}
+
+/** Whether a whole subdomain is asked for. */
+export function isAnyName(request: NewSession): boolean {
+  return request.kind === 'domain' && request.prefix === ANY_NAME
+}
+
+/** The request for a whole subdomain: of this name, with or without the domain that it stands below; of any without one. */
+function anyNameRequest(
+  wanted: string | undefined,
+  capabilities: Capabilities,
+  defaultDomain: string | undefined,
+): WantedRequest | NotOffered {
+  const wildcards = capabilities.domains.filter(({ domain }) => isWildcard(domain))
+  if (!capabilities.extensions.has('catch-all') || wildcards.length === 0) return { kind: 'no-subdomains' }
+  const isBelow = wanted?.includes('.') === true
+  const parent = isBelow ? `*.${wanted?.slice(wanted.indexOf('.') + 1)}` : defaultDomain
+  const found =
+    wildcards.find(({ domain }) => domain.toLowerCase() === parent) ?? (isBelow ? undefined : wildcards[0])
+  if (found === undefined) {
+    return { kind: 'unknown-domain', domain: wanted ?? '', offered: wildcards.map(({ domain }) => domain) }
+  }
+  const [subdomain] = wanted === undefined ? [] : wanted.split('.')
+  const named = subdomain === undefined || isWildcard(`${subdomain}.`) ? {} : { subdomain }
+  return { kind: 'request', request: { kind: 'domain', prefix: ANY_NAME, domainId: found.id, ...named } }
 }
 
 /** For `bob@quiet-otters.example.org` where the service offers `*.example.org` and lets people choose what is below. */

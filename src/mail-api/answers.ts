@@ -6,6 +6,7 @@ import type {
   Message,
   MessageId,
   MessageSummary,
+  Recipient,
   RefusedList,
   Session,
 } from './mail-api.ts'
@@ -25,6 +26,7 @@ interface AnswerReaders {
   expiry(answer: JsonObject): { readonly expiresAt: number | undefined }
   pause(answer: JsonObject): { readonly pausedUntil: number | undefined }
   refused(answer: JsonObject): RefusedList
+  recipients(answer: JsonObject): readonly Recipient[]
   messages(answer: JsonObject, token: string): readonly MessageSummary[]
   message(answer: JsonObject, id: MessageId): Message
 }
@@ -65,6 +67,10 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
       }))
       return { refused, unlisted }
     },
+    recipients: answer =>
+      listOf(wireListedRecipient, answer.recipients, lost => note(`recipients: ${lost('recipients')}`)).map(
+        ({ off, ...recipient }) => ({ ...recipient, isOff: off }),
+      ),
     messages(answer, token) {
       const wires = listOf(wireListed, messagesIn(answer), lost => note(`check-mail: ${lost('messages')}`))
       zone.listed(
@@ -83,6 +89,7 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
         authentication: wire.authentication,
         otpToken: wire.otp_token?.code,
         recipient: wire.recipient,
+        recipientOff: wire.recipient_off,
         unsubscribe: wire.unsubscribe,
         calendar: wire.calendar,
       }
@@ -151,12 +158,11 @@ const wireOtpToken = z
   .catch(undefined)
 const wireRecipient = z
   .string()
-  .regex(/^[^@\s+]+\+[^@\s]*@[^@\s]+$/)
+  .regex(/^[^@\s]+@[^@\s]+$/)
   .max(MAX_RECIPIENT)
-  .optional()
-  .catch(undefined)
 const wireMessage = wireSummary.extend({
-  recipient: wireRecipient,
+  recipient: wireRecipient.optional().catch(undefined),
+  recipient_off: z.boolean().optional().catch(undefined),
   authentication: wireAuthentication,
   otp_token: wireOtpToken,
   unsubscribe: z.enum(['offered', 'done']).optional().catch(undefined),
@@ -165,6 +171,7 @@ const wireMessage = wireSummary.extend({
   body_html: text,
   attachments: z.unknown().optional(),
 })
+const wireListedRecipient = z.object({ id: integer, recipient: wireRecipient, off: z.boolean() })
 const wireAttachment = z.object({
   index: integer,
   filename: text,

@@ -94,6 +94,10 @@ export function createMailApi(options: MailApiOptions): MailApi {
       ),
     listRefused: (token, callOptions) =>
       call(get('refused-mail', { token }, ['refused'], read.refused), callOptions),
+    listRecipients: (token, callOptions) =>
+      call(get('recipients', { token }, ['recipients'], read.recipients), callOptions),
+    switchRecipient: ({ token, recipient, off }, callOptions) =>
+      call(post('switch-recipient', { token, recipient, off: off ? '1' : '0' }, [], nothing), callOptions),
     unsubscribe: ({ token, id }, callOptions) =>
       call(
         post('unsubscribe', { token, id }, ['unsubscribed'], answer => answer.unsubscribed === true),

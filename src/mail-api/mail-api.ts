@@ -31,7 +31,7 @@ export type NewSession =
       readonly kind: 'domain'
       readonly prefix?: string
       readonly domainId?: number
-      /** Extension `subdomains`: what stands in place of the asterisk of the domain; the service chooses without it. */
+      /** With the prefix `*`, extension `catch-all`: a whole subdomain. Extension `subdomains`: what stands in place of the asterisk of the domain; the service chooses without it. */
       readonly subdomain?: string
     } & Claimed)
   | ({ readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number } & Claimed)
@@ -70,8 +70,10 @@ export interface Attachment {
 }
 
 export interface Message extends MessageSummary {
-  /** Extension `tags`: where it was sent to, when that is `name+tag@…` and not the address itself. */
+  /** Where it was sent to, when that may be another than the address itself: a tag (extension `tags`) or a name of a whole subdomain (`catch-all`). */
   readonly recipient?: string | undefined
+  /** Extension `recipients`: mail to `recipient` is refused by now. */
+  readonly recipientOff?: boolean | undefined
   readonly bodyText: string
   readonly bodyHtml: string
   readonly attachments: readonly Attachment[]
@@ -104,6 +106,15 @@ export interface MessageRef {
 interface PeekedRef extends MessageRef {
   /** Our service does not count it as read for that; others may. */
   readonly peek?: boolean
+}
+
+/** A name of a whole subdomain that had mail, or a name or tag that is switched off. */
+export interface Recipient {
+  readonly id: number
+  /** The whole address. */
+  readonly recipient: string
+  /** Mail to it is refused. */
+  readonly isOff: boolean
 }
 
 export interface SearchAnswer {
@@ -186,6 +197,13 @@ export interface MailApi extends AsyncDisposable {
   ): Promise<{ readonly pausedUntil: number | undefined }>
   /** Extension `refused`: what was not taken in lately. */
   listRefused(token: string, options?: CallOptions): Promise<RefusedList>
+  /** Extension `recipients`: newest first. */
+  listRecipients(token: string, options?: CallOptions): Promise<readonly Recipient[]>
+  /** Extension `recipients`: refuses mail to a tag, or a name of a whole subdomain, or takes it again. */
+  switchRecipient(
+    switched: { readonly token: string; readonly recipient: string; readonly off: boolean },
+    options?: CallOptions,
+  ): Promise<void>
   /** Extension `unsubscribe`: whether the sender took it; once it did, asking again says so too. */
   unsubscribe(ref: MessageRef, options?: CallOptions): Promise<boolean>
   /** Extension `search`: the ids of the messages that have it all, and how many could not be searched. */

@@ -9,16 +9,20 @@ export interface Blocks {
   readonly names: readonly string[]
   /** In lower case. */
   readonly domains: readonly string[]
+  /** No chat may have a whole subdomain. */
+  readonly catchAlls?: boolean
 }
 
 /** The mail API without what is blocked: such domains are not offered, and such names are refused as reserved. */
-export function withoutBlocked(mailApi: MailApi, { names, domains }: Blocks): MailApi {
-  if (names.length === 0 && domains.length === 0) return mailApi
+export function withoutBlocked(mailApi: MailApi, { names, domains, catchAlls = false }: Blocks): MailApi {
+  if (names.length === 0 && domains.length === 0 && !catchAlls) return mailApi
   const isBlockedName = nameMatcher(names)
   const isOffered = ({ domain }: Domain) => !domains.includes(domain.toLowerCase())
   const getCapabilities: MailApi['getCapabilities'] = async options => {
     const capabilities = await mailApi.getCapabilities(options)
-    return { ...capabilities, domains: capabilities.domains.filter(isOffered) }
+    const extensions = new Set(capabilities.extensions)
+    if (catchAlls) extensions.delete('catch-all')
+    return { ...capabilities, extensions, domains: capabilities.domains.filter(isOffered) }
   }
 
   /** A service that chooses the domain by itself might choose a blocked one. */

@@ -29,6 +29,7 @@ const address = z.object({
   extended: z.boolean().optional(),
   follows: z.array(z.string()).optional(),
   muted: z.boolean().optional(),
+  switchedOff: z.boolean().optional(),
   madeBy: z.number().optional(),
   pausedUntil: time.optional(),
   burn: z.enum(BURNS).optional(),

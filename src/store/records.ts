@@ -74,6 +74,8 @@ export interface Address {
   /** Ids of the addresses that it follows, of which buttons still stand in the chat; the last few. */
   readonly follows?: readonly string[] | undefined
   readonly muted?: boolean | undefined
+  /** A tag of it was switched off at some time: its card has a list of them. */
+  readonly switchedOff?: boolean | undefined
   /** In a group, the Telegram id of who made it, who may delete it beside the admins. */
   readonly madeBy?: number | undefined
   /** Mail for it is refused until then, for now. */

@@ -1,6 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import type { AddressData } from './address-data.ts'
+import { type AddressData, isCatchAll } from './address-data.ts'
 import { labelLine } from './address-name.ts'
 import { ruleLines } from './address-rules-view.ts'
 import { compose, plain } from './compose.ts'
@@ -33,7 +33,7 @@ export function addressView(t: Translator, data: AddressCardData): View {
       labelLine(t, data.address),
       ownLine(t, addressPart(t, data.address.email)),
       lines(expiryLine(t, data.address, data.now), ruleLines(t, data.address, data.now)),
-      isNew ? compose(t, data.state === 'first' ? 'welcome-how' : 'address-arrives') : undefined,
+      isCatchAll(data.address) ? anyNameText(t, data.address) : howText(t, data.state),
       isNew && data.address.asksPurpose ? compose(t, 'address-purpose') : undefined,
     ),
     keyboard(liveRows(t, data)),
@@ -56,6 +56,25 @@ export function deletedAddressView(t: Translator, data: { readonly address: Addr
 /** Shown while something takes longer than a moment. */
 export function loadingView(t: Translator): View {
   return finish(compose(t, 'loading'))
+}
+
+function howText(t: Translator, state: AddressCardData['state']): FormattedText | undefined {
+  if (state === 'live') return undefined
+  return compose(t, state === 'first' ? 'welcome-how' : 'address-arrives')
+}
+
+/** What a whole subdomain is good for. */
+function anyNameText(t: Translator, { email }: AddressData): FormattedText {
+  return compose(t, 'address-any', { example: code(`shop${hostPart(email)}`) })
+}
+
+/** What an address is copied as: of a whole subdomain the part that stays, for a name to be put before it. */
+export function copiedAddress(address: Pick<AddressData, 'email'>): string {
+  return isCatchAll(address) ? hostPart(address.email) : address.email
+}
+
+function hostPart(email: string): string {
+  return email.slice(email.lastIndexOf('@'))
 }
 
 /** When an address ends, or that it did; nothing when the mail API doesn't say. */
@@ -82,7 +101,7 @@ function liveRows(t: Translator, { address, now, extendable }: AddressCardData):
   const extend = extendable && remaining(address, now) === 'expiring'
   return [
     [
-      copyButton(plain(t, 'button-copy'), address.email),
+      copyButton(plain(t, 'button-copy'), copiedAddress(address)),
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
     extend ? [button(t, 'button-extend', { kind: 'extend', addressId }, 'primary')] : [],

@@ -2,10 +2,10 @@ import type { Translator } from '../locales/translator.ts'
 import type { MessageSummary } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
-import { type AddressData, newestFirst } from './address-data.ts'
+import { type AddressData, isCatchAll, newestFirst } from './address-data.ts'
 import { labelLine } from './address-name.ts'
 import { type AddressOffers, ruleButtons, ruleLines } from './address-rules-view.ts'
-import { expiryLine } from './address-view.ts'
+import { copiedAddress, expiryLine } from './address-view.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow } from './dates.ts'
@@ -168,7 +168,7 @@ function detailRows(
   const addressId = address.id
   return [
     [
-      copyButton(plain(t, 'button-copy'), address.email),
+      copyButton(plain(t, 'button-copy'), copiedAddress(address)),
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
     ...grid(
@@ -180,11 +180,20 @@ function detailRows(
           : button(t, 'button-mute', { kind: 'mute', addressId, muted: true }),
         ...(extendable ? [button(t, 'button-extend', { kind: 'extend', addressId })] : []),
         ...ruleButtons(t, address, offers, now),
+        ...recipientsButton(t, address),
       ],
       2,
     ),
     lastRow(t, addressId),
   ]
+}
+
+/** A whole subdomain has names; any other address only what was switched off. */
+function recipientsButton(t: Translator, address: AddressData) {
+  const whole = isCatchAll(address)
+  if (!whole && !address.switchedOff) return []
+  const key = whole ? 'button-names' : 'button-switched-off'
+  return [button(t, key, { kind: 'recipients', addressId: address.id, page: 0 })]
 }
 
 function lastRow(t: Translator, addressId: string): ButtonRow {

@@ -117,6 +117,22 @@ const BUTTONS = {
       sure: CODECS.flag,
     },
   ],
+  /** Mail to the tag, or the name of a whole subdomain, that a mail was sent to is refused, or taken again. */
+  'switch-off': [
+    'nf',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+      off: CODECS.flag,
+    },
+  ],
+  recipients: ['aw', { addressId: CODECS.addressId, page: CODECS.count }],
+  'switch-recipient': [
+    'ax',
+    { addressId: CODECS.addressId, recipientId: CODECS.integer, page: CODECS.count, off: CODECS.flag },
+  ],
   blocked: ['bl', { page: CODECS.count }],
   'lift-block': ['bq', { blockId: CODECS.addressId, page: CODECS.count }],
 
@@ -168,6 +184,8 @@ const BUTTONS = {
   'choose-domain': ['d', { domainId: CODECS.integer }],
   'choose-account': ['g', { accountId: CODECS.integer }],
   'choose-page': ['p', { page: CODECS.count }],
+  /** A whole subdomain, whose name the mail API chooses. */
+  'choose-any': ['pa', {}],
   cancel: ['x', {}],
 
   /** News about the bot are wanted. */

@@ -23,6 +23,8 @@ export const MAX_LABEL_GRAPHEMES = 32
 export type NameProblem =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'taken' | 'reserved'; readonly name: string }
+  /** A whole subdomain was asked for: its name is none, or there are no whole subdomains. */
+  | { readonly kind: 'bad-subdomain' | 'no-subdomains' }
   | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
   | CapabilityProblem
   /** The mail API's own words, where it gave any. */
@@ -31,15 +33,24 @@ export type NameProblem =
 /** Asks for the name of a new address, after a refusal with its reason. In a group a bot gets only replies. */
 export function askNameView(
   t: Translator,
-  data: { readonly problem?: NameProblem | undefined; readonly inGroup?: boolean | undefined },
+  data: {
+    readonly problem?: NameProblem | undefined
+    readonly inGroup?: boolean | undefined
+    /** A whole subdomain may be had as well. */
+    readonly offersAny?: boolean | undefined
+  },
 ): View {
   return finish(
     paragraphs(
       data.problem ? problemText(t, data.problem) : undefined,
       compose(t, data.problem ? 'name-ask-again' : 'name-ask'),
+      data.offersAny ? compose(t, 'name-ask-any', { example: code('*@otters') }) : undefined,
       data.inGroup ? compose(t, 'ask-reply') : undefined,
     ),
-    keyboard([[button(t, 'button-cancel', { kind: 'cancel' })]]),
+    keyboard([
+      [data.offersAny ? button(t, 'button-any-name', { kind: 'choose-any' }) : undefined],
+      [button(t, 'button-cancel', { kind: 'cancel' })],
+    ]),
   )
 }
 
@@ -137,6 +148,10 @@ function problemText(t: Translator, problem: NameProblem) {
   switch (problem.kind) {
     case 'invalid':
       return compose(t, 'name-invalid')
+    case 'bad-subdomain':
+      return compose(t, 'name-bad-subdomain')
+    case 'no-subdomains':
+      return compose(t, 'name-no-subdomains')
     case 'taken':
       return compose(t, 'name-taken', { name: code(clip(problem.name, 64)) })
     case 'reserved':

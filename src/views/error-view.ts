@@ -25,7 +25,7 @@ export type Problem =
   | CapabilityProblem
   // our own limits
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
-  | { readonly kind: 'held-limit'; readonly limit: number }
+  | { readonly kind: 'held-limit' | 'catch-all-limit'; readonly limit: number }
   | { readonly kind: 'too-fast'; readonly retryAfterMs: number }
   /** Telegram takes no more in this chat for now. */
   | { readonly kind: 'chat-limited'; readonly retryAfterMs: number }
@@ -90,6 +90,7 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
       return button(t, 'button-new', { kind: 'new' })
     case 'hourly-limit':
     case 'held-limit':
+    case 'catch-all-limit':
       return button(t, 'button-addresses', { kind: 'addresses', page: 0 })
     default:
       return undefined
@@ -119,6 +120,8 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
       return compose(t, 'error-hourly-limit', { limit: problem.limit, wait: wait(t, problem.retryAfterMs) })
     case 'held-limit':
       return compose(t, 'error-held-limit', { limit: problem.limit })
+    case 'catch-all-limit':
+      return compose(t, 'error-catch-all-limit', { limit: problem.limit })
     case 'too-fast':
       return compose(t, 'error-too-fast', { wait: wait(t, problem.retryAfterMs) })
     case 'chat-limited':

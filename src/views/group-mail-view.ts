@@ -1,6 +1,6 @@
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
-import type { MessageSummary } from '../mail-api/mail-api.ts'
+import type { Message, MessageSummary } from '../mail-api/mail-api.ts'
 import { hideCodes } from '../reader/hide-codes.ts'
 import { registrableDomain } from '../reader/links/domains.ts'
 import type { Reading } from '../reader/mail-reading.ts'
@@ -24,7 +24,7 @@ export function groupAlertView(
   t: Translator,
   data: {
     readonly address: AddressData
-    readonly message: MessageSummary & Sender
+    readonly message: MessageSummary & Sender & Pick<Message, 'recipient'>
     /** Codes found in the mail. */
     readonly codes: readonly string[]
     readonly repeated?: boolean

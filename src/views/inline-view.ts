@@ -1,6 +1,6 @@
 import type { InlineQueryResultArticle, InlineQueryResultsButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
-import { type AddressData, newestFirst } from './address-data.ts'
+import { type AddressData, isCatchAll, newestFirst } from './address-data.ts'
 import { labelPart } from './address-name.ts'
 import { compose } from './compose.ts'
 import { fromNow } from './dates.ts'
@@ -13,11 +13,15 @@ export function inlineResults(
   data: { readonly addresses: readonly AddressData[]; readonly query: string; readonly now: number },
 ): InlineQueryResultArticle[] {
   const wanted = data.query.trim().toLowerCase()
-  return newestFirst(data.addresses)
-    .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > data.now)
-    .filter(({ email, label }) => `${email} ${label ?? ''}`.toLowerCase().includes(wanted))
-    .slice(0, MAX_RESULTS)
-    .map(address => article(t, address, data.now))
+  return (
+    newestFirst(data.addresses)
+      .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > data.now)
+      // Nobody can be given an asterisk to write to.
+      .filter(address => !isCatchAll(address))
+      .filter(({ email, label }) => `${email} ${label ?? ''}`.toLowerCase().includes(wanted))
+      .slice(0, MAX_RESULTS)
+      .map(address => article(t, address, data.now))
+  )
 }
 
 /** The button above the results, which opens the bot and makes an address (`/start new`). */

@@ -5,7 +5,7 @@ import type { MailFacts } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
 import { namedDomain, shownDomain } from '../reader/links/domains.ts'
-import type { AddressData } from './address-data.ts'
+import { type AddressData, sentTo } from './address-data.ts'
 import { labelPart } from './address-name.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
@@ -144,8 +144,9 @@ function subjectAndSender(t: Translator, message: MessageSummary): FormattedText
 function lastLine(t: Translator, data: AlertFrameData): FormattedText {
   const { message, address, now, toldAt = now, several } = data
   const sender = addressOrName(t, message)
-  const email = message.recipient ?? address.email
-  const label = message.recipient === undefined ? labelPart(t, address)?.text : undefined
+  const recipient = sentTo(address, message)
+  const email = recipient ?? address.email
+  const label = recipient === undefined ? labelPart(t, address)?.text : undefined
   const isUnclear = several === true || email !== address.email
   const from = [sender, markOf(t, message)].filter(part => part !== undefined)
   const to = isUnclear ? [t.rightToLeft ? '←' : '→', label ?? addressPart(t, email)] : []

@@ -11,6 +11,7 @@ import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
 import { findRows, hasOwnWords } from './mail-finds.ts'
 import type { MailViewData } from './mail-view-data.ts'
 import { pagingRow } from './paging.ts'
+import { switchOffButton } from './recipients-view.ts'
 
 interface KeyboardData extends MailViewData {
   readonly pages: number
@@ -131,6 +132,7 @@ function moreKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
       button(t, 'button-inbox', { kind: 'inbox', addressId: address.id }),
     ],
     [blockButton(t, about, data), unsubscribeButton(t, about, data)],
+    [switchOffButton(t, about, data)],
     [button(t, 'button-back', { kind: pageKind(data), ...about })],
   ])
 }
@@ -147,6 +149,7 @@ function openedKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup
     ...(extensions.has('attachments') ? attachmentRows(t, data) : []),
     [layoutButton(t, data), asSentButton(t, data)],
     [unsubscribeButton(t, about, data)],
+    [switchOffButton(t, about, data)],
     [
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
       blockButton(t, about, data),

@@ -3,7 +3,7 @@ import type { Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
-import type { AddressData } from './address-data.ts'
+import { type AddressData, sentTo } from './address-data.ts'
 import { alertOpening, MOST_PREHEADER } from './alert-opening.ts'
 import { collapse, foldAll } from './collapse.ts'
 import { compose } from './compose.ts'
@@ -40,7 +40,8 @@ export function frameOf(
   t: Translator,
   data: MailViewData,
 ): { readonly top: FormattedText; readonly end: FormattedText | undefined } {
-  const message = { ...data.message, pretends: data.reading.pretends }
+  const recipient = sentTo(data.address, data.message)
+  const message = { ...data.message, recipient, pretends: data.reading.pretends }
   if (data.place !== 'alert') return { top: mailHeader(t, message, data.now), end: undefined }
   const { facts } = data.reading
   return alertFrame(t, { ...data, message, facts, code: sureCode(data.reading) })

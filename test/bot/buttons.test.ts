@@ -53,6 +53,9 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     block: { ...ref, page: 0, place: 'inbox', domain: false, everywhere: false },
     'inbox-blocked': { addressId, page: 0 },
     blocked: { page: 0 },
+    'switch-off': { ...ref, page: 0, place: 'alert', off: true },
+    recipients: { addressId, page: 0 },
+    'switch-recipient': { addressId, recipientId: 1, page: 0, off: true },
     unblock: { ...ref, page: 0, place: 'inbox' },
     'lift-block': { blockId: addressId, page: 0 },
     unsubscribe: { ...ref, page: 0, place: 'inbox', sure: false },
@@ -107,6 +110,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
 /** These answer a question and have tests of their own. */
 type OfAQuestion =
   | 'broadcast-send'
+  | 'choose-any'
   | 'broadcast-stop'
   | 'operator-delete'
   | 'find-page'

@@ -1,10 +1,12 @@
 import type { Capabilities, NewSession } from '../../mail-api/mail-api.ts'
+import { ANY_NAME } from '../../mail-api/wildcard.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { isCapabilityProblem } from '../../views/capability-problem.ts'
 import { askNameView, chooseDomainView, type NameProblem } from '../../views/custom-name-view.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { Answer, Dialogue } from '../conversation.ts'
+import { extensionsOf } from '../extensions.ts'
 import {
   giveAddress,
   type NewAddressDeps,
@@ -31,7 +33,7 @@ export interface ChosenSoFar {
 export function chooseName(deps: ChooseNameDeps): Dialogue<ChooseNameStart, ChosenSoFar> {
   return {
     id: 'choose-name',
-    buttons: new Set(['choose-domain', 'choose-account', 'choose-page']),
+    buttons: new Set(['choose-domain', 'choose-account', 'choose-page', 'choose-any']),
     again: () => ({ kind: 'choose-name' }),
     async begin(ctx, refused) {
       // Else it would be asked first, and refused after.
@@ -55,7 +57,8 @@ async function askAgain(
     const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
     return askForDomain(ctx, deps, { name, capabilities, page: 0, problem })
   }
-  await deps.questions.ask(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx) }))
+  const offersAny = (await extensionsOf(deps)).has('catch-all')
+  await deps.questions.ask(ctx, askNameView(ctx.t, { problem, inGroup: !isPrivate(ctx), offersAny }))
   return { tried }
 }
 
@@ -69,12 +72,18 @@ async function takeName(
   if (!wanted && (await proposeName(ctx, deps, text))) return undefined
   if (!wanted) return askAgain(ctx, deps, { problem: { kind: 'invalid' }, tried })
   const { name, domain } = wanted
-  if (name !== undefined && domain === undefined && tried)
-    return make(ctx, deps, { request: withName(tried, name) })
+  const isPlain = name !== undefined && name !== ANY_NAME && domain === undefined
+  if (isPlain && tried) return make(ctx, deps, { request: withName(tried, name) })
   const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
-  if (name !== undefined && domain === undefined && !isSettled(ctx, capabilities))
+  if (isPlain && !isSettled(ctx, capabilities))
     return askForDomain(ctx, deps, { name, capabilities, page: 0 })
   return makeWanted(ctx, deps, wanted, capabilities)
+}
+
+/** A whole subdomain, whose name the mail API chooses. */
+async function makeAny(ctx: BotContext, deps: ChooseNameDeps): Promise<ChosenSoFar | undefined> {
+  const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+  return makeWanted(ctx, deps, { name: ANY_NAME, domain: undefined }, capabilities)
 }
 
 async function makeWanted(
@@ -85,7 +94,7 @@ async function makeWanted(
 ): Promise<ChosenSoFar | undefined> {
   const found = requestFor(wanted, capabilities, ctx.record.settings.defaultDomain)
   if (found.kind === 'request') return make(ctx, deps, found)
-  return askAgain(ctx, deps, { problem: found, name: wanted.name })
+  return askAgain(ctx, deps, { problem: found, name: wanted.name === ANY_NAME ? undefined : wanted.name })
 }
 
 async function takeCallback(
@@ -94,6 +103,7 @@ async function takeCallback(
   { name }: ChosenSoFar,
   { callback }: Extract<Answer, { kind: 'callback' }>,
 ): Promise<ChosenSoFar | undefined> {
+  if (callback.kind === 'choose-any') return makeAny(ctx, deps)
   if (name === undefined) return askAgain(ctx, deps, {})
   const wish = wishOf(name, callback)
   if (wish) return make(ctx, deps, wish)

@@ -40,6 +40,7 @@ export const LEFT_OVER_BUTTONS = {
   'choose-domain': leaveQuestion,
   'choose-account': leaveQuestion,
   'choose-page': leaveQuestion,
+  'choose-any': leaveQuestion,
   nothing: async () => undefined,
 } satisfies SomeHandlers
 

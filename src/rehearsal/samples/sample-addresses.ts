@@ -8,6 +8,7 @@ import {
   noAddressView,
 } from '../../views/addresses-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../../views/expiry-view.ts'
+import { recipientsView } from '../../views/recipients-view.ts'
 import type { View } from '../../views/view.ts'
 import { addressOf, type Material, MINUTE, mailOf, NOW } from './sample-material.ts'
 
@@ -34,6 +35,13 @@ export function addressViews(t: Translator, material: Material): Record<string, 
   )
   const latest = mailOf(material)
   const news = new Map([['addr1005', { unread: material.count, latest }]])
+  const host = material.email.slice(material.email.lastIndexOf('@') + 1)
+  const whole = { ...address, email: `*@${host}`, label: undefined }
+  const recipients = Array.from({ length: material.count }, (_, id) => ({
+    id,
+    recipient: `${material.name.toLowerCase()}${id}@${host}`,
+    isOff: id % 2 === 0,
+  }))
   const card = { address, state: 'live', now: NOW, extendable: true } as const
   const offers = { pause: true, burn: true, refused: true }
   const [soon, over] = [NOW + 9 * MINUTE, NOW - 1]
@@ -44,6 +52,23 @@ export function addressViews(t: Translator, material: Material): Record<string, 
       address: { ...address, label: undefined, asksPurpose: true },
       state: 'new',
     }),
+    'card of a new whole subdomain': addressView(t, { ...card, address: whole, state: 'new' }),
+    'details of a whole subdomain': addressDetailsView(t, {
+      ...card,
+      address: whole,
+      current: false,
+      offers,
+    }),
+    'details with switched-off tags': addressDetailsView(t, {
+      ...card,
+      offers,
+      address: { ...address, switchedOff: true },
+      current: false,
+    }),
+    'names of a whole subdomain': recipientsView(t, { address: whole, recipients, page: 0 }),
+    'no names of a whole subdomain': recipientsView(t, { address: whole, recipients: [], page: 0 }),
+    'switched-off tags': recipientsView(t, { address, recipients: recipients.slice(0, 1), page: 0 }),
+    'no switched-off tags': recipientsView(t, { address, recipients: [], page: 9 }),
     'extend by how long': extendView(t, { address }),
     'card of a first address': addressView(t, { ...card, state: 'first' }),
     card: addressView(t, card),

@@ -19,6 +19,10 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
   const short = { ...message, bodyText: 'Hello', bodyHtml: '', attachments: [] }
   const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
   const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS, now: NOW } as const
+  const toName = {
+    address: { ...address, email: `*@${host}` },
+    message: { ...short, recipient: `shop@${host}` },
+  }
   const alert = {
     address,
     message,
@@ -39,6 +43,13 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
     'mail, not confirmed': mailView(t, { ...mail, message: { ...short, authentication: FAILED } }),
     'mail, posing': mailView(t, { ...mail, message: { ...short, senderName: 'support@bank.example' } }),
     'mail, offers to unsubscribe': mailView(t, { ...mail, message: { ...short, unsubscribe: 'offered' } }),
+    'mail to a name of a whole subdomain': mailView(t, { ...mail, ...toName }),
+    'mail to a name that is switched off': mailView(t, {
+      ...mail,
+      ...toName,
+      message: { ...toName.message, recipientOff: true },
+    }),
+    'alert to a name of a whole subdomain': alertView(t, { ...alert, ...toName }),
     'unsubscribe from mail': mailView(t, {
       ...mail,
       message: { ...short, unsubscribe: 'offered' },

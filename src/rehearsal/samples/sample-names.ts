@@ -17,6 +17,9 @@ export function nameViews(t: Translator, material: Material): Record<string, Vie
   return {
     'ask name': askNameView(t, {}),
     'ask name in a group': askNameView(t, { inGroup: true }),
+    'ask name, or a whole subdomain': askNameView(t, { offersAny: true }),
+    'subdomain invalid': askNameView(t, { problem: { kind: 'bad-subdomain' }, offersAny: true }),
+    'no subdomains': askNameView(t, { problem: { kind: 'no-subdomains' } }),
     'name invalid': askNameView(t, { problem: { kind: 'invalid' } }),
     'name taken': askNameView(t, { problem: { kind: 'taken', name: text } }),
     'name reserved': askNameView(t, { problem: { kind: 'reserved', name: text } }),

@@ -19,6 +19,7 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'no-gmail' },
     { kind: 'hourly-limit', limit: 10, retryAfterMs: 1_200_000 },
     { kind: 'held-limit', limit: 20 },
+    { kind: 'catch-all-limit', limit: 1 },
     { kind: 'too-fast', retryAfterMs: 1 },
     { kind: 'chat-limited', retryAfterMs: 42_000 },
     { kind: 'old-button' },

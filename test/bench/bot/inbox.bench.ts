@@ -131,7 +131,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),
-      limits: { addressesPerHour: 10, addressesPerChat: 20 },
+      limits: { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1 },
       adminIds: new Set(),
       log: LOG,
       clock: systemClock,

@@ -185,7 +185,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     broadcasts: broadcasting,
     // Each launch has its own of these too.
     deletions: { delete: async () => false, order: async () => undefined, callOff: async () => false },
-    limits: { addressesPerHour: 10, addressesPerChat: 20, ...options.limits },
+    limits: { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1, ...options.limits },
     adminIds: new Set(options.adminIds),
     log: createErrorLog(errors),
     clock,

@@ -1,0 +1,52 @@
+import type { Address } from '../../store/records.ts'
+import { recipientsView, switchable, switchedToast } from '../../views/recipients-view.ts'
+import { showCurrentState } from '../address-card.ts'
+import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import { changeAddress } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { extensionsOf } from '../extensions.ts'
+import { isClosed, mayManage } from '../group-rights.ts'
+import type { ReadMailDeps } from '../mail-files.ts'
+import { show } from '../show.ts'
+import { openMail, readMessage } from './read-mail.ts'
+
+/** Switching names of a whole subdomain, and tags, off and on: under a mail, or in the list of an address. */
+export function recipientButtons(deps: ReadMailDeps) {
+  async function switchTo(ctx: BotContext, { id, token }: Address, recipient: string, off: boolean) {
+    await deps.mailApi.switchRecipient({ token, recipient, off }, { personWaiting: true })
+    if (off) await changeAddress(ctx, deps.chats, { id, change: one => ({ ...one, switchedOff: true }) })
+    await ctx.answerCallback(switchedToast(ctx.t, recipient, off))
+  }
+
+  return {
+    'switch-off': withAddress(deps, async (ctx, address, about) => {
+      if (!(await mayManage(ctx, address))) return
+      const mail = await readMessage(ctx, deps, address, about.messageId)
+      const recipient = mail && switchable(address, mail)
+      if (recipient !== undefined) await switchTo(ctx, address, recipient, about.off)
+      // Of an alert the button stands among what else is wanted.
+      const isAlert = about.place === 'alert' && !isClosed(ctx)
+      if (mail) await openMail(ctx, deps, address, { ...about, ...(isAlert && { question: 'more' }) })
+    }),
+    recipients: withAddress(deps, (ctx, address, { page }) => showRecipients(ctx, deps, address, page)),
+    'switch-recipient': withAddress(deps, async (ctx, address, { recipientId, page, off }) => {
+      if (!(await mayManage(ctx, address))) return
+      const listed = await deps.mailApi.listRecipients(address.token, { personWaiting: true })
+      const found = listed.find(({ id }) => id === recipientId)
+      if (found) await switchTo(ctx, address, found.recipient, off)
+      await showRecipients(ctx, deps, address, page)
+    }),
+  } satisfies SomeHandlers
+}
+
+async function showRecipients(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  page: number,
+): Promise<void> {
+  // A service without it would answer as if the address were gone.
+  if (!(await extensionsOf(deps)).has('recipients')) return showCurrentState(ctx, deps)
+  const recipients = await deps.mailApi.listRecipients(address.token, { personWaiting: true })
+  await show(ctx, recipientsView(ctx.t, { address, recipients, page }))
+}
