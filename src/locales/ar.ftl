@@ -46,6 +46,7 @@ address-burns-code = 🔥 ينتهي بعد 10 دقائق من الرمز الت
 address-only-known = 🤝 أحتجز رسائل المرسلين الجدد حتى توافق.
 pause-ask = كم من الوقت ينبغي أن يرفض { $address } الرسائل؟ يُطلب من المرسلين المحاولة لاحقًا، لذا يصل معظم الرسائل بعد التوقف. ومن يستسلم قبل ذلك يُبلَّغ بأن الرسالة لم تُسلَّم.
 burn-ask = يمكن أن ينتهي { $address } من تلقاء نفسه، بعد 10 دقائق من وصول ما تحتاج إليه. متى؟
+burn-command = أرسل { $command } لتحصل على عنوان ينتهي من تلقاء نفسه بعد رسالته الأولى بقليل.
 loading = لحظة من فضلك…
 
 # الأزرار
@@ -252,8 +253,8 @@ attachment-unnamed = ملف
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
-mail-held = 🤝 يكتب { $sender } إلى { $address } لأول مرة. أحتجز هذه الرسالة.
-mail-held-code = 🤝 يكتب { $sender } إلى { $address } لأول مرة. أحتجز هذه الرسالة، وفيها رمز.
+mail-held = 🤝 محتجزة لدى { $address }: رسالة من { $sender }.
+mail-held-code = 🤝 محتجزة لدى { $address }: رسالة فيها رمز من { $sender }.
 mail-never = 🚫 تم حظر { $sender } لدى { $address }.
 alert-unread = لم تسلّم خدمة البريد نص هذه الرسالة.
 event-cancelled = أُلغي

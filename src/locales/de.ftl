@@ -46,6 +46,7 @@ address-burns-code = 🔥 Endet 10 Minuten nach dem nächsten Code.
 address-only-known = 🤝 Mails neuer Absender halte ich zurück, bis du Ja sagst.
 pause-ask = Wie lange soll { $address } Mails ablehnen? Absender sollen es später noch einmal versuchen, daher kommen die meisten Mails nach der Pause an. Wer vorher aufgibt, erfährt, dass die Mail nicht zugestellt werden konnte.
 burn-ask = { $address } kann von selbst enden, 10 Minuten nachdem angekommen ist, was du brauchst. Wann soll das sein?
+burn-command = Mit { $command } bekommst du eine Adresse, die kurz nach ihrer ersten Mail von selbst endet.
 loading = Einen Moment …
 
 # Knöpfe
@@ -233,8 +234,8 @@ attachment-unnamed = Datei
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
-mail-held = 🤝 { $sender } schreibt zum ersten Mal an { $address }. Ich halte diese Mail zurück.
-mail-held-code = 🤝 { $sender } schreibt zum ersten Mal an { $address }. Ich halte diese Mail zurück; sie enthält einen Code.
+mail-held = 🤝 Zurückgehalten für { $address }: eine Mail von { $sender }.
+mail-held-code = 🤝 Zurückgehalten für { $address }: eine Mail mit einem Code von { $sender }.
 mail-never = 🚫 { $sender } ist für { $address } blockiert.
 alert-unread = Der Maildienst hat den Text dieser Mail nicht herausgegeben.
 event-cancelled = Abgesagt

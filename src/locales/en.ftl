@@ -46,6 +46,7 @@ address-burns-code = 🔥 Ends 10 minutes after its next code.
 address-only-known = 🤝 Mail from new senders is held until you say yes.
 pause-ask = How long should { $address } refuse mail? Senders are asked to try again later, so most mail arrives after the pause. A sender who gives up before that is told that the mail couldn't be delivered.
 burn-ask = { $address } can end by itself, 10 minutes after what you need has arrived. When should that be?
+burn-command = Send { $command } for an address that ends by itself soon after its first mail.
 loading = One moment…
 
 # Buttons
@@ -233,8 +234,8 @@ attachment-unnamed = file
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram couldn't display this mail's text.
 mail-refused = ✋ A mail from { $sender } to { $address } ({ $size }) was too large (limit { $limit }) and was rejected.
-mail-held = 🤝 { $sender } writes to { $address } for the first time. I'm holding this mail.
-mail-held-code = 🤝 { $sender } writes to { $address } for the first time. I'm holding this mail; it has a code.
+mail-held = 🤝 Held for { $address }: a mail from { $sender }.
+mail-held-code = 🤝 Held for { $address }: a mail with a code from { $sender }.
 mail-never = 🚫 { $sender } is blocked for { $address }.
 alert-unread = The mail service couldn't deliver this mail's text.
 event-cancelled = Cancelled

@@ -46,6 +46,7 @@ address-burns-code = 🔥 Termina 10 minutos después del próximo código.
 address-only-known = 🤝 Retengo el correo de remitentes nuevos hasta que digas que sí.
 pause-ask = ¿Cuánto tiempo debe { $address } rechazar correo? Se pide a los remitentes que lo intenten más tarde, así que la mayor parte llega después de la pausa. Quien desista antes recibe el aviso de que no se pudo entregar.
 burn-ask = { $address } puede terminar por sí sola, 10 minutos después de que llegue lo que necesitas. ¿Cuándo?
+burn-command = Con { $command } recibes una dirección que termina sola poco después de su primer correo.
 loading = Un momento…
 
 # Botones
@@ -237,8 +238,8 @@ attachment-unnamed = archivo
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
-mail-held = 🤝 { $sender } escribe a { $address } por primera vez. Retengo este correo.
-mail-held-code = 🤝 { $sender } escribe a { $address } por primera vez. Retengo este correo; trae un código.
+mail-held = 🤝 Retenido para { $address }: un correo de { $sender }.
+mail-held-code = 🤝 Retenido para { $address }: un correo con un código de { $sender }.
 mail-never = 🚫 { $sender } está bloqueado para { $address }.
 alert-unread = El servicio de correo no entregó el texto de este correo.
 event-cancelled = Cancelado

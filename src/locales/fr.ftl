@@ -46,6 +46,7 @@ address-burns-code = 🔥 Se termine 10 minutes après le prochain code.
 address-only-known = 🤝 Je retiens les messages des nouveaux expéditeurs jusqu’à votre accord.
 pause-ask = Combien de temps { $address } doit-elle refuser les messages ? Les expéditeurs sont priés de réessayer plus tard : la plupart des messages arrivent donc après la pause. Qui abandonne avant est averti que le message n’a pas pu être remis.
 burn-ask = { $address } peut se terminer d’elle-même, 10 minutes après l’arrivée de ce qu’il vous faut. Quand ?
+burn-command = Avec { $command }, vous obtenez une adresse qui se termine d’elle-même peu après son premier message.
 loading = Un instant…
 
 # Boutons
@@ -237,8 +238,8 @@ attachment-unnamed = fichier
 alert-repeated = Vous avez peut-être déjà vu ce message.
 alert-bare = Telegram n’a pas accepté le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.
-mail-held = 🤝 { $sender } écrit à { $address } pour la première fois. Je retiens ce message.
-mail-held-code = 🤝 { $sender } écrit à { $address } pour la première fois. Je retiens ce message ; il contient un code.
+mail-held = 🤝 Retenu pour { $address } : un message de { $sender }.
+mail-held-code = 🤝 Retenu pour { $address } : un message avec un code de { $sender }.
 mail-never = 🚫 { $sender } est bloqué pour { $address }.
 alert-unread = Le service de messagerie n’a pas fourni le texte de ce message.
 event-cancelled = Annulé

@@ -46,6 +46,7 @@ address-burns-code = 🔥 Berakhir 10 menit setelah kode berikutnya.
 address-only-known = 🤝 Email dari pengirim baru saya tahan sampai kamu setuju.
 pause-ask = Berapa lama { $address } harus menolak email? Pengirim diminta mencoba lagi nanti, jadi kebanyakan email tiba setelah jeda. Pengirim yang menyerah sebelum itu diberi tahu bahwa emailnya tidak terkirim.
 burn-ask = { $address } bisa berakhir sendiri, 10 menit setelah yang kamu perlukan tiba. Kapan?
+burn-command = Kirim { $command } untuk alamat yang berakhir sendiri tak lama setelah email pertamanya.
 loading = Sebentar…
 
 # Tombol
@@ -233,8 +234,8 @@ attachment-unnamed = berkas
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
-mail-held = 🤝 { $sender } menulis ke { $address } untuk pertama kali. Email ini saya tahan.
-mail-held-code = 🤝 { $sender } menulis ke { $address } untuk pertama kali. Email ini saya tahan; ada kode di dalamnya.
+mail-held = 🤝 Ditahan untuk { $address }: email dari { $sender }.
+mail-held-code = 🤝 Ditahan untuk { $address }: email berisi kode dari { $sender }.
 mail-never = 🚫 { $sender } diblokir untuk { $address }.
 alert-unread = Layanan email tidak memberikan teks email ini.
 event-cancelled = Dibatalkan

@@ -46,6 +46,7 @@ address-burns-code = 🔥 Termina 10 minuti dopo il prossimo codice.
 address-only-known = 🤝 Trattengo le email di nuovi mittenti finché non dici di sì.
 pause-ask = Per quanto tempo { $address } deve rifiutare le email? Ai mittenti viene chiesto di riprovare più tardi, quindi la maggior parte arriva dopo la pausa. Chi rinuncia prima viene avvisato che l'email non è stata consegnata.
 burn-ask = { $address } può terminare da sola, 10 minuti dopo l'arrivo di ciò che ti serve. Quando?
+burn-command = Con { $command } ricevi un indirizzo che termina da solo poco dopo la prima email.
 loading = Un attimo…
 
 # Pulsanti
@@ -237,8 +238,8 @@ attachment-unnamed = file
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
-mail-held = 🤝 { $sender } scrive a { $address } per la prima volta. Trattengo questa email.
-mail-held-code = 🤝 { $sender } scrive a { $address } per la prima volta. Trattengo questa email; contiene un codice.
+mail-held = 🤝 Trattenuta per { $address }: un’email di { $sender }.
+mail-held-code = 🤝 Trattenuta per { $address }: un’email con un codice di { $sender }.
 mail-never = 🚫 { $sender } è bloccato per { $address }.
 alert-unread = Il servizio di posta non ha fornito il testo di questa email.
 event-cancelled = Annullato

@@ -46,6 +46,7 @@ address-burns-code = 🔥 次のコードの10分後に終了します。
 address-only-known = 🤝 初めての送信者のメールは、許可するまで保留します。
 pause-ask = { $address } でどのくらいの間メールを受け取らないようにしますか？送信者には後で再送するよう伝えるので、ほとんどのメールは停止後に届きます。それまでに諦めた送信者には、配達できなかったと通知されます。
 burn-ask = { $address } は、必要なものが届いて10分後に自動で終了できます。いつにしますか？
+burn-command = { $command } を送ると、最初のメールのすぐ後に自動で終了するアドレスを作ります。
 loading = 少々お待ちください…
 
 # ボタン
@@ -230,8 +231,8 @@ attachment-unnamed = ファイル
 alert-repeated = このメールはすでにお知らせしたかもしれません。
 alert-bare = このメールの本文は Telegram に受け付けられませんでした。
 mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
-mail-held = 🤝 { $sender } から { $address } への初めてのメールです。保留しています。
-mail-held-code = 🤝 { $sender } から { $address } への初めてのメールです。保留しています。コードが含まれています。
+mail-held = 🤝 { $address } で保留中：{ $sender } からのメール。
+mail-held-code = 🤝 { $address } で保留中：{ $sender } からのメール（コードあり）。
 mail-never = 🚫 { $address } で { $sender } をブロックしました。
 alert-unread = このメールの本文をメールサービスから取得できませんでした。
 event-cancelled = 中止

@@ -46,6 +46,7 @@ address-burns-code = 🔥 다음 코드가 오고 10분 뒤에 끝나요.
 address-only-known = 🤝 처음 보는 사람의 메일은 허락하실 때까지 보류해요.
 pause-ask = { $address } 주소가 얼마 동안 메일을 거부할까요? 보낸 사람에게 나중에 다시 보내라고 알리므로 대부분의 메일은 일시 중지가 끝난 뒤에 도착해요. 그 전에 포기한 사람은 배달되지 않았다는 알림을 받아요.
 burn-ask = { $address } 주소는 필요한 것이 도착하고 10분 뒤에 저절로 끝날 수 있어요. 언제로 할까요?
+burn-command = { $command }을(를) 보내면 첫 메일이 온 뒤 곧 저절로 끝나는 주소를 만들어 드려요.
 loading = 잠시만요…
 
 # 버튼
@@ -230,8 +231,8 @@ attachment-unnamed = 파일
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
 alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
 mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
-mail-held = 🤝 { $sender } 님이 { $address } 주소로 처음 메일을 보냈어요. 보류하고 있어요.
-mail-held-code = 🤝 { $sender } 님이 { $address } 주소로 처음 메일을 보냈어요. 보류하고 있어요. 코드가 들어 있어요.
+mail-held = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요.
+mail-held-code = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요. 코드가 있어요.
 mail-never = 🚫 { $address } 주소에서 { $sender } 님을 차단했어요.
 alert-unread = 메일 서비스에서 이 메일의 본문을 주지 않았어요.
 event-cancelled = 취소됨

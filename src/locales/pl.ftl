@@ -46,6 +46,7 @@ address-burns-code = 🔥 Kończy się 10 minut po następnym kodzie.
 address-only-known = 🤝 Maile od nowych nadawców wstrzymuję, aż się zgodzisz.
 pause-ask = Jak długo { $address } ma odrzucać pocztę? Nadawcy są proszeni, by spróbowali później, więc większość maili dotrze po przerwie. Kto zrezygnuje wcześniej, dowie się, że maila nie udało się dostarczyć.
 burn-ask = { $address } może zakończyć się sam, 10 minut po tym, jak dotrze to, czego potrzebujesz. Kiedy?
+burn-command = Wyślij { $command }, a dostaniesz adres, który sam kończy się wkrótce po pierwszym mailu.
 loading = Chwileczkę…
 
 # Przyciski
@@ -245,8 +246,8 @@ attachment-unnamed = plik
 alert-repeated = Ten mail mógł już się tu pojawić.
 alert-bare = Telegram nie przyjął tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
-mail-held = 🤝 { $sender } pisze na { $address } po raz pierwszy. Wstrzymuję tego maila.
-mail-held-code = 🤝 { $sender } pisze na { $address } po raz pierwszy. Wstrzymuję tego maila; jest w nim kod.
+mail-held = 🤝 Zatrzymany dla { $address }: mail od { $sender }.
+mail-held-code = 🤝 Zatrzymany dla { $address }: mail z kodem od { $sender }.
 mail-never = 🚫 { $sender } jest zablokowany dla { $address }.
 alert-unread = Usługa pocztowa nie wydała tekstu tego maila.
 event-cancelled = Odwołane

@@ -46,6 +46,7 @@ address-burns-code = 🔥 Termina 10 minutos após o próximo código.
 address-only-known = 🤝 Retenho as mensagens de novos remetentes até você dizer sim.
 pause-ask = Por quanto tempo { $address } deve recusar mensagens? Os remetentes são avisados para tentar mais tarde, então a maioria chega depois da pausa. Quem desistir antes é avisado de que a mensagem não pôde ser entregue.
 burn-ask = { $address } pode terminar sozinho, 10 minutos depois de chegar o que você precisa. Quando?
+burn-command = Com { $command } você recebe um endereço que termina sozinho logo após a primeira mensagem.
 loading = Um momento…
 
 # Botões
@@ -237,8 +238,8 @@ attachment-unnamed = arquivo
 alert-repeated = Talvez você já tenha visto esta.
 alert-bare = O Telegram não aceitou o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.
-mail-held = 🤝 { $sender } escreve para { $address } pela primeira vez. Estou retendo esta mensagem.
-mail-held-code = 🤝 { $sender } escreve para { $address } pela primeira vez. Estou retendo esta mensagem; ela traz um código.
+mail-held = 🤝 Retida para { $address }: uma mensagem de { $sender }.
+mail-held-code = 🤝 Retida para { $address }: uma mensagem com um código de { $sender }.
 mail-never = 🚫 { $sender } está bloqueado para { $address }.
 alert-unread = O serviço de e-mail não entregou o texto desta mensagem.
 event-cancelled = Cancelado

@@ -46,6 +46,7 @@ address-burns-code = 🔥 Sonraki koddan 10 dakika sonra sona erer.
 address-only-known = 🤝 Yeni gönderenlerin postalarını siz onaylayana kadar bekletiyorum.
 pause-ask = { $address } ne kadar süre posta almasın? Gönderenlerden sonra yeniden denemeleri istenir; bu yüzden çoğu posta aradan sonra gelir. Daha önce vazgeçen gönderene postanın teslim edilemediği bildirilir.
 burn-ask = { $address }, ihtiyacınız olan geldikten 10 dakika sonra kendiliğinden sona erebilir. Ne zaman?
+burn-command = İlk postasından kısa süre sonra kendiliğinden sona eren bir adres için { $command } gönderin.
 loading = Bir saniye…
 
 # Düğmeler
@@ -237,8 +238,8 @@ attachment-unnamed = dosya
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
-mail-held = 🤝 { $sender } ilk kez { $address } adresine yazıyor. Bu postayı bekletiyorum.
-mail-held-code = 🤝 { $sender } ilk kez { $address } adresine yazıyor. Bu postayı bekletiyorum; içinde bir kod var.
+mail-held = 🤝 { $address } için bekletiliyor: { $sender } gönderdi.
+mail-held-code = 🤝 { $address } için bekletiliyor: { $sender } gönderdi, içinde kod var.
 mail-never = 🚫 { $sender }, { $address } için engellendi.
 alert-unread = Posta hizmeti bu iletinin metnini vermedi.
 event-cancelled = İptal edildi

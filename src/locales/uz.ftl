@@ -46,6 +46,7 @@ address-burns-code = 🔥 Keyingi koddan 10 daqiqa keyin tugaydi.
 address-only-known = 🤝 Yangi yuboruvchilarning xatlarini siz rozi boʻlguningizcha ushlab turaman.
 pause-ask = { $address } qancha vaqt xat qabul qilmasin? Yuboruvchilardan keyinroq qayta urinish soʻraladi, shuning uchun koʻp xatlar tanaffusdan keyin keladi. Undan oldin voz kechgan yuboruvchiga xat yetkazilmagani aytiladi.
 burn-ask = { $address } kerakli narsa kelganidan 10 daqiqa keyin oʻzi tugashi mumkin. Qachon?
+burn-command = Birinchi xatdan keyin tez orada oʻzi tugaydigan manzil uchun { $command } yuboring.
 loading = Bir lahza…
 
 # Tugmalar
@@ -237,8 +238,8 @@ attachment-unnamed = fayl
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
 alert-bare = Telegram bu xat matnini qabul qilmadi.
 mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
-mail-held = 🤝 { $sender } { $address } manziliga birinchi marta yozmoqda. Bu xatni ushlab turibman.
-mail-held-code = 🤝 { $sender } { $address } manziliga birinchi marta yozmoqda. Bu xatni ushlab turibman; unda kod bor.
+mail-held = 🤝 { $address } uchun ushlab turilgan: { $sender } xati.
+mail-held-code = 🤝 { $address } uchun ushlab turilgan: { $sender } xati, unda kod bor.
 mail-never = 🚫 { $sender } { $address } uchun bloklandi.
 alert-unread = Pochta xizmati bu xat matnini bermadi.
 event-cancelled = Bekor qilindi

@@ -46,6 +46,7 @@ address-burns-code = 🔥 Kết thúc 10 phút sau mã tiếp theo.
 address-only-known = 🤝 Mình giữ lại thư của người gửi mới cho đến khi bạn đồng ý.
 pause-ask = { $address } nên từ chối thư trong bao lâu? Người gửi được yêu cầu thử lại sau, nên hầu hết thư sẽ đến sau khi hết tạm dừng. Ai bỏ cuộc trước đó sẽ được báo rằng thư không gửi được.
 burn-ask = { $address } có thể tự kết thúc, 10 phút sau khi thứ bạn cần đã đến. Khi nào?
+burn-command = Gửi { $command } để lấy một địa chỉ tự kết thúc ngay sau thư đầu tiên.
 loading = Chờ chút nhé…
 
 # Nút
@@ -230,8 +231,8 @@ attachment-unnamed = tệp
 alert-repeated = Có thể bạn đã xem thư này rồi.
 alert-bare = Telegram không nhận nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
-mail-held = 🤝 { $sender } lần đầu gửi thư đến { $address }. Mình đang giữ thư này.
-mail-held-code = 🤝 { $sender } lần đầu gửi thư đến { $address }. Mình đang giữ thư này; trong thư có mã.
+mail-held = 🤝 Đang giữ cho { $address }: thư từ { $sender }.
+mail-held-code = 🤝 Đang giữ cho { $address }: thư có mã từ { $sender }.
 mail-never = 🚫 { $sender } bị chặn đối với { $address }.
 alert-unread = Dịch vụ thư không đưa ra nội dung của thư này.
 event-cancelled = Đã hủy

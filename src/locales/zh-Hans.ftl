@@ -46,6 +46,7 @@ address-burns-code = 🔥 收到下一个验证码 10 分钟后结束。
 address-only-known = 🤝 新发件人的邮件会先扣留，等你同意。
 pause-ask = { $address } 要拒收邮件多久？会请发件人稍后重试，所以大多数邮件会在暂停结束后到达。提前放弃的发件人会收到无法投递的通知。
 burn-ask = { $address } 可以在你需要的内容到达 10 分钟后自动结束。什么时候？
+burn-command = 发送 { $command }，可得到一个在收到第一封邮件后不久自动结束的邮箱。
 loading = 请稍等…
 
 # 按钮
@@ -230,8 +231,8 @@ attachment-unnamed = 文件
 alert-repeated = 这封你可能已经看过了。
 alert-bare = Telegram 不接受这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
-mail-held = 🤝 { $sender } 第一次给 { $address } 写信。我先扣留了这封邮件。
-mail-held-code = 🤝 { $sender } 第一次给 { $address } 写信。我先扣留了这封邮件，里面有验证码。
+mail-held = 🤝 已为 { $address } 扣留：{ $sender } 的邮件。
+mail-held-code = 🤝 已为 { $address } 扣留：{ $sender } 的邮件，含验证码。
 mail-never = 🚫 已为 { $address } 屏蔽 { $sender }。
 alert-unread = 邮件服务没有给出这封邮件的正文。
 event-cancelled = 已取消

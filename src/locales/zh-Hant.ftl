@@ -46,6 +46,7 @@ address-burns-code = 🔥 收到下一個驗證碼 10 分鐘後結束。
 address-only-known = 🤝 新寄件人的郵件會先保留，等你同意。
 pause-ask = { $address } 要拒收郵件多久？會請寄件人稍後重試，所以大多數郵件會在暫停結束後送達。提前放棄的寄件人會收到無法投遞的通知。
 burn-ask = { $address } 可以在你需要的內容送達 10 分鐘後自動結束。什麼時候？
+burn-command = 傳送 { $command }，可得到一個在收到第一封郵件後不久自動結束的信箱。
 loading = 請稍候…
 
 # 按鈕
@@ -230,8 +231,8 @@ attachment-unnamed = 檔案
 alert-repeated = 這封你可能已經看過了。
 alert-bare = Telegram 不接受這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
-mail-held = 🤝 { $sender } 第一次寫信給 { $address }。我先保留了這封郵件。
-mail-held-code = 🤝 { $sender } 第一次寫信給 { $address }。我先保留了這封郵件，裡面有驗證碼。
+mail-held = 🤝 已為 { $address } 保留：{ $sender } 的郵件。
+mail-held-code = 🤝 已為 { $address } 保留：{ $sender } 的郵件，含驗證碼。
 mail-never = 🚫 已為 { $address } 封鎖 { $sender }。
 alert-unread = 郵件服務沒有提供這封信的內文。
 event-cancelled = 已取消

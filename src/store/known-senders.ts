@@ -29,7 +29,10 @@ export function isUnknown(chat: ChatRecord, addressId: string, mail: Sender): bo
 /** From now on an address knows the sender of this mail. */
 export function withKnown(chat: ChatRecord, addressId: string, mail: Sender): ChatRecord {
   const sender = mail.senderEmail.toLowerCase()
-  const vouched = mail.authentication?.dmarc === 'pass'
+  const { dmarc } = mail.authentication ?? {}
+  const before = listOf(chat).find(each => each.addressId === addressId && each.sender === sender)
+  // A forged mail takes nothing from the one whose name it bears.
+  const vouched = dmarc === 'pass' || (dmarc === 'fail' && before?.vouched === true)
   const known: KnownSender = { sender, addressId, ...(vouched && { vouched }) }
   const others = listOf(chat).filter(each => each.sender !== sender || each.addressId !== addressId)
   return { ...chat, known: [...others, known].slice(-MOST_KNOWN) }

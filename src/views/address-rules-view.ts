@@ -74,7 +74,10 @@ export function burnView(t: Translator, { address }: { readonly address: Address
   const addressId = address.id
   const choice = (key: string, after: BurnChoice) => button(t, key, { kind: 'burn', addressId, after })
   return finish(
-    compose(t, 'burn-ask', { address: code(address.email) }),
+    paragraphs(
+      compose(t, 'burn-ask', { address: code(address.email) }),
+      compose(t, 'burn-command', { command: code('/new burn') }),
+    ),
     keyboard([
       [choice('button-burn-mail', 'mail'), choice('button-burn-code', 'code')],
       address.burn ? [choice('button-burn-never', 'never')] : [],
