@@ -45,8 +45,9 @@ export interface TestPostgres extends AsyncDisposable {
 }
 
 /**
- * A PostgreSQL of its own in a scratch folder, or in one that is kept, with more settings where given. It refuses to run
- * as root, so there it runs as another user.
+ * A PostgreSQL of its own in a scratch folder, or in one that is kept, with more settings where given. It waits for no
+ * disk: only a crash of the whole machine would show, and what is measured turns `fsync` on. It refuses to run as root, so
+ * there it runs as another user.
  */
 export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
@@ -61,6 +62,7 @@ export async function startPostgres(
     port,
     listen_addresses: '127.0.0.1',
     autovacuum: 'off',
+    fsync: 'off',
     unix_socket_directories: folder,
     ...more,
   }

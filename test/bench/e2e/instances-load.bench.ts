@@ -50,7 +50,7 @@ function mark(isMet: boolean): string {
 
 /** What Node compiles is kept when a process ends in order, as those of an installation have done before. */
 async function compileOnce(): Promise<void> {
-  await using postgres = await startPostgres()
+  await using postgres = await startPostgres({ fsync: 'on' })
   await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const databaseUrl = await postgres.newDatabase()
   await using cluster = await startCluster({ playground, databaseUrl, instances: 1, env: ENV })
@@ -58,7 +58,7 @@ async function compileOnce(): Promise<void> {
 }
 
 async function measure(instances: number): Promise<Cost> {
-  await using postgres = await startPostgres({ autovacuum: 'on' })
+  await using postgres = await startPostgres({ autovacuum: 'on', fsync: 'on' })
   await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const databaseUrl = await postgres.newDatabase()
   await using cluster = await startCluster({ playground, databaseUrl, instances, env: ENV })

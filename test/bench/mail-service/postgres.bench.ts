@@ -23,7 +23,7 @@ const P99_MS = 15
 
 /** Durable reception on PostgreSQL, what a mail and an address cost there, and check-mail against a bare handler. */
 export async function run(): Promise<void> {
-  await using postgres = await startPostgres({ shared_buffers: '512MB', autovacuum: 'on' })
+  await using postgres = await startPostgres({ shared_buffers: '512MB', autovacuum: 'on', fsync: 'on' })
   await reception(postgres)
   await checking(postgres)
 }

@@ -17,7 +17,7 @@ const ROWS_A_STATEMENT = 500_000
 const DATABASE = 'test1'
 const FIRST_CHAT = 1_000_000
 /** What an operator of so much would give it. */
-const SETTINGS = { autovacuum: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
+const SETTINGS = { fsync: 'on', autovacuum: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
 
 /** While it is filled: what is lost in a crash is made again, so the log need not hold it. */
 const FILLING = {
