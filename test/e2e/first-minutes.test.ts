@@ -83,6 +83,8 @@ async function npmStart(folder: string): Promise<AsyncDisposable & { readonly ur
 /** The environment of somebody who has the machine's own Node and npm and nothing of this project. */
 function newcomer(): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'))
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST|CI$)/.test(name))
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_ENV$|NODE_COMPILE_CACHE$|VITEST|CI$)/.test(name),
+  )
   return { ...Object.fromEntries(own), PATH: path.join(delimiter) }
 }
