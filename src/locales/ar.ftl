@@ -30,7 +30,7 @@ help-tips =
 # عنوان
 address-new = ✉️ عنوانك الجديد:
 address-arrives = اضغط على العنوان لنسخه. سأكتب لك فور وصول أي بريد.
-address-purpose = 🏷 لماذا هذا العنوان؟ أرسل لي كلمة، مثل «Netflix»، وأجعلها تسميته.
+address-purpose = 🏷 ما الغرض من هذا العنوان؟ أرسل لي كلمة، مثل «Netflix»، وسأجعلها تسميته.
 address-any = يصل إلى هنا البريد المرسل إلى أي اسم في هذا النطاق الفرعي، مثل { $example }. ابتكر اسمًا لكل موقع: كل رسالة تذكر إلى أي اسم أُرسلت.
 address-until = صالح حتى: { $when } ({ $left }).
 address-expiring = ⏳ صالح حتى: { $when } ({ $left }).
@@ -43,8 +43,8 @@ address-is-muted = 🔕 تصل رسائله بلا صوت.
 address-paused = ⏸ متوقف مؤقتًا حتى { $when } ({ $left }). يُطلب من المرسلين المحاولة لاحقًا.
 address-burns-mail = 🔥 ينتهي بعد 10 دقائق من الرسالة التالية.
 address-burns-code = 🔥 ينتهي بعد 10 دقائق من الرمز التالي.
-address-only-known = 🤝 أحتجز رسائل المرسلين الجدد حتى توافق.
-pause-ask = كم من الوقت ينبغي أن يرفض { $address } الرسائل؟ يُطلب من المرسلين المحاولة لاحقًا، لذا يصل معظم الرسائل بعد التوقف. ومن يستسلم قبل ذلك يُبلَّغ بأن الرسالة لم تُسلَّم.
+address-only-known = 🤝 أُعلّق رسائل المرسلين الجدد حتى توافق.
+pause-ask = كم من الوقت ينبغي أن يرفض { $address } الرسائل؟ يُطلب من المرسلين المحاولة لاحقًا، لذا تصل معظم الرسائل بعد التوقف. ومن يستسلم قبل ذلك يُبلَّغ بأن الرسالة لم تُسلَّم.
 burn-ask = يمكن أن ينتهي { $address } من تلقاء نفسه، بعد 10 دقائق من وصول ما تحتاج إليه. متى؟
 burn-command = أرسل { $command } لتحصل على عنوان ينتهي من تلقاء نفسه بعد رسالته الأولى بقليل.
 loading = لحظة من فضلك…
@@ -253,8 +253,8 @@ attachment-unnamed = ملف
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
-mail-held = 🤝 محتجزة لدى { $address }: رسالة من { $sender }.
-mail-held-code = 🤝 محتجزة لدى { $address }: رسالة فيها رمز من { $sender }.
+mail-held = 🤝 معلّقة لدى { $address }: رسالة من { $sender }.
+mail-held-code = 🤝 معلّقة لدى { $address }: رسالة فيها رمز من { $sender }.
 mail-never = 🚫 تم حظر { $sender } لدى { $address }.
 alert-unread = لم تسلّم خدمة البريد نص هذه الرسالة.
 event-cancelled = أُلغي
@@ -283,7 +283,7 @@ alert-more =
     }
 expiry-soon = ⏳ { $address } صالح حتى: { $when } ({ $left }). ما يُرسل إليه بعد ذلك يضيع.
 expiry-burnt = 🔥 وصل ما كان هذا العنوان من أجله، لذا ينتهي قريبًا.
-extend-ask = كم تريد أن نمدّد { $address }؟
+extend-ask = كم تريد أن أمدّد مدة { $address }؟
 expiry-over = ⌛ انتهت مدة { $address } ولم يعد يستقبل البريد.
 
 # /addresses
@@ -316,7 +316,7 @@ refused-switched-off = معطَّل
 refused-full = صندوق الوارد ممتلئ
 refused-limit = عدد كبير دفعة واحدة
 refused-blocked = محظور
-refused-held = محتجزة
+refused-held = معلّقة
 
 # /settings
 settings = ⚙️ الإعدادات
