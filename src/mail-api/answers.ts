@@ -26,6 +26,7 @@ interface AnswerReaders {
   expiry(answer: JsonObject): { readonly expiresAt: number | undefined }
   pause(answer: JsonObject): { readonly pausedUntil: number | undefined }
   refused(answer: JsonObject): RefusedList
+  token(answer: JsonObject): string
   recipients(answer: JsonObject): readonly Recipient[]
   messages(answer: JsonObject, token: string): readonly MessageSummary[]
   message(answer: JsonObject, id: MessageId): Message
@@ -67,6 +68,7 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
       }))
       return { refused, unlisted }
     },
+    token: answer => readWire(wireToken, answer).token,
     recipients: answer =>
       listOf(wireListedRecipient, answer.recipients, lost => note(`recipients: ${lost('recipients')}`)).map(
         ({ off, ...recipient }) => ({ ...recipient, isOff: off }),
@@ -130,6 +132,7 @@ const wireRefused = z.object({
   refused_at: text,
   times: integer.catch(1),
 })
+const wireToken = z.object({ token: required })
 const wireSession = z.object({ email: required, token: required, expires_at: text })
 const wireSummary = z.object({
   sender_name: text,

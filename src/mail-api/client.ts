@@ -94,6 +94,12 @@ export function createMailApi(options: MailApiOptions): MailApi {
       ),
     listRefused: (token, callOptions) =>
       call(get('refused-mail', { token }, ['refused'], read.refused), callOptions),
+    renewToken: ({ token, claim }, callOptions) =>
+      // Who asks again gets the same one.
+      call(
+        { ...post('renew-token', { token, claim }, ['token'], read.token), repeatable: true },
+        callOptions,
+      ),
     listRecipients: (token, callOptions) =>
       call(get('recipients', { token }, ['recipients'], read.recipients), callOptions),
     switchRecipient: ({ token, recipient, off }, callOptions) =>

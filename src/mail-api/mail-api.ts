@@ -197,6 +197,14 @@ export interface MailApi extends AsyncDisposable {
   ): Promise<{ readonly pausedUntil: number | undefined }>
   /** Extension `refused`: what was not taken in lately. */
   listRefused(token: string, options?: CallOptions): Promise<RefusedList>
+  /**
+   * Extension `renew-token`: the token that takes the place of this one, which opens nothing any more. Called again with
+   * the same two it gives the same one; `rejected` when the session was made with another claim.
+   */
+  renewToken(
+    renewed: { readonly token: string; readonly claim: string },
+    options?: CallOptions,
+  ): Promise<string>
   /** Extension `recipients`: newest first. */
   listRecipients(token: string, options?: CallOptions): Promise<readonly Recipient[]>
   /** Extension `recipients`: refuses mail to a tag, or a name of a whole subdomain, or takes it again. */

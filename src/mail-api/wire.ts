@@ -23,6 +23,12 @@ export interface WireSession {
   readonly expires_at: string
 }
 
+export interface WireRenewed {
+  readonly status: 'success'
+  /** Opens the mailbox from now on, in place of the one that was given. */
+  readonly token: string
+}
+
 export interface WireMessageSummary {
   readonly id: number
   readonly sender_name: string
@@ -225,6 +231,7 @@ export const EXTENSIONS = [
   'pause',
   'refused',
   'claim',
+  'renew-token',
   'subdomains',
   'tags',
   'catch-all',

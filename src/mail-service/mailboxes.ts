@@ -17,12 +17,22 @@ export interface CreatedMailbox {
 export interface Mailboxes {
   /**
    * Creates a mailbox on one of our domains; undefined when the address is taken, by another than who has this claim, or
-   * its whole subdomain is. The same address and claim have the same token each time. An address such as
+   * its whole subdomain is. The same address and claim have the same token each time, until it is renewed. An address such as
    * `*@otters.example.org` is a whole subdomain: it gets what is for no other mailbox there.
    */
   create(address: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The token that `create` gives, or gave, whoever asks for this address with this claim. */
-  tokenOf(address: string, claim: string): string
+  tokenOf(address: string, claim: string): Promise<string>
+  /**
+   * Gives the mailbox of a token, or of one that was renewed, the next token of this claim: the old one opens nothing any
+   * more, and its webhooks end. Called again with the same two it gives the same token. `unknown` when there is no such
+   * live mailbox; `wrong-claim` when it was made with another claim, or with none, unless whoever asks `isOwn`.
+   */
+  renew(renewal: {
+    readonly token: string
+    readonly claim: string
+    readonly isOwn: boolean
+  }): Promise<Renewed>
   /** Creates a mailbox for the Gmail alias `user+tag@…` of `account`; undefined when it is taken. */
   createGmail(account: string, tag: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The live mailbox that a token opens. */
@@ -51,7 +61,16 @@ export interface Mailboxes {
   count(): Awaitable<number>
 }
 
+export type Renewed =
+  | { readonly kind: 'renewed'; readonly email: string; readonly token: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'wrong-claim' }
+
 const TOKEN_BYTES = 32
+/** Others may renew it at the same moment. */
+const RENEW_ATTEMPTS = 3
+/** Tokens of one claim that are looked up at one go; hardly anybody renews one so often. */
+const TOKENS_AT_ONCE = 16
 
 /** What a token is kept as, so that a copy of the database opens no mailbox. */
 export function hashToken(token: string): Buffer {
@@ -63,11 +82,13 @@ export function hashToken(token: string): Buffer {
  * frozen meanwhile, and must not lock out who has it by the earlier.
  */
 function newToken(route: string, claim: string | undefined): string {
-  const bytes =
-    claim === undefined
-      ? randomBytes(TOKEN_BYTES)
-      : createHmac('sha256', claim).update(`token of ${route}`).digest()
-  return bytes.toString('base64url')
+  return claim === undefined ? randomBytes(TOKEN_BYTES).toString('base64url') : claimedToken(route, claim, 0)
+}
+
+/** The token of an address that a claim has after so many were renewed. */
+function claimedToken(route: string, claim: string, renewals: number): string {
+  const which = renewals === 0 ? 'token' : `token ${renewals}`
+  return createHmac('sha256', claim).update(`${which} of ${route}`).digest('base64url')
 }
 
 interface MailboxesOptions {
@@ -91,12 +112,57 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
     { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
     claim: string | undefined,
   ): Promise<CreatedMailbox | undefined> {
-    const token = newToken(route, claim)
     const now = clock.now()
     const expiresAt = now + ttlMs
     const claimHash = claim === undefined ? undefined : hashToken(claim)
-    const session = { email, route, tokenHash: hashToken(token), gmailAccount, claimHash, expiresAt }
-    return (await storage.create(session, now)) ? { email, token, expiresAt } : undefined
+    const session = { email, route, gmailAccount, claimHash, expiresAt }
+    const isMade = (token: string) => storage.create({ ...session, tokenHash: hashToken(token) }, now)
+    const first = newToken(route, claim)
+    if (await isMade(first)) return { email, token: first, expiresAt }
+    const token = claim === undefined ? first : await presentToken(route, claim)
+    return token !== first && (await isMade(token)) ? { email, token, expiresAt } : undefined
+  }
+
+  /** The first token that a claim has for an address which was not renewed. */
+  async function presentToken(route: string, claim: string): Promise<string> {
+    for (let from = 0; ; from += TOKENS_AT_ONCE) {
+      const tokens = Array.from({ length: TOKENS_AT_ONCE }, (_, n) => claimedToken(route, claim, from + n))
+      const hashes = tokens.map(hashToken)
+      const renewed = await storage.renewedOf(hashes)
+      const present = tokens.find((_, n) => !renewed.some(hash => hashes[n]?.equals(hash)))
+      if (present !== undefined) return present
+    }
+  }
+
+  /** The token that follows one which is about to be renewed. */
+  async function nextToken(route: string, claim: string, renewed: Buffer): Promise<string> {
+    const present = await presentToken(route, claim)
+    if (!hashToken(present).equals(renewed)) return present
+    for (let renewals = 1; ; renewals++) {
+      const token = claimedToken(route, claim, renewals)
+      if ((await storage.renewedOf([hashToken(token)])).length === 0 && token !== present) return token
+    }
+  }
+
+  async function renew(
+    { token, claim, isOwn }: { readonly token: string; readonly claim: string; readonly isOwn: boolean },
+    attempts = RENEW_ATTEMPTS,
+  ): Promise<Renewed> {
+    const [tokenHash, claimHash, now] = [hashToken(token), hashToken(claim), clock.now()]
+    const found = await storage.findForRenewal(tokenHash, now)
+    if (found === undefined || attempts === 0) return { kind: 'unknown' }
+    const { email, route } = found
+    if (!isOwn && !found.claimHash?.equals(claimHash)) return { kind: 'wrong-claim' }
+    if (!found.tokenHash.equals(tokenHash)) {
+      const present = await presentToken(route, claim)
+      // Somebody else may have the address by now.
+      return hashToken(present).equals(found.tokenHash)
+        ? { kind: 'renewed', email, token: present }
+        : { kind: 'unknown' }
+    }
+    const next = await nextToken(route, claim, tokenHash)
+    const isRenewed = await storage.renew({ tokenHash, newTokenHash: hashToken(next), claimHash }, now)
+    return isRenewed ? { kind: 'renewed', email, token: next } : renew({ token, claim, isOwn }, attempts - 1)
   }
 
   async function find(route: string | undefined, isGmail: boolean): Promise<RoutedMailbox | undefined> {
@@ -122,7 +188,8 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
       if (!isCatchAll(route) && (await findCatchAll(route)) && !(await find(route, false))) return undefined
       return create({ email: address, route }, claim)
     },
-    tokenOf: (address, claim) => newToken(addressKey(address) ?? '', claim),
+    tokenOf: (address, claim) => presentToken(addressKey(address) ?? '', claim),
+    renew,
     createGmail(account, tag, claim) {
       const email = gmailAlias(account, tag)
       const route = gmailAliasKey(email)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEachStorage } from './support/each-storage.ts'
-import { createTestClock, type TestService } from './support/service.ts'
+import { createTestClock, SECRET, type TestService } from './support/service.ts'
 
 onEachStorage(startTestService => {
   const clock = createTestClock()
@@ -34,6 +34,7 @@ onEachStorage(startTestService => {
           'pause',
           'refused',
           'claim',
+          'renew-token',
           'subdomains',
           'tags',
           'recipients',
@@ -45,6 +46,59 @@ onEachStorage(startTestService => {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    })
+  })
+
+  describe('POST /renew-token', () => {
+    const claim = 'as hard to guess as a token'
+
+    test('gives the next token to whoever has the claim, the same one however often it is asked', async () => {
+      const { body: made } = await service.post('/create-session', { prefix: 'renewed', claim })
+      await service.send({ from: 'a@b.test', to: made.email, subject: 'kept', text: 'x' })
+      const waiting = service.get('/wait-mail', { token: made.token, after: '1000000' })
+      const renew = (token: string, wish = {}) => service.post('/renew-token', { token, claim, ...wish })
+      const first = await renew(made.token)
+      expect(first.body).toEqual({ status: 'success', token: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(first.body.token).not.toBe(made.token)
+      expect((await waiting).body).toEqual(error('unknown_token'))
+      expect((await renew(made.token)).body).toEqual(first.body)
+      expect((await service.get('/check-mail', { token: made.token })).status).toBe(404)
+      const { token } = first.body
+      expect((await service.get('/check-mail', { token })).body.messages).toMatchObject([{ subject: 'kept' }])
+      const second = await renew(token)
+      expect([made.token, token]).not.toContain(second.body.token)
+      for (const old of [made.token, token]) expect((await renew(old)).body).toEqual(second.body)
+      const again = await service.post('/create-session', { prefix: 'renewed', claim })
+      expect(again.body.token).toBe(second.body.token)
+      await service.post('/delete-session', { token: second.body.token })
+      const later = await service.post('/create-session', { prefix: 'renewed', claim })
+      expect((await service.get('/check-mail', { token: later.body.token })).body.messages).toEqual([])
+      expect((await service.get('/check-mail', { token: made.token })).status).toBe(404)
+    })
+
+    test.each([
+      [{}, 401, 'missing_token'],
+      [{ token: 'x' }, 400, 'bad_parameter'],
+      [{ token: 'x', claim: 'y'.repeat(129) }, 400, 'bad_parameter'],
+      [{ token: 'x', claim }, 404, 'unknown_token'],
+    ])('refuses %j', async (wish, status, code) => {
+      const answer = await service.post('/renew-token', wish)
+      expect([answer.status, answer.body]).toEqual([status, error(code)])
+    })
+
+    test('refuses another claim, and an address that was made without one; but not to the bot of the service', async () => {
+      const named = await service.post('/create-session', { prefix: 'claimed', claim })
+      const { body: plain } = await service.post('/create-session')
+      for (const { token } of [named.body, plain]) {
+        const answer = await service.post('/renew-token', { token, claim: 'another' })
+        expect([answer.status, answer.body]).toEqual([409, error('wrong_claim')])
+        expect((await service.get('/check-mail', { token })).status).toBe(200)
+      }
+      const own = { 'x-internal-secret': SECRET }
+      const renew = () => service.post('/renew-token', { token: plain.token, claim }, own)
+      const { body: renewed } = await renew()
+      expect((await renew()).body).toEqual(renewed)
+      expect((await service.get('/check-mail', { token: renewed.token })).status).toBe(200)
     })
   })
 

@@ -96,6 +96,7 @@ test('every answer it describes is one that the running service gives', async ()
     ['post /pause-session', '409', pauseElsewhere],
     ['get /refused-mail', '200', () => service.get('/refused-mail', { token })],
     ...recipientCases(service, { email, token }),
+    ...renewCases(service, token),
     ['post /extend-session', '200', () => service.post('/extend-session', { token })],
     ['post /shorten-session', '200', () => service.post('/shorten-session', { token, minutes: '5' })],
     ['post /delete-session', '200', () => service.post('/delete-session', { token })],
@@ -118,6 +119,28 @@ test('every answer it describes is one that the running service gives', async ()
 })
 
 type Case = [string, string, () => Promise<Answer>]
+
+function renewCases(service: TestService, token: string): Case[] {
+  const claim = 'a claim'
+  const renew = (body: Record<string, string>, headers = {}) => service.post('/renew-token', body, headers)
+  return [
+    ['post /renew-token', '400', () => renew({ token })],
+    ['post /renew-token', '401', () => renew({ claim })],
+    ['post /renew-token', '404', () => renew({ token: 'x', claim })],
+    ['post /renew-token', '409', () => renew({ token, claim })],
+    ['post /renew-token', '413', () => renew({ token: big })],
+    ['post /renew-token', '415', () => renew({}, { 'content-type': 'text/plain' })],
+    [
+      'post /renew-token',
+      '200',
+      async () => {
+        const made = await service.newSession({ prefix: 'renewed', claim })
+        return renew({ token: made.token, claim })
+      },
+    ],
+    ['post /renew-token', '429', () => exhaust(() => renew({ token: 'x', claim }))],
+  ]
+}
 
 function webhookCases(service: TestService, token: string): Case[] {
   const url = 'https://receiver.test/'

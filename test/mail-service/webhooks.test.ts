@@ -251,13 +251,11 @@ describe('one that keeps failing', () => {
     const posts: { id: string; at: number }[] = []
     const lines: string[] = []
     const note = (_about: unknown, line?: string) => void lines.push(line ?? '')
-    const bell: MailBell = {
-      listen: () => ({ [Symbol.dispose]: () => undefined }),
+    const bell: Pick<MailBell, 'listenToAll'> = {
       listenToAll: ring => {
         ring()
         return { [Symbol.dispose]: () => undefined }
       },
-      [Symbol.asyncDispose]: async () => undefined,
     }
     started.use(
       startWebhooks({

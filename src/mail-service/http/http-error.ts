@@ -24,6 +24,8 @@ export const closedToStrangers = () =>
   new HttpError(403, 'closed', 'This service makes addresses for its own bot only.')
 export const unknownSession = () =>
   new HttpError(404, 'unknown_token', 'There is no mailbox with this token, or its time is over.')
+export const wrongClaim = () =>
+  new HttpError(409, 'wrong_claim', 'The mailbox was made with another "claim", or with none.')
 export const unknownMessage = () =>
   new HttpError(404, 'unknown_message', 'There is no such message in this mailbox.')
 

@@ -190,6 +190,8 @@ export const SCHEMAS = {
   }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),
   SessionRef: object({ token: TEXT }, true),
+  Renewal: object({ token: TEXT, claim: { ...TEXT, maxLength: 128 } }, true),
+  Renewed: object({ status: SUCCESS, token: TEXT }),
   Extension: object({ token: TEXT, hours: { ...NUMBER, minimum: 1, maximum: 8760 } }, true),
   Minutes: object({ token: TEXT, minutes: { ...NUMBER, maximum: 525_600 } }, true),
   Paused: object({
@@ -237,13 +239,14 @@ export const ERROR_RESPONSES = {
   ),
   409: error(
     'Somebody has the name: `name_taken`; the address has five webhooks: `too_many_webhooks`; ' +
-      'it is a Gmail alias: `not_pausable`; too many names and tags of it are switched off: `too_many_switched_off`',
+      'it is a Gmail alias: `not_pausable`; too many names and tags of it are switched off: `too_many_switched_off`; ' +
+      'it was made with another claim: `wrong_claim`',
   ),
   410: error('What came after the position is not known any more: `position_gone`'),
   413: error('`too_large`'),
   415: error('Neither a form nor JSON: `wrong_type`'),
   429: {
-    ...error('New addresses, webhooks or clients that wait, for now: `too_many`'),
+    ...error('New addresses, tokens, webhooks or clients that wait, for now: `too_many`'),
     headers: { 'Retry-After': { schema: ID, description: 'Seconds' } },
   },
   503: error('Not at the moment: `no_gmail_account`, `unavailable`'),

@@ -180,6 +180,17 @@ export const OPENAPI = {
         responses: { 200: json('RefusedMail'), ...errors(400, 401, 404, 503) },
       },
     },
+    '/renew-token': {
+      post: {
+        operationId: 'renewToken',
+        summary: 'Extension `renew-token`: gives a mailbox another token in place of the one that is given',
+        description:
+          'With the `claim` that the mailbox was made with. The old token opens nothing any more, and its webhooks end. ' +
+          'Who calls again with the same two gets the same token, when the answer to the first call was lost.',
+        requestBody: body('Renewal', true),
+        responses: { 200: json('Renewed'), ...errors(400, 401, 404, 409, 413, 415, 429, 503) },
+      },
+    },
     '/delete-session': {
       post: {
         operationId: 'deleteSession',

@@ -25,6 +25,12 @@ export function tokenOf(parameters: Parameters): string {
   return token
 }
 
+/** The claim of a call that needs one. */
+export function claimOf({ claim }: Parameters): string {
+  if (typeof claim === 'string' && claim !== '' && claim.length <= MAX_CLAIM_LENGTH) return claim
+  throw badParameter(`The parameter "claim" must be ${EXPECTED.claim}.`)
+}
+
 /** A whole number from 0, as a number or as digits. */
 export function intOf(parameters: Parameters, name: string): number {
   const parsed = INT.safeParse(parameters[name])

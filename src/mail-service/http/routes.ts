@@ -10,6 +10,7 @@ import {
   type WireDomains,
   type WireMessages,
   type WireReadMail,
+  type WireRenewed,
   type WireSearch,
   type WireUnsubscribed,
 } from '../../mail-api/wire.ts'
@@ -37,11 +38,13 @@ import {
   toWireError,
   unknownMessage,
   unknownSession,
+  wrongClaim,
 } from './http-error.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import {
+  claimOf,
   extensionOf,
   intOf,
   type Parameters,
@@ -138,7 +141,7 @@ async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<vo
       return new HttpError(
         429,
         'too_many',
-        `Too many new addresses, or webhooks; try again in ${seconds} seconds.`,
+        `Too many new addresses, tokens or webhooks; try again in ${seconds} seconds.`,
         seconds,
       )
     },
@@ -167,6 +170,16 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const extended = await mailboxes.extend(tokenOf(parameters), extensionOf(parameters))
     if (extended === undefined) throw unknownSession()
     return { status: 'success', expires_at: formatWireDate(extended.expiresAt) }
+  })
+  app.post('/renew-token', { config: { rateLimit: {} } }, async (request): Promise<WireRenewed> => {
+    const parameters = toParameters(request.body)
+    const [token, claim] = [tokenOf(parameters), claimOf(parameters)]
+    const renewed = await mailboxes.renew({ token, claim, isOwn: deps.isOwn(request) })
+    if (renewed.kind === 'unknown') throw unknownSession()
+    if (renewed.kind === 'wrong-claim') throw wrongClaim()
+    // Who waits with the old token hears at once that it is none any more.
+    deps.bell.ring(renewed.email)
+    return { status: 'success', token: renewed.token }
   })
   app.post('/delete-session', async request => {
     if (!(await mailboxes.delete(tokenOf(toParameters(request.body))))) throw unknownSession()

@@ -43,7 +43,7 @@ export function createAccounts({ mailboxes, domains, create }: AccountsDeps): Ac
     },
     async logIn(login) {
       const { name, domain } = partsOf(login)
-      const token = mailboxes.tokenOf(`${name}@${domain}`, await claimOf(login))
+      const token = await mailboxes.tokenOf(`${name}@${domain}`, await claimOf(login))
       const session = await mailboxes.findByToken(token)
       return session && { token, session }
     },

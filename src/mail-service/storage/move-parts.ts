@@ -123,6 +123,12 @@ export const MOVED_PARTS: readonly MovedPart[] = [
     ],
   },
   {
+    table: 'renewed_tokens',
+    from: 'renewed_tokens',
+    keys: ['token_hash'],
+    columns: [same('token_hash', 'bytea'), same('route', 'text'), same('at', 'bigint')],
+  },
+  {
     table: 'gmail_positions',
     from: 'gmail_positions',
     keys: ['account'],

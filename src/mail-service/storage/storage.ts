@@ -60,6 +60,21 @@ export interface NewMailbox {
   readonly expiresAt: number
 }
 
+/** A mailbox whose token is to be renewed. */
+interface RenewableMailbox {
+  readonly email: string
+  readonly route: string
+  /** Of the token that opens it now. */
+  readonly tokenHash: Buffer
+  readonly claimHash: Buffer | undefined
+}
+
+export interface Renewal {
+  readonly tokenHash: Buffer
+  readonly newTokenHash: Buffer
+  readonly claimHash: Buffer
+}
+
 /** A session that mail is for. */
 export interface RoutedMailbox extends Mailbox {
   readonly isGmail: boolean
@@ -69,8 +84,8 @@ export interface RoutedMailbox extends Mailbox {
 
 export interface MailboxStorage {
   /**
-   * False when the route is taken by a live session with another claim, or with none; with the same one that session
-   * gets this token and lifetime. What an ended session had under the route is gone then.
+   * False when the route is taken by a live session with another claim, or with none, or when the token was renewed; with
+   * the same claim that session gets this token and lifetime. What an ended session had under the route is gone then.
    */
   create(session: NewMailbox, now: number): Awaitable<boolean>
   findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
@@ -90,6 +105,15 @@ export interface MailboxStorage {
   shorten(tokenHash: Buffer, now: number, latest: number): Awaitable<number | undefined>
   /** Refuses mail of a session for now, until then; 0 ends that. False when the session is not live. */
   pause(tokenHash: Buffer, now: number, until: number): Awaitable<boolean>
+  /** The live session that this token opens, or opened before it was renewed. */
+  findForRenewal(tokenHash: Buffer, now: number): Awaitable<RenewableMailbox | undefined>
+  /** Which of these tokens were renewed: they never open anything again. */
+  renewedOf(tokenHashes: readonly Buffer[]): Awaitable<readonly Buffer[]>
+  /**
+   * Gives a session another token and this claim, and ends its webhooks, which were ordered with the old one. False when it
+   * is not live, or has another token meanwhile.
+   */
+  renew(renewal: Renewal, now: number): Awaitable<boolean>
   /** Ends a session, its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
   /**

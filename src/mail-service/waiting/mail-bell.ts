@@ -12,6 +12,8 @@ export interface MailBell extends AsyncDisposable {
    * disposed. It may ring once too often, never once too few.
    */
   listen(email: string, ring: () => void): Disposable
+  /** Rings for an address of which no event tells. */
+  ring(email: string): void
   /** The same for all addresses; without an email, anything may have happened to any of them. */
   listenToAll(ring: Ring): Disposable
 }
@@ -93,6 +95,7 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
   return {
     listen,
     listenToAll: ring => listen(ALL, ring),
+    ring: email => ring(email, email),
     async [Symbol.asyncDispose]() {
       isOver = true
       reader?.stop.abort()

@@ -20,7 +20,7 @@ const LOOK_MS = 30_000
 
 interface WebhooksDeps {
   readonly storage: WebhookStorage
-  readonly bell: MailBell
+  readonly bell: Pick<MailBell, 'listenToAll'>
   /** What to tell of a message, as JSON; undefined when it is gone. */
   payload(webhook: ClaimedWebhook, message: number): Promise<string | undefined>
   /** Loaded when the first one is told. */

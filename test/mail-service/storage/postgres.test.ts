@@ -57,6 +57,33 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await Promise.all(instances.map(instance => instance[Symbol.asyncDispose]()))
   })
 
+  test('whoever sees a mail has seen those with smaller numbers, whichever copy commits first', async () => {
+    await using place = await makePlace()
+    await using one = await openTold(place)
+    await using other = await openTold(place)
+    await using admin = await place.connect()
+    const { client } = admin
+    const bob = await one.session('bob')
+    // The first mail has its number, and its commit waits.
+    await client.query(`
+      CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER held AFTER INSERT ON mail.messages DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW WHEN (NEW.subject = 'slow') EXECUTE FUNCTION hold();
+      SELECT pg_advisory_lock(4711)`)
+    const waiting = async () =>
+      Number((await client.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
+    const slow = one.deliver([bob], 'slow')
+    await expect.poll(waiting).toBe(1)
+    const quick = other.deliver([bob], 'quick')
+    const seen = async () => [await waiting(), ...(await one.subjects('bob'))]
+    await expect.poll(seen).not.toEqual([1])
+    expect(await one.subjects('bob')).toEqual([])
+    await client.query('SELECT pg_advisory_unlock(4711)')
+    await Promise.all([slow, quick])
+    expect(await one.subjects('bob')).toEqual(['quick', 'slow'])
+  })
+
   test('a schema that needs a newer release is left alone', async () => {
     const url = await postgres.newDatabase()
     {

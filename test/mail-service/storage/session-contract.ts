@@ -54,6 +54,35 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await told.subjects('new')).toEqual(['kept'])
   })
 
+  test('a renewed token opens nothing, also when its session is made again; the new one opens the same mail', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions, webhooks } = told.storage
+    const [old, fresh, claimHash] = [hashToken('bob'), hashToken('fresh'), hashToken('claim')]
+    const id = await told.session('bob', { claimHash: hashToken('another') })
+    await told.deliver([id], 'kept')
+    await webhooks.add({ tokenHash: old, url: 'https://a.test', secret: 's', content: 'codes' }, NOW, 5)
+    expect(await sessions.findForRenewal(old, NOW)).toMatchObject({ route: 'bob@b.test', tokenHash: old })
+    const renewal = { tokenHash: old, newTokenHash: fresh, claimHash }
+    expect(await sessions.renew(renewal, NOW)).toBe(true)
+    expect(await sessions.renew(renewal, NOW)).toBe(false)
+    expect(await sessions.findByToken(old, NOW)).toBeUndefined()
+    expect(await sessions.findByToken(fresh, NOW)).toMatchObject({ id, email: 'bob@b.test' })
+    expect(await told.subjects('fresh')).toEqual(['kept'])
+    expect(await webhooks.list(fresh, NOW)).toEqual([])
+    expect(await sessions.findForRenewal(old, NOW)).toMatchObject({ tokenHash: fresh, claimHash })
+    expect(await sessions.renewedOf([old, fresh])).toEqual([old])
+
+    expect(await sessions.create({ ...newSession('bob'), claimHash }, NOW)).toBe(false)
+    expect(await sessions.end(fresh, NOW)).toBe(true)
+    expect(await sessions.findForRenewal(old, NOW)).toBeUndefined()
+    expect(await sessions.create({ ...newSession('bob'), claimHash }, NOW + 3_000)).toBe(false)
+    expect(
+      await sessions.create({ ...newSession('bob'), tokenHash: hashToken('third'), claimHash }, NOW + 3_000),
+    ).toBe(true)
+    expect(await sessions.findByToken(old, NOW + 3_000)).toBeUndefined()
+  })
+
   test('the living are counted: whoever is given a name again, runs out or is ended counts once, or no more', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

@@ -12,6 +12,8 @@ const RECIPIENT = [
 /**
  * One statement, so one way to the server and one commit, for all deliveries of a batch: who is alive gets a message, an
  * event and, once for all of a delivery, its bytes. Where a mailbox is tight nothing is written, and that one is said.
+ * Sessions are locked, in one order, before messages get their numbers: in a mailbox a greater number is on disk later,
+ * whichever instance writes it, and whoever has seen it (`after=`, a webhook) misses none before it.
  * `$1`–`$3` are what {@link TIGHT_SQL} takes, `$4`–`$15` a row for each recipient, `$16`–`$19` one for each piece of
  * `$20`: all bytes in one value, which goes to the server as they are; an array of them would go as hexadecimal text.
  */
@@ -22,8 +24,11 @@ const INSERT_SQL = `
       AS wanted (delivery, session_id, received_at, size, sender_name, sender_email, subject, network, dedupe_key, source,
         origin, verdict, nth)
       WHERE NOT EXISTS (SELECT FROM tight)),
+    locked AS (
+      SELECT id, expires_at FROM mail.sessions WHERE id IN (SELECT session_id FROM wanted)
+      ORDER BY id FOR NO KEY UPDATE),
     alive AS (
-      SELECT wanted.* FROM wanted JOIN mail.sessions ON sessions.id = session_id AND sessions.expires_at > received_at),
+      SELECT wanted.* FROM wanted JOIN locked ON locked.id = session_id AND locked.expires_at > received_at),
     fresh AS (
       INSERT INTO mail.deliveries SELECT session_id, dedupe_key FROM alive WHERE dedupe_key IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING session_id, dedupe_key),

@@ -212,4 +212,12 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     UNIQUE (session_id, recipient)
   )`,
   },
+  {
+    needs: 1,
+    // As in SQLite.
+    sql: `
+  CREATE TABLE mail.renewed_tokens (token_hash bytea PRIMARY KEY, route text NOT NULL, at bigint NOT NULL);
+  CREATE INDEX renewed_tokens_by_age ON mail.renewed_tokens (at);
+  `,
+  },
 ]

@@ -4,7 +4,8 @@ import type { MailboxStorage, RoutedMailbox } from '../storage.ts'
 const INSERT_SQL = `
   INSERT INTO mail.sessions AS sessions
     (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (route) DO UPDATE
+  SELECT $1, $2, $3::bytea, $4, $5::bigint, $6::bigint, $7::bytea
+  WHERE NOT EXISTS (SELECT FROM mail.renewed_tokens WHERE token_hash = $3::bytea) ON CONFLICT (route) DO UPDATE
   SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
   WHERE sessions.claim_hash = excluded.claim_hash AND sessions.expires_at > $5 RETURNING id`
 
@@ -36,6 +37,20 @@ const END_PAUSE_SQL = `
   WITH owned AS (SELECT id FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2),
     gone AS (DELETE FROM mail.pauses USING owned WHERE session_id = owned.id)
   SELECT id FROM owned`
+
+const FOR_RENEWAL_SQL = `
+  SELECT email, route, token_hash, claim_hash FROM mail.sessions
+  WHERE expires_at > $2 AND route = coalesce(
+    (SELECT route FROM mail.sessions WHERE token_hash = $1),
+    (SELECT route FROM mail.renewed_tokens WHERE token_hash = $1))`
+
+const RENEW_SQL = `
+  WITH renewed AS (
+      UPDATE mail.sessions SET token_hash = $2, claim_hash = $3 WHERE token_hash = $1 AND expires_at > $4::bigint
+      RETURNING id, route),
+    noted AS (INSERT INTO mail.renewed_tokens (token_hash, route, at) SELECT $1, route, $4::bigint FROM renewed),
+    ended AS (DELETE FROM mail.webhooks USING renewed WHERE session_id = renewed.id)
+  SELECT id FROM renewed`
 
 /** Up to here sessions are counted; of more the planner's estimate is enough, which costs nothing. */
 const COUNTED_SESSIONS = 100_000
@@ -102,6 +117,24 @@ export function createPostgresSessions(query: Query): MailboxStorage {
         ...(isOver ? [] : [until]),
       ])
       return rows.length > 0
+    },
+    async findForRenewal(tokenHash, now) {
+      const [row] = await query(FOR_RENEWAL_SQL, [tokenHash, now])
+      return (
+        row && {
+          email: String(row.email),
+          route: String(row.route),
+          tokenHash: row.token_hash as Buffer,
+          claimHash: (row.claim_hash as Buffer | null) ?? undefined,
+        }
+      )
+    },
+    async renewedOf(tokenHashes) {
+      const sql = 'SELECT token_hash FROM mail.renewed_tokens WHERE token_hash = ANY ($1::bytea[])'
+      return (await query(sql, [tokenHashes])).map(({ token_hash }) => token_hash as Buffer)
+    },
+    async renew({ tokenHash, newTokenHash, claimHash }, now) {
+      return (await query(RENEW_SQL, [tokenHash, newTokenHash, claimHash, now])).length > 0
     },
     async end(tokenHash, now) {
       return (await query(END_SQL, [tokenHash, now])).length > 0

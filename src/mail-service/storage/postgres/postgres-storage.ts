@@ -8,6 +8,7 @@ import {
 import type { StorageBounds } from '../delivery.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import { REFUSED_AT_ONCE } from '../refused-storage.ts'
+import { RENEWED_KEPT_MS } from '../renewed-tokens.ts'
 import type { NumberedName, Storage, Swept } from '../storage.ts'
 import { createPostgresDeliveries } from './postgres-deliveries.ts'
 import {
@@ -128,6 +129,7 @@ async function sweep(query: Query, now: number, bell: WrittenBell): Promise<Swep
   const { length: sessions } = await query(SWEEP_SQL, [now])
   const events = await trimEvents(query, now)
   const refused = await trimRefused(query, now)
+  await query('DELETE FROM mail.renewed_tokens WHERE at < $1', [now - RENEWED_KEPT_MS])
   await query(UNFINISHED_SQL)
   const more = sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
   return { sessions, events: events + refused, more }

@@ -5,6 +5,7 @@ import { GMAIL_MIGRATION } from './gmail-migration.ts'
 import { OPERATOR_MIGRATION } from './operator-migration.ts'
 import { RECIPIENTS_MIGRATION } from './recipients-migration.ts'
 import { REFUSED_MIGRATION } from './refused-migration.ts'
+import { RENEWED_TOKENS_MIGRATION } from './renewed-tokens-migration.ts'
 import { SEARCH_MIGRATION } from './search-migration.ts'
 import { SESSION_COUNT_MIGRATION } from './session-count-migration.ts'
 import { SHARED_SOURCES_MIGRATION } from './shared-sources-migration.ts'
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly string[] = [
   OPERATOR_MIGRATION,
   REFUSED_MIGRATION,
   RECIPIENTS_MIGRATION,
+  RENEWED_TOKENS_MIGRATION,
 ]

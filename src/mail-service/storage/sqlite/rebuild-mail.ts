@@ -13,6 +13,7 @@ const MAX_POSITION = 1e14
 const NAMED_TABLES = [
   'deliveries',
   'webhooks',
+  'renewed_tokens',
   'gmail_positions',
   'gmail_copies',
   'gmail_deletions',

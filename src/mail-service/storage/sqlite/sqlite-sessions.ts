@@ -23,7 +23,7 @@ export function createSqliteSessions(
   const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(
     `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash, crc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (route) DO UPDATE
+     SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM renewed_tokens WHERE token_hash = ?) ON CONFLICT (route) DO UPDATE
      SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, crc = iif(email = excluded.email, excluded.crc, NULL)
      WHERE claim_hash = excluded.claim_hash RETURNING id`,
   )
@@ -54,6 +54,19 @@ export function createSqliteSessions(
     'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING route',
   )
 
+  const forRenewal = db.prepare(
+    `SELECT email, route, token_hash, claim_hash FROM sessions
+     WHERE expires_at > ?2 AND route = coalesce(
+       (SELECT route FROM sessions WHERE token_hash = ?1), (SELECT route FROM renewed_tokens WHERE token_hash = ?1))`,
+  )
+  const renewed = db.prepare('SELECT 1 FROM renewed_tokens WHERE token_hash = ?')
+  const renew = db.prepare(
+    `UPDATE sessions SET token_hash = ?, claim_hash = ? WHERE token_hash = ? AND expires_at > ?
+     RETURNING id, email, route`,
+  )
+  const setChecksum = db.prepare('UPDATE sessions SET crc = ? WHERE id = ?')
+  const noteRenewed = db.prepare('INSERT INTO renewed_tokens (token_hash, route, at) VALUES (?, ?, ?)')
+  const endWebhooks = db.prepare('DELETE FROM webhooks WHERE session_id = ?')
   const mendEmail = db.prepare('UPDATE sessions SET email = ? WHERE id = ?')
   const forgetChecksum = db.prepare('UPDATE sessions SET crc = NULL WHERE id = ?')
   const count = db.prepare('SELECT sessions FROM session_count')
@@ -107,7 +120,7 @@ export function createSqliteSessions(
         ends.tellRoute(route, now)
         deleteExpiredRoute.run(route, now)
         const crc = sessionChecksum(email, route, tokenHash)
-        return insert.get(email, route, tokenHash, gmailAccount, now, expiresAt, claimHash, crc)
+        return insert.get(email, route, tokenHash, gmailAccount, now, expiresAt, claimHash, crc, tokenHash)
       })
       return made !== undefined
     },
@@ -144,6 +157,28 @@ export function createSqliteSessions(
       else row && endPause.run(Number(row.id))
       return changed(row)
     },
+    findForRenewal(tokenHash, now) {
+      const row = forRenewal.get(tokenHash, now)
+      return (
+        row && {
+          email: String(row.email),
+          route: String(row.route),
+          tokenHash: Buffer.from(row.token_hash as Uint8Array),
+          claimHash: row.claim_hash === null ? undefined : Buffer.from(row.claim_hash as Uint8Array),
+        }
+      )
+    },
+    renewedOf: tokenHashes => tokenHashes.filter(tokenHash => renewed.get(tokenHash) !== undefined),
+    renew: ({ tokenHash, newTokenHash, claimHash }, now) =>
+      transaction(db, () => {
+        const row = renew.get(newTokenHash, claimHash, tokenHash, now)
+        if (row === undefined) return false
+        const { id, email, route } = row as { id: number; email: string; route: string }
+        setChecksum.run(sessionChecksum(email, route, newTokenHash), id)
+        noteRenewed.run(tokenHash, route, now)
+        endWebhooks.run(id)
+        return true
+      }),
     end: (tokenHash, now) => changed(end.get(tokenHash, now)),
     count: () => Number(count.get()?.sessions),
   }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
 import { REFUSED_AT_ONCE } from '../refused-storage.ts'
+import { RENEWED_KEPT_MS } from '../renewed-tokens.ts'
 import type { Swept } from '../storage.ts'
 import type { SessionEnds } from './session-ends.ts'
 import { createTrimRefused } from './sqlite-refused.ts'
@@ -20,7 +21,9 @@ export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): 
        AND NOT EXISTS (SELECT 1 FROM messages WHERE session_id = sessions.id) LIMIT ?
      )`,
   )
+  const forgetRenewed = db.prepare('DELETE FROM renewed_tokens WHERE at < ?')
   return now => {
+    forgetRenewed.run(now - RENEWED_KEPT_MS)
     if (ends.tell(now) || sweepMail(now)) return { sessions: 0, events: 0, more: true }
     const sessions = Number(deleteEmpty.run(now, SWEPT_SESSIONS).changes)
     const events = trimEvents(now)
