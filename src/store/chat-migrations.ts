@@ -67,4 +67,22 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
     ...['chats', 'addresses', 'cursors', 'conversations'],
     ...['updates', 'deletions', 'news', 'incoming'],
   ]),
+  {
+    needs: 1,
+    sql: `
+  CREATE TABLE chat.keys (key text COLLATE "C" NOT NULL, value text, namespace text, expires bigint);
+  CREATE UNIQUE INDEX ON chat.keys (key, COALESCE(namespace, ''));
+  CREATE INDEX ON chat.keys (expires) WHERE expires IS NOT NULL;
+  CREATE TRIGGER fenced BEFORE INSERT OR UPDATE OR DELETE ON chat.keys
+    FOR EACH STATEMENT EXECUTE FUNCTION chat.check_fence();
+
+  -- What copies that stand by ask of the active one, for as long as they wait for the answer.
+  CREATE TABLE chat.wishes (
+    id text PRIMARY KEY,
+    value text NOT NULL,
+    answer text,
+    ends timestamptz NOT NULL
+  );
+  `,
+  },
 ]

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createAddressIndex } from './address-index.ts'
 import { withBlock } from './blocked-senders.ts'
+import { createKeyIndex } from './key-index.ts'
 import type { Namespace } from './namespace.ts'
-import type { Address, AddressPlace, ChatRecord } from './records.ts'
+import type { Address, AddressPlace, ChatRecord, KeyPlace } from './records.ts'
 import { createSerializer } from './serialize-by-key.ts'
 import { UnreadableRecordError } from './store-error.ts'
 
@@ -10,6 +11,8 @@ import { UnreadableRecordError } from './store-error.ts'
 export interface Chats {
   /** The chat's record, or an empty one for a chat not seen before. */
   get(chatId: number): Promise<ChatRecord>
+  /** The chat that has a password manager's key of this hash. */
+  findByKey(hash: string): Promise<{ readonly chatId: number; readonly chat: ChatRecord } | undefined>
   /** The address that has this email now, after whatever is being written of its chat. */
   find(email: string): Promise<FoundAddress | undefined>
   /** Reads, changes and writes one record with nothing in between; resolves to what was written. */
@@ -27,9 +30,11 @@ export interface Chats {
 export function createChats(store: {
   readonly chats: Namespace<ChatRecord>
   readonly addresses: Namespace<AddressPlace>
+  readonly keys: Namespace<KeyPlace>
 }): Chats {
   const namespace = store.chats
   const index = createAddressIndex(store.addresses)
+  const keys = createKeyIndex(store.keys)
   const serialize = createSerializer<number>()
   const get = async (chatId: number) => (await namespace.get(String(chatId))) ?? EMPTY_CHAT
 
@@ -38,23 +43,27 @@ export function createChats(store: {
     const changed = change(chat)
     if (changed === chat) return chat
     await index.add(chatId, without(changed.addresses, chat.addresses))
+    const isSameKey = changed.managerKey === chat.managerKey
+    if (!isSameKey) await keys.add(chatId, changed.managerKey)
     await namespace.set(String(chatId), changed)
     await index.remove(chatId, without(chat.addresses, changed.addresses))
+    if (!isSameKey) await keys.remove(chatId, chat.managerKey)
     return changed
   }
 
   async function erase(chatId: number): Promise<void> {
-    const addresses = await addressesOf(chatId)
+    const { addresses, managerKey } = await readableOf(chatId)
     await namespace.delete(String(chatId))
     await index.remove(chatId, addresses)
+    await keys.remove(chatId, managerKey)
   }
 
   /** A record that can't be read may be deleted all the same. */
-  async function addressesOf(chatId: number): Promise<readonly Address[]> {
+  async function readableOf(chatId: number): Promise<ChatRecord> {
     try {
-      return (await get(chatId)).addresses
+      return await get(chatId)
     } catch (error) {
-      if (error instanceof UnreadableRecordError) return []
+      if (error instanceof UnreadableRecordError) return EMPTY_CHAT
       throw error
     }
   }
@@ -67,6 +76,12 @@ export function createChats(store: {
 
   return {
     get,
+    async findByKey(hash) {
+      const place = await keys.find(hash)
+      if (!place) return undefined
+      const chat = await get(place.chatId)
+      return chat.managerKey === hash ? { chatId: place.chatId, chat } : undefined
+    },
     async find(email) {
       let place = await index.find(email)
       while (place) {

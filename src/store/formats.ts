@@ -8,6 +8,7 @@ import {
   type ChatRecord,
   type CursorRecord,
   type DeletionRecord,
+  type KeyPlace,
   type MigrationRecord,
   type NewsRecord,
   type PositionRecord,
@@ -21,6 +22,9 @@ const address = z.object({
   id: z.string(),
   email: z.string(),
   token: z.string(),
+  renewingSince: time.optional(),
+  renewedBy: z.string().optional(),
+  claimedBy: z.string().optional(),
   createdAt: time,
   expiresAt: time.optional(),
   label: z.string().optional(),
@@ -78,6 +82,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
       .array(z.object({ sender: z.string(), addressId: z.string(), vouched: z.boolean().optional() }))
       .optional(),
     groupNoticeShown: z.boolean().optional(),
+    managerKey: z.string().optional(),
     banned: z.boolean().optional(),
     newsSeen: z.string().optional(),
   }),
@@ -133,6 +138,12 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
 export const placeFormat: RecordFormat<AddressPlace> = {
   version: 1,
   schema: z.object({ version: z.literal(1), chatId: z.int(), addressId: z.string() }),
+  migrations: {},
+}
+
+export const keyFormat: RecordFormat<KeyPlace> = {
+  version: 1,
+  schema: z.object({ version: z.literal(1), chatId: z.int() }),
   migrations: {},
 }
 

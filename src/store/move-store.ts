@@ -10,6 +10,7 @@ interface MovedRecords {
 const NAMESPACES = [
   'chats',
   'addresses',
+  'keys',
   'position',
   'cursors',
   'conversations',

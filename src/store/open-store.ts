@@ -7,6 +7,7 @@ import {
   chatFormat,
   cursorFormat,
   deletionFormat,
+  keyFormat,
   migrationFormat,
   newsFormat,
   placeFormat,
@@ -61,6 +62,7 @@ export async function openStore(config: StoreConfig, { log, onDamage }: StoreOpt
     const { shared } = backend
     return {
       ...namespaces,
+      wishes: shared?.wishes,
       incoming: shared?.incoming,
       lead: shared && (async leadership => open(await shared.lead(leadership))),
       unreadable: () => COUNTED_UNREADABLE.reduce((sum, name) => sum + (unreadable.get(name)?.size ?? 0), 0),
@@ -105,6 +107,7 @@ async function openNamespaces(
   return {
     chats: await openLarge('chats', createRecordReader(chatFormat)),
     addresses: await openLarge('addresses', createRecordReader(placeFormat)),
+    keys: await open('keys', createRecordReader(keyFormat)),
     position: await open('position', createRecordReader(positionFormat)),
     news: await open('news', createRecordReader(newsFormat)),
     deletions: await open('deletions', createRecordReader(deletionFormat)),

@@ -3,6 +3,7 @@ import type { KeyvStorageEntry } from 'keyv'
 import { isStale, joinLeadershipSql, untilOthersEnded } from '../leadership/fence.ts'
 import { createIncoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
+import { createWishes } from '../leadership/wishes.ts'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
@@ -33,7 +34,7 @@ export async function openPostgresBackend(url: string): Promise<Backend> {
 
   return {
     ...counted(adapterFor, postgres),
-    shared: { incoming: createIncoming(postgres.query), lead },
+    shared: { incoming: createIncoming(postgres.query), wishes: createWishes(postgres.query), lead },
     [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),
   }
 }

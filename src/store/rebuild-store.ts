@@ -7,6 +7,7 @@ import { seal, unseal } from './sealed-values.ts'
 const NAMESPACES: ReadonlySet<string> = new Set([
   'chats',
   'addresses',
+  'keys',
   'position',
   'news',
   'deletions',

@@ -23,6 +23,8 @@ export interface ChatRecord {
   readonly known?: readonly KnownSender[] | undefined
   /** The group was told who can read and delete its mail. */
   readonly groupNoticeShown?: boolean | undefined
+  /** SHA-256, as hexadecimal digits, of the key with which a password manager makes addresses here. */
+  readonly managerKey?: string | undefined
   /** An admin of the bot has shut this chat out. */
   readonly banned?: boolean | undefined
   /** The last broadcast that it got. */
@@ -62,6 +64,12 @@ export interface Address {
   readonly id: string
   readonly email: string
   readonly token: string
+  /** When the renewal of its token began: until the new one is here the old one may open nothing. */
+  readonly renewingSince?: number | undefined
+  /** The update by which its token was renewed last. */
+  readonly renewedBy?: string | undefined
+  /** The update by which its session is claimed; left out where its name is what it is claimed by. */
+  readonly claimedBy?: string | undefined
   readonly createdAt: number
   readonly expiresAt?: number | undefined
   readonly label?: string | undefined
@@ -143,6 +151,12 @@ export interface AddressPlace {
   readonly version: 1
   readonly chatId: number
   readonly addressId: string
+}
+
+/** Which chat has a password manager's key, found by the key's hash: written with the record of its chat. */
+export interface KeyPlace {
+  readonly version: 1
+  readonly chatId: number
 }
 
 /** How far the events of a mail API were worked off: all before it are done. */

@@ -1,11 +1,13 @@
 import type { Incoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
+import type { Wishes } from '../leadership/wishes.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
   AddressPlace,
   ChatRecord,
   CursorRecord,
   DeletionRecord,
+  KeyPlace,
   NewsRecord,
   PositionRecord,
   UpdateRecord,
@@ -16,6 +18,8 @@ export interface Namespaces {
   readonly chats: LargeNamespace<ChatRecord>
   /** Which chat has which address, by email: complete from the moment the store is open. */
   readonly addresses: LargeNamespace<AddressPlace>
+  /** Which chat has which password manager's key, by the key's hash. */
+  readonly keys: Namespace<KeyPlace>
   readonly position: Namespace<PositionRecord>
   readonly cursors: Namespace<CursorRecord>
   readonly conversations: Namespace<unknown>
@@ -28,7 +32,8 @@ export interface Namespaces {
 }
 
 export interface Store extends Namespaces, AsyncDisposable {
-  /** Undefined in a store of one process. */
+  /** Both undefined in a store of one process. */
+  readonly wishes: Wishes | undefined
   readonly incoming: Incoming | undefined
   /**
    * In a store that instances share: the same namespaces for one leadership. Resolves when nothing of an earlier one can

@@ -18,6 +18,7 @@ const NAMES = [
   'position',
   'news',
   'deletions',
+  'keys',
   'cursors',
   'conversations',
   'updates',

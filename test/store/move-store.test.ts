@@ -10,6 +10,7 @@ import { chat, log } from './backends.ts'
 const NAMESPACES = [
   'chats',
   'addresses',
+  'keys',
   'position',
   'cursors',
   'conversations',

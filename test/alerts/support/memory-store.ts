@@ -62,7 +62,7 @@ export function memoryStore(): MemoryStore {
   const addresses = memoryNamespace<AddressPlace>()
   return {
     chatRecords,
-    chats: createChats({ chats: chatRecords, addresses }),
+    chats: createChats({ chats: chatRecords, addresses, keys: memoryNamespace() }),
     cursors: memoryNamespace<CursorRecord>(),
     position: memoryNamespace<PositionRecord>(),
     addresses,

@@ -1,0 +1,56 @@
+import type { Query } from '../postgres/open-postgres.ts'
+
+/** What instances that stand by ask of the active one, and what it answers. */
+export interface Wishes {
+  /** Resolves when it is on disk, for so long. */
+  put(id: string, value: unknown, lastsMs: number): Promise<void>
+  /** Those without an answer whose time is not over, the oldest first. */
+  open(): Promise<readonly OpenWish[]>
+  answer(id: string, value: unknown): Promise<void>
+  /** The answer, which is gone then; undefined while there is none. */
+  takeAnswer(id: string): Promise<unknown>
+  delete(id: string): Promise<void>
+}
+
+interface OpenWish {
+  readonly id: string
+  readonly value: unknown
+}
+
+const AT_ONCE = 100
+
+/** Over the table `chat.wishes`, whose times are those of the database. */
+export function createWishes(query: Query): Wishes {
+  return {
+    async put(id, value, lastsMs) {
+      await query('DELETE FROM chat.wishes WHERE ends < now()')
+      await query(`INSERT INTO chat.wishes (id, value, ends) VALUES ($1, $2, now() + $3 * interval '1 ms')`, [
+        id,
+        JSON.stringify(value),
+        lastsMs,
+      ])
+    },
+    async open() {
+      const rows = await query(
+        `SELECT id, value FROM chat.wishes WHERE answer IS NULL AND ends > now() ORDER BY ends LIMIT ${AT_ONCE}`,
+        [],
+        'open-wishes',
+      )
+      return rows.map(({ id, value }) => ({ id: String(id), value: JSON.parse(String(value)) }))
+    },
+    async answer(id, value) {
+      await query('UPDATE chat.wishes SET answer = $2 WHERE id = $1', [id, JSON.stringify(value)])
+    },
+    async takeAnswer(id) {
+      const [row] = await query(
+        'DELETE FROM chat.wishes WHERE id = $1 AND answer IS NOT NULL RETURNING answer',
+        [id],
+        'take-answer',
+      )
+      return row && JSON.parse(String(row.answer))
+    },
+    async delete(id) {
+      await query('DELETE FROM chat.wishes WHERE id = $1', [id])
+    },
+  }
+}

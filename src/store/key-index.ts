@@ -1,0 +1,29 @@
+import type { Namespace } from './namespace.ts'
+import type { KeyPlace } from './records.ts'
+
+/**
+ * From the hash of a key for a password manager to the chat that has it. The chat's record has the hash too, and counts: an
+ * entry of a key that was replaced leads nowhere.
+ */
+interface KeyIndex {
+  find(hash: string): Promise<KeyPlace | undefined>
+  /** To be awaited before the chat's record has it. */
+  add(chatId: number, hash: string | undefined): Promise<void>
+  /** To be called after the chat's record was written without it. */
+  remove(chatId: number, hash: string | undefined): Promise<void>
+}
+
+/** The index over its namespace, of which this must be the only writer. */
+export function createKeyIndex(places: Namespace<KeyPlace>): KeyIndex {
+  return {
+    find: hash => places.get(hash),
+    async add(chatId, hash) {
+      if (hash !== undefined) await places.set(hash, { version: 1, chatId })
+    },
+    async remove(chatId, hash) {
+      if (hash === undefined) return
+      // Where a chat has moved, its new record has the key.
+      if ((await places.get(hash))?.chatId === chatId) await places.delete(hash)
+    },
+  }
+}
