@@ -5,6 +5,7 @@ import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, MessageId, MessageSummary } from '../mail-api/mail-api.ts'
 import { isBlocked } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
+import { isRenewing } from '../store/renewing.ts'
 import type { Cursors } from './cursors.ts'
 import { type AlertsMetrics, faultOf } from './metrics.ts'
 import { type ArrivalRates, learn } from './polling/arrival-rates.ts'
@@ -70,7 +71,10 @@ async function tryToCheck(
   try {
     return await check(address, deps, signal)
   } catch (error) {
-    if (error instanceof MailApiError) return afterFailure(address, error, deps)
+    if (error instanceof MailApiError) {
+      if (error.kind === 'session-gone' && (await isBeingRenewed(address, deps))) return RENEWING
+      return afterFailure(address, error, deps)
+    }
     if (!signal.aborted) {
       deps.metrics.error(faultOf(error))
       deps.log.error({ err: error, addressId: address.id }, 'a check failed')
@@ -111,6 +115,14 @@ async function passOverBlocked(
   if (blocked.length === 0) return
   address.opened(idsOf(blocked))
   await cursors.save(address)
+}
+
+const RENEWING: CheckResult = { kind: 'failed', retryAfterMs: undefined }
+
+/** Its old token opens nothing any more, and the new one is not here yet: that is no end. */
+async function isBeingRenewed(address: TrackedAddress, { chats, clock }: CheckDeps): Promise<boolean> {
+  const chat = await chats.get(address.chatId).catch(() => undefined)
+  return chat?.addresses.some(one => one.id === address.id && isRenewing(one, clock.now())) === true
 }
 
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {

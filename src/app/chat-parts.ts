@@ -31,6 +31,10 @@ export interface ChatSideOptions {
   readonly webhookUpdates: LateUpdates
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
+  /** Where programs reach the mail API; undefined where nobody knows. */
+  readonly apiUrl?: string | undefined
+  /** What people type into password managers; undefined where these are not served. */
+  readonly managersUrl?: string | undefined
   readonly cleaner: MailCleaner
   /** The languages in which an earlier turn of this process has described the bot. */
   readonly described?: Set<string>

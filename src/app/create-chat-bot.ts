@@ -1,18 +1,24 @@
 import { createHmac } from 'node:crypto'
 import type { Bot } from 'grammy'
 import type { Alerts } from '../alerts/alerts.ts'
+import type { AddressQuota } from '../bot/address-quota.ts'
 import { createBot } from '../bot/bot.ts'
 import type { BotContext } from '../bot/context.ts'
-import type { Broadcasts, Deletions } from '../bot/deps.ts'
+import type { BotDeps, Broadcasts, Deletions } from '../bot/deps.ts'
 import { withoutBlocked } from '../mail-api/without-blocked.ts'
 import { countBotErrors } from '../ops/ops-metrics.ts'
 import type { Namespaces } from '../store/store.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import { type ChatParts, clientOptions } from './chat-parts.ts'
+import type { TelegramSide } from './start-telegram.ts'
 
 /** The bot, with all that its features need. */
 export function createChatBot(
-  parts: ChatParts & { readonly broadcasts: Broadcasts; readonly deletions: Deletions },
+  parts: ChatParts & {
+    readonly broadcasts: Broadcasts
+    readonly deletions: Deletions
+    readonly quota: AddressQuota
+  },
   alerts: Alerts,
 ): Bot<BotContext> {
   const {
@@ -28,6 +34,8 @@ export function createChatBot(
     paces,
     telegram,
     publicUrl,
+    apiUrl,
+    managersUrl,
     fetch,
     registry,
     log,
@@ -49,14 +57,14 @@ export function createChatBot(
       server,
       paces,
       publicUrl,
+      apiUrl,
+      ...(managersUrl !== undefined && { managers: { url: managersUrl } }),
       watch: alerts,
-      claimOf: (...whose) =>
-        createHmac('sha256', telegram.token)
-          .update(`claim ${whose.join(' ')}`)
-          .digest('base64url'),
+      claimOf: claimsOf(telegram),
       countError: countBotErrors(registry),
       stats: countStats(alerts, store.chats),
       limits: config.limits,
+      quota: parts.quota,
       broadcasts: parts.broadcasts,
       deletions: parts.deletions,
       adminIds: config.adminIds,
@@ -64,6 +72,14 @@ export function createChatBot(
       clock,
     },
   )
+}
+
+/** A chat's secrets towards the mail API. */
+export function claimsOf({ token }: Pick<TelegramSide, 'token'>): BotDeps['claimOf'] {
+  return (...whose) =>
+    createHmac('sha256', token)
+      .update(`claim ${whose.join(' ')}`)
+      .digest('base64url')
 }
 
 function countStats(alerts: Alerts, chats: Namespaces['chats']): () => Promise<StatsData> {

@@ -1,5 +1,7 @@
 import type { Api, Bot } from 'grammy'
 import type { Alerts } from '../alerts/alerts.ts'
+import { createAddressQuota } from '../bot/address-quota.ts'
+import type { Aliases } from '../bot/aliases.ts'
 import { bringOperatorMail } from '../bot/bring-operator-mail.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
 import type { BotContext } from '../bot/context.ts'
@@ -26,6 +28,7 @@ import { openUpdateJournal } from '../telegram/update-journal.ts'
 import { createMailReader, warmUpReading } from '../threads/mail-reader.ts'
 import { type ChatParts, type ChatSideOptions, createApi } from './chat-parts.ts'
 import { createChatAlerts } from './create-chat-alerts.ts'
+import { createChatAliases } from './create-chat-aliases.ts'
 import { createChatBot } from './create-chat-bot.ts'
 import { tellOfDamage } from './tell-of-damage.ts'
 
@@ -36,6 +39,8 @@ const WARM_UP_AFTER_MS = 500
 export interface ChatSide extends AsyncDisposable {
   readonly alerts: Alerts
   readonly bot: Bot<BotContext>
+  /** Addresses for password managers. */
+  readonly aliases: Aliases
   /** What kept the last updates from being written; undefined when nothing did. */
   updatesFailure(): string | undefined
   /** Resolves when updates or alerts have ended for a reason that trying again does not mend. */
@@ -68,7 +73,11 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     ...options,
     // Both are written by this side alone.
     store: { ...store, cursors: cachedNamespace(store.cursors) },
-    chats: createChats({ chats: cachedNamespace(store.chats), addresses: cachedNamespace(store.addresses) }),
+    chats: createChats({
+      chats: cachedNamespace(store.chats),
+      addresses: cachedNamespace(store.addresses),
+      keys: store.keys,
+    }),
     journal,
     reader,
     server,
@@ -85,7 +94,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   // The last that may fail: what runs from here on is only ended by whoever has this chat side.
   await broadcasts.resume()
   const deletions = createDeletions({ ...options, deletions: options.store.deletions })
-  const bot = createChatBot({ ...parts, broadcasts, deletions }, alerts)
+  const quota = createAddressQuota(options.config.limits, clock)
+  const bot = createChatBot({ ...parts, broadcasts, deletions, quota }, alerts)
   bot.api.config.use(recovery.watch)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()
@@ -130,6 +140,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   return {
     alerts,
     bot,
+    aliases: createChatAliases({ ...parts, deletions, quota }, alerts),
     updatesFailure: () => journal.failure,
     failed: failed.promise,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

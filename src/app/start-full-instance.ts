@@ -16,10 +16,11 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
 import { dataDirOf } from './data-dir-lock.ts'
+import { createLateManagers } from './late-managers.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
 import { outliveChat } from './outlive-chat.ts'
 import type { ChatSide } from './start-chat.ts'
-import { type Endpoint, type MailSide, startMailSide } from './start-mail.ts'
+import { type Endpoint, type MailSide, startMailSide, withoutLogin } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
 
 interface FullInstanceOptions {
@@ -60,6 +61,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
     shareUpdates(store.incoming, createLateUpdates(), () => leader?.side?.alerts, timing),
   )
   const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
+  const managers = started.use(createLateManagers(config, store, () => leader?.side?.aliases, timing))
   const mail = started.use(
     await startMailSide(config, {
       ...timing,
@@ -67,7 +69,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
       onRefused: updates.refused,
       onDamage: damage.note,
       registry: options.registry,
-      mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts],
+      mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts, ...managers.mounts],
     }),
   )
   const telegram = started.use(await openTelegramSide(options.telegram, mail.smtp))
@@ -87,6 +89,8 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
     webhookUpdates: updates,
     cleaner,
     publicUrl,
+    apiUrl: apiUrlOf(config, publicUrl),
+    managersUrl: managers.url(publicUrl),
     described: new Set<string>(),
     damage,
   }
@@ -148,6 +152,12 @@ function storeEndpoint({ store }: Config): Endpoint {
   if (store.kind === 'sqlite') return { name: 'Store', where: `SQLite in ${store.dataDir}` }
   const kind = store.kind === 'redis' ? 'Redis' : 'PostgreSQL'
   return { name: 'Store', where: `${kind} at ${new URL(store.url).host}` }
+}
+
+/** Our own is at the root of the host: of a public URL with a path nobody knows whether it is reached there. */
+function apiUrlOf({ mail }: Config, publicUrl: string | undefined): string | undefined {
+  if (mail.kind === 'remote') return withoutLogin(mail.url)
+  return publicUrl !== undefined && new URL(publicUrl).pathname === '/' ? `${publicUrl}/api` : undefined
 }
 
 /** Whoever sets DATABASE_URL for the first time would else wonder where everybody's addresses are. */

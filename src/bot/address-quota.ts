@@ -2,7 +2,13 @@ import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { isCatchAll } from '../views/address-data.ts'
-import type { BotLimits } from './deps.ts'
+
+export interface BotLimits {
+  readonly addressesPerHour: number
+  readonly addressesPerChat: number
+  /** Whole subdomains. */
+  readonly catchAllsPerChat: number
+}
 
 export const HOUR_MS = 3_600_000
 /** One member of a group gets this part of what it may make in an hour. */

@@ -3,7 +3,6 @@ import { type ApiClientOptions, Bot, type BotError, Composer } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
-import { createAddressQuota } from './address-quota.ts'
 import { type CallbackHandlers, handleCallbacks, pressWith } from './callback-handlers.ts'
 import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
@@ -25,12 +24,14 @@ import { help } from './features/help.ts'
 import { inbox, inboxButtons } from './features/inbox.ts'
 import { inline } from './features/inline.ts'
 import { askLabel, labelButtons } from './features/label.ts'
+import { managerButtons } from './features/manager.ts'
 import { newAddress, newAddressButtons } from './features/new-address.ts'
 import { mailButtons } from './features/read-mail.ts'
 
 import { settings, settingsButtons } from './features/settings.ts'
 import { start } from './features/start.ts'
 import { recipientButtons } from './features/switch-off.ts'
+import { token, tokenButtons } from './features/token.ts'
 import { leavePurpose, typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
@@ -96,7 +97,7 @@ function features(deps: BotDeps): Composer<BotContext> {
 function inChats(deps: BotDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const questions = createQuestions()
-  const making = { ...deps, questions, quota: createAddressQuota(deps.limits, deps.clock) }
+  const making = { ...deps, questions }
   const choosingName = chooseName(making)
   const labelling = askLabel(making)
   const finding = find({ ...deps, questions })
@@ -117,6 +118,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(inbox(deps))
   composer.use(finding.composer)
   composer.use(addresses(making))
+  composer.use(token(deps))
   composer.use(settings())
   composer.use(forget())
   composer.use(help())
@@ -133,6 +135,8 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...addressButtons(making),
     ...addressRuleButtons({ ...making, ...reading }),
     ...labelButtons(making, labelling),
+    ...tokenButtons(deps),
+    ...managerButtons(deps),
     ...settingsButtons(deps),
     ...forgetButtons(deps),
     ...adminButtons(deps),

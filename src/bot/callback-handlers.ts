@@ -2,8 +2,9 @@ import type { MiddlewareFn } from 'grammy'
 import { isSessionGone } from '../mail-api/errors.ts'
 import type { Address } from '../store/records.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../views/callbacks.ts'
+import { errorToast } from '../views/error-view.ts'
 import { type CardDeps, showCurrentState } from './address-card.ts'
-import { findAddress } from './chat-record.ts'
+import { findAddress, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { tellProblem } from './problems.ts'
 import { toastOnMail } from './toast-on-mail.ts'
@@ -53,5 +54,13 @@ export function withAddress<Pressed extends { readonly addressId: string }>(
       if (await toastOnMail(ctx, { kind: 'session-gone', address })) return
       await tellProblem(ctx, { kind: 'session-gone', address })
     }
+  }
+}
+
+/** A handler of a button whose answer is for one person: in a group, where it is forged, it shows nothing. */
+export function inPrivate<Pressed>(handle: CallbackHandler<Pressed>): CallbackHandler<Pressed> {
+  return async (ctx, callback) => {
+    if (isPrivate(ctx)) await handle(ctx, callback)
+    else await ctx.answerCallback(errorToast(ctx.t, { kind: 'not-here' }))
   }
 }

@@ -89,9 +89,17 @@ export async function noteUnreachable(
   why: Unreachable = 'shut-out',
 ): Promise<void> {
   const noRights = why === 'no-rights' || undefined
+  const reached = noRights ? (chat: ChatRecord) => chat : withoutKey
   await chats.update(chatId, chat =>
-    chat.addresses.length === 0 ? chat : { ...chat, unreachable: true, noRights },
+    chat.addresses.length === 0 ? reached(chat) : { ...reached(chat), unreachable: true, noRights },
   )
+}
+
+/** Who has left the chat sees no more what a password manager makes there. */
+function withoutKey(chat: ChatRecord): ChatRecord {
+  if (chat.managerKey === undefined) return chat
+  const { managerKey: _, ...others } = chat
+  return others
 }
 
 /** The chat took a message. */

@@ -18,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   { command: 'inbox' },
   { command: 'addresses' },
   { command: 'find' },
+  { command: 'token' },
   { command: 'settings' },
   { command: 'help' },
   { command: 'privacy' },

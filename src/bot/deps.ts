@@ -12,6 +12,7 @@ import type { UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
+import type { AddressQuota, BotLimits } from './address-quota.ts'
 
 /** What the bot tells whoever polls for mail. The alerts implement it; the bot never imports them. */
 export interface AddressWatch {
@@ -57,13 +58,6 @@ export interface Deletions {
   callOff(session: Pick<Address, 'email'>): Promise<boolean>
 }
 
-export interface BotLimits {
-  readonly addressesPerHour: number
-  readonly addressesPerChat: number
-  /** Whole subdomains. */
-  readonly catchAllsPerChat: number
-}
-
 export interface BotDeps {
   readonly chats: Chats
   readonly conversations: Namespace<unknown>
@@ -77,6 +71,10 @@ export interface BotDeps {
   readonly paces: ChatPaces
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
+  /** Where programs reach the mail API; undefined where nobody knows. */
+  readonly apiUrl?: string | undefined
+  /** What password managers are served by; undefined where they are not. */
+  readonly managers?: { readonly url: string } | undefined
   readonly watch: AddressWatch
   /**
    * A chat's secret towards the mail API for a name it asks for, or for what an update asks for without one: always the
@@ -89,6 +87,7 @@ export interface BotDeps {
   readonly broadcasts: Broadcasts
   readonly deletions: Deletions
   readonly limits: BotLimits
+  readonly quota: AddressQuota
   readonly adminIds: ReadonlySet<number>
   readonly log: Logger
   readonly clock: Clock

@@ -12,12 +12,18 @@ import type { NameProblem } from '../views/custom-name-view.ts'
 import type { View } from '../views/view.ts'
 import { addressCard } from './address-card.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
-import { type AddressQuota, catchAllReached, HOUR_MS, type LimitReached } from './address-quota.ts'
+import {
+  type AddressQuota,
+  type BotLimits,
+  catchAllReached,
+  HOUR_MS,
+  type LimitReached,
+} from './address-quota.ts'
 import { noteCard } from './cards.ts'
 import { authorOf, changeChat, findAddress, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { deleteUnused } from './delete-unused.ts'
-import type { AddressWatch, BotDeps, BotLimits } from './deps.ts'
+import type { AddressWatch, BotDeps } from './deps.ts'
 import { extensionsOf } from './extensions.ts'
 import { isTrusted } from './group-rights.ts'
 import { inForms } from './in-forms.ts'
@@ -186,6 +192,7 @@ async function makeNew(
   const address: Address = {
     id: newAddressId(),
     ...session,
+    ...(isNamed(request) ? {} : { claimedBy: updateKey(ctx.update) }),
     createdAt,
     ...labelOf(ctx, { request, inPlaceOf }),
     ...(inPlaceOf
@@ -256,14 +263,15 @@ function hasName(email: string, name: string): boolean {
   return local === name.toLowerCase() || local.endsWith(`+${name.toLowerCase()}`)
 }
 
-function withAddress(
+/** The chat with a new address as its current one; those that are over make room for it. */
+export function withAddress(
   chat: ChatRecord,
   {
     address,
     inPlaceOf,
     limits,
     update,
-  }: { address: Address; inPlaceOf: Address | undefined; limits: BotLimits; update: string },
+  }: { address: Address; inPlaceOf?: Address | undefined; limits: BotLimits; update: string },
 ): ChatRecord {
   const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
   return {

@@ -17,6 +17,8 @@ export interface Config {
   readonly http: HttpConfig
   /** Where browsers reach the HTTP server, without a slash at its end; undefined without a mini app. */
   readonly publicUrl: string | undefined
+  /** Whether password managers make addresses, under `/managers`. */
+  readonly passwordManagers: boolean
   /** Opens MCP over HTTP, under `/mcp`, which is not there without one. */
   readonly mcpKey: string | undefined
   readonly tls: TlsFiles | undefined
@@ -212,6 +214,7 @@ function toConfig(v: Variables): Omit<Config, 'unknown'> {
     store: storeConfig(v),
     http: { host: v.HTTP_HOST, port: v.HTTP_PORT, httpsPort: v.HTTPS_PORT, trustProxy: v.TRUST_PROXY },
     publicUrl: v.PUBLIC_URL,
+    passwordManagers: v.PASSWORD_MANAGERS,
     mcpKey: v.MCP_KEY,
     tls: v.TLS_CERT && v.TLS_KEY ? { certFile: v.TLS_CERT, keyFile: v.TLS_KEY } : undefined,
     ops: { host: v.OPS_HOST, port: v.OPS_PORT },

@@ -59,6 +59,14 @@ export const CONFLICTS: readonly { readonly problem: string; when(env: Environme
     when: env => env.MAILTM_API === '1' && Boolean(env.MAIL_API_URL),
   },
   {
+    problem: 'PASSWORD_MANAGERS=1 needs PUBLIC_URL, where password managers reach HTTP_PORT by https',
+    when: env => env.PASSWORD_MANAGERS === '1' && Boolean(env.BOT_TOKEN) && !env.PUBLIC_URL,
+  },
+  {
+    problem: 'PASSWORD_MANAGERS belongs to the bot, and ROLE=mail runs none',
+    when: env => env.PASSWORD_MANAGERS === '1' && env.ROLE === 'mail',
+  },
+  {
     problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
     when: env => Boolean(env.GMAIL_ACCOUNTS) && Boolean(env.MAIL_API_URL),
   },

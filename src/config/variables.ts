@@ -51,6 +51,10 @@ const schema = z.object({
     '0',
     z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
   ),
+  PASSWORD_MANAGERS: withDefault(
+    '0',
+    z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
+  ),
   MCP_KEY: optional(z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / ='))),
   MAIL_API_MAX_RPS: number(20, 0.01, 100_000),
   DATABASE_URL: optional(

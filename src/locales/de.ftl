@@ -11,6 +11,7 @@ command-inbox = Mails der aktuellen Adresse
 command-find = Alle meine Mails durchsuchen
 command-find-usage = [Wörter]
 command-addresses = Alle meine Adressen
+command-token = Zugang für Programme
 command-settings = Sprache, Meldungen, Ruhezeiten
 command-help = Was ich kann
 command-privacy = Was über dich gespeichert ist
@@ -112,6 +113,16 @@ button-burn-never = Nicht vorzeitig beenden
 button-only-known = 🤝 Nur bekannte Absender
 button-everyone = 👋 Alle dürfen schreiben
 button-refused = ✋ Was abgelehnt wurde
+button-token-show = 👁 Token zeigen
+button-token-hide = 🙈 Ausblenden
+button-token-renew = ♻️ Token erneuern
+button-token-renew-sure = Ja, erneuern
+button-private-chat = Privaten Chat öffnen
+button-manager = 🔐 Passwortmanager
+button-key-new = 🔑 Schlüssel erstellen
+button-key-renew = 🔑 Neuer Schlüssel
+button-key-remove = Schlüssel entfernen
+button-copy-key = 📋 Schlüssel kopieren
 button-forget-sure = Ja, alles löschen
 button-send = 📣 Senden
 button-language = 🌐 Sprache
@@ -287,6 +298,24 @@ refused-limit = zu viel auf einmal
 refused-blocked = blockiert
 refused-held = zurückgehalten
 
+# /token
+token-title = 🔑 Token von { $address }
+token-warning = Mit dem Token lesen Programme die Mails dieser Adresse. Wer ihn hat, kann sie alle lesen und löschen, bis die Adresse endet. Gib ihn nur Programmen, denen du vertraust, und nie einem Menschen, der danach fragt.
+token-switch = Welche Adresse?
+token-api = Mail-API: { $url }
+token-renew-ask = Token von { $address } erneuern? Programme mit dem jetzigen Token verlieren sofort den Zugang, und seine Webhooks enden. Die Adresse und ihre Mails bleiben.
+token-renewed = ♻️ Das ist der neue Token. Der alte gilt nicht mehr.
+token-cannot-renew = Der Maildienst kann diesen Token nicht erneuern. Wenn ihn jemand anders hat, lösche die Adresse und erstelle eine neue.
+token-private = 🔑 Ein Token ist nur für eine Person. Öffne unseren privaten Chat, um deinen zu sehen.
+manager-title = 🔐 Passwortmanager
+manager-what = Dein Passwortmanager kann in diesem Chat Adressen erstellen, jede mit dem Namen ihrer Website als Etikett. Wähle in Bitwarden addy.io oder SimpleLogin als Dienst für weitergeleitete E-Mail-Aliasse.
+manager-url = Server-URL: { $url }
+manager-domain = Domain für addy.io: { $domain }
+manager-warning = Wer den Schlüssel hat, kann in diesem Chat Adressen erstellen, aber keine Mails lesen.
+manager-key = Dein Schlüssel, nur dieses eine Mal zu sehen:
+manager-has-key = Du hast einen Schlüssel. Ein neuer ersetzt ihn.
+manager-made = 🔐 Dein Passwortmanager hat diese Adresse erstellt:
+
 # /settings
 settings = ⚙️ Einstellungen
 settings-language = Sprache: { $language }
@@ -336,6 +365,7 @@ privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Daten
 privacy-mail = Mails liegen beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
 privacy-refused = Wird eine Mail an deine Adressen abgelehnt, behält der Maildienst sieben Tage lang, wer sie wann geschickt hat und warum sie abgelehnt wurde, aber nichts von ihrem Inhalt.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
+privacy-key = Wenn du einen Schlüssel für deinen Passwortmanager erstellst, bewahre ich seinen Fingerabdruck auf, nicht den Schlüssel selbst, bis du ihn entfernst.
 privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal.
 group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können das in /settings ändern.
 

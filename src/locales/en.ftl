@@ -11,6 +11,7 @@ command-inbox = Mail of the current address
 command-find = Search all my mail
 command-find-usage = [words]
 command-addresses = All my addresses
+command-token = Access for programs
 command-settings = Language, alerts, quiet hours
 command-help = What I can do
 command-privacy = What I store about you
@@ -112,6 +113,16 @@ button-burn-never = Don't end early
 button-only-known = 🤝 Known senders only
 button-everyone = 👋 Let everyone write
 button-refused = ✋ What was refused
+button-token-show = 👁 Show token
+button-token-hide = 🙈 Hide
+button-token-renew = ♻️ Renew token
+button-token-renew-sure = Yes, renew
+button-private-chat = Open private chat
+button-manager = 🔐 Password manager
+button-key-new = 🔑 Create key
+button-key-renew = 🔑 New key
+button-key-remove = Remove key
+button-copy-key = 📋 Copy key
 button-forget-sure = Yes, delete everything
 button-send = 📣 Send
 button-language = 🌐 Language
@@ -287,6 +298,24 @@ refused-limit = too much at once
 refused-blocked = blocked
 refused-held = held
 
+# /token
+token-title = 🔑 Token of { $address }
+token-warning = Programs use the token to read this address's mail. Whoever has it can read and delete all of it until the address ends. Give it only to programs you trust, and never to a person who asks for it.
+token-switch = Which address?
+token-api = Mail API: { $url }
+token-renew-ask = Renew the token of { $address }? Programs with the current token lose access at once, and its webhooks end. The address and its mail stay.
+token-renewed = ♻️ This is the new token. The old one no longer works.
+token-cannot-renew = The mail service can't renew this token. If somebody else has it, delete the address and create a new one.
+token-private = 🔑 A token is for one person only. Open our private chat to see yours.
+manager-title = 🔐 Password manager
+manager-what = Your password manager can create addresses in this chat, each labelled with its site. In Bitwarden, choose addy.io or SimpleLogin as the service for forwarded email aliases.
+manager-url = Server URL: { $url }
+manager-domain = Domain for addy.io: { $domain }
+manager-warning = Whoever has the key can create addresses in this chat, but can't read any mail.
+manager-key = Your key, shown only this once:
+manager-has-key = You have a key. A new one takes its place.
+manager-made = 🔐 Your password manager created this address:
+
 # /settings
 settings = ⚙️ Settings
 settings-language = Language: { $language }
@@ -336,6 +365,7 @@ privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere 
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it. What you write to me I keep until I've handled it, two days at most, so that a restart loses nothing.
 privacy-refused = When mail for your addresses is refused, the mail service keeps who sent it, when and why for seven days, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
+privacy-key = If you create a key for your password manager, I keep its fingerprint, not the key itself, until you remove it.
 privacy-forget = It's kept until you delete it; /forget deletes everything at once.
 group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can change this in /settings.
 

@@ -11,6 +11,7 @@ command-inbox = Correo de la dirección actual
 command-find = Buscar en todo mi correo
 command-find-usage = [palabras]
 command-addresses = Todas mis direcciones
+command-token = Acceso para programas
 command-settings = Idioma, avisos y horas de silencio
 command-help = Qué sé hacer
 command-privacy = Qué datos se guardan
@@ -112,6 +113,16 @@ button-burn-never = No terminar antes
 button-only-known = 🤝 Solo remitentes conocidos
 button-everyone = 👋 Que escriba cualquiera
 button-refused = ✋ Lo rechazado
+button-token-show = 👁 Mostrar token
+button-token-hide = 🙈 Ocultar
+button-token-renew = ♻️ Renovar token
+button-token-renew-sure = Sí, renovar
+button-private-chat = Abrir chat privado
+button-manager = 🔐 Gestor de contraseñas
+button-key-new = 🔑 Crear clave
+button-key-renew = 🔑 Clave nueva
+button-key-remove = Quitar clave
+button-copy-key = 📋 Copiar clave
 button-forget-sure = Sí, borrar todo
 button-send = 📣 Enviar
 button-language = 🌐 Idioma
@@ -291,6 +302,24 @@ refused-limit = demasiado a la vez
 refused-blocked = bloqueado
 refused-held = retenido
 
+# /token
+token-title = 🔑 Token de { $address }
+token-warning = Con el token, los programas leen el correo de esta dirección. Quien lo tenga puede leerlo y borrarlo todo hasta que la dirección termine. Dáselo solo a programas de confianza y nunca a una persona que te lo pida.
+token-switch = ¿Qué dirección?
+token-api = API de correo: { $url }
+token-renew-ask = ¿Renovar el token de { $address }? Los programas con el token actual pierden el acceso al instante y sus webhooks terminan. La dirección y su correo se quedan.
+token-renewed = ♻️ Este es el token nuevo. El anterior ya no funciona.
+token-cannot-renew = El servicio de correo no puede renovar este token. Si alguien más lo tiene, borra la dirección y crea otra.
+token-private = 🔑 Un token es solo para una persona. Abre nuestro chat privado para ver el tuyo.
+manager-title = 🔐 Gestor de contraseñas
+manager-what = Tu gestor de contraseñas puede crear direcciones en este chat, cada una con el nombre de su sitio como etiqueta. En Bitwarden, elige addy.io o SimpleLogin como servicio de alias de correo reenviado.
+manager-url = URL del servidor: { $url }
+manager-domain = Dominio para addy.io: { $domain }
+manager-warning = Quien tenga la clave puede crear direcciones en este chat, pero no leer correo.
+manager-key = Tu clave, que se muestra solo esta vez:
+manager-has-key = Tienes una clave. Una nueva la sustituye.
+manager-made = 🔐 Tu gestor de contraseñas ha creado esta dirección:
+
 # /settings
 settings = ⚙️ Ajustes
 settings-language = Idioma: { $language }
@@ -340,6 +369,7 @@ privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en 
 privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies. Lo que me escribes lo guardo hasta haberlo atendido, dos días como mucho, para que un reinicio no pierda nada.
 privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio de correo guarda durante siete días quién lo envió, cuándo y por qué, pero nada de lo que decía.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
+privacy-key = Si creas una clave para tu gestor de contraseñas, guardo su huella, no la clave, hasta que la quites.
 privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez.
 group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden cambiar esto en /settings.
 

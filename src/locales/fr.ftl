@@ -11,6 +11,7 @@ command-inbox = Courrier de l’adresse actuelle
 command-find = Chercher dans tout mon courrier
 command-find-usage = [mots]
 command-addresses = Toutes mes adresses
+command-token = Accès pour les programmes
 command-settings = Langue, alertes, heures calmes
 command-help = Ce que je sais faire
 command-privacy = Ce qui est conservé sur vous
@@ -112,6 +113,16 @@ button-burn-never = Ne pas terminer avant
 button-only-known = 🤝 Expéditeurs connus
 button-everyone = 👋 Tout le monde peut écrire
 button-refused = ✋ Ce qui a été refusé
+button-token-show = 👁 Afficher le jeton
+button-token-hide = 🙈 Masquer
+button-token-renew = ♻️ Renouveler le jeton
+button-token-renew-sure = Oui, renouveler
+button-private-chat = Ouvrir le chat privé
+button-manager = 🔐 Gestionnaire de mots de passe
+button-key-new = 🔑 Créer une clé
+button-key-renew = 🔑 Nouvelle clé
+button-key-remove = Supprimer la clé
+button-copy-key = 📋 Copier la clé
 button-forget-sure = Oui, tout supprimer
 button-send = 📣 Envoyer
 button-language = 🌐 Langue
@@ -291,6 +302,24 @@ refused-limit = trop à la fois
 refused-blocked = bloqué
 refused-held = retenu
 
+# /token
+token-title = 🔑 Jeton de { $address }
+token-warning = Avec le jeton, des programmes lisent le courrier de cette adresse. Qui l’a peut tout lire et tout supprimer jusqu’à la fin de l’adresse. Ne le donnez qu’à des programmes de confiance, et jamais à quelqu’un qui le demande.
+token-switch = Quelle adresse ?
+token-api = API de courrier : { $url }
+token-renew-ask = Renouveler le jeton de { $address } ? Les programmes qui ont le jeton actuel perdent aussitôt l’accès, et ses webhooks prennent fin. L’adresse et son courrier restent.
+token-renewed = ♻️ Voici le nouveau jeton. L’ancien ne fonctionne plus.
+token-cannot-renew = Le service de messagerie ne peut pas renouveler ce jeton. Si quelqu’un d’autre l’a, supprimez l’adresse et créez-en une autre.
+token-private = 🔑 Un jeton n’est que pour une personne. Ouvrez notre chat privé pour voir le vôtre.
+manager-title = 🔐 Gestionnaire de mots de passe
+manager-what = Votre gestionnaire de mots de passe peut créer des adresses dans ce chat, chacune avec le nom de son site comme étiquette. Dans Bitwarden, choisissez addy.io ou SimpleLogin comme service d’alias d’e-mail transféré.
+manager-url = URL du serveur : { $url }
+manager-domain = Domaine pour addy.io : { $domain }
+manager-warning = Qui a la clé peut créer des adresses dans ce chat, mais ne peut lire aucun courrier.
+manager-key = Votre clé, affichée cette seule fois :
+manager-has-key = Vous avez une clé. Une nouvelle la remplace.
+manager-made = 🔐 Votre gestionnaire de mots de passe a créé cette adresse :
+
 # /settings
 settings = ⚙️ Réglages
 settings-language = Langue : { $language }
@@ -340,6 +369,7 @@ privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base 
 privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas. Ce que vous m’écrivez, je le garde jusqu’à l’avoir traité, deux jours au plus, pour qu’un redémarrage ne perde rien.
 privacy-refused = Quand un message pour vos adresses est refusé, le service de messagerie garde pendant sept jours qui l’a envoyé, quand et pourquoi, mais rien de ce qu’il disait.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
+privacy-key = Si vous créez une clé pour votre gestionnaire de mots de passe, je garde son empreinte, pas la clé elle-même, jusqu’à ce que vous la supprimiez.
 privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
 group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe. Tout le monde voit l’expéditeur et l’objet d’un message ; son contenu, je ne le montre qu’à ceux qui le demandent. Seuls les admins, ou la personne qui a créé une adresse, peuvent la supprimer. Les admins peuvent changer cela dans /settings.
 

@@ -11,6 +11,7 @@ command-inbox = Email di alamat utama
 command-find = Cari di semua email saya
 command-find-usage = [kata]
 command-addresses = Semua alamat saya
+command-token = Akses untuk program
 command-settings = Bahasa, pemberitahuan, jam tenang
 command-help = Yang bisa saya lakukan
 command-privacy = Data apa yang disimpan
@@ -112,6 +113,16 @@ button-burn-never = Jangan akhiri lebih awal
 button-only-known = 🤝 Hanya pengirim dikenal
 button-everyone = 👋 Semua boleh menulis
 button-refused = ✋ Yang ditolak
+button-token-show = 👁 Tampilkan token
+button-token-hide = 🙈 Sembunyikan
+button-token-renew = ♻️ Perbarui token
+button-token-renew-sure = Ya, perbarui
+button-private-chat = Buka obrolan pribadi
+button-manager = 🔐 Pengelola kata sandi
+button-key-new = 🔑 Buat kunci
+button-key-renew = 🔑 Kunci baru
+button-key-remove = Hapus kunci
+button-copy-key = 📋 Salin kunci
 button-forget-sure = Ya, hapus semua
 button-send = 📣 Kirim
 button-language = 🌐 Bahasa
@@ -284,6 +295,24 @@ refused-limit = terlalu banyak sekaligus
 refused-blocked = diblokir
 refused-held = ditahan
 
+# /token
+token-title = 🔑 Token untuk { $address }
+token-warning = Program membaca email alamat ini dengan token. Siapa pun yang memilikinya dapat membaca dan menghapus semuanya sampai alamat berakhir. Berikan hanya ke program yang Anda percaya, dan jangan pernah ke orang yang memintanya.
+token-switch = Alamat yang mana?
+token-api = API email: { $url }
+token-renew-ask = Perbarui token { $address }? Program dengan token sekarang langsung kehilangan akses, dan webhook-nya berakhir. Alamat dan emailnya tetap ada.
+token-renewed = ♻️ Ini token baru. Yang lama tidak berlaku lagi.
+token-cannot-renew = Layanan email tidak dapat memperbarui token ini. Jika orang lain memilikinya, hapus alamatnya dan buat yang baru.
+token-private = 🔑 Token hanya untuk satu orang. Buka obrolan pribadi kita untuk melihat token Anda.
+manager-title = 🔐 Pengelola kata sandi
+manager-what = Pengelola kata sandi Anda dapat membuat alamat di obrolan ini, masing-masing berlabel nama situsnya. Di Bitwarden, pilih addy.io atau SimpleLogin sebagai layanan alias email terusan.
+manager-url = URL server: { $url }
+manager-domain = Domain untuk addy.io: { $domain }
+manager-warning = Siapa pun yang memiliki kunci dapat membuat alamat di obrolan ini, tetapi tidak dapat membaca email.
+manager-key = Kunci Anda, hanya ditampilkan sekali ini:
+manager-has-key = Anda punya kunci. Yang baru menggantikannya.
+manager-made = 🔐 Pengelola kata sandi Anda membuat alamat ini:
+
 # /settings
 settings = ⚙️ Pengaturan
 settings-language = Bahasa: { $language }
@@ -332,6 +361,7 @@ privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sen
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
 privacy-refused = Bila email untuk alamat kamu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
+privacy-key = Jika Anda membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai Anda menghapusnya.
 privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus.
 group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
 

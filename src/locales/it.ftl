@@ -11,6 +11,7 @@ command-inbox = Posta dell’indirizzo attuale
 command-find = Cerca in tutta la mia posta
 command-find-usage = [parole]
 command-addresses = Tutti i miei indirizzi
+command-token = Accesso per i programmi
 command-settings = Lingua, avvisi, ore di silenzio
 command-help = Cosa so fare
 command-privacy = Cosa viene conservato
@@ -112,6 +113,16 @@ button-burn-never = Non terminare prima
 button-only-known = 🤝 Solo mittenti noti
 button-everyone = 👋 Possono scrivere tutti
 button-refused = ✋ Cosa è stato rifiutato
+button-token-show = 👁 Mostra token
+button-token-hide = 🙈 Nascondi
+button-token-renew = ♻️ Rinnova token
+button-token-renew-sure = Sì, rinnova
+button-private-chat = Apri la chat privata
+button-manager = 🔐 Gestore di password
+button-key-new = 🔑 Crea chiave
+button-key-renew = 🔑 Nuova chiave
+button-key-remove = Rimuovi chiave
+button-copy-key = 📋 Copia chiave
 button-forget-sure = Sì, elimina tutto
 button-send = 📣 Invia
 button-language = 🌐 Lingua
@@ -291,6 +302,24 @@ refused-limit = troppe insieme
 refused-blocked = bloccato
 refused-held = trattenuta
 
+# /token
+token-title = 🔑 Token di { $address }
+token-warning = Con il token i programmi leggono la posta di questo indirizzo. Chi lo ha può leggerla ed eliminarla tutta finché l’indirizzo non scade. Dallo solo a programmi di cui ti fidi e mai a una persona che lo chiede.
+token-switch = Quale indirizzo?
+token-api = API di posta: { $url }
+token-renew-ask = Rinnovare il token di { $address }? I programmi con il token attuale perdono subito l’accesso e i suoi webhook finiscono. L’indirizzo e la sua posta restano.
+token-renewed = ♻️ Questo è il nuovo token. Quello vecchio non funziona più.
+token-cannot-renew = Il servizio di posta non può rinnovare questo token. Se qualcun altro lo ha, elimina l’indirizzo e creane uno nuovo.
+token-private = 🔑 Un token è per una sola persona. Apri la nostra chat privata per vedere il tuo.
+manager-title = 🔐 Gestore di password
+manager-what = Il tuo gestore di password può creare indirizzi in questa chat, ognuno con il nome del suo sito come etichetta. In Bitwarden scegli addy.io o SimpleLogin come servizio per gli alias email inoltrati.
+manager-url = URL del server: { $url }
+manager-domain = Dominio per addy.io: { $domain }
+manager-warning = Chi ha la chiave può creare indirizzi in questa chat, ma non leggere la posta.
+manager-key = La tua chiave, mostrata solo questa volta:
+manager-has-key = Hai una chiave. Una nuova la sostituisce.
+manager-made = 🔐 Il tuo gestore di password ha creato questo indirizzo:
+
 # /settings
 settings = ⚙️ Impostazioni
 settings-language = Lingua: { $language }
@@ -340,6 +369,7 @@ privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun�
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
 privacy-refused = Quando un'email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l'ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
+privacy-key = Se crei una chiave per il tuo gestore di password, ne conservo l’impronta, non la chiave, finché non la rimuovi.
 privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta.
 group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo. Tutti vedono da chi arriva un’email e il suo oggetto; cosa dice lo mostro solo a chi lo chiede. Solo gli amministratori, o chi ha creato un indirizzo, possono eliminarlo. Gli amministratori possono cambiarlo in /settings.
 

@@ -11,6 +11,7 @@ command-inbox = 現在のアドレスのメール
 command-find = すべてのメールを検索
 command-find-usage = [キーワード]
 command-addresses = アドレス一覧
+command-token = プログラム用のアクセス
 command-settings = 言語、通知、おやすみ時間
 command-help = できること
 command-privacy = 保存している情報
@@ -112,6 +113,16 @@ button-burn-never = 早く終了しない
 button-only-known = 🤝 知っている送信者のみ
 button-everyone = 👋 誰からでも受け取る
 button-refused = ✋ 拒否されたもの
+button-token-show = 👁 トークンを表示
+button-token-hide = 🙈 隠す
+button-token-renew = ♻️ トークンを更新
+button-token-renew-sure = はい、更新する
+button-private-chat = 個人チャットを開く
+button-manager = 🔐 パスワードマネージャー
+button-key-new = 🔑 キーを作成
+button-key-renew = 🔑 新しいキー
+button-key-remove = キーを削除
+button-copy-key = 📋 キーをコピー
 button-forget-sure = はい、すべて削除する
 button-send = 📣 送信
 button-language = 🌐 言語
@@ -281,6 +292,24 @@ refused-limit = 一度に多すぎる
 refused-blocked = ブロック
 refused-held = 保留
 
+# /token
+token-title = 🔑 { $address } のトークン
+token-warning = プログラムはトークンを使ってこのアドレスのメールを読みます。トークンを持つ人は、アドレスが終わるまで、すべてのメールを読んだり削除したりできます。信頼できるプログラムだけに渡し、教えてほしいと言う人には決して渡さないでください。
+token-switch = どのアドレスですか？
+token-api = メール API: { $url }
+token-renew-ask = { $address } のトークンを更新しますか？今のトークンを使うプログラムはすぐに使えなくなり、そのウェブフックも終わります。アドレスとメールは残ります。
+token-renewed = ♻️ これが新しいトークンです。古いものはもう使えません。
+token-cannot-renew = メールサービスはこのトークンを更新できません。ほかの人が持っている場合は、アドレスを削除して新しく作ってください。
+token-private = 🔑 トークンは一人だけのものです。自分のものを見るには個人チャットを開いてください。
+manager-title = 🔐 パスワードマネージャー
+manager-what = パスワードマネージャーがこのチャットにアドレスを作れます。それぞれにサイト名のラベルが付きます。Bitwarden では、転送メールエイリアスのサービスとして addy.io か SimpleLogin を選んでください。
+manager-url = サーバー URL: { $url }
+manager-domain = addy.io 用のドメイン: { $domain }
+manager-warning = キーを持つ人はこのチャットにアドレスを作れますが、メールは読めません。
+manager-key = あなたのキーです。表示は今回だけです:
+manager-has-key = キーがあります。新しいキーはそれに置き換わります。
+manager-made = 🔐 パスワードマネージャーがこのアドレスを作りました:
+
 # /settings
 settings = ⚙️ 設定
 settings-language = 言語：{ $language }
@@ -330,6 +359,7 @@ privacy-kept = 🔒 このチャットについて、ボットのデータベー
 privacy-mail = メールは、削除するかアドレスの期限が切れるまで、メールサービスに残ります。私はコピーを持ちませんが、ここに表示したものは、チャットの履歴を消すまで残ります。あなたが送った内容は、再起動で失われないよう、処理が終わるまで（最長2日）保管します。
 privacy-refused = あなたのアドレス宛てのメールが拒否されると、メールサービスは送信者、日時、理由を7日間保存しますが、内容は保存しません。
 privacy-others = アドレスは一時的なものです。銀行、仕事、大切なアカウントなど、失っては困るものには使わないでください。
+privacy-key = パスワードマネージャー用のキーを作ると、削除するまで、キーそのものではなくその指紋を保存します。
 privacy-forget = 情報は削除するまで保存されます。/forget で一度にすべて削除できます。
 group-notice = 👥 ここで作ったアドレスはグループ全員のものです。差出人と件名は全員に見えますが、内容は見たい人だけに表示します。アドレスを削除できるのは、管理者と作った人だけです。管理者は /settings で変更できます。
 

@@ -11,6 +11,7 @@ command-inbox = 현재 주소의 메일
 command-find = 내 메일 전체 검색
 command-find-usage = [단어]
 command-addresses = 내 주소 전체
+command-token = 프로그램용 접근
 command-settings = 언어, 알림, 방해 금지 시간
 command-help = 할 수 있는 일
 command-privacy = 저장하는 정보
@@ -112,6 +113,16 @@ button-burn-never = 일찍 끝내지 않기
 button-only-known = 🤝 아는 사람만
 button-everyone = 👋 누구나 받기
 button-refused = ✋ 거부된 메일
+button-token-show = 👁 토큰 보기
+button-token-hide = 🙈 숨기기
+button-token-renew = ♻️ 토큰 갱신
+button-token-renew-sure = 네, 갱신할게요
+button-private-chat = 개인 채팅 열기
+button-manager = 🔐 비밀번호 관리자
+button-key-new = 🔑 키 만들기
+button-key-renew = 🔑 새 키
+button-key-remove = 키 삭제
+button-copy-key = 📋 키 복사
 button-forget-sure = 네, 모두 삭제할게요
 button-send = 📣 보내기
 button-language = 🌐 언어
@@ -281,6 +292,24 @@ refused-limit = 한꺼번에 너무 많음
 refused-blocked = 차단됨
 refused-held = 보류됨
 
+# /token
+token-title = 🔑 { $address }의 토큰
+token-warning = 프로그램은 토큰으로 이 주소의 메일을 읽습니다. 토큰을 가진 사람은 주소가 끝날 때까지 모든 메일을 읽고 삭제할 수 있습니다. 믿을 수 있는 프로그램에만 주고, 달라고 하는 사람에게는 절대 주지 마세요.
+token-switch = 어느 주소인가요?
+token-api = 메일 API: { $url }
+token-renew-ask = { $address }의 토큰을 갱신할까요? 지금 토큰을 쓰는 프로그램은 바로 접근을 잃고 웹훅도 끝납니다. 주소와 메일은 그대로 남습니다.
+token-renewed = ♻️ 새 토큰입니다. 이전 토큰은 더 이상 쓸 수 없습니다.
+token-cannot-renew = 메일 서비스가 이 토큰을 갱신할 수 없습니다. 다른 사람이 가지고 있다면 주소를 삭제하고 새로 만드세요.
+token-private = 🔑 토큰은 한 사람만을 위한 것입니다. 내 토큰을 보려면 개인 채팅을 여세요.
+manager-title = 🔐 비밀번호 관리자
+manager-what = 비밀번호 관리자가 이 채팅에 주소를 만들 수 있고, 각 주소에는 사이트 이름이 라벨로 붙습니다. Bitwarden에서는 전달 이메일 별칭 서비스로 addy.io나 SimpleLogin을 고르세요.
+manager-url = 서버 URL: { $url }
+manager-domain = addy.io용 도메인: { $domain }
+manager-warning = 키를 가진 사람은 이 채팅에 주소를 만들 수 있지만 메일은 읽을 수 없습니다.
+manager-key = 내 키입니다. 이번 한 번만 표시됩니다:
+manager-has-key = 키가 있습니다. 새 키가 그 자리를 대신합니다.
+manager-made = 🔐 비밀번호 관리자가 이 주소를 만들었습니다:
+
 # /settings
 settings = ⚙️ 설정
 settings-language = 언어: { $language }
@@ -330,6 +359,7 @@ privacy-kept = 🔒 이 채팅에 대해 제 데이터베이스에만 저장하�
 privacy-mail = 메일은 삭제하거나 주소가 만료될 때까지 메일 서비스에 남아 있어요. 저는 사본을 보관하지 않지만, 이미 보여 드린 내용은 채팅 기록을 지울 때까지 여기에 남아요. 보내 주신 내용은 다시 시작할 때 잃어버리지 않도록 처리할 때까지, 최대 이틀 동안 보관해요.
 privacy-refused = 내 주소로 온 메일이 거부되면 메일 서비스는 누가 언제 보냈고 왜 거부됐는지를 7일간 보관해요. 내용은 보관하지 않아요.
 privacy-others = 이 주소들은 오래가지 않아요. 은행, 직장, 중요한 계정처럼 잃으면 안 되는 곳에는 쓰지 마세요.
+privacy-key = 비밀번호 관리자용 키를 만들면, 삭제할 때까지 키 자체가 아니라 그 지문을 보관합니다.
 privacy-forget = 정보는 삭제할 때까지 보관돼요. /forget 명령으로 한 번에 모두 삭제할 수 있어요.
 group-notice = 👥 여기서 만든 주소는 그룹 모두의 것이에요. 보낸 사람과 제목은 모두에게 보이고, 내용은 요청한 사람에게만 보여 드려요. 주소는 관리자나 만든 사람만 삭제할 수 있어요. 관리자는 /settings 에서 바꿀 수 있어요.
 

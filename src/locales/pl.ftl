@@ -11,6 +11,7 @@ command-inbox = Maile bieżącego adresu
 command-find = Szukaj we wszystkich mailach
 command-find-usage = [słowa]
 command-addresses = Wszystkie moje adresy
+command-token = Dostęp dla programów
 command-settings = Język, powiadomienia, godziny ciszy
 command-help = Co potrafię
 command-privacy = Co jest o Tobie przechowywane
@@ -112,6 +113,16 @@ button-burn-never = Nie kończ wcześniej
 button-only-known = 🤝 Tylko znani nadawcy
 button-everyone = 👋 Każdy może pisać
 button-refused = ✋ Co odrzucono
+button-token-show = 👁 Pokaż token
+button-token-hide = 🙈 Ukryj
+button-token-renew = ♻️ Odnów token
+button-token-renew-sure = Tak, odnów
+button-private-chat = Otwórz czat prywatny
+button-manager = 🔐 Menedżer haseł
+button-key-new = 🔑 Utwórz klucz
+button-key-renew = 🔑 Nowy klucz
+button-key-remove = Usuń klucz
+button-copy-key = 📋 Kopiuj klucz
 button-forget-sure = Tak, usuń wszystko
 button-send = 📣 Wyślij
 button-language = 🌐 Język
@@ -305,6 +316,24 @@ refused-limit = za dużo naraz
 refused-blocked = zablokowany
 refused-held = zatrzymany
 
+# /token
+token-title = 🔑 Token adresu { $address }
+token-warning = Z tokenem programy czytają pocztę tego adresu. Kto go ma, może ją całą czytać i usuwać, dopóki adres działa. Daj go tylko programom, którym ufasz, i nigdy osobie, która o niego prosi.
+token-switch = Który adres?
+token-api = API poczty: { $url }
+token-renew-ask = Odnowić token adresu { $address }? Programy z obecnym tokenem od razu stracą dostęp, a jego webhooki się skończą. Adres i jego poczta zostają.
+token-renewed = ♻️ To jest nowy token. Stary już nie działa.
+token-cannot-renew = Usługa pocztowa nie może odnowić tego tokenu. Jeśli ma go ktoś inny, usuń adres i utwórz nowy.
+token-private = 🔑 Token jest tylko dla jednej osoby. Otwórz nasz czat prywatny, żeby zobaczyć swój.
+manager-title = 🔐 Menedżer haseł
+manager-what = Twój menedżer haseł może tworzyć adresy w tym czacie, każdy z nazwą strony jako etykietą. W Bitwarden wybierz addy.io albo SimpleLogin jako usługę aliasów e-mail.
+manager-url = Adres serwera: { $url }
+manager-domain = Domena dla addy.io: { $domain }
+manager-warning = Kto ma klucz, może tworzyć adresy w tym czacie, ale nie może czytać poczty.
+manager-key = Twój klucz, pokazany tylko ten jeden raz:
+manager-has-key = Masz klucz. Nowy zajmie jego miejsce.
+manager-made = 🔐 Twój menedżer haseł utworzył ten adres:
+
 # /settings
 settings = ⚙️ Ustawienia
 settings-language = Język: { $language }
@@ -356,6 +385,7 @@ privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdz
 privacy-mail = Maile leżą w usłudze pocztowej, dopóki ich nie usuniesz albo adres nie wygaśnie. Nie trzymam kopii, ale to, co już tu widać, zostaje na tym czacie, dopóki go nie wyczyścisz. To, co do mnie piszesz, przechowuję, dopóki tego nie obsłużę, najwyżej dwa dni, żeby po ponownym uruchomieniu nic nie przepadło.
 privacy-refused = Gdy mail na Twój adres zostanie odrzucony, usługa pocztowa przez siedem dni przechowuje, kto go wysłał, kiedy i dlaczego go odrzucono, ale nic z jego treści.
 privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.
+privacy-key = Jeśli utworzysz klucz dla menedżera haseł, przechowuję jego odcisk, a nie sam klucz, dopóki go nie usuniesz.
 privacy-forget = Wszystko to jest przechowywane, dopóki tego nie usuniesz; /forget usuwa całość naraz.
 group-notice = 👥 Adresy utworzone tutaj należą do całej grupy. Wszyscy widzą, od kogo jest mail i jaki ma temat; jego treść pokazuję tylko tym, którzy poproszą. Adres mogą usunąć tylko administratorzy i ten, kto go utworzył. Administratorzy mogą to zmienić w /settings.
 

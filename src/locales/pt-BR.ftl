@@ -11,6 +11,7 @@ command-inbox = Mensagens do endereço atual
 command-find = Buscar em todos os meus e-mails
 command-find-usage = [palavras]
 command-addresses = Todos os meus endereços
+command-token = Acesso para programas
 command-settings = Idioma, avisos e horário de silêncio
 command-help = O que eu sei fazer
 command-privacy = O que fica guardado
@@ -112,6 +113,16 @@ button-burn-never = Não encerrar antes
 button-only-known = 🤝 Só remetentes conhecidos
 button-everyone = 👋 Todos podem escrever
 button-refused = ✋ O que foi recusado
+button-token-show = 👁 Mostrar token
+button-token-hide = 🙈 Ocultar
+button-token-renew = ♻️ Renovar token
+button-token-renew-sure = Sim, renovar
+button-private-chat = Abrir conversa privada
+button-manager = 🔐 Gerenciador de senhas
+button-key-new = 🔑 Criar chave
+button-key-renew = 🔑 Nova chave
+button-key-remove = Remover chave
+button-copy-key = 📋 Copiar chave
 button-forget-sure = Sim, apagar tudo
 button-send = 📣 Enviar
 button-language = 🌐 Idioma
@@ -291,6 +302,24 @@ refused-limit = muitos de uma vez
 refused-blocked = bloqueado
 refused-held = retido
 
+# /token
+token-title = 🔑 Token de { $address }
+token-warning = Com o token, programas leem os e-mails deste endereço. Quem o tiver pode ler e apagar todos eles até o endereço terminar. Dê-o só a programas em que você confia e nunca a uma pessoa que o peça.
+token-switch = Qual endereço?
+token-api = API de e-mail: { $url }
+token-renew-ask = Renovar o token de { $address }? Programas com o token atual perdem o acesso na hora, e os webhooks dele terminam. O endereço e os e-mails ficam.
+token-renewed = ♻️ Este é o novo token. O antigo não funciona mais.
+token-cannot-renew = O serviço de e-mail não consegue renovar este token. Se outra pessoa o tiver, apague o endereço e crie um novo.
+token-private = 🔑 Um token é só para uma pessoa. Abra nossa conversa privada para ver o seu.
+manager-title = 🔐 Gerenciador de senhas
+manager-what = Seu gerenciador de senhas pode criar endereços nesta conversa, cada um com o nome do site como etiqueta. No Bitwarden, escolha addy.io ou SimpleLogin como serviço de alias de e-mail encaminhado.
+manager-url = URL do servidor: { $url }
+manager-domain = Domínio para addy.io: { $domain }
+manager-warning = Quem tiver a chave pode criar endereços nesta conversa, mas não ler e-mails.
+manager-key = Sua chave, mostrada só desta vez:
+manager-has-key = Você tem uma chave. Uma nova toma o lugar dela.
+manager-made = 🔐 Seu gerenciador de senhas criou este endereço:
+
 # /settings
 settings = ⚙️ Configurações
 settings-language = Idioma: { $language }
@@ -340,6 +369,7 @@ privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
 privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
+privacy-key = Se você criar uma chave para o gerenciador de senhas, guardo a impressão digital dela, não a chave, até você removê-la.
 privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez.
 group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Administradores podem mudar isso em /settings.
 

@@ -11,6 +11,7 @@ command-inbox = Seçili adresin postası
 command-find = Tüm iletilerimde ara
 command-find-usage = [kelimeler]
 command-addresses = Tüm adreslerim
+command-token = Programlar için erişim
 command-settings = Dil, bildirimler, sessiz saatler
 command-help = Neler yapabilirim
 command-privacy = Hakkınızda neler saklanıyor
@@ -112,6 +113,16 @@ button-burn-never = Erken bitmesin
 button-only-known = 🤝 Yalnızca tanıdıklar
 button-everyone = 👋 Herkes yazabilsin
 button-refused = ✋ Reddedilenler
+button-token-show = 👁 Belirteci göster
+button-token-hide = 🙈 Gizle
+button-token-renew = ♻️ Belirteci yenile
+button-token-renew-sure = Evet, yenile
+button-private-chat = Özel sohbeti aç
+button-manager = 🔐 Parola yöneticisi
+button-key-new = 🔑 Anahtar oluştur
+button-key-renew = 🔑 Yeni anahtar
+button-key-remove = Anahtarı kaldır
+button-copy-key = 📋 Anahtarı kopyala
 button-forget-sure = Evet, her şeyi sil
 button-send = 📣 Gönder
 button-language = 🌐 Dil
@@ -291,6 +302,24 @@ refused-limit = aynı anda çok fazla
 refused-blocked = engelli
 refused-held = bekletiliyor
 
+# /token
+token-title = 🔑 { $address } belirteci
+token-warning = Programlar bu adresin postalarını belirteçle okur. Belirteç kimdeyse, adres sona erene kadar tüm postaları okuyup silebilir. Onu yalnızca güvendiğin programlara ver, isteyen bir kişiye asla verme.
+token-switch = Hangi adres?
+token-api = Posta API’si: { $url }
+token-renew-ask = { $address } belirteci yenilensin mi? Şimdiki belirteci kullanan programlar erişimi hemen kaybeder, webhook’ları sona erer. Adres ve postaları kalır.
+token-renewed = ♻️ Yeni belirteç bu. Eskisi artık çalışmıyor.
+token-cannot-renew = Posta hizmeti bu belirteci yenileyemiyor. Başka birinde varsa adresi silip yenisini oluştur.
+token-private = 🔑 Belirteç tek bir kişi içindir. Kendininkini görmek için özel sohbetimizi aç.
+manager-title = 🔐 Parola yöneticisi
+manager-what = Parola yöneticin bu sohbette adres oluşturabilir; her biri sitesinin adıyla etiketlenir. Bitwarden’da yönlendirilen e-posta takma adı hizmeti olarak addy.io veya SimpleLogin’i seç.
+manager-url = Sunucu URL’si: { $url }
+manager-domain = addy.io için alan adı: { $domain }
+manager-warning = Anahtar kimdeyse bu sohbette adres oluşturabilir ama posta okuyamaz.
+manager-key = Anahtarın, yalnızca bu kez gösteriliyor:
+manager-has-key = Bir anahtarın var. Yenisi onun yerini alır.
+manager-made = 🔐 Parola yöneticin bu adresi oluşturdu:
+
 # /settings
 settings = ⚙️ Ayarlar
 settings-language = Dil: { $language }
@@ -340,6 +369,7 @@ privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıkl
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır. Bana yazdıklarınızı, yeniden başlatmada hiçbir şey kaybolmasın diye, işleyene kadar, en fazla iki gün saklarım.
 privacy-refused = Adreslerinize gelen bir posta reddedilirse posta servisi kimin, ne zaman gönderdiğini ve nedenini yedi gün saklar; içeriğinden hiçbir şey saklamaz.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
+privacy-key = Parola yöneticin için bir anahtar oluşturursan, sen kaldırana kadar anahtarın kendisini değil parmak izini saklarım.
 privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler.
 group-notice = 👥 Burada oluşturulan adresler tüm gruba aittir. İletinin kimden geldiğini ve konusunu herkes görür; içeriğini yalnızca isteyene gösteririm. Bir adresi yalnızca yöneticiler ya da onu oluşturan silebilir. Yöneticiler bunu /settings içinde değiştirebilir.
 

@@ -11,6 +11,7 @@ command-inbox = Joriy manzildagi xatlar
 command-find = Barcha xatlarimdan qidirish
 command-find-usage = [soʻzlar]
 command-addresses = Barcha manzillarim
+command-token = Dasturlar uchun kirish
 command-settings = Til, bildirishnomalar, sokin soatlar
 command-help = Nimalar qila olaman
 command-privacy = Siz haqingizda nimalar saqlanadi
@@ -112,6 +113,16 @@ button-burn-never = Erta tugatmaslik
 button-only-known = 🤝 Faqat tanishlar
 button-everyone = 👋 Hamma yozsin
 button-refused = ✋ Rad etilganlar
+button-token-show = 👁 Tokenni ko‘rsatish
+button-token-hide = 🙈 Yashirish
+button-token-renew = ♻️ Tokenni yangilash
+button-token-renew-sure = Ha, yangilansin
+button-private-chat = Shaxsiy chatni ochish
+button-manager = 🔐 Parol menejeri
+button-key-new = 🔑 Kalit yaratish
+button-key-renew = 🔑 Yangi kalit
+button-key-remove = Kalitni olib tashlash
+button-copy-key = 📋 Kalitni nusxalash
 button-forget-sure = Hammasi oʻchirilsin
 button-send = 📣 Yuborish
 button-language = 🌐 Til
@@ -291,6 +302,24 @@ refused-limit = bir yoʻla juda koʻp
 refused-blocked = bloklangan
 refused-held = ushlab turilgan
 
+# /token
+token-title = 🔑 { $address } tokeni
+token-warning = Dasturlar token bilan bu manzilning xatlarini o‘qiydi. U kimda bo‘lsa, manzil tugaguncha barcha xatlarni o‘qiy va o‘chira oladi. Uni faqat ishonchli dasturlarga bering, so‘ragan odamga hech qachon bermang.
+token-switch = Qaysi manzil?
+token-api = Pochta API: { $url }
+token-renew-ask = { $address } tokeni yangilansinmi? Hozirgi tokenli dasturlar kirishni darhol yo‘qotadi, uning vebhuklari tugaydi. Manzil va xatlari qoladi.
+token-renewed = ♻️ Bu yangi token. Eskisi endi ishlamaydi.
+token-cannot-renew = Pochta xizmati bu tokenni yangilay olmaydi. U boshqa birovda bo‘lsa, manzilni o‘chirib, yangisini yarating.
+token-private = 🔑 Token faqat bir kishi uchun. O‘zingiznikini ko‘rish uchun shaxsiy chatimizni oching.
+manager-title = 🔐 Parol menejeri
+manager-what = Parol menejeringiz shu chatda manzillar yaratishi mumkin, har biri saytining nomi bilan belgilanadi. Bitwardenda yo‘naltiriladigan e-pochta taxalluslari xizmati sifatida addy.io yoki SimpleLoginni tanlang.
+manager-url = Server URL manzili: { $url }
+manager-domain = addy.io uchun domen: { $domain }
+manager-warning = Kalit kimda bo‘lsa, shu chatda manzil yarata oladi, lekin xatlarni o‘qiy olmaydi.
+manager-key = Kalitingiz, faqat shu safar ko‘rsatiladi:
+manager-has-key = Sizda kalit bor. Yangisi uning o‘rnini oladi.
+manager-made = 🔐 Parol menejeringiz bu manzilni yaratdi:
+
 # /settings
 settings = ⚙️ Sozlamalar
 settings-language = Til: { $language }
@@ -340,6 +369,7 @@ privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganla
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
 privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
+privacy-key = Parol menejeri uchun kalit yaratsangiz, uni olib tashlaguningizcha kalitning o‘zini emas, izini saqlayman.
 privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi.
 group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
 

@@ -11,6 +11,7 @@ command-inbox = Thư của địa chỉ hiện tại
 command-find = Tìm trong mọi thư của tôi
 command-find-usage = [từ khóa]
 command-addresses = Tất cả địa chỉ của tôi
+command-token = Truy cập cho chương trình
 command-settings = Ngôn ngữ, thông báo, giờ yên tĩnh
 command-help = Mình làm được gì
 command-privacy = Những gì được lưu về bạn
@@ -112,6 +113,16 @@ button-burn-never = Không kết thúc sớm
 button-only-known = 🤝 Chỉ người quen
 button-everyone = 👋 Ai cũng gửi được
 button-refused = ✋ Thư bị từ chối
+button-token-show = 👁 Hiện token
+button-token-hide = 🙈 Ẩn
+button-token-renew = ♻️ Đổi token
+button-token-renew-sure = Có, đổi
+button-private-chat = Mở trò chuyện riêng
+button-manager = 🔐 Trình quản lý mật khẩu
+button-key-new = 🔑 Tạo khóa
+button-key-renew = 🔑 Khóa mới
+button-key-remove = Xóa khóa
+button-copy-key = 📋 Sao chép khóa
 button-forget-sure = Có, xóa hết
 button-send = 📣 Gửi
 button-language = 🌐 Ngôn ngữ
@@ -281,6 +292,24 @@ refused-limit = quá nhiều cùng lúc
 refused-blocked = bị chặn
 refused-held = đang giữ
 
+# /token
+token-title = 🔑 Token của { $address }
+token-warning = Chương trình dùng token để đọc thư của địa chỉ này. Ai có token đều đọc và xóa được mọi thư cho đến khi địa chỉ hết hạn. Chỉ đưa cho chương trình bạn tin cậy, đừng bao giờ đưa cho người hỏi xin.
+token-switch = Địa chỉ nào?
+token-api = API thư: { $url }
+token-renew-ask = Đổi token của { $address }? Chương trình dùng token hiện tại mất quyền truy cập ngay, và webhook của nó kết thúc. Địa chỉ và thư vẫn còn.
+token-renewed = ♻️ Đây là token mới. Token cũ không còn dùng được.
+token-cannot-renew = Dịch vụ thư không đổi được token này. Nếu người khác có nó, hãy xóa địa chỉ và tạo địa chỉ mới.
+token-private = 🔑 Token chỉ dành cho một người. Hãy mở trò chuyện riêng với tôi để xem token của bạn.
+manager-title = 🔐 Trình quản lý mật khẩu
+manager-what = Trình quản lý mật khẩu của bạn có thể tạo địa chỉ trong cuộc trò chuyện này, mỗi địa chỉ có nhãn là tên trang web. Trong Bitwarden, hãy chọn addy.io hoặc SimpleLogin làm dịch vụ bí danh email chuyển tiếp.
+manager-url = URL máy chủ: { $url }
+manager-domain = Tên miền cho addy.io: { $domain }
+manager-warning = Ai có khóa đều tạo được địa chỉ trong cuộc trò chuyện này, nhưng không đọc được thư.
+manager-key = Khóa của bạn, chỉ hiện một lần này:
+manager-has-key = Bạn đã có khóa. Khóa mới sẽ thay nó.
+manager-made = 🔐 Trình quản lý mật khẩu của bạn đã tạo địa chỉ này:
+
 # /settings
 settings = ⚙️ Cài đặt
 settings-language = Ngôn ngữ: { $language }
@@ -330,6 +359,7 @@ privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ
 privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó. Những gì bạn viết cho mình được giữ đến khi mình xử lý xong, nhiều nhất hai ngày, để khởi động lại không làm mất gì.
 privacy-refused = Khi thư gửi đến địa chỉ của bạn bị từ chối, dịch vụ thư lưu trong bảy ngày ai đã gửi, khi nào và vì sao, nhưng không lưu nội dung.
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
+privacy-key = Nếu bạn tạo khóa cho trình quản lý mật khẩu, tôi giữ dấu vân tay của khóa, không giữ chính khóa, cho đến khi bạn xóa nó.
 privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần.
 group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người yêu cầu xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
 

@@ -11,6 +11,7 @@ command-inbox = 当前邮箱的邮件
 command-find = 搜索我的所有邮件
 command-find-usage = [关键词]
 command-addresses = 我的全部邮箱
+command-token = 供程序使用的访问权限
 command-settings = 语言、提醒、免打扰时段
 command-help = 我能做什么
 command-privacy = 我保存了你的哪些信息
@@ -112,6 +113,16 @@ button-burn-never = 不提前停用
 button-only-known = 🤝 仅限认识的发件人
 button-everyone = 👋 谁都可以来信
 button-refused = ✋ 被拒收的邮件
+button-token-show = 👁 显示令牌
+button-token-hide = 🙈 隐藏
+button-token-renew = ♻️ 更换令牌
+button-token-renew-sure = 是，更换
+button-private-chat = 打开私聊
+button-manager = 🔐 密码管理器
+button-key-new = 🔑 创建密钥
+button-key-renew = 🔑 新密钥
+button-key-remove = 移除密钥
+button-copy-key = 📋 复制密钥
 button-forget-sure = 确认全部删除
 button-send = 📣 发送
 button-language = 🌐 语言
@@ -281,6 +292,24 @@ refused-limit = 一次来信太多
 refused-blocked = 已屏蔽
 refused-held = 已暂存
 
+# /token
+token-title = 🔑 { $address } 的令牌
+token-warning = 程序用令牌读取此地址的邮件。在地址到期之前，持有令牌的人可以读取和删除全部邮件。只把它交给你信任的程序，绝不要交给向你索要的人。
+token-switch = 哪个地址？
+token-api = 邮件 API：{ $url }
+token-renew-ask = 更换 { $address } 的令牌？使用当前令牌的程序会立即失去访问权限，其 Webhook 也会终止。地址和邮件会保留。
+token-renewed = ♻️ 这是新令牌。旧令牌已失效。
+token-cannot-renew = 邮件服务无法更换此令牌。如果别人持有它，请删除该地址并创建新地址。
+token-private = 🔑 令牌只供一个人使用。请打开我们的私聊查看你的令牌。
+manager-title = 🔐 密码管理器
+manager-what = 你的密码管理器可以在此聊天中创建地址，每个地址都以网站名称作为标签。在 Bitwarden 中，选择 addy.io 或 SimpleLogin 作为转发邮箱别名的服务。
+manager-url = 服务器 URL：{ $url }
+manager-domain = addy.io 的域名：{ $domain }
+manager-warning = 持有密钥的人可以在此聊天中创建地址，但不能读取邮件。
+manager-key = 你的密钥，仅显示这一次：
+manager-has-key = 你已有密钥。新密钥会取代它。
+manager-made = 🔐 你的密码管理器创建了此地址：
+
 # /settings
 settings = ⚙️ 设置
 settings-language = 语言：{ $language }
@@ -330,6 +359,7 @@ privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这
 privacy-mail = 邮件留在邮件服务那里，直到你删除它或邮箱到期。我不留副本，但已经显示给你的内容会留在这个聊天里，直到你清空它。你发给我的内容，我会保留到处理完为止，最多两天，以免重启时丢失。
 privacy-refused = 发到你邮箱的邮件被拒收时，邮件服务会保留七天：谁在何时发送、为何拒收，但不保留任何内容。
 privacy-others = 这些邮箱不会长久保留，要紧的事别用它：银行、工作、丢不起的账号。
+privacy-key = 如果你为密码管理器创建密钥，在你移除之前，我只保存它的指纹，不保存密钥本身。
 privacy-forget = 这些信息会保存到你删除为止；/forget 可一次全部删除。
 group-notice = 👥 在这里建的邮箱属于整个群组。所有人都能看到邮件是谁发的、主题是什么；正文我只给想看的人看。只有管理员或建邮箱的人能删除邮箱。管理员可以在 /settings 里更改。
 

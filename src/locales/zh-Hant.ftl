@@ -11,6 +11,7 @@ command-inbox = 目前信箱的信件
 command-find = 搜尋我的所有信件
 command-find-usage = [關鍵字]
 command-addresses = 我的所有信箱
+command-token = 供程式使用的存取權限
 command-settings = 語言、通知、勿擾時段
 command-help = 我能做什麼
 command-privacy = 我保存了你的哪些資料
@@ -112,6 +113,16 @@ button-burn-never = 不提前結束
 button-only-known = 🤝 僅限認識的寄件人
 button-everyone = 👋 誰都可以來信
 button-refused = ✋ 被拒收的郵件
+button-token-show = 👁 顯示權杖
+button-token-hide = 🙈 隱藏
+button-token-renew = ♻️ 更換權杖
+button-token-renew-sure = 是，更換
+button-private-chat = 開啟私人聊天
+button-manager = 🔐 密碼管理員
+button-key-new = 🔑 建立金鑰
+button-key-renew = 🔑 新金鑰
+button-key-remove = 移除金鑰
+button-copy-key = 📋 複製金鑰
 button-forget-sure = 確定全部刪除
 button-send = 📣 傳送
 button-language = 🌐 語言
@@ -281,6 +292,24 @@ refused-limit = 一次太多
 refused-blocked = 已封鎖
 refused-held = 已保留
 
+# /token
+token-title = 🔑 { $address } 的權杖
+token-warning = 程式用權杖讀取此地址的郵件。在地址到期之前，持有權杖的人可以讀取和刪除所有郵件。只把它交給你信任的程式，絕不要交給向你索取的人。
+token-switch = 哪個地址？
+token-api = 郵件 API：{ $url }
+token-renew-ask = 更換 { $address } 的權杖？使用目前權杖的程式會立即失去存取權限，其 Webhook 也會終止。地址和郵件會保留。
+token-renewed = ♻️ 這是新權杖。舊權杖已失效。
+token-cannot-renew = 郵件服務無法更換此權杖。如果別人持有它，請刪除該地址並建立新地址。
+token-private = 🔑 權杖只供一個人使用。請開啟我們的私人聊天查看你的權杖。
+manager-title = 🔐 密碼管理員
+manager-what = 你的密碼管理員可以在此聊天中建立地址，每個地址都以網站名稱作為標籤。在 Bitwarden 中，選擇 addy.io 或 SimpleLogin 作為轉寄電子郵件別名的服務。
+manager-url = 伺服器 URL：{ $url }
+manager-domain = addy.io 的網域：{ $domain }
+manager-warning = 持有金鑰的人可以在此聊天中建立地址，但不能讀取郵件。
+manager-key = 你的金鑰，僅顯示這一次：
+manager-has-key = 你已有金鑰。新金鑰會取代它。
+manager-made = 🔐 你的密碼管理員建立了此地址：
+
 # /settings
 settings = ⚙️ 設定
 settings-language = 語言：{ $language }
@@ -330,6 +359,7 @@ privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存
 privacy-mail = 信件會留在郵件服務，直到你刪除它或信箱到期。我不留副本，但已經顯示給你的內容會留在這個聊天室，直到你清空它。你傳給我的內容，我會保留到處理完為止，最多兩天，以免重新啟動時遺失。
 privacy-refused = 寄到你地址的郵件被拒收時，郵件服務會保留七天：誰在何時寄出、為何拒收，但不保留任何內容。
 privacy-others = 這些信箱不會長久保留，要緊的事別用它：銀行、工作、丟不起的帳號。
+privacy-key = 如果你為密碼管理員建立金鑰，在你移除之前，我只保存它的指紋，不保存金鑰本身。
 privacy-forget = 這些資料會保存到你刪除為止；/forget 可以一次全部刪除。
 group-notice = 👥 在這裡建的信箱屬於整個群組。所有人都看得到信是誰寄的、主旨是什麼；內文我只給想看的人看。只有管理員或建信箱的人能刪除信箱。管理員可以在 /settings 更改。
 

@@ -14,8 +14,8 @@ import type { View } from './view.ts'
 
 interface AddressCardData {
   readonly address: AddressData
-  /** Just made, the first of someone new, made earlier, or deleted by the person. Running out and over follow from `now`. */
-  readonly state: 'new' | 'first' | 'live' | 'deleted'
+  /** Just made, the first of someone new, made by a password manager, made earlier, or deleted by the person. Running out and over follow from `now`. */
+  readonly state: 'new' | 'first' | 'managed' | 'live' | 'deleted'
   readonly now: number
   /** The mail API can extend addresses. */
   readonly extendable: boolean
@@ -25,6 +25,7 @@ interface AddressCardData {
 export function addressView(t: Translator, data: AddressCardData): View {
   if (data.state === 'deleted') return deletedAddressView(t, data)
   if (remaining(data.address, data.now) === 'expired') return expiredCard(t, data)
+  if (data.state === 'managed') return managedCard(t, data)
   const isNew = data.state !== 'live'
   return finish(
     paragraphs(
@@ -86,6 +87,19 @@ export function expiryLine(t: Translator, address: AddressData, now: number): Fo
   return compose(t, state === 'expiring' ? 'address-expiring' : 'address-until', when)
 }
 
+function managedCard(t: Translator, data: AddressCardData): View {
+  const { address, now } = data
+  return finish(
+    paragraphs(
+      compose(t, 'manager-made'),
+      labelLine(t, address),
+      ownLine(t, addressPart(t, address.email)),
+      expiryLine(t, address, now),
+    ),
+    keyboard(liveRows(t, data)),
+  )
+}
+
 function expiredCard(t: Translator, { address, now }: AddressCardData): View {
   return finish(
     paragraphs(labelLine(t, address), ownLine(t, addressPart(t, address.email)), expiryLine(t, address, now)),
@@ -96,7 +110,7 @@ function expiredCard(t: Translator, { address, now }: AddressCardData): View {
   )
 }
 
-function liveRows(t: Translator, { address, now, extendable }: AddressCardData): ButtonRow[] {
+function liveRows(t: Translator, { address, state, now, extendable }: AddressCardData): ButtonRow[] {
   const addressId = address.id
   const extend = extendable && remaining(address, now) === 'expiring'
   return [
@@ -105,10 +119,13 @@ function liveRows(t: Translator, { address, now, extendable }: AddressCardData):
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
     extend ? [button(t, 'button-extend', { kind: 'extend', addressId }, 'primary')] : [],
-    [
-      button(t, 'button-another', { kind: 'another', addressId }),
-      button(t, 'button-choose-name', { kind: 'choose-name' }),
-    ],
+    // One that a site knows already is not to be given back by a tap.
+    state === 'managed'
+      ? []
+      : [
+          button(t, 'button-another', { kind: 'another', addressId }),
+          button(t, 'button-choose-name', { kind: 'choose-name' }),
+        ],
     [
       button(t, 'button-more', { kind: 'address', addressId }),
       button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),

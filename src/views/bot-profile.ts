@@ -16,6 +16,7 @@ const DESCRIPTIONS = {
   inbox: 'command-inbox',
   addresses: 'command-addresses',
   find: 'command-find',
+  token: 'command-token',
   settings: 'command-settings',
   help: 'command-help',
   privacy: 'command-privacy',

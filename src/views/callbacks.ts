@@ -157,6 +157,15 @@ const BUTTONS = {
   'never-show': ['hn', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   'delete-address': ['ad', { addressId: CODECS.addressId, sure: CODECS.flag }],
 
+  /** Warns before it is shown. */
+  token: ['ta', { addressId: CODECS.addressId }],
+  'token-show': ['tv', { addressId: CODECS.addressId }],
+  'token-renew': ['tr', { addressId: CODECS.addressId, sure: CODECS.flag }],
+  'token-switch': ['ts', { page: CODECS.count }],
+  manager: ['ka', {}],
+  'manager-key': ['kn', {}],
+  'manager-off': ['ko', {}],
+
   settings: ['s', {}],
   languages: ['sl', {}],
   'set-language': ['sL', { language: CODECS.language }],

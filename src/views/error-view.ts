@@ -63,6 +63,11 @@ export function errorView(
   )
 }
 
+/** The same as words alone. */
+export function problemText(t: Translator, problem: Problem): string {
+  return problemSentence(t, problem).text
+}
+
 /** That the answer to a press comes later, because Telegram takes no more in the chat for now. */
 export function laterToast(t: Translator, waitMs: number): string {
   return clip(plain(t, 'toast-later', { wait: wait(t, waitMs) }), MAX_TOAST, MAX_TOAST)

@@ -28,10 +28,11 @@ export function keptView(t: Translator): View {
 }
 
 /** What is kept, where and for how long. */
-export function privacyView(t: Translator): View {
+export function privacyView(t: Translator, data: { readonly hasKey: boolean }): View {
   return finish(
     paragraphs(
       compose(t, 'privacy-kept'),
+      data.hasKey ? compose(t, 'privacy-key') : undefined,
       compose(t, 'privacy-forget'),
       compose(t, 'privacy-mail'),
       compose(t, 'privacy-refused'),

@@ -10,6 +10,7 @@ import { isBlocked } from '../../store/blocked-senders.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import type { Address, ChatRecord, Settings, ShownAs } from '../../store/records.ts'
+import { isRenewing } from '../../store/renewing.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
@@ -79,7 +80,7 @@ export async function sendAlert(
 ): Promise<SendOutcome> {
   const { address } = job
   if (isTold(job)) return { kind: 'dropped' }
-  const reading = job.kind === 'mail' ? readContent(job, deps.mailApi, signal) : undefined
+  const reading = job.kind === 'mail' ? readWithToken(job, deps, signal) : undefined
   // Awaited below, after the chat: it must not count as unhandled when reading the chat fails first.
   reading?.catch(() => undefined)
   const [chat, extensions] = await Promise.all([deps.chats.get(address.chatId), deps.extensions()])
@@ -119,6 +120,20 @@ async function noteMailTold(
   noteUnjudged(job, about, deps)
   if (mail && tellsSender(record, mail.message)) await deps.onSender(chatId, record.id, mail.message)
   if (isBurnt(job, mail, record)) await deps.onBurnt(chatId, record)
+}
+
+/** Where the token is, or was, renewed meanwhile, the mail is read later, with the new one. */
+async function readWithToken(
+  job: Extract<TellingJob, { kind: 'mail' }>,
+  { mailApi, chats, clock }: SendAlertDeps,
+  signal: AbortSignal,
+): ReturnType<typeof readContent> {
+  const { id, chatId, token } = job.address
+  const result = await readContent(job, mailApi, signal)
+  if (result.kind !== 'bare') return result
+  const record = (await chats.get(chatId)).addresses.find(one => one.id === id)
+  const isRenewed = record !== undefined && (isRenewing(record, clock.now()) || record.token !== token)
+  return isRenewed ? { kind: 'unread', retryAfterMs: undefined } : result
 }
 
 /** Where the mail API says who vouches for a mail, and did not know yet; on disk with the note that the mail was told. */

@@ -12,7 +12,9 @@ type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'deletio
 /** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
 export function forget(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.command('privacy', ctx => show(ctx, privacyView(ctx.t)))
+  composer.command('privacy', ctx =>
+    show(ctx, privacyView(ctx.t, { hasKey: ctx.record.managerKey !== undefined })),
+  )
   composer.command('forget', async ctx => {
     if (await mayManage(ctx)) await show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length }))
   })

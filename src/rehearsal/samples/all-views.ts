@@ -8,6 +8,7 @@ import type { Material } from './sample-material.ts'
 import { nameViews } from './sample-names.ts'
 import { problemViews } from './sample-problems.ts'
 import { settingsViews } from './sample-settings.ts'
+import { tokenViews } from './sample-tokens.ts'
 
 export function allViews(t: Translator, material: Material): ReadonlyMap<string, View> {
   return new Map(
@@ -18,6 +19,7 @@ export function allViews(t: Translator, material: Material): ReadonlyMap<string,
       ...inboxViews(t, material),
       ...mailViews(t, material),
       ...settingsViews(t, material),
+      ...tokenViews(t, material),
       ...problemViews(t, material),
     }),
   )

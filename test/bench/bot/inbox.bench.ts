@@ -7,6 +7,7 @@ import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { createAddressQuota } from '../../../src/bot/address-quota.ts'
 import { createBot } from '../../../src/bot/bot.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
@@ -26,6 +27,7 @@ import { createInlineReader } from '../../support/inline-reader.ts'
 import { UNPACED } from '../../support/unpaced.ts'
 import { median } from '../figures.ts'
 
+const LIMITS = { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1 }
 /** It knows all that the bot uses. */
 const SERVER = { has: () => true, lacks: () => undefined }
 
@@ -131,7 +133,8 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),
-      limits: { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1 },
+      limits: LIMITS,
+      quota: createAddressQuota(LIMITS, systemClock),
       adminIds: new Set(),
       log: LOG,
       clock: systemClock,

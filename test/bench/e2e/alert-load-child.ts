@@ -27,6 +27,7 @@ const store = await openStore(config.store, { log })
 const chats = createChats({
   chats: cachedNamespace(store.chats),
   addresses: cachedNamespace(store.addresses),
+  keys: store.keys,
 })
 const mail = await startMailSide(config, {
   log,

@@ -5,6 +5,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { startHttpServer } from '../../../src/app/http-server.ts'
+import { createAddressQuota } from '../../../src/bot/address-quota.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
@@ -124,9 +125,10 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   await using resources = new AsyncDisposableStack()
   const clock = options.clock ?? systemClock
   const { path: dataDir } = resources.use(await createDataDir())
-  const { sendLimits: limits, now } = options
+  const { sendLimits, now } = options
+  const limits = { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1, ...options.limits }
   const playground = resources.use(
-    await startTestPlayground({ ...(limits && { limits }), ...(now && { now }) }),
+    await startTestPlayground({ ...(sendLimits && { limits: sendLimits }), ...(now && { now }) }),
   )
   playground.telegram.bot.has_topics_enabled = options.topics === true
   const mail = await startMail(resources, dataDir, { ...options, clock: options.mailClock ?? clock })
@@ -168,6 +170,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     rich: createRichSupport(server),
     paces,
     publicUrl: options.publicUrl,
+    apiUrl: 'https://bot.example.org/api',
+    managers: { url: 'https://bot.example.org/managers' },
     mailApi: resources.use(
       createMailApi({
         url: mail.url,
@@ -185,13 +189,18 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     broadcasts: broadcasting,
     // Each launch has its own of these too.
     deletions: { delete: async () => false, order: async () => undefined, callOff: async () => false },
-    limits: { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1, ...options.limits },
+    limits,
+    // Each launch has its own, which knows nothing of before.
+    quota: createAddressQuota(limits, clock),
     adminIds: new Set(options.adminIds),
     log: createErrorLog(errors),
     clock,
   }
   const handled = createHandled()
-  const launch = () => startBot(playground, options, { deps: { ...deps, paces }, store, note: handled.note })
+  const launch = () => {
+    const own = { ...deps, paces, quota: createAddressQuota(limits, clock) }
+    return startBot(playground, options, { deps: own, store, note: handled.note })
+  }
   let running = await launch()
   resources.defer(() => running[Symbol.asyncDispose]())
   const owned = resources.move()

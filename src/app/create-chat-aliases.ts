@@ -1,0 +1,26 @@
+import type { Alerts } from '../alerts/alerts.ts'
+import type { AddressQuota } from '../bot/address-quota.ts'
+import { type Aliases, createAliases } from '../bot/aliases.ts'
+import type { Deletions } from '../bot/deps.ts'
+import { withoutBlocked } from '../mail-api/without-blocked.ts'
+import { keepPace } from '../telegram/keep-pace.ts'
+import { type ChatParts, createApi } from './chat-parts.ts'
+import { claimsOf } from './create-chat-bot.ts'
+
+/** What makes addresses for password managers, with all that it shares with the bot. */
+export function createChatAliases(
+  parts: ChatParts & { readonly deletions: Deletions; readonly quota: AddressQuota },
+  alerts: Alerts,
+): Aliases {
+  const { config, telegram, fetch, server, recovery, paces, mailApi } = parts
+  const api = createApi(telegram, fetch, server)
+  api.config.use(recovery.watch, keepPace(paces, 'answer'))
+  return createAliases({
+    ...parts,
+    api,
+    mailApi: withoutBlocked(mailApi, config.blocked),
+    claimOf: claimsOf(telegram),
+    watch: alerts,
+    limits: config.limits,
+  })
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { AliasAnswer, Aliases } from '../bot/aliases.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { shareWishes } from '../leadership/share-wishes.ts'
+import type { Store } from '../store/store.ts'
+import type { Mount } from './http-server.ts'
+
+/** Where password managers ask for addresses: of a chat side that is built later, or is that of another instance. */
+interface LateManagers extends AsyncDisposable {
+  /** None unless `PASSWORD_MANAGERS=1`. */
+  readonly mounts: readonly Mount[]
+  /** What a person types as the server URL; undefined when they are not served. */
+  url(publicUrl: string | undefined): string | undefined
+}
+
+const PATH = '/managers'
+const UNAVAILABLE: AliasAnswer = {
+  kind: 'unavailable',
+  message: 'The bot cannot be reached right now. Please try again.',
+}
+
+export function createLateManagers(
+  { passwordManagers, publicUrl }: Pick<Config, 'passwordManagers' | 'publicUrl'>,
+  { wishes }: Pick<Store, 'wishes'>,
+  own: () => Aliases | undefined,
+  { log, clock }: { readonly log: Logger; readonly clock: Clock },
+): LateManagers {
+  if (!passwordManagers)
+    return { mounts: [], url: () => undefined, [Symbol.asyncDispose]: async () => undefined }
+  const shared = shareWishes({ wishes, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
+  const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+  const routes: Mount['routes'] = async app => {
+    const { addManagerRoutes } = await import('../managers/manager-routes.ts')
+    await addManagerRoutes(app, { make: shared.ask, log })
+  }
+  return {
+    mounts: [{ prefix: `${path}${PATH}`, routes }],
+    url: reached => (reached === undefined ? undefined : `${reached}${PATH}`),
+    [Symbol.asyncDispose]: () => shared[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,210 @@
+import type { Api } from 'grammy'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { pickLocale, translator } from '../locales/translator.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
+import { newAddressId } from '../store/address-id.ts'
+import { type Chats, isShutOut } from '../store/chats.ts'
+import type { Address, ChatRecord } from '../store/records.ts'
+import { createSerializer } from '../store/serialize-by-key.ts'
+import { refusalOf } from '../telegram/refusals.ts'
+import { addressView } from '../views/address-view.ts'
+import { type Problem, problemText } from '../views/error-view.ts'
+import type { AddressQuota, BotLimits, LimitReached } from './address-quota.ts'
+import { noteUnreachable } from './chat-record.ts'
+import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
+import { inForms } from './in-forms.ts'
+import { withAddress } from './make-address.ts'
+import { viewOptions } from './view-options.ts'
+import { requestFor } from './wanted-name.ts'
+
+/** An address that a password manager asks for. */
+interface AliasWish {
+  /** Of the request: handled again, it makes no second address. */
+  readonly id: string
+  /** SHA-256 of the key, as hexadecimal digits. */
+  readonly keyHash: string
+  readonly domain?: string | undefined
+  /** The site that the address is for. */
+  readonly label?: string | undefined
+}
+
+export type AliasAnswer =
+  | { readonly kind: 'made'; readonly email: string }
+  | { readonly kind: 'wrong-key' }
+  /** Said in the chat's language. */
+  | { readonly kind: 'limited' | 'unavailable'; readonly message: string }
+  | { readonly kind: 'unknown-domain'; readonly offered: readonly string[] }
+
+/** Makes addresses for password managers. Never rejects. */
+export interface Aliases {
+  make(wish: AliasWish): Promise<AliasAnswer>
+}
+
+interface AliasesDeps {
+  readonly api: Pick<Api, 'sendMessage'>
+  readonly chats: Chats
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities'>
+  readonly deletions: Pick<Deletions, 'order'>
+  readonly claimOf: BotDeps['claimOf']
+  readonly watch: AddressWatch
+  readonly limits: BotLimits
+  readonly quota: AddressQuota
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** A manager hears of its address when the card is in the chat, or after this. */
+const CARD_WITHIN_MS = 3_000
+
+export function createAliases(deps: AliasesDeps): Aliases {
+  const { chats, log } = deps
+  // Chats take one at a time: a limit holds also for those that come together.
+  const inTurn = createSerializer<number>()
+
+  async function make(wish: AliasWish): Promise<AliasAnswer> {
+    const found = await chats.findByKey(wish.keyHash)
+    if (!found) return { kind: 'wrong-key' }
+    return inTurn(found.chatId, () => makeIn(found.chatId, wish))
+  }
+
+  async function makeIn(chatId: number, wish: AliasWish): Promise<AliasAnswer> {
+    const chat = await chats.get(chatId)
+    if (chat.managerKey !== wish.keyHash || chat.banned || isShutOut(chat)) return { kind: 'wrong-key' }
+    try {
+      const made = await addressFor(chatId, chat, wish)
+      if ('kind' in made) return made
+      return await tell(chatId, made)
+    } catch (error) {
+      if (!(error instanceof MailApiError)) throw error
+      log.info({ err: error, kind: error.kind }, 'the mail API failed a password manager')
+      return { kind: 'unavailable', message: inWords(chat, { kind: 'unavailable' }) }
+    }
+  }
+
+  async function addressFor(
+    chatId: number,
+    chat: ChatRecord,
+    wish: AliasWish,
+  ): Promise<Address | AliasAnswer> {
+    const update = `alias ${wish.id}`
+    const before = chat.made?.find(made => made.update === update)
+    const kept = chat.addresses.find(({ id }) => id === before?.addressId)
+    if (kept) return kept
+    const reached = deps.quota.reached(chatId, chat)
+    if (reached) return { kind: 'limited', message: inWords(chat, problemOf(reached, deps.clock.now())) }
+    const { request, offered } = await requestOf(wish, chat)
+    if (request === undefined) return { kind: 'unknown-domain', offered }
+    const session = await createSession(chatId, request, update)
+    const createdAt = deps.clock.now()
+    deps.quota.note(chatId, createdAt)
+    const address: Address = {
+      id: newAddressId(),
+      ...session,
+      claimedBy: update,
+      createdAt,
+      ...(wish.label === undefined ? {} : { label: wish.label }),
+      opened: [],
+    }
+    const changed = await chats.update(chatId, present =>
+      present.managerKey === wish.keyHash
+        ? withAddress(present, { address, limits: deps.limits, update })
+        : present,
+    )
+    // The key was taken back meanwhile: nobody sees the address.
+    if (!changed.addresses.some(({ id }) => id === address.id)) {
+      await deps.deletions.order([address])
+      return { kind: 'wrong-key' }
+    }
+    deps.watch.watch(chatId, address)
+    log.info({ addressId: address.id }, 'address made for a password manager')
+    return address
+  }
+
+  /** At the wanted domain, or below it; undefined when that is not offered. */
+  async function requestOf(
+    { domain }: AliasWish,
+    { settings }: ChatRecord,
+  ): Promise<{ readonly request: NewSession | undefined; readonly offered: readonly string[] }> {
+    const capabilities = await deps.mailApi.getCapabilities({ personWaiting: true })
+    const offered = capabilities.domains.map(one => one.domain)
+    const wanted = domain ?? settings.defaultDomain
+    if (wanted === undefined) return { request: { kind: 'random' }, offered }
+    for (const at of [wanted, `*.${wanted}`]) {
+      const found = requestFor({ name: undefined, domain: at }, capabilities)
+      if (found.kind === 'request') return { request: found.request, offered }
+    }
+    // A default that is offered no more is nobody's mistake here.
+    return { request: domain === undefined ? { kind: 'random' } : undefined, offered }
+  }
+
+  async function createSession(chatId: number, request: NewSession, update: string): Promise<Session> {
+    const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })
+    const claim = extensions.has('claim') ? { claim: deps.claimOf(chatId, update) } : {}
+    return deps.mailApi.createSession({ ...request, ...claim }, { personWaiting: true })
+  }
+
+  /** Where the chat has shut the bot out, nobody would see the address, nor its mail. */
+  async function tell(chatId: number, address: Address): Promise<AliasAnswer> {
+    const sent = sendCard(chatId, address)
+    const later = deps.clock
+      .sleep(CARD_WITHIN_MS, AbortSignal.timeout(CARD_WITHIN_MS * 2))
+      .then(() => 'later')
+    if ((await Promise.race([sent, later.catch(() => 'later')])) !== 'shut-out')
+      return { kind: 'made', email: address.email }
+    await deps.deletions.order([address])
+    await chats.update(chatId, chat => ({
+      ...chat,
+      addresses: chat.addresses.filter(({ id }) => id !== address.id),
+    }))
+    await deps.watch.unwatch(address.id)
+    await noteUnreachable(chatId, chats)
+    return { kind: 'wrong-key' }
+  }
+
+  /** The address is in the list of all whatever becomes of its card. */
+  async function sendCard(chatId: number, address: Address): Promise<'sent' | 'failed' | 'shut-out'> {
+    try {
+      const { telegramLanguage, settings } = await chats.get(chatId)
+      const t = translator(pickLocale(telegramLanguage, settings.language))
+      const view = addressView(t, { address, state: 'managed', now: deps.clock.now(), extendable: false })
+      const card = await inForms(view, form => deps.api.sendMessage(chatId, form.text, viewOptions(form)))
+      await chats.update(chatId, chat => withCard(chat, address.id, card.message_id))
+      return 'sent'
+    } catch (err) {
+      const refusal = refusalOf(err)
+      if (refusal.kind === 'unreachable' && refusal.why === 'shut-out') return 'shut-out'
+      log.warn({ err }, 'the card of an address by a password manager could not be sent')
+      return 'failed'
+    }
+  }
+
+  return {
+    async make(wish) {
+      try {
+        return await make(wish)
+      } catch (err) {
+        log.error({ err }, 'a password manager could not be served')
+        return { kind: 'unavailable', message: inWords(undefined, { kind: 'unexpected' }) }
+      }
+    },
+  }
+}
+
+function withCard(chat: ChatRecord, addressId: string, cardId: number): ChatRecord {
+  const addresses = chat.addresses.map(one => (one.id === addressId ? { ...one, cardId } : one))
+  return { ...chat, addresses }
+}
+
+function problemOf(reached: LimitReached, now: number): Problem {
+  return reached.kind === 'hourly-limit'
+    ? { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - now }
+    : { kind: 'held-limit', limit: reached.limit }
+}
+
+/** A manager shows it to the person of the chat. */
+function inWords(chat: ChatRecord | undefined, problem: Problem): string {
+  const t = translator(pickLocale(chat?.telegramLanguage, chat?.settings.language))
+  return problemText(t, problem)
+}

@@ -1,0 +1,48 @@
+import { MailApiError } from '../mail-api/errors.ts'
+import type { Address } from '../store/records.ts'
+import { updateKey } from '../telegram/update-key.ts'
+import { changeAddress, findAddress } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+import type { BotDeps } from './deps.ts'
+
+type RenewDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'claimOf' | 'watch' | 'clock' | 'log'>
+
+/**
+ * Has the mail API give an address another token and keeps it; undefined when it refuses. The record says first that this is
+ * under way: the service may have renewed the token while its answer, or this process, is lost. Then the old token opens
+ * nothing, which is not the end of the address, and asking again with the same claim gives the new one.
+ */
+export async function renewToken(
+  ctx: BotContext,
+  deps: RenewDeps,
+  address: Address,
+): Promise<Address | undefined> {
+  const { id, token, claimedBy } = address
+  const update = updateKey(ctx.update)
+  // Handled again after a crash.
+  if (address.renewedBy === update) return address
+  const keep = (change: (address: Address) => Address) => changeAddress(ctx, deps.chats, { id, change })
+  await keep(one => ({ ...one, renewingSince: deps.clock.now() }))
+  const claim = deps.claimOf(ctx.home, claimedBy)
+  let renewed: string
+  try {
+    renewed = await deps.mailApi.renewToken({ token, claim }, { personWaiting: true })
+  } catch (error) {
+    if (!(error instanceof MailApiError) || !SAYS_NO.has(error.kind)) throw error
+    await keep(withoutMark)
+    if (error.kind === 'rejected') return undefined
+    throw error
+  }
+  await keep(one => ({ ...withoutMark(one), token: renewed, renewedBy: update }))
+  const kept = findAddress(ctx.record, id)
+  if (kept) deps.watch.watch(ctx.home, kept)
+  deps.log.info({ addressId: id }, 'token renewed')
+  return kept
+}
+
+/** The service answered, and has renewed nothing. */
+const SAYS_NO: ReadonlySet<MailApiError['kind']> = new Set(['rejected', 'session-gone'])
+
+function withoutMark({ renewingSince: _, ...address }: Address): Address {
+  return address
+}
