@@ -33,7 +33,7 @@ const SENT = [
 export function groupSteps({ group }: Situation, now: number): readonly Step[] {
   if (!group) return []
   const t = translator('en')
-  const mail = viewCalled('mail with everything', mailForms(t, now))
+  const mail = viewCalled('mail with everything, what else', mailForms(t, now))
   return [
     ...(group.press ? pressSteps(t) : []),
     ...sentSteps(t),
