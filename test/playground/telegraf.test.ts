@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { Input, Markup, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
+import { bold, fmt } from 'telegraf/format'
 import { expect, test } from 'vitest'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 
@@ -10,7 +11,7 @@ function shopBot(playground: TestPlayground): Telegraf {
     telegram: { apiRoot: playground.apiRoot, agent: new Agent({ keepAlive: true }) },
   })
   bot.start(ctx =>
-    ctx.replyWithHTML(`Hello, <b>${ctx.from.first_name}</b>!`, {
+    ctx.reply(fmt`Hello, ${bold(ctx.from.first_name)}!`, {
       reply_markup: Markup.inlineKeyboard([
         [Markup.button.callback('Buy', 'buy'), Markup.button.url('Shop', 'https://shop.example.org')],
       ]).reply_markup,

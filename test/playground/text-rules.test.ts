@@ -72,11 +72,6 @@ makesChanges(ENTITY_CHANGES, {
     const entities = [{ type: 'bold', offset: 9, length: 0 }]
     expect(await stored(stage, 'abc', { entities })).toEqual(['abc'])
   },
-  markupLinkDropped: async stage => {
-    const more = { parse_mode: 'HTML' }
-    expect(await stored(stage, '<a href="https://nowhere">a</a>', more)).toEqual(['a'])
-    expect(await stored(stage, '[a](javascript:alert\\(1\\))', { parse_mode: 'MarkdownV2' })).toEqual(['a'])
-  },
   entityUrlNormalised: async stage => {
     const { result } = await sayWith(stage, 'a', { ...LINK, url: 'HTTPS://Example.ORG?a b' })
     expect((result as Message).entities).toEqual([{ ...LINK, url: 'https://example.org/?a%20b' }])
@@ -152,6 +147,11 @@ makesChanges(ENTITY_CHANGES, {
 })
 
 provokesRefusals(TEXT_REFUSALS, {
+  parseModeUnknown: async stage => {
+    expect(await say(stage, 'a', { parse_mode: 'None' })).toMatchObject({ ok: true })
+    expect(await say(stage, '<b>a</b>', { parse_mode: 'HTML' })).toMatchObject({ ok: false })
+    return say(stage, 'a', { parse_mode: 'BBCode' })
+  },
   textEmpty: async stage => {
     const missing = await stage.call('sendMessage', { chat_id: stage.ann.id })
     expect(await say(stage, '')).toEqual(missing)

@@ -1,14 +1,12 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { FormattedText } from '../text/message-text.ts'
-import { parseMarkup } from '../text/parse-markup.ts'
 import type { Args } from './args.ts'
 import type { JsonFields } from './json-fields.ts'
 import { readEntities } from './read-entities.ts'
 import type { Reader } from './readers.ts'
 
 const MOST_BYTES = 32_768
-const MODES = { markdown: 'Markdown', markdownv2: 'MarkdownV2', html: 'HTML' } as const
 
 interface RawText {
   readonly text: string
@@ -44,14 +42,11 @@ export function textInFields(
   return formattedText({ text, parseMode, entities: fields.raw(names.entities) })
 }
 
-/** Text and entities out of markup, or as they are; with a parse_mode the entities do not count (Client.cpp:get_formatted_text). */
+/** Text and entities as they are: the playground knows no parse mode but `none`. */
 function formattedText({ text, parseMode, entities }: RawText): FormattedText {
   if (Buffer.byteLength(text) > MOST_BYTES) refuse(REFUSALS.textBytes)
-  const mode = parseMode.toLowerCase()
-  if (text === '' || mode === '' || mode === 'none') return { text, entities: readEntities(entities) }
-  if (!isMode(mode)) refuse(REFUSALS.parseModeUnknown)
-  if (!text.isWellFormed()) refuse(REFUSALS.textNotUtf8)
-  return parseMarkup(text, MODES[mode])
+  if (text !== '' && !/^(none)?$/i.test(parseMode)) refuse(REFUSALS.parseModeUnknown)
+  return { text, entities: readEntities(entities) }
 }
 
 /** What is no JSON is no entity either. */
@@ -61,8 +56,4 @@ function jsonOrNothing(args: Args, name: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isMode(mode: string): mode is keyof typeof MODES {
-  return mode in MODES
 }

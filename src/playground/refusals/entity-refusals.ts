@@ -111,11 +111,6 @@ export const ENTITY_CHANGES = {
     when: ['* (entities): length 0'],
     source: 'td MessageEntity.cpp:fix_formatted_text',
   },
-  markupLinkDropped: {
-    change: 'the link is dropped, its text stays',
-    when: ['* (entities): link by parse_mode (HTML a, Markdown) whose URL check_link does not take'],
-    source: 'td MessageEntity.cpp:parse_html',
-  },
   entityUrlNormalised: {
     change:
       'scheme and host become lower case, http:// is put before when there is none, a path of / is added when there is none, characters up to U+0020 in path and query become %XX',

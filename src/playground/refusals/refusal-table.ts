@@ -11,7 +11,6 @@ import { INLINE_CHANGES, INLINE_REFUSALS } from './inline-refusals.ts'
 import { KEYBOARD_CHANGES, KEYBOARD_REFUSALS } from './keyboard-refusals.ts'
 import { MESSAGE_CHANGES, MESSAGE_REFUSALS } from './message-refusals.ts'
 import { PARAMETER_CHANGES, PARAMETER_REFUSALS } from './parameter-refusals.ts'
-import { PARSE_MODE_CHANGES, PARSE_MODE_REFUSALS } from './parse-mode-refusals.ts'
 import { PROFILE_CHANGES, PROFILE_REFUSALS } from './profile-refusals.ts'
 import { PROFILE_TEXT_CHANGES, PROFILE_TEXT_REFUSALS } from './profile-text-refusals.ts'
 import { QUERY_CHANGES, QUERY_REFUSALS } from './query-refusals.ts'
@@ -40,7 +39,6 @@ export const REFUSALS = {
   ...KEYBOARD_REFUSALS,
   ...MESSAGE_REFUSALS,
   ...PARAMETER_REFUSALS,
-  ...PARSE_MODE_REFUSALS,
   ...PROFILE_REFUSALS,
   ...PROFILE_TEXT_REFUSALS,
   ...QUERY_REFUSALS,
@@ -64,7 +62,6 @@ export const CHANGES = {
   ...KEYBOARD_CHANGES,
   ...MESSAGE_CHANGES,
   ...PARAMETER_CHANGES,
-  ...PARSE_MODE_CHANGES,
   ...PROFILE_CHANGES,
   ...PROFILE_TEXT_CHANGES,
   ...QUERY_CHANGES,

@@ -2,6 +2,15 @@ import type { ChangeRules, RefusalRules } from './rule.ts'
 
 /** Refusals about texts and captions. */
 export const TEXT_REFUSALS = {
+  /** Of any parse mode: the bot sends entities, and the playground parses nothing. */
+  parseModeUnknown: {
+    code: 400,
+    words: 'Bad Request: unsupported parse_mode',
+    when: [
+      '* (parse_mode): other than markdown, markdownv2, html, none and empty, in any case, with a text that is not empty',
+    ],
+    source: 'telegram-bot-api Client.cpp:get_formatted_text',
+  },
   textEmpty: {
     code: 400,
     words: 'Bad Request: message text is empty',
