@@ -52,6 +52,8 @@ export interface Messages {
   isFull(session: Mailbox, network: string): Awaitable<boolean>
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
   listAsJson(token: string): Awaitable<JsonText<WireMessages> | undefined>
+  /** What the messages of the token's live session take, in bytes as they came. */
+  usedBytes(token: string): Awaitable<number>
   /** A message of the token's live session; undefined when there is none such. */
   read(ref: MessageRef): Awaitable<StoredMessage | undefined>
   /** Notes that a message was read: from then on it may make room for others. */
@@ -109,6 +111,7 @@ export function createMessages(
       return recipients
     },
     isFull: ({ id }, network) => full.has(id) && isStillFull(id, network),
+    usedBytes: token => storage.usedBytes(hashToken(token), clock.now()),
     listAsJson: token => storage.listAsJson(hashToken(token), clock.now()),
     read: ref => storage.read(toKey(ref), clock.now()),
     noteTold({ id, told }) {

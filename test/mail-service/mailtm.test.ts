@@ -66,6 +66,7 @@ test('mailjs makes an account, and reads, marks and deletes its mail', async () 
     hasAttachments: true,
   })
   const id = listed?.id ?? ''
+  expect((await client.me()).data).toMatchObject({ used: listed?.size, quota: 40_000_000 })
   const message = (await client.getMessage(id)).data
   expect(message).toMatchObject({ text: expect.stringContaining('482913'), html: [], flagged: false })
   expect(message.attachments).toMatchObject([{ filename: 'a.txt', contentType: 'text/plain', size: 1 }])

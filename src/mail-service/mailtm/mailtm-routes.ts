@@ -117,7 +117,7 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
       const message = 'This value is already used, or its domain is not one of ours.'
       throw unprocessable({ propertyPath: 'address', message })
     }
-    return send(request, reply.code(201), accountShape(session))
+    return send(request, reply.code(201), accountShape(session, 0))
   })
   app.post('/token', limited, async (request, reply) => {
     const opened = await accounts.logIn(loginOf(request))
@@ -130,12 +130,12 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
     })
   })
   app.get('/me', async (request, reply) => {
-    const { session } = await open(deps, request)
-    return send(request, reply, accountShape(session))
+    const { token, session } = await open(deps, request)
+    return send(request, reply, accountShape(session, await deps.messages.usedBytes(token)))
   })
   app.get<{ Params: { id: string } }>('/accounts/:id', async (request, reply) => {
-    const { session } = await openAccount(deps, request, request.params.id)
-    return send(request, reply, accountShape(session))
+    const { token, session } = await openAccount(deps, request, request.params.id)
+    return send(request, reply, accountShape(session, await deps.messages.usedBytes(token)))
   })
   app.delete<{ Params: { id: string } }>('/accounts/:id', async (request, reply) => {
     const { token } = await openAccount(deps, request, request.params.id)

@@ -32,7 +32,8 @@ export function domainShape({ id, name }: NumberedName, since: number) {
   }
 }
 
-export function accountShape({ id, email, createdAt }: OpenedMailbox) {
+/** `used` is what its messages take, in bytes. */
+export function accountShape({ id, email, createdAt }: OpenedMailbox, used: number) {
   return {
     '@context': '/contexts/Account',
     '@id': `/accounts/${toHexId(id)}`,
@@ -40,7 +41,7 @@ export function accountShape({ id, email, createdAt }: OpenedMailbox) {
     id: toHexId(id),
     address: email,
     quota: QUOTA_BYTES,
-    used: 0,
+    used,
     isDisabled: false,
     isDeleted: false,
     ...dates(createdAt),

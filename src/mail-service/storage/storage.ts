@@ -179,6 +179,8 @@ export interface MessageStorage {
   search(tokenHash: Buffer, query: SearchQuery, now: number): Awaitable<SearchedMessages | undefined>
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
+  /** What the messages of a live session take, in bytes as they came; 0 where there is none. */
+  usedBytes(tokenHash: Buffer, now: number): Awaitable<number>
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>
   /** False when there is no such message. */
   delete(key: MessageKey, now: number): Awaitable<boolean>

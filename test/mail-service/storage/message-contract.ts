@@ -23,6 +23,19 @@ export async function fullOf(delivering: Promise<unknown>): Promise<unknown> {
 
 /** What every storage does with messages. */
 export function testMessages(makePlace: MakePlace): void {
+  test('what the messages of a session take is their sum, and nothing for whoever has no token', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [bob, ann] = [await told.session('bob'), await told.session('ann')]
+    const { messages } = told.storage
+    const used = (token: string, now = NOW) => messages.usedBytes(hashToken(token), now)
+    expect(await used('bob')).toBe(0)
+    await told.deliver([bob], 'one', { size: 700 })
+    await told.deliver([bob, ann], 'two', { size: 300 })
+    expect([await used('bob'), await used('ann'), await used('eve')]).toEqual([1_000, 300, 0])
+    expect(await used('bob', NOW + HOUR_MS)).toBe(0)
+  })
+
   test('a message is listed newest first, and read as it came', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

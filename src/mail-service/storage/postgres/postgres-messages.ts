@@ -27,6 +27,11 @@ export const LIST_SQL = `
   )::text, '[]') || '${LIST_END}' AS answer
   FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2`
 
+/** The index alone answers it. */
+const USED_SQL = `
+  SELECT coalesce(sum(size), 0) AS bytes FROM mail.messages
+  WHERE session_id = (SELECT id FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2)`
+
 const COLUMNS = `messages.id, sender_name, sender_email, subject, received_at, size, source, told, origin, verdict`
 
 /** Up to here the bytes of a message come along with what is known of it: nearly everybody who reads one wants them. */
@@ -75,6 +80,10 @@ export function createPostgresMessages(
     async listAsJson(tokenHash, now) {
       const [row] = await query(LIST_SQL, [tokenHash, now], 'check-mail')
       return row && String(row.answer)
+    },
+    async usedBytes(tokenHash, now) {
+      const [row] = await query(USED_SQL, [tokenHash, now])
+      return Number(row?.bytes ?? 0)
     },
     async read({ tokenHash, id }, now) {
       const [row] = await query(READ_SQL, [tokenHash, now, id], 'read-mail')

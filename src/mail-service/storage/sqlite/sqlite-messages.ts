@@ -54,6 +54,11 @@ export function createSqliteMessages(
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
   const unchecked = db.prepare(UNCHECKED_SQL)
+  // The index alone answers it.
+  const used = db.prepare(
+    `SELECT coalesce(sum(size), 0) AS bytes FROM messages
+     WHERE session_id = (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
+  )
   const sources = createSources(db, onDamage)
   const forgetChecksum = db.prepare('UPDATE messages SET crc = NULL WHERE id = ?')
 
@@ -90,6 +95,7 @@ export function createSqliteMessages(
       const answer = list.get(tokenHash, now)?.answer
       return typeof answer === 'string' ? answer : undefined
     },
+    usedBytes: (tokenHash, now) => Number(used.get(tokenHash, now)?.bytes),
     read({ tokenHash, id }, now) {
       const row = read.get(tokenHash, now, id)
       return row && toMessage(checked(row), sources)
