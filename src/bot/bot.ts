@@ -106,6 +106,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
+  const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
   composer.use(forgetCards(deps), questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
   composer.use(leavePurpose(deps))
@@ -113,7 +114,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(dialogueMiddleware(choosingName, dialogues))
   composer.use(dialogueMiddleware(labelling, dialogues))
   composer.use(dialogueMiddleware(finding.dialogue, dialogues))
-  composer.use(start(making))
+  composer.use(start(making, reading))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
   composer.use(finding.composer)
@@ -123,7 +124,6 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
-  const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
   const buttons: CallbackHandlers = {
     ...newAddressButtons(making, choosingName),
     ...inboxButtons(deps),

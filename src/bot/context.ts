@@ -15,9 +15,12 @@ interface UpdateState {
   callback: Callback | undefined
   /**
    * Answers the pressed button, once: the first call wins, and resolves to true unless Telegram takes no answer any more. An
-   * alert stays until it is closed.
+   * alert stays until it is closed; a link to the bot itself is opened.
    */
-  answerCallback(words?: string, how?: { readonly alert: boolean }): Promise<boolean>
+  answerCallback(
+    words?: string,
+    how?: { readonly alert?: boolean; readonly url?: string | undefined },
+  ): Promise<boolean>
   /** The message that shows that work is going on, once it is there. */
   progress: Promise<number | undefined> | undefined
   /** Something was shown in answer to this update. */

@@ -2,6 +2,7 @@ import type { Message } from 'grammy/types'
 import type { ServerSupport } from '../telegram/server-support.ts'
 import { upload } from '../telegram/upload.ts'
 import { loadingView } from '../views/address-view.ts'
+import { clip } from '../views/clip.ts'
 import { errorView } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
@@ -25,10 +26,22 @@ interface OutgoingFile {
   readonly filename: string
 }
 
+/** What is shown to one person. */
+interface PrivateContent {
+  readonly view: View
+  /** All that it says, in words alone; undefined where that would leave something out. */
+  readonly brief: string | undefined
+  /** What opens it in the private chat, by `t.me/bot?start=`. */
+  readonly link?: string | undefined
+}
+
 /** Shows things in a group to nobody but who pressed a button there. */
 export interface EphemeralReply {
-  /** In the chat, else as an alert of the press, else in the private chat, else not at all, which is said. */
-  show(ctx: BotContext, content: { readonly view: View; readonly brief: string }): Promise<void>
+  /**
+   * In the chat, else as an alert of the press, else in the private chat, else by a link that leads there, else not at
+   * all, which is said.
+   */
+  show(ctx: BotContext, content: PrivateContent): Promise<void>
   send(ctx: BotContext, file: OutgoingFile): Promise<void>
 }
 
@@ -68,15 +81,18 @@ export function createEphemeralReply({ server }: { readonly server: ServerSuppor
   }
 
   return {
-    async show(ctx, { view, brief }) {
+    async show(ctx, { view, brief, link }) {
       // The hourglass of a press would be seen by all.
       ctx.shown = true
       if (pressedEphemeral(ctx)) return void (await show(ctx, view))
       if (await showHere(ctx, view)) return
-      const short = brief.length <= MAX_ALERT
+      const short = brief !== undefined && brief.length <= MAX_ALERT
       if (short && (await ctx.answerCallback(brief, { alert: true }))) return
-      if (await sendToPerson(ctx, withoutCallbacks(view))) return
-      if (await ctx.answerCallback(brief.slice(0, MAX_ALERT), { alert: true })) return
+      if (await sendToPerson(ctx, viewForPerson(view))) return
+      const url = link && `https://t.me/${ctx.me.username}?start=${link}`
+      if (url && (await ctx.answerCallback(undefined, { url }))) return
+      const start = clip(brief ?? view.text, MAX_ALERT, MAX_ALERT)
+      if (await ctx.answerCallback(start, { alert: true })) return
       await send(ctx, errorView(ctx.t, { problem: { kind: 'not-here' } }))
     },
     async send(ctx, { bytes, filename }) {
@@ -95,7 +111,7 @@ export function createEphemeralReply({ server }: { readonly server: ServerSuppor
  * What goes to the private chat keeps only what needs no chat: links, and what is copied. A press there would be one for
  * the person's own addresses, among which the group's are not.
  */
-function withoutCallbacks(view: View): View {
+export function viewForPerson(view: View): View {
   const { keyboard, ...rest } = view
   const rows = (keyboard?.inline_keyboard ?? [])
     .map(row => row.filter(button => 'url' in button || 'copy_text' in button))

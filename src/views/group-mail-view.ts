@@ -66,8 +66,15 @@ export function withoutItsCodes({ code, ...mail }: ListedMail): ListedMail {
   return withoutCodes(mail, code === undefined ? [] : [code])
 }
 
-/** What a mail says where there is room for little: its codes, then its text. */
-export function briefText({ codes, body }: Pick<Reading, 'codes' | 'body'>): string {
+/**
+ * What a mail says where there is room for words alone: its codes, then its text. Undefined for one with more: a file, or
+ * something to press.
+ */
+export function briefText(
+  { attachments }: Pick<Message, 'attachments'>,
+  { codes, body, links, truncated }: Reading,
+): string | undefined {
+  if (attachments.length > 0 || links.length > 0 || truncated) return undefined
   return [codes.map(({ value }) => value).join(' '), body.text].filter(part => part !== '').join('\n')
 }
 

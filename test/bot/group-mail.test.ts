@@ -233,14 +233,29 @@ describe('a mail in a group', () => {
     await bot.settled()
   })
 
-  test('is clipped to an alert for somebody who has no private chat with the bot', async () => {
+  test('leads somebody who has no private chat with the bot into one, for that mail', async () => {
     await using resources = new AsyncDisposableStack()
     const options = { kind: 'group', text: LONG, metCat: false, provokes: ['refusals'] } as const
     const { bot, cat, alert } = await openScene(resources, options)
     bot.telegram.settings.ephemeralRight = 'admins'
-    const answer = await cat.tap('Show me', { message: alert })
-    expect(answer.text).toContain(CODE)
-    expect(answer.text).toHaveLength(200)
+    const { text, url = '' } = await cat.tap('Show me', { message: alert })
+    expect(text).toBeUndefined()
+    expect(url).toMatch(/^https:\/\/t\.me\/\w+\?start=m-[\w-]+$/)
+    const start = url.slice(url.indexOf('=') + 1)
+    const shown = await cat.ask(`/start ${start}`)
+    expect(shown.text).toContain(CODE)
+    expect(shown.text?.length).toBeGreaterThan(200)
+    const eve = bot.person({ firstName: 'Eve' })
+    expect((await eve.ask(`/start ${start}`)).text).toBe('This mail is no longer there.')
+  })
+
+  test('leads there too where an alert could not be pressed as the mail wants', async () => {
+    await using resources = new AsyncDisposableStack()
+    const text = `Your code is ${CODE}. Confirm: https://shop.example/confirm?x=1`
+    const options = { kind: 'group', text, metCat: false, provokes: ['refusals'] } as const
+    const { bot, cat, alert } = await openScene(resources, options)
+    bot.telegram.settings.ephemeralRight = 'admins'
+    expect((await cat.tap('Show me', { message: alert })).url).toContain('?start=m-')
   })
 
   test('is shown to all where the admins chose that', async () => {

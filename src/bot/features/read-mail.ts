@@ -16,6 +16,7 @@ import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { type ReadMailDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
+import { mailLink } from '../mail-link.ts'
 import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
@@ -102,7 +103,8 @@ export async function openMail(
   const data = { address, message: mail, reading, ...shown, whole: whole || page > 0 }
   if (isClosed(ctx)) {
     const view = mailView(ctx.t, { ...data, forOne: true })
-    return deps.ephemeralReply.show(ctx, { view, brief: briefText(reading) })
+    const link = mailLink(ctx.home, address, messageId)
+    return deps.ephemeralReply.show(ctx, { view, brief: briefText(mail, reading), link })
   }
   // The buttons of a question about the sender stand under the plain layout.
   const isPlain = question === 'block' || question === 'unsubscribe'

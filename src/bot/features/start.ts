@@ -1,5 +1,8 @@
 import { Composer } from 'grammy'
+import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import type { ReadMailDeps } from '../mail-files.ts'
+import { openMailLink } from '../mail-link.ts'
 import type { NewAddressDeps } from '../make-address.ts'
 import { showAddresses } from './addresses.ts'
 import { giveAny } from './new-address.ts'
@@ -8,13 +11,17 @@ import { showTokens, TOKEN, type TokenDeps } from './token.ts'
 /** The parameter of `t.me/bot?start=new`, also behind the button of inline mode. */
 const NEW = 'new'
 
-/** `/start`: a greeting with an address at once, the addresses of someone who has some, one more for `start=new`, tokens for `start=token`. */
-export function start(deps: NewAddressDeps & TokenDeps): Composer<BotContext> {
+/**
+ * `/start`: a greeting with an address at once, the addresses of someone who has some, one more for `start=new`, tokens
+ * for `start=token`, a group's mail for `start=m-…`.
+ */
+export function start(deps: NewAddressDeps & TokenDeps, reading: ReadMailDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('start', async ctx => {
     ctx.retry = { kind: 'new' }
     if (ctx.match.trim() === NEW) return void (await giveAny(ctx, deps))
     if (ctx.match.trim() === TOKEN) return showTokens(ctx, deps)
+    if (isPrivate(ctx) && (await openMailLink(ctx, reading, ctx.match.trim()))) return
     if (ctx.record.addresses.length > 0) await showAddresses(ctx, deps, 0)
     else await giveAny(ctx, deps, { welcomes: true })
   })

@@ -46,13 +46,14 @@ function workingOn(ctx: BotContext): string | undefined {
 /** A query that is too old or cannot be answered for another reason stops nothing. */
 function createAnswer(ctx: BotContext, log: Logger): BotContext['answerCallback'] {
   let answered = ctx.callbackQuery === undefined
-  return async (words, { alert } = { alert: false }) => {
+  return async (words, { alert, url } = {}) => {
     if (answered) return false
     answered = true
     try {
       await ctx.answerCallbackQuery({
         ...(words === undefined ? {} : { text: words }),
         ...(alert ? { show_alert: true } : {}),
+        ...(url === undefined ? {} : { url }),
       })
       return true
     } catch (err) {

@@ -1,0 +1,82 @@
+import { isMessageGone, isSessionGone } from '../mail-api/errors.ts'
+import type { Address } from '../store/records.ts'
+import { refusalOf } from '../telegram/refusals.ts'
+import { mailView } from '../views/mail-view.ts'
+import type { BotContext } from './context.ts'
+import { viewForPerson } from './ephemeral-reply.ts'
+import { extensionsOf } from './extensions.ts'
+import type { ReadMailDeps } from './mail-files.ts'
+import { tellProblem } from './problems.ts'
+import { isRefused } from './send-ephemeral.ts'
+import { show } from './show.ts'
+
+/** What `t.me/bot?start=` may carry (Bot API, deep linking). */
+const MOST_CHARACTERS = 64
+const LINK = /^m-(?<chat>[a-z0-9]{1,14})-(?<addressId>[a-z0-9]{8})-(?<messageId>[\w-]+)$/
+
+/** The parameter that opens a group's mail in the private chat; undefined where the mail API's id does not fit. */
+export function mailLink(
+  chatId: number,
+  address: Pick<Address, 'id'>,
+  messageId: string,
+): string | undefined {
+  const link = `m-${(-chatId).toString(36)}-${address.id}-${messageId}`
+  return link.length <= MOST_CHARACTERS && LINK.test(link) ? link : undefined
+}
+
+/**
+ * Shows a group's mail in the private chat of one of its members, who came by such a link. Resolves to false for anything
+ * else. Whoever is no member hears no more than that the mail is not there.
+ */
+export async function openMailLink(ctx: BotContext, deps: ReadMailDeps, link: string): Promise<boolean> {
+  const { chat, addressId, messageId } = LINK.exec(link)?.groups ?? {}
+  if (chat === undefined || messageId === undefined || ctx.from === undefined) return false
+  const groupId = -Number.parseInt(chat, 36)
+  const { addresses, banned } = await deps.chats.get(groupId)
+  const address = addresses.find(({ id }) => id === addressId)
+  const isOpen = address && !banned && (await isMember(ctx, groupId, ctx.from.id))
+  if (!isOpen || !(await showMail(ctx, deps, address, messageId)))
+    await tellProblem(ctx, { kind: 'message-gone' })
+  return true
+}
+
+async function showMail(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  messageId: string,
+): Promise<boolean> {
+  const { mailApi, reader, clock } = deps
+  try {
+    const message = await mailApi.readMessage(
+      { token: address.token, id: messageId },
+      { personWaiting: true },
+    )
+    const reading = await reader.read(address.id, message)
+    const extensions = await extensionsOf(deps)
+    const shown = {
+      page: 0,
+      place: 'alert',
+      extensions,
+      now: clock.now(),
+      forOne: true,
+      whole: true,
+    } as const
+    await show(ctx, viewForPerson(mailView(ctx.t, { address, message, reading, ...shown })))
+    return true
+  } catch (error) {
+    if (isMessageGone(error) || isSessionGone(error)) return false
+    throw error
+  }
+}
+
+/** What Telegram won't tell counts as no. */
+async function isMember(ctx: BotContext, groupId: number, userId: number): Promise<boolean> {
+  try {
+    const member = await ctx.api.getChatMember(groupId, userId)
+    return member.status === 'restricted' ? member.is_member : !['left', 'kicked'].includes(member.status)
+  } catch (error) {
+    if (isRefused(refusalOf(error))) return false
+    throw error
+  }
+}
