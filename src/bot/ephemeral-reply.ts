@@ -89,8 +89,7 @@ export function createEphemeralReply({ server }: { readonly server: ServerSuppor
       const short = brief !== undefined && brief.length <= MAX_ALERT
       if (short && (await ctx.answerCallback(brief, { alert: true }))) return
       if (await sendToPerson(ctx, viewForPerson(view))) return
-      const url = link && `https://t.me/${ctx.me.username}?start=${link}`
-      if (url && (await ctx.answerCallback(undefined, { url }))) return
+      if (await leadAway(ctx, link)) return
       const start = clip(brief ?? view.text, MAX_ALERT, MAX_ALERT)
       if (await ctx.answerCallback(start, { alert: true })) return
       await send(ctx, errorView(ctx.t, { problem: { kind: 'not-here' } }))
@@ -121,6 +120,12 @@ export function viewForPerson(view: View): View {
 
 /** Telegram would show pictures and videos of an unknown sender at once. */
 const UNSEEN = { disable_content_type_detection: true }
+
+/** Opens the private chat at what the link is about; false where there is no such link, or the press takes no answer. */
+async function leadAway(ctx: BotContext, link: string | undefined): Promise<boolean> {
+  if (link === undefined) return false
+  return ctx.answerCallback(undefined, { url: `https://t.me/${ctx.me.username}?start=${link}` })
+}
 
 /** Into the private chat, of which the person is told; false when they have none with the bot. */
 function sendToPerson(ctx: BotContext, view: View): Promise<boolean> {
