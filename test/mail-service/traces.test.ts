@@ -28,7 +28,7 @@ async function withLetters(
   return session
 }
 
-const textsOf = (email: string) => [...LINES, 'only in the large letter', 'somebody@sender.test', email]
+const textsOf = (email: string) => [...LINES, 'only in the large letter', 'somebody@sender.test', 'refused@sender.test', email]
 
 test('a mailbox that was deleted leaves no trace in the files, before and after the service stops', async () => {
   await using data = await createDataDir()
@@ -36,6 +36,11 @@ test('a mailbox that was deleted leaves no trace in the files, before and after 
   const { token, email } = await withLetters(service)
   const other = await service.newSession()
   await service.send({ from: 'a@b.test', to: other.email, subject: 'Another letter', text: 'stays' })
+  await service.post('/pause-session', { token, minutes: '5' })
+  await expect(service.send({ from: 'refused@sender.test', to: email, text: 'x' })).rejects.toThrow('450')
+  await vi.waitFor(async () => {
+    expect((await service.get('/refused-mail', { token })).body.refused).toHaveLength(1)
+  }, PATIENCE_MS)
   // A few lines go over the border of a page.
   expect(traces(data.path, textsOf(email))).toBeGreaterThan(LINES.length - 10)
   await service.post('/delete-session', { token })

@@ -165,6 +165,11 @@ function isHeld(job: AlertJob, mail: ReadMail | undefined, chat: ChatRecord): bo
   return job.kind === 'mail' && isUnknown(chat, job.address.id, mail?.message ?? job.message)
 }
 
+/** Whether one line stands for mails that would all be held. */
+function isOfStrangers(job: AlertJob, chat: ChatRecord): boolean {
+  return job.kind === 'rest' && job.messages.every(message => isUnknown(chat, job.address.id, message))
+}
+
 /** Whether an address ends with this mail. */
 function isBurnt({ kind }: AlertJob, mail: ReadMail | undefined, { burn }: Address): boolean {
   if (kind !== 'mail' || burn === undefined) return false
@@ -218,7 +223,11 @@ function contentOf(
   const held = isHeld(job, mail, chat)
   const made = held ? heldForms(job, mail, context) : alertForms(job, mail, context)
   const forms: Forms = made.map(form => ({ ...form, view: lazy(form.view) }))
-  const silent = held || isSilent(chat, record, context.now) || (job.kind === 'expiry' && job.silent)
+  const silent =
+    held ||
+    isOfStrangers(job, chat) ||
+    isSilent(chat, record, context.now) ||
+    (job.kind === 'expiry' && job.silent)
   return { forms, silent, threadId: record.threadId }
 }
 
