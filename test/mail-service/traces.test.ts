@@ -28,7 +28,13 @@ async function withLetters(
   return session
 }
 
-const textsOf = (email: string) => [...LINES, 'only in the large letter', 'somebody@sender.test', 'refused@sender.test', email]
+const textsOf = (email: string) => [
+  ...LINES,
+  'only in the large letter',
+  'somebody@sender.test',
+  'refused@sender.test',
+  email,
+]
 
 test('a mailbox that was deleted leaves no trace in the files, before and after the service stops', async () => {
   await using data = await createDataDir()
