@@ -209,6 +209,7 @@ mail-files = Diese Mail besteht nur aus Dateien.
 mail-encrypted = 🔒 Diese Mail ist ganz oder zum Teil verschlüsselt. Nur ein Programm mit dem passenden Schlüssel kann sie anzeigen.
 file-careful = ⚠️ Vorsicht: { $name } kann ein Programm starten. Nur öffnen, wenn du die Datei erwartet hast.
 mail-truncated = Diese Mail ist sehr lang; hier steht nur ihr Anfang.
+mail-more-files = Diese Mail hat mehr Dateien, als hier stehen. In ihrem Quelltext sind alle.
 rich-history = Frühere Mails
 rich-signature = Signatur und Kleingedrucktes
 rich-rest = Der Rest der Mail

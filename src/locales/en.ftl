@@ -209,6 +209,7 @@ mail-files = This mail has only files.
 mail-encrypted = 🔒 Part of this mail is encrypted. Only a program with the right key can show it.
 file-careful = ⚠️ Careful: { $name } can run as a program. Open it only if you expected it.
 mail-truncated = This mail is very long. Only the beginning is shown.
+mail-more-files = This mail has more files than are listed here. Its source has all of them.
 rich-history = Earlier messages
 rich-signature = Signature and small print
 rich-rest = The rest of the mail

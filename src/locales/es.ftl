@@ -213,6 +213,7 @@ mail-files = Este correo son solo archivos.
 mail-encrypted = 🔒 Este correo está cifrado, al menos en parte. Solo puede mostrarlo un programa que tenga la clave.
 file-careful = ⚠️ Cuidado: { $name } puede ejecutarse como programa. Ábrelo solo si lo esperabas.
 mail-truncated = Este correo es muy largo; solo se muestra el principio.
+mail-more-files = Este correo tiene más archivos de los que se ven aquí. Su código fuente los tiene todos.
 rich-history = Correos anteriores
 rich-signature = Firma y letra pequeña
 rich-rest = El resto del correo

@@ -213,6 +213,7 @@ mail-files = Ce message ne contient que des fichiers.
 mail-encrypted = 🔒 Ce message est chiffré, au moins en partie. Seul un programme qui a la bonne clé peut l’afficher.
 file-careful = ⚠️ Attention : { $name } peut lancer un programme. Ne l’ouvre que si tu l’attendais.
 mail-truncated = Ce message est très long ; seul le début est affiché.
+mail-more-files = Ce message contient plus de fichiers que ceux affichés ici. Sa source les contient tous.
 rich-history = Messages précédents
 rich-signature = Signature et mentions
 rich-rest = La suite du message

@@ -210,6 +210,7 @@ mail-files = Email ini hanya berisi berkas.
 mail-encrypted = 🔒 Email ini terenkripsi, seluruhnya atau sebagian. Hanya program dengan kunci yang tepat yang bisa menampilkannya.
 file-careful = ⚠️ Hati-hati: { $name } bisa berjalan sebagai program. Buka hanya jika kamu memang menunggunya.
 mail-truncated = Email ini sangat panjang; hanya awalnya yang tampil.
+mail-more-files = Email ini punya lebih banyak file daripada yang tampil di sini. Sumbernya memuat semuanya.
 rich-history = Email sebelumnya
 rich-signature = Tanda tangan dan catatan
 rich-rest = Sisa email

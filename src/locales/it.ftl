@@ -213,6 +213,7 @@ mail-files = Questa email contiene solo file.
 mail-encrypted = 🔒 Questa email è cifrata, almeno in parte. Solo un programma con la chiave giusta può mostrarla.
 file-careful = ⚠️ Attenzione: { $name } può avviare un programma. Aprilo solo se lo aspettavi.
 mail-truncated = Questa email è molto lunga; qui c’è solo l’inizio.
+mail-more-files = Questa email ha più file di quelli elencati qui. Il suo sorgente li contiene tutti.
 rich-history = Email precedenti
 rich-signature = Firma e note legali
 rich-rest = Il resto dell’email

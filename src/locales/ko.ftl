@@ -207,6 +207,7 @@ mail-files = 파일만 있는 메일이에요.
 mail-encrypted = 🔒 이 메일은 전부 또는 일부가 암호화되어 있어요. 맞는 키가 있는 프로그램에서만 볼 수 있어요.
 file-careful = ⚠️ 주의: { $name } 파일은 프로그램으로 실행될 수 있어요. 기다리던 파일일 때만 여세요.
 mail-truncated = 메일이 아주 길어서 앞부분만 보여 드려요.
+mail-more-files = 이 메일에는 여기 표시된 것보다 파일이 더 많아요. 원본에는 모두 들어 있어요.
 rich-history = 이전 메일
 rich-signature = 서명 및 안내문
 rich-rest = 메일의 나머지

@@ -219,6 +219,7 @@ mail-files = Ten mail to same pliki.
 mail-encrypted = 🔒 Ten mail jest zaszyfrowany w całości lub w części. Pokaże go tylko program z właściwym kluczem.
 file-careful = ⚠️ Uwaga: { $name } może uruchomić program. Otwieraj tylko, jeśli czekasz na ten plik.
 mail-truncated = Ten mail jest bardzo długi; tu widać tylko jego początek.
+mail-more-files = Ten mail ma więcej plików, niż tu widać. Jego źródło zawiera wszystkie.
 rich-history = Wcześniejsze maile
 rich-signature = Podpis i drobny druk
 rich-rest = Dalsza część maila

@@ -213,6 +213,7 @@ mail-files = Esta mensagem tem só arquivos.
 mail-encrypted = 🔒 Esta mensagem está criptografada, ao menos em parte. Só um programa com a chave certa consegue mostrá-la.
 file-careful = ⚠️ Cuidado: { $name } pode rodar como programa. Abra só se você o esperava.
 mail-truncated = Esta mensagem é muito longa; só o começo aparece aqui.
+mail-more-files = Esta mensagem tem mais arquivos do que os listados aqui. O código-fonte dela tem todos.
 rich-history = Mensagens anteriores
 rich-signature = Assinatura e avisos
 rich-rest = O resto do e-mail

@@ -213,6 +213,7 @@ mail-files = Bu ileti yalnızca dosyalardan oluşuyor.
 mail-encrypted = 🔒 Bu iletinin tamamı veya bir kısmı şifreli. Onu yalnızca doğru anahtara sahip bir program gösterebilir.
 file-careful = ⚠️ Dikkat: { $name } program olarak çalışabilir. Yalnızca bekliyorsan aç.
 mail-truncated = Bu ileti çok uzun; yalnızca başı gösteriliyor.
+mail-more-files = Bu iletide burada listelenenden daha fazla dosya var. Kaynağında hepsi bulunur.
 rich-history = Önceki iletiler
 rich-signature = İmza ve yasal notlar
 rich-rest = İletinin devamı

@@ -213,6 +213,7 @@ mail-files = Bu xatda faqat fayllar bor.
 mail-encrypted = 🔒 Bu xatning hammasi yoki bir qismi shifrlangan. Uni faqat kerakli kaliti bor dastur koʻrsata oladi.
 file-careful = ⚠️ Ehtiyot boʻling: { $name } dastur sifatida ishga tushishi mumkin. Faqat kutayotgan boʻlsangiz oching.
 mail-truncated = Bu xat juda uzun; bu yerda faqat boshi koʻrsatilgan.
+mail-more-files = Bu xatda bu yerda koʻrsatilganidan koʻproq fayl bor. Manbasida hammasi bor.
 rich-history = Avvalgi xatlar
 rich-signature = Imzo va izohlar
 rich-rest = Xatning qolgan qismi

@@ -207,6 +207,7 @@ mail-files = Thư này chỉ có tệp.
 mail-encrypted = 🔒 Thư này được mã hóa toàn bộ hoặc một phần. Chỉ chương trình có đúng khóa mới hiển thị được.
 file-careful = ⚠️ Cẩn thận: { $name } có thể chạy như một chương trình. Chỉ mở nếu bạn đang chờ tệp này.
 mail-truncated = Thư này rất dài; ở đây chỉ hiện phần đầu.
+mail-more-files = Thư này có nhiều tệp hơn số được liệt kê ở đây. Mã nguồn của thư có đủ tất cả.
 rich-history = Các thư trước
 rich-signature = Chữ ký và ghi chú
 rich-rest = Phần còn lại của thư

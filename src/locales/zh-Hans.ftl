@@ -207,6 +207,7 @@ mail-files = 这封邮件只有文件。
 mail-encrypted = 🔒 这封邮件全部或部分已加密，只有持有对应密钥的程序才能显示。
 file-careful = ⚠️ 小心：{ $name } 可能会作为程序运行。除非你在等它，否则不要打开。
 mail-truncated = 这封邮件很长，这里只显示开头。
+mail-more-files = 这封邮件的文件比这里列出的更多。源文件中包含全部文件。
 rich-history = 之前的邮件
 rich-signature = 签名与声明
 rich-rest = 邮件其余部分

@@ -207,6 +207,7 @@ mail-files = 這封信只有檔案。
 mail-encrypted = 🔒 這封信全部或部分已加密，只有持有對應金鑰的程式才能顯示。
 file-careful = ⚠️ 小心：{ $name } 可能會當成程式執行。除非你在等它，否則不要打開。
 mail-truncated = 這封信很長，這裡只顯示開頭。
+mail-more-files = 這封信的檔案比這裡列出的更多。原始碼中包含全部檔案。
 rich-history = 先前的郵件
 rich-signature = 簽名與聲明
 rich-rest = 郵件其餘部分

@@ -88,6 +88,7 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
         bodyText: wire.body_text,
         bodyHtml: wire.body_html,
         attachments: listOf(wireAttachment, wire.attachments).map(toAttachment),
+        ...(wire.attachments_cut ? { hasMoreFiles: true } : {}),
         authentication: wire.authentication,
         otpToken: wire.otp_token?.code,
         recipient: wire.recipient,
@@ -173,6 +174,7 @@ const wireMessage = wireSummary.extend({
   body_text: text,
   body_html: text,
   attachments: z.unknown().optional(),
+  attachments_cut: z.boolean().optional().catch(undefined),
 })
 const wireListedRecipient = z.object({ id: integer, recipient: wireRecipient, off: z.boolean() })
 const wireAttachment = z.object({

@@ -77,6 +77,8 @@ export interface Message extends MessageSummary {
   readonly bodyText: string
   readonly bodyHtml: string
   readonly attachments: readonly Attachment[]
+  /** There may be more files than the service lists. */
+  readonly hasMoreFiles?: boolean
   /** Extension `authentication`: who vouches for the sender; undefined where nothing is known. */
   readonly authentication?: Authentication | undefined
   /** The code of an `OTP-Token` that the sender's domain vouches for. */

@@ -97,6 +97,8 @@ export interface WireMessage extends WireMessageSummary {
   readonly body_text: string | null
   readonly body_html: string
   readonly attachments?: readonly WireAttachment[]
+  /** Said where the message has more parts than are read, so that files may be missing. */
+  readonly attachments_cut?: boolean
   /** Null while it is not known, and where nothing is checked. */
   readonly authentication?: WireAuthentication | null
   readonly otp_token?: WireOtpToken | null

@@ -57,9 +57,12 @@ const OPEN_BELOW_CODE = 4
 
 /** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */
 export function emptyText(t: Translator, { bodyHtml, attachments }: Message): FormattedText {
-  if (/<img\b/i.test(bodyHtml)) return italic(compose(t, 'mail-pictures'))
+  if (PICTURE.test(bodyHtml)) return italic(compose(t, 'mail-pictures'))
   return italic(compose(t, attachments.length > 0 ? 'mail-files' : 'mail-empty'))
 }
+
+/** A picture, also one that is drawn as a background. */
+const PICTURE = /<img\b|\sbackground\s*=\s*["']?http|background(?:-image)?\s*:[^;"'<>]{0,200}url\(/i
 
 /** The empty lines between header, text, footer and last line. */
 const GAPS = 6
@@ -100,6 +103,7 @@ function footerOf(t: Translator, { address, message, reading }: MailViewData): F
     ...mailCautions(t, { address, message }),
     ...linkWarnings(t, reading),
     ...(reading.truncated ? [italic(compose(t, 'mail-truncated'))] : []),
+    ...(message.hasMoreFiles ? [italic(compose(t, 'mail-more-files'))] : []),
   ]
   return parts.length > 0 ? paragraphs(...parts) : undefined
 }

@@ -12,6 +12,17 @@ const multipart = (kind: string, boundary: string, ...parts: string[]) =>
 const mail = (content: string) =>
   Buffer.from(`From: a@b.test\r\nSubject: s\r\nMIME-Version: 1.0\r\n${content}`, 'latin1')
 
+test('a mail with more parts than are read says so, and one with fewer does not', async () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      part('application/pdf', 'JVBERi0=', `Content-Disposition: attachment; filename=f${at}.pdf\r\n`),
+    )
+  const many = await parseMail(mail(multipart('mixed', 'x', ...files(400))))
+  expect(many.isCut).toBe(true)
+  expect(many.attachments.length).toBeGreaterThan(250)
+  expect((await parseMail(mail(multipart('mixed', 'x', ...files(20))))).isCut).toBeUndefined()
+})
+
 describe('what a mail says', () => {
   test('text and HTML side by side', async () => {
     const raw = mail(

@@ -62,6 +62,20 @@ describe('a mail', () => {
     expect(entities).toContainEqual(expect.objectContaining({ type: 'date_time', unix_time: NOW / 1000 }))
   })
 
+  test('says so where the service lists fewer files than it has', () => {
+    const said = 'This mail has more files than are listed here. Its source has all of them.'
+    expect(mailView(t, { ...mail, message: { ...letter, hasMoreFiles: true } }).text).toContain(said)
+    expect(mailView(t, mail).text).not.toContain(said)
+  })
+
+  test.each([
+    '<table><tr><td background="https://c.example/a.png"><a href="https://a.example/x"></a></td></tr></table>',
+    '<a href="https://a.example/x" style="background-image: url(https://c.example/a.png)"></a>',
+  ])('of nothing but a background has pictures, and not nothing', bodyHtml => {
+    const { text } = mailView(t, { ...mail, message: { ...letter, bodyText: '', bodyHtml } })
+    expect(text).toContain('This mail has only pictures.')
+  })
+
   test('leads back to the page of the inbox where it stands', () => {
     expect(press(mailView(t, mail), '‹ Back')).toEqual({
       kind: 'inbox-around',

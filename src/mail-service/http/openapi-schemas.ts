@@ -66,6 +66,11 @@ const MESSAGE = {
   },
 }
 
+const ATTACHMENTS_CUT = {
+  type: 'boolean',
+  description: 'Said where the message has more parts than are read: files may be missing in `attachments`.',
+}
+
 const RECIPIENT_OFF = {
   type: 'boolean',
   description:
@@ -141,7 +146,10 @@ export const SCHEMAS = {
   Messages: object({ status: SUCCESS, messages: list(object(SUMMARY)) }),
   ReadMail: object({
     status: SUCCESS,
-    message: { ...object(MESSAGE), properties: { ...MESSAGE, recipient_off: RECIPIENT_OFF } },
+    message: {
+      ...object(MESSAGE),
+      properties: { ...MESSAGE, attachments_cut: ATTACHMENTS_CUT, recipient_off: RECIPIENT_OFF },
+    },
   }),
   WaitMail: object({
     status: SUCCESS,

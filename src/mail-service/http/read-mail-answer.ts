@@ -7,7 +7,7 @@ import type { Verdict } from '../verdict.ts'
 /** The answer of `read-mail`. */
 export function readMailAnswer(
   message: StoredMessage,
-  { text, html, attachments, recipient, calendar }: ParsedMail,
+  { text, html, attachments, isCut, recipient, calendar }: ParsedMail,
   verdict: Verdict | undefined,
 ): WireReadMail {
   return {
@@ -26,6 +26,7 @@ export function readMailAnswer(
         content_type: contentType,
         ...(contentId === undefined ? {} : { content_id: contentId }),
       })),
+      ...(isCut ? { attachments_cut: true } : {}),
       authentication: verdict === undefined ? null : authenticationOf(verdict),
       calendar: calendar ?? null,
       otp_token: verdict?.otpToken ?? null,

@@ -35,7 +35,7 @@ export async function parseMail(
 
 async function contentOf(raw: Buffer, detect: Detector): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments, hasLostParts, hasPlainText } = await walk(repairMail(raw), {
+  const { body, attachments, hasLostParts, hasPlainText, isCut } = await walk(repairMail(raw), {
     keepsBytes: false,
     detect,
   })
@@ -48,7 +48,10 @@ async function contentOf(raw: Buffer, detect: Detector): Promise<ParsedMail> {
   const calendar = calendarOf(attachments)
   const more = calendar === undefined ? {} : { calendar }
   const isLost = text === null && html === null && (hasLostParts || listed.length === 0)
-  return isLost ? { ...rawContent(raw), attachments: listed } : { text, html, attachments: listed, ...more }
+  const content = isLost
+    ? { ...rawContent(raw), attachments: listed }
+    : { text, html, attachments: listed, ...more }
+  return isCut ? { ...content, isCut } : content
 }
 
 /** Where only the HTML is written for people, the report of a mail server stands below it, and not in its place. */
@@ -76,6 +79,8 @@ interface Walked {
   readonly attachments: readonly AttachmentContent[]
   readonly hasLostParts: boolean
   readonly hasPlainText: boolean
+  /** The parser gave up before the end. */
+  readonly isCut: boolean
 }
 
 /** Goes through a message part by part, to its end or to where the parser gives up; never rejects. */
@@ -85,6 +90,7 @@ async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<W
   const found: FoundAttachment[] = []
   const reading: Promise<void>[] = []
   let body: MessageText | undefined
+  let isCut = false
   parser.on('data', (part: AttachmentStream | MessageText) => {
     if (part.type === 'text') {
       body = part
@@ -109,12 +115,14 @@ async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<W
   } catch {
     // What was found before the parser gave up counts.
     body ??= parser.salvage()
+    isCut = true
   } finally {
     clearTimeout(timer)
     parser.destroy()
   }
   const { hasLostParts, hasPlainText, files } = parser
-  return { body, attachments: listAttachments([...found, ...files]), hasLostParts, hasPlainText }
+  isCut ||= parser.isCut
+  return { body, attachments: listAttachments([...found, ...files]), hasLostParts, hasPlainText, isCut }
 }
 
 /** Events and one write: half the price of a pipeline for the usual small mail. */

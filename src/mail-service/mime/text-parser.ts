@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream'
 import libmime from 'libmime'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
 import type { FoundAttachment } from './attachments.ts'
-import { forgiveBoundaries, type Splitter } from './boundaries.ts'
+import { forgiveBoundaries, limitParts, type Splitter } from './boundaries.ts'
 import type { Detector } from './detect-charset.ts'
 import type { EncodedFile } from './encoded-files.ts'
 import { clean } from './headers.ts'
@@ -15,6 +15,8 @@ import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'
 const MAX_HEAD_BYTES = 256 * 1024
 /** A message of more parts is read up to here; the header of each costs up to 2 ms. */
 const MAX_PARTS = 300
+/** So many messages inside each other may still be in the last one. */
+const MAX_MESSAGES_INSIDE = 8
 /** All text parts of a message together are not decoded past this many bytes. */
 const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
@@ -67,7 +69,8 @@ const OPTIONS = {
   skipImageLinks: true,
   skipTextLinks: true,
   maxHeadSize: MAX_HEAD_BYTES,
-  maxChildNodes: MAX_PARTS,
+  // Messages inside of parts count too, and have no boundary to be passed over by.
+  maxChildNodes: MAX_PARTS + MAX_MESSAGES_INSIDE,
 }
 
 /**
@@ -79,6 +82,8 @@ const OPTIONS = {
 export class TextParser extends Base {
   /** Whether there is a part inside that can't be taken apart, and may hold the text. */
   hasLostParts = false
+  /** Whether it has more parts than are read. */
+  isCut = false
   /** What is offered beside mailparser's attachments: files inside of texts, and texts that have a name. */
   readonly files: FoundAttachment[] = []
   /** Whether there is text that a person wrote, as opposed to the report of a mail server. */
@@ -94,6 +99,9 @@ export class TextParser extends Base {
     this.#detect = detect
     patchNodes(this.splitter)
     forgiveBoundaries(this.splitter)
+    limitParts(this.splitter, MAX_PARTS, () => {
+      this.isCut = true
+    })
   }
 
   override createNode(part: SplitPart): ParsedPart {

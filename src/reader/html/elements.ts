@@ -33,11 +33,35 @@ export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: re
   builder.closeBlock({ trailingLineBreaks: after })
 }
 
-/** Reads an anchor; it becomes a link when its target is on the web. */
+/** Reads an anchor; it becomes a link when its target is on the web. One for a mail says whom the mail goes to. */
 export function formatLink(visit: Visit): void {
-  const url = webUrl(attribute(visit.element, 'href'))
-  if (url === undefined) formatElement(visit)
-  else formatWebLink(visit, url.href)
+  const href = attribute(visit.element, 'href')
+  const url = webUrl(href)
+  if (url !== undefined) {
+    formatWebLink(visit, url.href)
+    return
+  }
+  formatElement(visit)
+  const address = mailAddress(href)
+  const text = textOf(visit.element)
+  if (address !== undefined && /\p{L}/u.test(text) && !text.includes('@'))
+    visit.builder.addInline(` (${address})`)
+}
+
+/** The first address of a link that begins a mail (RFC 6068). */
+function mailAddress(href = ''): string | undefined {
+  const written = /^\s*mailto:([^?,\s]{3,320})/i.exec(href)?.[1]
+  if (written === undefined) return undefined
+  const address = decoded(written)
+  return /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? address : undefined
+}
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
 }
 
 /** The marks of a style. */

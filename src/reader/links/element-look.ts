@@ -1,3 +1,5 @@
+import type { Picture } from './anchor.ts'
+
 /** Attributes of an element, by their names in lower case. */
 type Attributes = ReadonlyMap<string, string>
 
@@ -13,6 +15,17 @@ export function hasBackground(attributes: Attributes): boolean {
     color !== undefined &&
     !/^(?:#fff(?:fff)?|white|transparent|none|inherit|initial|#f[4-9a-f]f[4-9a-f]f[4-9a-f])$/i.test(color)
   )
+}
+
+/** The picture that an element draws behind what it holds, by its style or as old mails do, and what it is called. */
+export function backgroundOf(attributes: Attributes): Picture | undefined {
+  const source =
+    attributes.get('background') ??
+    /background(?:-image)?:[^;]{0,200}?url\(["']?([^"')]{1,900})/.exec(styleOf(attributes))?.[1]
+  if (!source) return undefined
+  const alt = attributes.get('aria-label') ?? attributes.get('title') ?? ''
+  const width = widthOf(attributes)
+  return { alt, source, ...(width === undefined ? {} : { width }) }
 }
 
 /** Whether an element writes large, as headings are: 20 pixels or more. */

@@ -1,7 +1,15 @@
 import { Tokenizer } from 'htmlparser2'
 import { INVISIBLE } from '../invisible.ts'
 import { type Anchor, isWide, MOST_ANCHORS, type Picture, toAnchors } from './anchor.ts'
-import { hasBackground, isCalledButton, isHidden, isLarge, looksLikeButton, widthOf } from './element-look.ts'
+import {
+  backgroundOf,
+  hasBackground,
+  isCalledButton,
+  isHidden,
+  isLarge,
+  looksLikeButton,
+  widthOf,
+} from './element-look.ts'
 
 /** The links of an HTML body, and its text. */
 interface ReadAnchors {
@@ -42,6 +50,8 @@ interface OpenAnchor {
   button: boolean
   heading: boolean
   picture?: Picture
+  /** The picture that its style draws behind it, where it may have nothing else to show. */
+  background?: Picture | undefined
 }
 
 /** A coloured box: a button when there is nothing in it but one link. */
@@ -49,6 +59,7 @@ interface Box {
   readonly tag: string
   readonly links: number
   readonly own: number
+  readonly background: Picture | undefined
   depth: number
 }
 
@@ -173,14 +184,20 @@ class AnchorReader {
   }
 
   private openBox(tag: string): void {
-    if (hasBackground(this.attributes) || isCalledButton(this.attributes))
-      this.box = { tag, links: this.found.length, own: this.own, depth: 1 }
+    const background = backgroundOf(this.attributes)
+    if (background || hasBackground(this.attributes) || isCalledButton(this.attributes))
+      this.box = { tag, links: this.found.length, own: this.own, background, depth: 1 }
     else if (this.box?.tag === tag) this.box.depth++
   }
 
-  private closeBox({ links, own }: Box): void {
+  private closeBox({ links, own, background }: Box): void {
     const inside = this.found.slice(links)
-    if (inside.length === 1 && own === this.own) for (const { anchor } of inside) anchor.button = true
+    if (inside.length === 1 && own === this.own) {
+      for (const { anchor } of inside) {
+        anchor.button = true
+        anchor.background ??= background
+      }
+    }
     this.box = undefined
   }
 
@@ -211,6 +228,7 @@ class AnchorReader {
       said: this.own,
       button: looksLikeButton(this.attributes),
       heading: this.headings > 0 || isLarge(this.attributes),
+      background: backgroundOf(this.attributes),
     }
   }
 
@@ -222,9 +240,10 @@ class AnchorReader {
 
 /** A link with a text is no picture, and a picture is no button. */
 function labelOf(
-  { picture, button }: OpenAnchor,
+  { picture: shown, background, button }: OpenAnchor,
   text: string,
 ): Pick<Anchor, 'label' | 'button' | 'picture'> {
+  const picture = shown ?? background
   if (text.trim() !== '' || !picture) return { label: shortLabel(text), button, picture: undefined }
   return { label: shortLabel(picture.alt), button: false, picture }
 }
