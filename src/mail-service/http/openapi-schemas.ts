@@ -51,6 +51,10 @@ const MESSAGE = {
       content_id: { ...TEXT, description: 'What `body_html` calls it by after `cid:`; often left out.' },
     },
   }),
+  calendar: {
+    type: ['string', 'null'],
+    description: 'The first calendar of the mail, as it came; null where there is none, or a very long one.',
+  },
   authentication: {
     oneOf: [AUTHENTICATION, { type: 'null' }],
     description:
