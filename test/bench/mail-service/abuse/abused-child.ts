@@ -6,16 +6,17 @@ import { openDatabase, transaction } from '../../../../src/mail-service/storage/
 import { startLocalService } from '../../../mail-service/support/local-service.ts'
 
 /** Run by abused-service.ts. */
-const [, , mailboxes = '0', maxStoreBytes = '0'] = process.argv
+const [, , mailboxes = '0', maxStoreBytes = '0', tarpit = '1'] = process.argv
 const dataDir = mkdtempSync(join(tmpdir(), 'smtp-abuse-'))
 makeMailboxes(Number(mailboxes))
 const service = await startLocalService({
   mail: {
     dataDir,
-    domains: ['bench.test'],
+    domains: ['bench.test', '*.wild.test'],
     maxMessageBytes: 25 * 1024 * 1024,
     maxStoreBytes: Number(maxStoreBytes),
   },
+  ...(tarpit === '0' && { limits: { smtpUselessBurst: 1e9 } }),
   log: pino({ level: 'error' }),
 })
 process.on('message', async () => {
@@ -31,8 +32,8 @@ function makeMailboxes(count: number): void {
     'INSERT INTO sessions (email, route, token_hash, created_at, expires_at) VALUES (?, ?, ?, 0, 1e14)',
   )
   transaction(db, () => {
-    for (let n = 0; n < count; n++) {
-      const email = `${n}box@bench.test`
+    const boxes = Array.from({ length: count }, (_, n) => `${n}box@bench.test`)
+    for (const email of [...boxes, '*@otters.wild.test']) {
       insert.run(email, email, Buffer.from(email))
     }
   })

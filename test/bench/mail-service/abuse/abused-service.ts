@@ -16,10 +16,15 @@ export interface AbusedService extends AsyncDisposable {
 
 /**
  * Our service with its default limits in a process of its own, which is set up as in the image, with so many mailboxes
- * `0box@bench.test`, `1box@…`.
+ * `0box@bench.test`, `1box@…`, and one for the whole subdomain `otters.wild.test`. Without `tarpit` what is of no use is
+ * answered at once.
  */
-export async function startAbusedService(mailboxes: number, maxStoreBytes: number): Promise<AbusedService> {
-  const bounds = [String(mailboxes), String(maxStoreBytes)]
+export async function startAbusedService(
+  mailboxes: number,
+  maxStoreBytes: number,
+  { tarpit = true }: { readonly tarpit?: boolean } = {},
+): Promise<AbusedService> {
+  const bounds = [mailboxes, maxStoreBytes, Number(tarpit)].map(String)
   const env = { ...process.env, ...IMAGE_ENV }
   const child = fork(join(import.meta.dirname, 'abused-child.ts'), bounds, { env, execArgv: [...NODE_FLAGS] })
   const [{ smtpPort, dataDir }] = (await once(child, 'message')) as [{ smtpPort: number; dataDir: string }]
