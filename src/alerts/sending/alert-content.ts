@@ -248,8 +248,8 @@ function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContex
   const detail = context.detail === 'codes' ? 'full' : context.detail
   if (context.closed) {
     const codes = mail?.reading.codes.map(({ value }) => value) ?? []
-    const { authentication } = mail?.message ?? {}
-    const message = { ...job.message, authentication, pretends: mail?.reading.pretends }
+    const { authentication, recipient } = mail?.message ?? {}
+    const message = { ...job.message, authentication, recipient, pretends: mail?.reading.pretends }
     const view = () => groupAlertView(t, { address, message, codes, repeated, now, toldAt, several })
     return [...formsOf(view), last]
   }
