@@ -18,6 +18,7 @@ import { createMailCleaner } from '../threads/mail-cleaner.ts'
 import { dataDirOf } from './data-dir-lock.ts'
 import { createLateManagers } from './late-managers.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
+import { createLateReader } from './late-reader.ts'
 import { outliveChat } from './outlive-chat.ts'
 import type { ChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide, withoutLogin } from './start-mail.ts'
@@ -79,7 +80,16 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
   if (publicUrl !== undefined) {
     const linkPage = `${publicUrl}/as-sent/link`
     const chats = createChats(store)
-    miniApp.attach({ chats, mailApi, cleaner, botToken: telegram.token, linkPage, now: clock.now, log })
+    miniApp.attach({
+      chats,
+      mailApi,
+      cleaner,
+      reader: started.use(createLateReader({ log })),
+      botToken: telegram.token,
+      linkPage,
+      now: clock.now,
+      log,
+    })
   }
   const parts = {
     config,

@@ -1,6 +1,7 @@
 import { isMessageGone, isSessionGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
+import type { Address } from '../store/records.ts'
 
 /** Where mails are looked up. */
 export interface MailPlaces {
@@ -10,6 +11,7 @@ export interface MailPlaces {
 
 interface FoundMail {
   readonly message: Message
+  readonly address: Address
   /** Of its address. */
   readonly token: string
 }
@@ -23,10 +25,15 @@ export async function findMail(
   { userId, addressId, mailId }: { userId: number; addressId: string; mailId: string },
 ): Promise<FoundMail | undefined> {
   const { addresses } = await chats.get(userId)
-  const token = addresses.find(({ id }) => id === addressId)?.token
-  if (token === undefined || !/^[!-~]{1,64}$/.test(mailId)) return undefined
+  const address = addresses.find(({ id }) => id === addressId)
+  if (address === undefined || !/^[!-~]{1,64}$/.test(mailId)) return undefined
+  const { token } = address
   try {
-    return { token, message: await mailApi.readMessage({ token, id: mailId }, { personWaiting: true }) }
+    return {
+      address,
+      token,
+      message: await mailApi.readMessage({ token, id: mailId }, { personWaiting: true }),
+    }
   } catch (error) {
     if (isMessageGone(error) || isSessionGone(error)) return undefined
     throw error

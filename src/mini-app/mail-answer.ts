@@ -1,17 +1,21 @@
 import { pickLocale, translator } from '../locales/translator.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import { readOwnImages } from '../mail-api/own-images.ts'
+import type { Address } from '../store/records.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
-import { asSentFiles, asSentHeading } from '../views/as-sent-words.ts'
+import type { MailReader } from '../threads/mail-reader.ts'
+import { asSentFiles, asSentHeading, asSentWarnings } from '../views/as-sent-words.ts'
 
 export interface MailCleaning {
   readonly cleaner: Pick<MailCleaner, 'clean'>
+  readonly reader: Pick<MailReader, 'read'>
   readonly mailApi: Pick<MailApi, 'readMessage' | 'readAttachment'>
   /** What asks before a link is followed. */
   readonly linkPage: string
 }
 
 interface MailWish {
+  readonly address: Address
   readonly token: string
   readonly message: Message
   readonly language: string
@@ -20,8 +24,8 @@ interface MailWish {
 }
 
 /** The mail as the page shows it. A mail whose HTML can't be had is shown as its text, and the page says so. */
-export async function mailAnswer({ cleaner, mailApi, linkPage }: MailCleaning, wish: MailWish) {
-  const { message, token, images, dark } = wish
+export async function mailAnswer({ cleaner, reader, mailApi, linkPage }: MailCleaning, wish: MailWish) {
+  const { address, message, token, images, dark } = wish
   const t = translator(pickLocale(undefined, wish.language))
   const parts = await readOwnImages(mailApi, { token, message }, { personWaiting: true })
   const { isText, ...asSent } = await cleaner.clean({
@@ -35,6 +39,7 @@ export async function mailAnswer({ cleaner, mailApi, linkPage }: MailCleaning, w
   })
   return {
     ...asSentHeading(t, message),
+    warnings: asSentWarnings(t, { address, message, reading: await reader.read(address.id, message) }),
     ...asSent,
     receivedAt: message.receivedAt,
     isEmpty: isText && message.bodyText.trim() === '',

@@ -1,7 +1,12 @@
 import type { Translator } from '../locales/translator.ts'
-import type { Attachment, MessageSummary } from '../mail-api/mail-api.ts'
+import type { Attachment, Message, MessageSummary } from '../mail-api/mail-api.ts'
 import { senderLine, subjectLine } from '../reader/lines.ts'
+import type { Reading } from '../reader/mail-reading.ts'
+import type { AddressData } from './address-data.ts'
 import { plain } from './compose.ts'
+import { mailCautions } from './mail-cautions.ts'
+import { linkWarnings } from './mail-finds.ts'
+import { senderWarning } from './sender-trust.ts'
 import { fileSize } from './sizes.ts'
 
 const MAX_GRAPHEMES = 200
@@ -36,6 +41,24 @@ export function asSentHeading(t: Translator, message: MessageSummary) {
     subject: subjectLine(message.subject, MAX_GRAPHEMES) || t.text('mail-no-subject'),
     sender: senderLine(message, MAX_GRAPHEMES) || t.text('mail-no-sender'),
   }
+}
+
+/** What is to be said of its sender, its files and its links, as in the chat. */
+export function asSentWarnings(
+  t: Translator,
+  {
+    address,
+    message,
+    reading,
+  }: { readonly address: AddressData; readonly message: Message; readonly reading: Reading },
+): readonly string[] {
+  const sender = senderWarning(t, { ...message, pretends: reading.pretends })
+  const all = [
+    ...(sender ? [sender] : []),
+    ...mailCautions(t, { address, message }),
+    ...linkWarnings(t, reading),
+  ]
+  return all.map(({ text }) => text)
 }
 
 /** What stands below it: its files. */

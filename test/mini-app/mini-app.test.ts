@@ -20,6 +20,19 @@ describe('the mini app', () => {
     })
   })
 
+  test('says of a mail what the chat says of it', async () => {
+    const bodyHtml = '<p>Log in: <a href="https://evil.net/x">bank.com</a></p>'
+    const attachments = [{ index: 0, filename: 'run.exe', contentType: 'x/y', size: 3 }]
+    const sender = { senderName: 'support@bank.com', senderEmail: 'a@evil.net' }
+    await using page = await startMailPage({ mails: [{ ...LETTER, ...sender, bodyHtml, attachments }] })
+    const { warnings } = (await (await page.ask('mail', WISH)).json()) as { warnings: string[] }
+    expect(warnings).toEqual([
+      expect.stringContaining("the sender's name says bank.com"),
+      expect.stringContaining('run.exe can run as a program'),
+      expect.stringContaining('a link says bank.com but leads to evil.net'),
+    ])
+  })
+
   test.each([
     ['nothing', ''],
     ['no signature', 'auth_date=1&user=%7B%22id%22%3A1001%7D'],

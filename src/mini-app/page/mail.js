@@ -55,6 +55,7 @@ function showMail(mail) {
   byId('subject').textContent = mail.subject
   byId('sender').textContent = mail.sender
   showTime(mail.receivedAt)
+  showWarnings(mail.warnings)
   byId('left-off').hidden = mail.leftOff === 0
   byId('text-only').hidden = !mail.isTextOnly
   byId('empty').hidden = !mail.isEmpty
@@ -72,6 +73,19 @@ function showTime(receivedAt) {
   time.dateTime = new Date(receivedAt).toISOString()
   time.textContent = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     receivedAt,
+  )
+}
+
+/** What the chat says of this mail too: whoever reads it here must not miss it. */
+function showWarnings(warnings) {
+  byId('warnings').hidden = warnings.length === 0
+  byId('warnings').replaceChildren(
+    ...warnings.map(words => {
+      const line = document.createElement('p')
+      line.dir = 'auto'
+      line.textContent = words
+      return line
+    }),
   )
 }
 

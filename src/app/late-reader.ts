@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { MailReader } from '../threads/mail-reader.ts'
+
+/** A reader for the mini app of any instance: loaded, with all its words, when the first mail is to be read. */
+export function createLateReader(options: {
+  readonly log: Pick<Logger, 'warn'>
+}): Pick<MailReader, 'read'> & AsyncDisposable {
+  let reader: Promise<MailReader> | undefined
+
+  async function load(): Promise<MailReader> {
+    const { createMailReader } = await import('../threads/mail-reader.ts')
+    return createMailReader(options)
+  }
+
+  return {
+    async read(addressId, message) {
+      reader ??= load()
+      return (await reader).read(addressId, message)
+    },
+    async [Symbol.asyncDispose]() {
+      await (await reader)?.[Symbol.asyncDispose]()
+    },
+  }
+}
