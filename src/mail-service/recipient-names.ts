@@ -92,7 +92,8 @@ export function namedRecipient({ email }: Pick<Mailbox, 'email'>, address: strin
   const key = addressKey(address)
   if (key === undefined) return undefined
   if (isCatchAll(email)) return hostOf(key) === hostOf(email) && nameIn(key) !== '*' ? key : undefined
-  return withoutTag(key) === addressKey(email) ? key : undefined
+  const bare = withoutTag(key)
+  return bare !== undefined && bare === addressKey(email) ? key : undefined
 }
 
 /** The address of the whole subdomain that a name belongs to, and the name without its tag. */
