@@ -7,6 +7,7 @@ import { createBroadcasts } from '../bot/broadcasts.ts'
 import type { BotContext } from '../bot/context.ts'
 import { createDeletions } from '../bot/deletions.ts'
 import { describeBot } from '../bot/describe-bot.ts'
+import { endUndo } from '../bot/end-undo.ts'
 import type { Config } from '../config/config.ts'
 import { loadLocales } from '../locales/translator.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
@@ -93,9 +94,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   )
   // The last that may fail: what runs from here on is only ended by whoever has this chat side.
   await broadcasts.resume()
-  const deletions = createDeletions({ ...options, deletions: options.store.deletions })
+  const deletions = createDeletions({
+    ...options,
+    deletions: options.store.deletions,
+    onDue: (undo, messageId) => endUndo(undo, messageId, { api: bot.api, chats, watch: alerts }),
+  })
   const quota = createAddressQuota(options.config.limits, clock)
-  const bot = createChatBot({ ...parts, broadcasts, deletions, quota }, alerts)
+  const bot: Bot<BotContext> = createChatBot({ ...parts, broadcasts, deletions, quota }, alerts)
   bot.api.config.use(recovery.watch)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()

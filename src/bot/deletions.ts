@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { Address, DeletionRecord } from '../store/records.ts'
+import type { Address, DeletionRecord, UndoRecord } from '../store/records.ts'
 import type { Deletions } from './deps.ts'
 
 /** The first pause before what could not be deleted is tried again, doubled each time … */
@@ -13,10 +13,15 @@ const RETRY_MOST_MS = 5 * 60_000
 /** For so long where it is not known when the session ends by itself. */
 const TRIED_FOR_MS = 7 * 24 * 60 * 60_000
 
+/** So long it can be undone. */
+const UNDO_MS = 10_000
+
 interface DeletionsDeps {
-  readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession'>
-  /** By email; nobody else may write to it. */
+  readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'deleteMessage'>
+  /** By email, and by that and its id for a message; nobody else may write to it. */
   readonly deletions: Namespace<DeletionRecord>
+  /** Something cannot be undone any more. */
+  readonly onDue: (undo: UndoRecord, messageId: string | undefined) => Promise<void>
   readonly log: Logger
   readonly clock: Clock
 }
@@ -30,7 +35,9 @@ interface RunningDeletions extends Deletions {
 export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const { deletions, log, clock } = deps
   let ordered = Promise.withResolvers<void>()
-  let trying: { readonly email: string; readonly done: Promise<unknown> } | undefined
+  let trying: { readonly key: string; readonly done: Promise<unknown> } | undefined
+  /** What can be undone; after a start as soon as it was looked at. */
+  const held = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
 
   async function order(addresses: readonly Address[]): Promise<void> {
     for (const { email, token, expiresAt = clock.now() + TRIED_FOR_MS } of addresses)
@@ -41,24 +48,58 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   /** Resolves to whether something is left. */
   async function pass(signal: AbortSignal): Promise<boolean> {
     let isLeft = false
-    for await (const [email] of deletions.entries()) {
+    for await (const [key] of deletions.entries()) {
       if (signal.aborted) return true
-      const isDone = tryKept(email)
-      trying = { email, done: Promise.allSettled([isDone]) }
+      const isDone = tryKept(key)
+      trying = { key, done: Promise.allSettled([isDone]) }
       if (!(await isDone)) isLeft = true
     }
     trying = undefined
     return isLeft
   }
 
-  /** Resolves to whether nothing is left to do for it. */
-  async function tryKept(email: string): Promise<boolean> {
+  /** Resolves to whether nothing is left to do for it now. */
+  async function tryKept(key: string): Promise<boolean> {
     // It may have been called off since it was listed.
-    const kept = await deletions.get(email)
+    const kept = await deletions.get(key)
     if (!kept) return true
-    if (kept.until > clock.now() && (await tryOnce(kept.token, deps)) === 'later') return false
-    await deletions.delete(email)
+    const { undo, ...deed } = kept
+    if (undo && undo.until > clock.now()) {
+      held.set(key, { ...kept, undo })
+      return true
+    }
+    held.delete(key)
+    if (undo) await become(key, deed, undo)
+    if (kept.until > clock.now() && (await tryOnce(kept, deps)) === 'later') return false
+    await deletions.delete(key)
     return true
+  }
+
+  /** It is under way, whatever happens: what is only needed to undo it is kept no longer. */
+  async function become(key: string, deed: DeletionRecord, undo: UndoRecord): Promise<void> {
+    await deletions.set(key, deed)
+    try {
+      await deps.onDue(undo, deed.messageId)
+    } catch (err) {
+      log.warn({ err }, 'what was deleted still offers to be undone')
+    }
+  }
+
+  /** Until something is ordered, or can be undone no longer. */
+  async function untilNext(signal: AbortSignal): Promise<void> {
+    const due = Math.min(...held.values().map(({ undo }) => undo.until))
+    const waiting = new AbortController()
+    const stop = () => waiting.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    const slept =
+      due === Number.POSITIVE_INFINITY
+        ? aborted(waiting.signal)
+        : clock.sleep(Math.max(0, due - clock.now()), waiting.signal)
+    await Promise.race([ordered.promise, slept]).catch(() => undefined)
+    signal.removeEventListener('abort', stop)
+    stop()
+    await slept.catch(() => undefined)
   }
 
   async function passOrFail(signal: AbortSignal): Promise<boolean> {
@@ -72,15 +113,52 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
 
   return {
     order,
+    async hold({ chatId, address, messageId, sentId }) {
+      const { token, email, expiresAt = clock.now() + TRIED_FOR_MS } = address
+      const undo = { until: clock.now() + UNDO_MS, chatId, address, sentId }
+      const record = { version: 1, token, until: expiresAt, messageId, undo } as const
+      const key = keyOf(email, messageId)
+      await deletions.set(key, record)
+      held.set(key, record)
+      ordered.resolve()
+    },
+    async undo({ chatId, addressId, messageId }) {
+      const isMeant = ({ undo, messageId: id }: DeletionRecord) =>
+        undo?.chatId === chatId && undo.address.id === addressId && id === messageId
+      const [key] = held.entries().find(([, record]) => isMeant(record)) ?? []
+      if (key === undefined) return undefined
+      if (trying?.key === key) await trying.done
+      const record = held.get(key)
+      if (!record || record.undo.until <= clock.now()) return undefined
+      held.delete(key)
+      await deletions.delete(key)
+      return record.undo.address
+    },
+    heldAddress: (chatId, addressId) =>
+      held
+        .values()
+        .find(
+          ({ undo, messageId }) =>
+            messageId === undefined && undo.chatId === chatId && undo.address.id === addressId,
+        )?.undo.address,
+    heldMessages: email =>
+      new Set(
+        held
+          .values()
+          .flatMap(({ undo, messageId }) =>
+            undo.address.email === email && messageId !== undefined ? [messageId] : [],
+          ),
+      ),
     async delete(address) {
-      const result = await tryOnce(address.token, deps)
+      const result = await tryOnce({ token: address.token }, deps)
       if (result === 'later') await order([address])
       else await deletions.delete(address.email)
       return result === 'deleted'
     },
     async callOff({ email }) {
-      const isTried = trying?.email === email
+      const isTried = trying?.key === email
       if (isTried) await trying?.done
+      held.delete(email)
       const isKept = (await deletions.get(email)) !== undefined
       if (isKept) await deletions.delete(email)
       return isKept || isTried
@@ -89,7 +167,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       for (let failures = 0; !signal.aborted; ) {
         ordered = Promise.withResolvers()
         failures = (await passOrFail(signal)) ? failures + 1 : 0
-        if (failures === 0) await orAborted(ordered.promise, signal)
+        if (failures === 0) await untilNext(signal)
         const pauseMs = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.max(0, failures - 1))
         // Only the end cuts this sleep short.
         await clock.sleep(pauseMs, signal).catch(() => undefined)
@@ -98,26 +176,35 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   }
 }
 
+function keyOf(email: string, messageId: string | undefined): string {
+  return messageId === undefined ? email : `${email} ${messageId}`
+}
+
 /** `kept` is what the mail API does not delete, and what ends there by itself. */
 async function tryOnce(
-  token: string,
-  { mailApi, log }: DeletionsDeps,
+  { token, messageId }: Pick<DeletionRecord, 'token' | 'messageId'>,
+  { mailApi, log }: Pick<DeletionsDeps, 'mailApi' | 'log'>,
 ): Promise<'deleted' | 'kept' | 'later'> {
   try {
+    if (messageId !== undefined) {
+      await mailApi.deleteMessage({ token, id: messageId })
+      return 'deleted'
+    }
     const { extensions } = await mailApi.getCapabilities()
     if (!extensions.has('delete-session')) return 'kept'
     await mailApi.deleteSession(token)
     return 'deleted'
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    log.debug({ kind: error.kind }, 'an address could not be deleted at the mail API')
+    if (messageId !== undefined && error.kind === 'session-gone') return 'deleted'
+    log.debug({ kind: error.kind }, 'what was deleted could not be deleted at the mail API')
     return error.kind === 'rejected' ? 'kept' : 'later'
   }
 }
 
-function orAborted(awaited: Promise<void>, signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => resolve(), { once: true })
   if (signal.aborted) resolve()
-  return Promise.race([awaited, promise])
+  return promise
 }

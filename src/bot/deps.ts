@@ -48,12 +48,29 @@ export interface Broadcasts {
   stop(): Promise<'draft' | 'running' | undefined>
 }
 
-/** Sessions at the mail API that nobody needs any more. */
+/** What somebody deletes: a message, or an address with all of its mail. */
+interface Deed {
+  readonly chatId: number
+  readonly address: Address
+  readonly messageId?: string | undefined
+}
+
+/** Sessions at the mail API that nobody needs any more, and messages. */
 export interface Deletions {
   /** Deletes an address there now, or else later; resolves to whether it is gone there now. */
   delete(address: Address): Promise<boolean>
   /** Resolves when it is on disk that these are to be deleted there, which is done soon. */
   order(addresses: readonly Address[]): Promise<void>
+  /** The same in ten seconds, until when it can be undone: resolves when that is on disk. */
+  hold(deed: Deed & { readonly sentId?: number | undefined }): Promise<void>
+  /** Undoes it. Resolves to the address as it was, to undefined where it is too late. */
+  undo(
+    deed: Pick<Deed, 'chatId' | 'messageId'> & { readonly addressId: string },
+  ): Promise<Address | undefined>
+  /** An address of the chat that can still be had back. */
+  heldAddress(chatId: number, addressId: string): Address | undefined
+  /** The messages of this address that are as good as deleted. */
+  heldMessages(email: string): ReadonlySet<string>
   /** It is wanted again. Resolves to whether it was to be deleted, and may just have been: who asks for it once more has it. */
   callOff(session: Pick<Address, 'email'>): Promise<boolean>
 }

@@ -13,7 +13,7 @@ import type { MailReader } from '../threads/mail-reader.ts'
 import { mailFileName, photosOf } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
-import type { AddressWatch } from './deps.ts'
+import type { AddressWatch, Deletions } from './deps.ts'
 import type { EphemeralReply } from './ephemeral-reply.ts'
 import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
@@ -28,6 +28,7 @@ export interface ReadMailDeps {
   readonly rich: RichSupport
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
+  readonly deletions: Pick<Deletions, 'hold' | 'undo' | 'heldMessages'>
   readonly clock: Clock
   readonly ephemeralReply: EphemeralReply
   readonly searches: Searches

@@ -4,6 +4,7 @@ import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { askEachWithin } from './ask-each-within.ts'
+import type { Deletions } from './deps.ts'
 
 /** A mail that has all the words. */
 interface Hit {
@@ -23,8 +24,11 @@ export interface SearchResult {
 export interface SearchDeps {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'search' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read'>
+  readonly deletions: Pick<Deletions, 'heldMessages'>
   readonly clock: Clock
 }
+
+type AskDeps = Omit<SearchDeps, 'deletions'>
 
 /** The texts of so many mails, the newest, are asked of the mail API for one search; of the others sender and subject. */
 const MOST_READ = 200
@@ -38,7 +42,7 @@ const READ_WITHIN_MS = 60_000
 export async function searchMail(
   query: FindQuery,
   addresses: readonly Address[],
-  { mailApi, reader, clock }: SearchDeps,
+  { mailApi, reader, deletions, clock }: SearchDeps,
   how: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
 ): Promise<SearchResult> {
   const { signal, progress } = how
@@ -49,6 +53,7 @@ export async function searchMail(
   )
   const all = [...lists]
     .flatMap(([address, messages]) => messages.map(message => ({ address, message })))
+    .filter(({ address, message }) => !deletions.heldMessages(address.email).has(message.id))
     .filter(({ address, message }) => !query.isUnread || !address.opened.includes(message.id))
     .sort((a, b) => byAge(a.message, b.message))
   const { found, searched } = await ((await canSearch(mailApi))
@@ -81,7 +86,7 @@ async function canSearch(mailApi: SearchDeps['mailApi']): Promise<boolean> {
 async function askService(
   all: readonly Hit[],
   { q }: FindQuery,
-  { mailApi, clock, signal }: Omit<SearchDeps, 'reader'> & { readonly signal: AbortSignal },
+  { mailApi, clock, signal }: Omit<AskDeps, 'reader'> & { readonly signal: AbortSignal },
 ): Promise<Found> {
   const byAddress = Map.groupBy(all, ({ address }) => address)
   const answers = await askEachWithin(
@@ -104,7 +109,7 @@ async function askService(
 async function readThemAll(
   all: readonly Hit[],
   query: FindQuery,
-  how: SearchDeps & Pick<Parameters<typeof searchMail>[3], 'signal' | 'progress'>,
+  how: AskDeps & Pick<Parameters<typeof searchMail>[3], 'signal' | 'progress'>,
 ): Promise<Found> {
   const { mailApi, reader, clock, signal, progress } = how
   const found = new Set(

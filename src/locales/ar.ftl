@@ -37,7 +37,6 @@ address-until = صالح حتى: { $when } ({ $left }).
 address-expiring = ⏳ صالح حتى: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
 address-deleted = 🗑 حُذف العنوان { $address }.
-address-delete-ask = هل أحذف { $address } مع كل بريده؟ لا يمكن التراجع عن ذلك.
 address-propose = هل أنشئ { $address } لك؟
 address-is-current = 📌 هذا عنوانك الحالي.
 address-is-muted = 🔕 تصل رسائله بلا صوت.
@@ -68,6 +67,7 @@ button-show = 👁 عرض
 button-always = ✅ دائمًا
 button-never = 🚫 أبدًا
 button-delete = 🗑 حذف
+button-undo = ↩️ تراجع
 button-delete-sure = نعم، احذف
 button-block = 🚫 حظر
 button-unblock = إلغاء الحظر
@@ -489,6 +489,8 @@ wait-minutes =
 
 # تأكيدات قصيرة
 toast-deleted = تم الحذف
+toast-restored = تمت الاستعادة
+toast-undo-late = فات الأوان: حُذفت نهائيًا.
 toast-blocked = تم الحظر
 toast-unblocked = أُلغي الحظر
 toast-switched-off = يُرفض البريد إلى { $name } من الآن

@@ -37,7 +37,6 @@ address-until = Gilt bis: { $when } ({ $left }).
 address-expiring = ⏳ Gilt bis: { $when } ({ $left }).
 address-over = ⌛ Abgelaufen: { $when }. Hier kommen keine Mails mehr an.
 address-deleted = 🗑 { $address } ist gelöscht.
-address-delete-ask = { $address } mit allen Mails löschen? Das lässt sich nicht rückgängig machen.
 address-propose = Soll ich { $address } für dich erstellen?
 address-is-current = 📌 Das ist deine aktuelle Adresse.
 address-is-muted = 🔕 Mails kommen ohne Ton.
@@ -68,6 +67,7 @@ button-show = 👁 Zeigen
 button-always = ✅ Immer
 button-never = 🚫 Nie
 button-delete = 🗑 Löschen
+button-undo = ↩️ Rückgängig
 button-delete-sure = Ja, löschen
 button-block = 🚫 Blockieren
 button-unblock = Freigeben
@@ -439,6 +439,8 @@ wait-minutes =
 
 # Kurze Bestätigungen
 toast-deleted = Gelöscht
+toast-restored = Wiederhergestellt
+toast-undo-late = Zu spät: endgültig gelöscht.
 toast-blocked = Blockiert
 toast-unblocked = Freigegeben
 toast-switched-off = Mails an { $name } werden ab jetzt abgelehnt

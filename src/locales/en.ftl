@@ -37,7 +37,6 @@ address-until = Works until { $when } ({ $left }).
 address-expiring = ⏳ Works until { $when } ({ $left }).
 address-over = ⌛ Ended { $when }. It no longer receives mail.
 address-deleted = 🗑 { $address } is deleted.
-address-delete-ask = Delete { $address } with all its mail? This can't be undone.
 address-propose = Create { $address }?
 address-is-current = 📌 This is your current address.
 address-is-muted = 🔕 Mail arrives without a sound.
@@ -68,6 +67,7 @@ button-show = 👁 Show
 button-always = ✅ Always
 button-never = 🚫 Never
 button-delete = 🗑 Delete
+button-undo = ↩️ Undo
 button-delete-sure = Yes, delete
 button-block = 🚫 Block
 button-unblock = Unblock
@@ -439,6 +439,8 @@ wait-minutes =
 
 # Short confirmations
 toast-deleted = Deleted
+toast-restored = Restored
+toast-undo-late = Too late: it's deleted for good.
 toast-blocked = Blocked
 toast-unblocked = Unblocked
 toast-switched-off = Mail to { $name } is refused from now on

@@ -37,7 +37,6 @@ address-until = Funciona hasta: { $when } ({ $left }).
 address-expiring = ⏳ Funciona hasta: { $when } ({ $left }).
 address-over = ⌛ Caducó: { $when }. Ya no recibe correo.
 address-deleted = 🗑 { $address } está borrada.
-address-delete-ask = ¿Borro { $address } con todo su correo? No se puede deshacer.
 address-propose = ¿Creo { $address } para ti?
 address-is-current = 📌 Es tu dirección actual.
 address-is-muted = 🔕 El correo llega sin sonido.
@@ -68,6 +67,7 @@ button-show = 👁 Mostrar
 button-always = ✅ Siempre
 button-never = 🚫 Nunca
 button-delete = 🗑 Borrar
+button-undo = ↩️ Deshacer
 button-delete-sure = Sí, borrar
 button-block = 🚫 Bloquear
 button-unblock = Desbloquear
@@ -443,6 +443,8 @@ wait-minutes =
 
 # Confirmaciones breves
 toast-deleted = Borrado
+toast-restored = Recuperado
+toast-undo-late = Demasiado tarde: ya se borró.
 toast-blocked = Bloqueado
 toast-unblocked = Desbloqueado
 toast-switched-off = Desde ahora se rechaza el correo a { $name }

@@ -37,7 +37,6 @@ address-until = معتبر تا: { $when } ({ $left }).
 address-expiring = ⏳ معتبر تا: { $when } ({ $left }).
 address-over = ⌛ زمانش تمام شد: { $when }. دیگر ایمیل نمی‌گیرد.
 address-deleted = 🗑 آدرس { $address } پاک شد.
-address-delete-ask = { $address } با همهٔ ایمیل‌هایش پاک شود؟ این کار برگشت ندارد.
 address-propose = { $address } را برایتان بسازم؟
 address-is-current = 📌 این آدرس فعلی شماست.
 address-is-muted = 🔕 ایمیل‌هایش بی‌صدا می‌رسند.
@@ -68,6 +67,7 @@ button-show = 👁 نمایش
 button-always = ✅ همیشه
 button-never = 🚫 هرگز
 button-delete = 🗑 پاک کردن
+button-undo = ↩️ برگردان
 button-delete-sure = بله، پاک شود
 button-block = 🚫 مسدود کردن
 button-unblock = رفع مسدودی
@@ -443,6 +443,8 @@ wait-minutes =
 
 # تأییدهای کوتاه
 toast-deleted = پاک شد
+toast-restored = برگردانده شد
+toast-undo-late = دیر شد: برای همیشه پاک شد.
 toast-blocked = مسدود شد
 toast-unblocked = رفع مسدودی شد
 toast-switched-off = از این پس ایمیل به { $name } رد می‌شود

@@ -37,7 +37,6 @@ address-until = Valable jusqu’à : { $when } ({ $left }).
 address-expiring = ⏳ Valable jusqu’à : { $when } ({ $left }).
 address-over = ⌛ Expirée : { $when }. Elle ne reçoit plus de courrier.
 address-deleted = 🗑 { $address } est supprimée.
-address-delete-ask = Supprimer { $address } et tout son courrier ? C’est définitif.
 address-propose = Voulez-vous que je crée { $address } ?
 address-is-current = 📌 C’est votre adresse actuelle.
 address-is-muted = 🔕 Le courrier arrive sans son.
@@ -68,6 +67,7 @@ button-show = 👁 Afficher
 button-always = ✅ Toujours
 button-never = 🚫 Jamais
 button-delete = 🗑 Supprimer
+button-undo = ↩️ Annuler
 button-delete-sure = Oui, supprimer
 button-block = 🚫 Bloquer
 button-unblock = Débloquer
@@ -443,6 +443,8 @@ wait-minutes =
 
 # Brèves confirmations
 toast-deleted = Supprimé
+toast-restored = Restauré
+toast-undo-late = Trop tard : supprimé définitivement.
 toast-blocked = Bloqué
 toast-unblocked = Débloqué
 toast-switched-off = Les messages à { $name } sont désormais refusés

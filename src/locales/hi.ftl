@@ -37,7 +37,6 @@ address-until = समय सीमा: { $when } ({ $left })।
 address-expiring = ⏳ समय सीमा: { $when } ({ $left })।
 address-over = ⌛ समय पूरा हुआ: { $when }। अब इस पर मेल नहीं आती।
 address-deleted = 🗑 { $address } हटा दिया गया।
-address-delete-ask = { $address } को उसकी सारी मेल के साथ हटा दूँ? इसे वापस नहीं लाया जा सकेगा।
 address-propose = आपके लिए { $address } बना दूँ?
 address-is-current = 📌 यह आपका मौजूदा पता है।
 address-is-muted = 🔕 मेल बिना आवाज़ के आती है।
@@ -68,6 +67,7 @@ button-show = 👁 दिखाएँ
 button-always = ✅ हमेशा
 button-never = 🚫 कभी नहीं
 button-delete = 🗑 हटाएँ
+button-undo = ↩️ वापस लाएँ
 button-delete-sure = हाँ, हटाएँ
 button-block = 🚫 ब्लॉक करें
 button-unblock = अनब्लॉक करें
@@ -439,6 +439,8 @@ wait-minutes =
 
 # छोटी पुष्टियाँ
 toast-deleted = हटा दिया
+toast-restored = वापस आ गया
+toast-undo-late = देर हो गई: हमेशा के लिए हट गया।
 toast-blocked = ब्लॉक किया गया
 toast-unblocked = अनब्लॉक किया गया
 toast-switched-off = { $name } पर आने वाली मेल अब लौटा दी जाएगी

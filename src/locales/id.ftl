@@ -37,7 +37,6 @@ address-until = Berlaku sampai: { $when } ({ $left }).
 address-expiring = ⏳ Berlaku sampai: { $when } ({ $left }).
 address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
 address-deleted = 🗑 { $address } sudah dihapus.
-address-delete-ask = Hapus { $address } beserta semua emailnya? Ini tidak bisa dibatalkan.
 address-propose = Mau saya buatkan { $address }?
 address-is-current = 📌 Ini alamat utamamu.
 address-is-muted = 🔕 Email masuk tanpa suara.
@@ -68,6 +67,7 @@ button-show = 👁 Tampilkan
 button-always = ✅ Selalu
 button-never = 🚫 Jangan pernah
 button-delete = 🗑 Hapus
+button-undo = ↩️ Urungkan
 button-delete-sure = Ya, hapus
 button-block = 🚫 Blokir
 button-unblock = Buka blokir
@@ -431,6 +431,8 @@ wait-minutes =
 
 # Konfirmasi singkat
 toast-deleted = Dihapus
+toast-restored = Dipulihkan
+toast-undo-late = Terlambat: sudah dihapus permanen.
 toast-blocked = Diblokir
 toast-unblocked = Blokir dibuka
 toast-switched-off = Email ke { $name } mulai sekarang ditolak

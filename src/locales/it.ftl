@@ -37,7 +37,6 @@ address-until = Valido fino a: { $when } ({ $left }).
 address-expiring = ⏳ Valido fino a: { $when } ({ $left }).
 address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
 address-deleted = 🗑 { $address } è stato eliminato.
-address-delete-ask = Elimino { $address } con tutta la sua posta? Non si può annullare.
 address-propose = Creo { $address } per te?
 address-is-current = 📌 È il tuo indirizzo attuale.
 address-is-muted = 🔕 La posta arriva senza suono.
@@ -68,6 +67,7 @@ button-show = 👁 Mostra
 button-always = ✅ Sempre
 button-never = 🚫 Mai
 button-delete = 🗑 Elimina
+button-undo = ↩️ Annulla
 button-delete-sure = Sì, elimina
 button-block = 🚫 Blocca
 button-unblock = Sblocca
@@ -443,6 +443,8 @@ wait-minutes =
 
 # Brevi conferme
 toast-deleted = Eliminato
+toast-restored = Ripristinato
+toast-undo-late = Troppo tardi: eliminata definitivamente.
 toast-blocked = Bloccato
 toast-unblocked = Sbloccato
 toast-switched-off = La posta a { $name } d’ora in poi viene rifiutata

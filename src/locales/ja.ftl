@@ -37,7 +37,6 @@ address-until = 有効期限：{ $when }（{ $left }）
 address-expiring = ⏳ 有効期限：{ $when }（{ $left }）
 address-over = ⌛ { $when } に期限が切れました。もうメールは届きません。
 address-deleted = 🗑 { $address } を削除しました。
-address-delete-ask = { $address } とそのメールをすべて削除しますか？元には戻せません。
 address-propose = { $address } を作りましょうか？
 address-is-current = 📌 現在使っているアドレスです。
 address-is-muted = 🔕 通知音なしで届きます。
@@ -68,6 +67,7 @@ button-show = 👁 表示
 button-always = ✅ 常に表示
 button-never = 🚫 表示しない
 button-delete = 🗑 削除
+button-undo = ↩️ 元に戻す
 button-delete-sure = はい、削除する
 button-block = 🚫 ブロック
 button-unblock = ブロック解除
@@ -429,6 +429,8 @@ wait-minutes =
 
 # 短いお知らせ
 toast-deleted = 削除しました
+toast-restored = 元に戻しました
+toast-undo-late = 間に合いませんでした。完全に削除されています。
 toast-blocked = ブロックしました
 toast-unblocked = ブロックを解除しました
 toast-switched-off = これから { $name } 宛てのメールは拒否されます

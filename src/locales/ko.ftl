@@ -37,7 +37,6 @@ address-until = 만료: { $when } ({ $left })
 address-expiring = ⏳ 만료: { $when } ({ $left })
 address-over = ⌛ { $when }에 만료됐어요. 이제 메일을 받지 않아요.
 address-deleted = 🗑 { $address } 주소를 삭제했어요.
-address-delete-ask = { $address } 주소와 메일을 모두 삭제할까요? 되돌릴 수 없어요.
 address-propose = { $address } 주소를 만들어 드릴까요?
 address-is-current = 📌 현재 쓰는 주소예요.
 address-is-muted = 🔕 메일이 소리 없이 와요.
@@ -68,6 +67,7 @@ button-show = 👁 보기
 button-always = ✅ 항상 보기
 button-never = 🚫 보지 않기
 button-delete = 🗑 삭제
+button-undo = ↩️ 되돌리기
 button-delete-sure = 네, 삭제할게요
 button-block = 🚫 차단
 button-unblock = 차단 해제
@@ -429,6 +429,8 @@ wait-minutes =
 
 # 짧은 확인
 toast-deleted = 삭제했어요
+toast-restored = 되돌렸어요
+toast-undo-late = 늦었어요. 완전히 삭제됐어요.
 toast-blocked = 차단했어요
 toast-unblocked = 차단을 풀었어요
 toast-switched-off = 이제 { $name } 메일은 거부돼요

@@ -37,7 +37,6 @@ address-until = Działa do: { $when } ({ $left }).
 address-expiring = ⏳ Działa do: { $when } ({ $left }).
 address-over = ⌛ Wygasł: { $when }. Nie odbiera już maili.
 address-deleted = 🗑 Adres { $address } został usunięty.
-address-delete-ask = Usunąć { $address } razem ze wszystkimi mailami? Tego nie da się cofnąć.
 address-propose = Utworzyć dla Ciebie { $address }?
 address-is-current = 📌 To Twój bieżący adres.
 address-is-muted = 🔕 Maile przychodzą bez dźwięku.
@@ -68,6 +67,7 @@ button-show = 👁 Pokaż
 button-always = ✅ Zawsze
 button-never = 🚫 Nigdy
 button-delete = 🗑 Usuń
+button-undo = ↩️ Cofnij
 button-delete-sure = Tak, usuń
 button-block = 🚫 Zablokuj
 button-unblock = Odblokuj
@@ -467,6 +467,8 @@ wait-minutes =
 
 # Krótkie potwierdzenia
 toast-deleted = Usunięto
+toast-restored = Przywrócono
+toast-undo-late = Za późno: usunięto na dobre.
 toast-blocked = Zablokowano
 toast-unblocked = Odblokowano
 toast-switched-off = Poczta na { $name } jest od teraz odrzucana

@@ -37,7 +37,6 @@ address-until = Vale até: { $when } ({ $left }).
 address-expiring = ⏳ Vale até: { $when } ({ $left }).
 address-over = ⌛ Expirou: { $when }. Não recebe mais mensagens.
 address-deleted = 🗑 { $address } foi apagado.
-address-delete-ask = Apagar { $address } com todas as mensagens? Não dá para desfazer.
 address-propose = Crio { $address } para você?
 address-is-current = 📌 Este é o seu endereço atual.
 address-is-muted = 🔕 As mensagens chegam sem som.
@@ -68,6 +67,7 @@ button-show = 👁 Mostrar
 button-always = ✅ Sempre
 button-never = 🚫 Nunca
 button-delete = 🗑 Apagar
+button-undo = ↩️ Desfazer
 button-delete-sure = Sim, apagar
 button-block = 🚫 Bloquear
 button-unblock = Desbloquear
@@ -443,6 +443,8 @@ wait-minutes =
 
 # Confirmações curtas
 toast-deleted = Apagado
+toast-restored = Restaurado
+toast-undo-late = Tarde demais: já foi apagado.
 toast-blocked = Bloqueado
 toast-unblocked = Desbloqueado
 toast-switched-off = E-mails para { $name } são recusados a partir de agora

@@ -37,7 +37,6 @@ address-until = Действует до: { $when } ({ $left }).
 address-expiring = ⏳ Действует до: { $when } ({ $left }).
 address-over = ⌛ Срок истёк: { $when }. Письма сюда больше не приходят.
 address-deleted = 🗑 Адрес { $address } удалён.
-address-delete-ask = Удалить { $address } со всеми письмами? Вернуть их будет нельзя.
 address-propose = Создать для вас { $address }?
 address-is-current = 📌 Это ваш текущий адрес.
 address-is-muted = 🔕 Письма приходят без звука.
@@ -68,6 +67,7 @@ button-show = 👁 Показать
 button-always = ✅ Всегда
 button-never = 🚫 Никогда
 button-delete = 🗑 Удалить
+button-undo = ↩️ Вернуть
 button-delete-sure = Да, удалить
 button-block = 🚫 Блокировать
 button-unblock = Разблокировать
@@ -467,6 +467,8 @@ wait-minutes =
 
 # Короткие подтверждения
 toast-deleted = Удалено
+toast-restored = Восстановлено
+toast-undo-late = Поздно: удалено навсегда.
 toast-blocked = Заблокировано
 toast-unblocked = Разблокировано
 toast-switched-off = Письма на { $name } больше не принимаются

@@ -37,7 +37,6 @@ address-until = Bitiş zamanı: { $when } ({ $left }).
 address-expiring = ⏳ Bitiş zamanı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
 address-deleted = 🗑 { $address } silindi.
-address-delete-ask = { $address } tüm postasıyla birlikte silinsin mi? Bu geri alınamaz.
 address-propose = { $address } adresini sizin için oluşturayım mı?
 address-is-current = 📌 Seçili adresiniz bu.
 address-is-muted = 🔕 Posta sessizce gelir.
@@ -68,6 +67,7 @@ button-show = 👁 Göster
 button-always = ✅ Her zaman
 button-never = 🚫 Asla
 button-delete = 🗑 Sil
+button-undo = ↩️ Geri al
 button-delete-sure = Evet, sil
 button-block = 🚫 Engelle
 button-unblock = Engeli kaldır
@@ -443,6 +443,8 @@ wait-minutes =
 
 # Kısa onaylar
 toast-deleted = Silindi
+toast-restored = Geri getirildi
+toast-undo-late = Çok geç: kalıcı olarak silindi.
 toast-blocked = Engellendi
 toast-unblocked = Engel kaldırıldı
 toast-switched-off = { $name } için posta artık reddediliyor

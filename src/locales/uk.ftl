@@ -37,7 +37,6 @@ address-until = Діє до: { $when } ({ $left }).
 address-expiring = ⏳ Діє до: { $when } ({ $left }).
 address-over = ⌛ Термін сплив: { $when }. Листи сюди більше не надходять.
 address-deleted = 🗑 Адресу { $address } видалено.
-address-delete-ask = Видалити { $address } з усіма листами? Повернути їх не вдасться.
 address-propose = Створити для вас { $address }?
 address-is-current = 📌 Це ваша поточна адреса.
 address-is-muted = 🔕 Листи надходять без звуку.
@@ -68,6 +67,7 @@ button-show = 👁 Показати
 button-always = ✅ Завжди
 button-never = 🚫 Ніколи
 button-delete = 🗑 Видалити
+button-undo = ↩️ Повернути
 button-delete-sure = Так, видалити
 button-block = 🚫 Блокувати
 button-unblock = Розблокувати
@@ -467,6 +467,8 @@ wait-minutes =
 
 # Короткі підтвердження
 toast-deleted = Видалено
+toast-restored = Відновлено
+toast-undo-late = Запізно: видалено назавжди.
 toast-blocked = Заблоковано
 toast-unblocked = Розблоковано
 toast-switched-off = Листи на { $name } більше не приймаються

@@ -37,7 +37,6 @@ address-expiring = ⏳ Amal qilish muddati: { $when } ({ $left }).
 address-any = Bu subdomendagi istalgan nomga yuborilgan xat shu yerga keladi, masalan { $example }. Har bir sayt uchun nom oʻylab toping: har bir xatda qaysi nomga yuborilgani yoziladi.
 address-over = ⌛ Muddati tugadi: { $when }. Endi xat qabul qilmaydi.
 address-deleted = 🗑 { $address } oʻchirildi.
-address-delete-ask = { $address } barcha xatlari bilan oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
 address-propose = Siz uchun { $address } yaratilsinmi?
 address-is-current = 📌 Bu joriy manzilingiz.
 address-is-muted = 🔕 Xatlar ovozsiz keladi.
@@ -68,6 +67,7 @@ button-show = 👁 Koʻrsatish
 button-always = ✅ Har doim
 button-never = 🚫 Hech qachon
 button-delete = 🗑 Oʻchirish
+button-undo = ↩️ Qaytarish
 button-delete-sure = Ha, oʻchirilsin
 button-block = 🚫 Bloklash
 button-unblock = Blokdan chiqarish
@@ -443,6 +443,8 @@ wait-minutes =
 
 # Qisqa tasdiqlar
 toast-deleted = Oʻchirildi
+toast-restored = Tiklandi
+toast-undo-late = Kech: butunlay oʻchirildi.
 toast-blocked = Bloklandi
 toast-unblocked = Blokdan chiqarildi
 toast-switched-off = { $name } ga xatlar endi rad etiladi

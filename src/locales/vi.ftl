@@ -37,7 +37,6 @@ address-until = Dùng được đến { $when } ({ $left }).
 address-expiring = ⏳ Dùng được đến { $when } ({ $left }).
 address-over = ⌛ Đã hết hạn lúc { $when }. Địa chỉ này không còn nhận thư.
 address-deleted = 🗑 Đã xóa { $address }.
-address-delete-ask = Xóa { $address } cùng toàn bộ thư? Không thể hoàn tác.
 address-propose = Mình tạo { $address } cho bạn nhé?
 address-is-current = 📌 Đây là địa chỉ hiện tại của bạn.
 address-is-muted = 🔕 Thư đến không phát âm thanh.
@@ -68,6 +67,7 @@ button-show = 👁 Xem
 button-always = ✅ Luôn luôn
 button-never = 🚫 Không bao giờ
 button-delete = 🗑 Xóa
+button-undo = ↩️ Hoàn tác
 button-delete-sure = Có, xóa đi
 button-block = 🚫 Chặn
 button-unblock = Bỏ chặn
@@ -429,6 +429,8 @@ wait-minutes =
 
 # Xác nhận ngắn
 toast-deleted = Đã xóa
+toast-restored = Đã khôi phục
+toast-undo-late = Quá muộn: đã xóa vĩnh viễn.
 toast-blocked = Đã chặn
 toast-unblocked = Đã bỏ chặn
 toast-switched-off = Từ giờ thư gửi { $name } bị từ chối

@@ -37,7 +37,6 @@ address-until = 有效期至 { $when }（{ $left }）。
 address-expiring = ⏳ 有效期至 { $when }（{ $left }）。
 address-over = ⌛ 已于 { $when } 到期，不再接收邮件。
 address-deleted = 🗑 { $address } 已删除。
-address-delete-ask = 要删除 { $address } 和其中的所有邮件吗？删除后无法恢复。
 address-propose = 要我创建 { $address } 吗？
 address-is-current = 📌 这是你当前的邮箱。
 address-is-muted = 🔕 来信不响铃。
@@ -68,6 +67,7 @@ button-show = 👁 显示
 button-always = ✅ 始终显示
 button-never = 🚫 永不显示
 button-delete = 🗑 删除
+button-undo = ↩️ 撤销
 button-delete-sure = 确认删除
 button-block = 🚫 屏蔽
 button-unblock = 取消屏蔽
@@ -429,6 +429,8 @@ wait-minutes =
 
 # 简短的确认
 toast-deleted = 已删除
+toast-restored = 已恢复
+toast-undo-late = 太迟了：已彻底删除。
 toast-blocked = 已屏蔽
 toast-unblocked = 已取消屏蔽
 toast-switched-off = 从现在起拒收发到 { $name } 的邮件

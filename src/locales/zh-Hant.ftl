@@ -37,7 +37,6 @@ address-until = 有效期限到 { $when }（{ $left }）。
 address-expiring = ⏳ 有效期限到 { $when }（{ $left }）。
 address-over = ⌛ 已於 { $when } 到期，不再收信。
 address-deleted = 🗑 { $address } 已刪除。
-address-delete-ask = 要刪除 { $address } 和裡面的所有信件嗎？刪除後無法復原。
 address-propose = 要我建立 { $address } 嗎？
 address-is-current = 📌 這是你目前的信箱。
 address-is-muted = 🔕 來信時不發出聲音。
@@ -68,6 +67,7 @@ button-show = 👁 顯示
 button-always = ✅ 一律顯示
 button-never = 🚫 永不顯示
 button-delete = 🗑 刪除
+button-undo = ↩️ 復原
 button-delete-sure = 確定刪除
 button-block = 🚫 封鎖
 button-unblock = 解除封鎖
@@ -429,6 +429,8 @@ wait-minutes =
 
 # 簡短的確認
 toast-deleted = 已刪除
+toast-restored = 已復原
+toast-undo-late = 太遲了：已徹底刪除。
 toast-blocked = 已封鎖
 toast-unblocked = 已解除封鎖
 toast-switched-off = 從現在起拒收寄到 { $name } 的郵件

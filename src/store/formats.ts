@@ -105,7 +105,7 @@ const unjudged = z.object({
       page: z.int().nonnegative(),
       layout: z.enum(['plain', 'rich']).optional(),
       whole: z.boolean().optional(),
-      asking: z.boolean().optional(),
+      deleted: z.boolean().optional(),
       question: z.enum(['block', 'unsubscribe', 'more']).optional(),
     })
     .optional(),
@@ -168,7 +168,20 @@ export const newsFormat: RecordFormat<NewsRecord> = {
 
 export const deletionFormat: RecordFormat<DeletionRecord> = {
   version: 1,
-  schema: z.object({ version: z.literal(1), token: z.string(), until: time }),
+  schema: z.object({
+    version: z.literal(1),
+    token: z.string(),
+    until: time,
+    messageId: z.string().optional(),
+    undo: z
+      .object({
+        until: time,
+        chatId: z.int(),
+        address,
+        sentId: z.int().optional(),
+      })
+      .optional(),
+  }),
   migrations: {},
 }
 

@@ -212,18 +212,32 @@ export interface ShownAs {
   readonly layout?: 'plain' | 'rich' | undefined
   /** Nothing of the mail is folded. */
   readonly whole?: boolean | undefined
-  /** It asks whether Delete was meant … */
-  readonly asking?: boolean | undefined
-  /** … or something about the sender, or what else is wanted. */
+  /** It says that the mail was deleted. */
+  readonly deleted?: boolean | undefined
+  /** It asks something about the sender, or what else is wanted. */
   readonly question?: 'block' | 'unsubscribe' | 'more' | undefined
 }
 
-/** A session that is to be deleted at the mail API: written by `bot/deletions.ts` only. */
+/** A session, or a message of one, that is to be deleted at the mail API: written by `bot/deletions.ts` only. */
 export interface DeletionRecord {
   readonly version: 1
   readonly token: string
   /** Milliseconds since 1970: it has ended by itself then. */
   readonly until: number
+  /** The message that is meant; the session itself when undefined. */
+  readonly messageId?: string | undefined
+  /** Until then it can be undone; undefined once it is under way. */
+  readonly undo?: UndoRecord | undefined
+}
+
+export interface UndoRecord {
+  /** Milliseconds since 1970. */
+  readonly until: number
+  readonly chatId: number
+  /** As it was in the chat. */
+  readonly address: Address
+  /** The message in the chat that offers it, where nothing else comes in its place. */
+  readonly sentId?: number | undefined
 }
 
 /** An update as Telegram handed it over until it has been handled, then only that it was: written by the update journal. */

@@ -42,10 +42,16 @@ export function addressView(t: Translator, data: AddressCardData): View {
 }
 
 /** What stays of a card once its address is deleted. */
-export function deletedAddressView(t: Translator, data: { readonly address: AddressData }): View {
+export function deletedAddressView(
+  t: Translator,
+  data: { readonly address: AddressData; readonly canUndo?: boolean },
+): View {
   return finish(
     compose(t, 'address-deleted', { address: code(data.address.email) }),
     keyboard([
+      data.canUndo
+        ? [button(t, 'button-undo', { kind: 'undo-address', addressId: data.address.id }, 'primary')]
+        : [],
       [
         button(t, 'button-new', { kind: 'new' }),
         button(t, 'button-addresses', { kind: 'addresses', page: 0 }),

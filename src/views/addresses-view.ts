@@ -12,7 +12,7 @@ import { fromNow } from './dates.ts'
 import { remaining } from './expiry-view.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
-import { addressPart, code, isolate, ownLine } from './isolate.ts'
+import { addressPart, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, button, copyButton, grid, keyboard } from './keyboard.ts'
 import { shortSender } from './mail-header.ts'
 import { numberRows } from './mail-list.ts'
@@ -97,20 +97,6 @@ export function addressDetailsView(
       ),
     ),
     keyboard(remaining(address, now) === 'expired' ? expiredRows(t, address) : detailRows(t, data)),
-  )
-}
-
-/** Asks once before an address goes. */
-export function deleteAddressView(t: Translator, data: { readonly address: AddressData }): View {
-  const addressId = data.address.id
-  return finish(
-    compose(t, 'address-delete-ask', { address: code(data.address.email) }),
-    keyboard([
-      [
-        button(t, 'button-delete-sure', { kind: 'delete-address', addressId, sure: true }, 'danger'),
-        button(t, 'button-keep', { kind: 'address', addressId }),
-      ],
-    ]),
   )
 }
 
@@ -199,6 +185,6 @@ function recipientsButton(t: Translator, address: AddressData) {
 function lastRow(t: Translator, addressId: string): ButtonRow {
   return [
     button(t, 'button-back', { kind: 'addresses', page: 0 }),
-    button(t, 'button-delete', { kind: 'delete-address', addressId, sure: false }),
+    button(t, 'button-delete', { kind: 'delete-address', addressId, sure: true }),
   ]
 }

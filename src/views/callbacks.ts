@@ -55,6 +55,9 @@ const BUTTONS = {
       sure: CODECS.flag,
     },
   ],
+  /** Takes back that it was deleted. */
+  'undo-mail': ['mz', { addressId: CODECS.addressId, messageId: CODECS.messageId, place: CODECS.place }],
+  'undo-address': ['az', { addressId: CODECS.addressId }],
   /** Shows a mail to the one who pressed, in a group. */
   'show-mail': ['ms', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   /** The answer no to deleting it there. */

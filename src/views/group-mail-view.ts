@@ -41,22 +41,14 @@ export function groupAlertView(
   return finish(paragraphs(top, end), groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }))
 }
 
-/** The buttons of such an alert; when Delete was pressed once, whether that was meant. */
-export function groupAlertKeyboard(t: Translator, ref: MailRef, asking = false): InlineKeyboardMarkup {
+/** The buttons of such an alert. */
+export function groupAlertKeyboard(t: Translator, ref: MailRef): InlineKeyboardMarkup {
   const onAlert = { ...ref, page: 0, place: 'alert' } as const
-  if (asking) {
-    return keyboard([
-      [
-        button(t, 'button-delete-sure', { kind: 'delete-mail', ...onAlert, sure: true }, 'danger'),
-        button(t, 'button-keep', { kind: 'keep-mail', ...ref }),
-      ],
-    ])
-  }
   return keyboard([
     [button(t, 'button-show-me', { kind: 'show-mail', ...ref }, 'primary')],
     [
       button(t, 'button-inbox', { kind: 'inbox', addressId: ref.addressId }),
-      button(t, 'button-delete', { kind: 'delete-mail', ...onAlert, sure: false }),
+      button(t, 'button-delete', { kind: 'delete-mail', ...onAlert, sure: true }),
     ],
   ])
 }

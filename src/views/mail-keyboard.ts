@@ -26,23 +26,6 @@ export function mailKeyboard(t: Translator, data: KeyboardData): InlineKeyboardM
   return data.place === 'alert' && !data.forOne ? alertKeyboard(t, data) : openedKeyboard(t, data)
 }
 
-/** Asks whether Delete was meant; the answer no shows the page again. */
-export function deleteQuestion(
-  t: Translator,
-  data: Pick<MailViewData, 'address' | 'page' | 'place' | 'layout'> & {
-    readonly message: Pick<Message, 'id'>
-  },
-): InlineKeyboardMarkup {
-  const { address, message, page, place } = data
-  const ref = { addressId: address.id, messageId: message.id }
-  return keyboard([
-    [
-      button(t, 'button-delete-sure', { kind: 'delete-mail', ...ref, page, place, sure: true }, 'danger'),
-      button(t, 'button-keep', { kind: pageKind(data), ...ref, page, place }),
-    ],
-  ])
-}
-
 /** The last buttons of an alert: they delete its mail, and lead to all else that can be done with it. */
 export function alertEnd(
   about: Omit<CallbackOf<'more-mail'>, 'kind'>,
@@ -51,7 +34,7 @@ export function alertEnd(
   const { shown: _, ...page } = about
   return [
     ...before,
-    labelledButton(TRASH, { kind: 'delete-mail', ...page, sure: false }),
+    labelledButton(TRASH, { kind: 'delete-mail', ...page, sure: true }),
     labelledButton(MORE, { kind: 'more-mail', ...about }),
   ]
 }
@@ -154,12 +137,19 @@ function openedKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,
       blockButton(t, about, data),
     ],
-    [wayOut(t, data), button(t, 'button-delete', { kind: 'delete-mail', ...about, sure: false })],
+    [wayOut(t, data), button(t, 'button-delete', { kind: 'delete-mail', ...about, sure: true })],
   ])
 }
 
 /** Back to the list in whose place the mail stands, or to the inbox. */
-function wayOut(t: Translator, { address, message, place }: MailViewData): InlineKeyboardButton {
+export function wayOut(
+  t: Translator,
+  {
+    address,
+    message,
+    place,
+  }: Pick<MailViewData, 'address' | 'place'> & { readonly message: Pick<Message, 'id'> },
+): InlineKeyboardButton {
   const addressId = address.id
   if (place === 'alert') return button(t, 'button-inbox', { kind: 'inbox', addressId })
   if (place === 'found') return button(t, 'button-back', { kind: 'find-back' })
@@ -170,7 +160,6 @@ function wayOut(t: Translator, { address, message, place }: MailViewData): Inlin
 function questionAbout(t: Translator, data: KeyboardData): InlineKeyboardMarkup | undefined {
   const { address, message, page, place, question } = data
   const about = { addressId: address.id, messageId: message.id, page, place }
-  if (data.asking) return deleteQuestion(t, data)
   if (question === 'more') return moreKeyboard(t, data)
   if (question === 'block') return blockKeyboard(t, about, message.senderEmail)
   // Somebody may have pressed it at another instance of the mail.

@@ -14,8 +14,6 @@ export interface MailViewData {
   readonly now: number
   /** In a private chat: where the mini app is that shows a mail as it was sent. */
   readonly publicUrl?: string | undefined
-  /** Delete was pressed once: asks whether that was meant. */
-  readonly asking?: boolean | undefined
   /** Something about its sender is asked instead, or, of an alert, what else is wanted. */
   readonly question?: 'block' | 'unsubscribe' | 'more' | undefined
   /** In an alert: nothing is folded. */

@@ -5,6 +5,7 @@ import { sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import { type AddressData, sentTo } from './address-data.ts'
 import { alertOpening, MOST_PREHEADER } from './alert-opening.ts'
+import type { MailPlace } from './callback-codecs.ts'
 import { collapse, foldAll } from './collapse.ts'
 import { compose } from './compose.ts'
 import { finish, MAX_TEXT } from './finish.ts'
@@ -13,7 +14,7 @@ import { button, keyboard } from './keyboard.ts'
 import { mailCautions } from './mail-cautions.ts'
 import { linkWarnings } from './mail-finds.ts'
 import { alertFrame, mailHeader, shortHeader } from './mail-header.ts'
-import { mailKeyboard } from './mail-keyboard.ts'
+import { mailKeyboard, wayOut } from './mail-keyboard.ts'
 import type { MailViewData } from './mail-view-data.ts'
 import { pageOf } from './paging.ts'
 import type { View } from './view.ts'
@@ -27,11 +28,30 @@ export function mailView(t: Translator, data: MailViewData): View {
   return whole ? { ...view, whole } : view
 }
 
-/** What stays of a mail that was deleted: one line, and the way back to the inbox. */
-export function mailDeletedView(t: Translator, data: { readonly address: AddressData }): View {
+/** What stays of a mail that was deleted: one line, the way back, and for a while one to have it back. */
+export function mailDeletedView(
+  t: Translator,
+  {
+    address,
+    messageId,
+    place,
+    canUndo,
+  }: {
+    readonly address: AddressData
+    readonly messageId: string
+    readonly place: MailPlace
+    readonly canUndo: boolean
+  },
+): View {
+  const ref = { addressId: address.id, messageId }
   return finish(
     compose(t, 'mail-deleted'),
-    keyboard([[button(t, 'button-inbox', { kind: 'inbox', addressId: data.address.id })]]),
+    keyboard([
+      [
+        canUndo ? button(t, 'button-undo', { kind: 'undo-mail', ...ref, place }, 'primary') : undefined,
+        wayOut(t, { address, message: { id: messageId }, place }),
+      ],
+    ]),
   )
 }
 

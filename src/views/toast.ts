@@ -5,6 +5,8 @@ import { fromNow, moment } from './dates.ts'
 
 const KEYS = {
   deleted: 'toast-deleted',
+  restored: 'toast-restored',
+  'undo-late': 'toast-undo-late',
   current: 'toast-current',
   muted: 'toast-muted',
   unmuted: 'toast-unmuted',

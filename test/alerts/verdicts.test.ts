@@ -153,12 +153,22 @@ describe('a verdict that comes after the alert', () => {
 })
 
 describe('an alert that was pressed meanwhile', () => {
-  test('keeps asking what it asks', async () => {
+  test('keeps offering what it offers', async () => {
     const { message_id } = await alertOf('Your order')
-    await scene.alerts.mailShown(address.id, message_id, { page: 0, asking: true })
+    await scene.alerts.mailShown(address.id, message_id, { page: 0, question: 'more' })
     becomesKnown(FORGED)
     const edited = await scene.untilText(chatId, WARNING)
-    expect(JSON.stringify(edited.reply_markup)).toContain('Yes, delete')
+    expect(JSON.stringify(edited.reply_markup)).toContain('Save as HTML')
+  })
+
+  test('is not brought back after it was deleted, and has the warning when that is undone', async () => {
+    const { message_id } = await alertOf('Your order')
+    await scene.alerts.mailShown(address.id, message_id, { page: 0, deleted: true })
+    await untilDone(becomesKnown(FORGED))
+    expect(edits()).toBe(0)
+    await scene.alerts.mailShown(address.id, message_id, undefined)
+    becomesKnown(FORGED)
+    await scene.untilText(chatId, WARNING)
   })
 
   test('stays on its page', async () => {

@@ -43,6 +43,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'whole-mail': { ...ref, page: 0, place: 'inbox' },
     'more-mail': { ...ref, page: 0, place: 'inbox', shown: 'folded' },
     'show-mail': ref,
+    'undo-mail': { ...ref, place: 'inbox' },
     'keep-mail': ref,
     attachments: { ...ref, page: 0, place: 'inbox' },
     attachment: { ...ref, index: 0 },
@@ -125,6 +126,7 @@ type OfAQuestion =
   | 'find-back'
   | 'find-again'
   | 'cancel'
+  | 'undo-address'
   | 'choose-domain'
   | 'choose-account'
   | 'choose-page'

@@ -34,8 +34,8 @@ describe('/find', () => {
     await ann.tap('2')
     await ann.waitFor('Text 1')
     await ann.tap('Delete')
-    await ann.waitFor(message => labels(ann, message).includes('Yes, delete'))
-    await ann.tap('Yes, delete')
+    await ann.waitFor(message => labels(ann, message).includes('↩️ Undo'))
+    await ann.tap('Back')
     await ann.waitFor('🔎 text')
   })
 

@@ -9,7 +9,6 @@ import {
   newAddress,
   openAddress,
   openMail,
-  waitForButton,
 } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
@@ -60,25 +59,6 @@ describe('a mail', () => {
     expect(link).toEqual({ kind: 'url', url: 'https://login.shop.example/confirm?x=1' })
   })
 
-  test('is deleted after one question, which can be answered with no', async () => {
-    await using bot = await startTestBot()
-    const ann = bot.person()
-    const address = await newAddress(ann)
-    await deliverMany(bot, address, 2)
-    await openMail(ann, 'Mail 1')
-    await ann.tap('Delete')
-    await waitForButton(ann, 'Yes, delete')
-    await ann.tap('Keep')
-    await waitForButton(ann, 'Back')
-    await ann.tap('Delete')
-    await waitForButton(ann, 'Yes, delete')
-    expect((await ann.tap('Yes, delete')).text).toBe('Deleted')
-    await ann.waitFor(/1 message\b/)
-    expect(ann.text()).toContain('1. ● Shop')
-    expect(ann.text()).toContain('Mail 2')
-    expect(bot.mail.calls.filter(call => call === 'POST /delete-mail')).toHaveLength(1)
-  })
-
   test('that is gone meanwhile is said to be, and the inbox stays', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
@@ -90,22 +70,6 @@ describe('a mail', () => {
     await bot.deps.mailApi.deleteMessage({ token: kept?.token ?? '', id: listed?.id ?? '' })
     expect((await ann.tap('1')).text).toBe('This mail is no longer there.')
     expect(ann.text()).toContain('1 message')
-  })
-
-  test('is deleted on an alert, which becomes one line', async () => {
-    await using bot = await startTestBot()
-    const ann = bot.person()
-    const address = await newAddress(ann)
-    await deliverMany(bot, address, 1)
-    const inbox = await ann.ask('/inbox')
-    const read = inbox.reply_markup?.inline_keyboard[0]?.[0]
-    const data = read && 'callback_data' in read ? read.callback_data : ''
-    await ann.forge(data.replace(/:i$/, ':a'))
-    await ann.waitFor('Text 1')
-    await ann.tap('🗑')
-    await waitForButton(ann, 'Yes, delete')
-    await ann.tap('Yes, delete')
-    await ann.waitFor('Mail deleted')
   })
 })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => resources.disposeAsync())
 
 describe('from the arrival of a mail', () => {
-  test('one tap copies its code, none reads a newsletter, and two read the third newest mail', async () => {
+  test('one tap copies its code, none reads a newsletter, three read the third newest mail, and one deletes or takes back', async () => {
     const ann = playground.person()
     await ann.ask('/start')
     const email = ann.copy('Copy')
@@ -42,6 +42,11 @@ describe('from the arrival of a mail', () => {
 
     await send(email, 'Last', 'Hello')
     const last = await ann.waitFor('Hello')
+    await tapOn(ann, last.message_id, '⋯')
+    await ann.waitFor(
+      ({ message_id, reply_markup }) =>
+        message_id === last.message_id && JSON.stringify(reply_markup).includes('Inbox'),
+    )
     await tapOn(ann, last.message_id, 'Inbox')
     const inbox = await ann.waitFor('3 messages')
     await tapOn(ann, inbox.message_id, '3')
@@ -49,6 +54,11 @@ describe('from the arrival of a mail', () => {
       ({ message_id, text }) => message_id === inbox.message_id && !!text?.startsWith('Sign in'),
     )
     expect(opened.text).toContain('Your code is 739215.')
+
+    await tapOn(ann, alert.message_id, '🗑')
+    await ann.waitFor(({ message_id, text }) => message_id === alert.message_id && text === '🗑 Mail deleted.')
+    await tapOn(ann, alert.message_id, 'Undo')
+    await ann.waitFor(({ message_id, text }) => message_id === alert.message_id && !!text?.includes('739215'))
   })
 })
 

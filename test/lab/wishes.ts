@@ -10,7 +10,6 @@ const EVERY_MS = 350
 /** More would wait for their turn in a chat for longer than anybody waits for the end. */
 const MOST_WISHES = 24
 export const NEW_CARD = 'Your new address'
-const SURE = /Delete .* with all its mail/
 
 /** What somebody did, and is owed an answer for. */
 export type Wish =
@@ -46,7 +45,6 @@ export function startWishing(playground: TestPlayground, random: (below: number)
     const who = people[random(PEOPLE)]
     const choice = random(6)
     if (!who) return
-    answerQuestions(who)
     const card = choice < 3 ? undefined : untouchedCard(who)
     if (card) pressCard(who, card, choice)
     else ask(who, choice === 2 ? `name-${names++}` : undefined)
@@ -57,7 +55,6 @@ export function startWishing(playground: TestPlayground, random: (below: number)
       actOnce()
       await delay(EVERY_MS)
     }
-    for (const who of people) answerQuestions(who)
   }
   const running = run()
   return {
@@ -84,18 +81,8 @@ function pressCard(who: Who, card: Message, choice: number): void {
   who.touched.add(card.message_id).add(email)
   if (choice === 3) who.wishes.push({ kind: 'inbox', messageId: card.message_id })
   if (choice === 4) who.wishes.push({ kind: 'another', email })
+  if (choice === 5) who.wishes.push({ kind: 'delete', email, messageId: card.message_id })
   press(who, ['Inbox', 'Another', 'Delete'][choice - 3] ?? 'Inbox', card)
-}
-
-/** Yes, to each question that nobody has answered. */
-function answerQuestions(who: Who): void {
-  for (const message of questions(who)) sayYes(who, message)
-}
-
-function sayYes(who: Who, message: Message): void {
-  who.touched.add(`sure ${message.message_id}`)
-  who.wishes.push({ kind: 'delete', email: emailOf(message), messageId: message.message_id })
-  press(who, 'Yes, delete', message)
 }
 
 function press({ person, presses }: Who, label: string, message: Message): void {
@@ -112,12 +99,6 @@ function untouchedCard({ person, touched }: Who): Message | undefined {
         !touched.has(message.message_id) &&
         !touched.has(emailOf(message)),
     )
-}
-
-function questions({ person, touched }: Who): Message[] {
-  return person
-    .messages()
-    .filter(({ text = '', message_id }) => SURE.test(text) && !touched.has(`sure ${message_id}`))
 }
 
 function emailOf({ text = '' }: Message): string {

@@ -82,6 +82,8 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'more-mail': fc.record({ addressId, messageId, page, place, shown }),
     layout: fc.record({ rich: flag }),
     'delete-mail': fc.record({ addressId, messageId, page, place, sure: flag }),
+    'undo-mail': fc.record({ addressId, messageId, place }),
+    'undo-address': anAddress,
     'show-mail': fc.record({ addressId, messageId }),
     'keep-mail': fc.record({ addressId, messageId }),
     'make-named': fc.record({ domainId: integer, name: fc.stringMatching(/^[a-z0-9._-]{1,40}$/) }),

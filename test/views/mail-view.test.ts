@@ -5,6 +5,7 @@ import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.t
 import { ALL_EXTENSIONS, NOW } from '../../src/rehearsal/samples/sample-material.ts'
 import { parseCallback } from '../../src/views/callbacks.ts'
 import { findRows, linkWarnings } from '../../src/views/mail-finds.ts'
+import { mailDeletedView } from '../../src/views/mail-view.ts'
 import type { View } from '../../src/views/view.ts'
 
 const t = translator('en')
@@ -95,13 +96,12 @@ describe('a mail', () => {
     expect(pages.at(-1)?.text).toMatch(/^Hello\n/)
   })
 
-  test('asks once before it is deleted, on the page where it was pressed', () => {
-    const message = { ...letter, bodyText: 'word '.repeat(3000) }
-    const view = mailView(t, { ...mail, message, page: 1, asking: true })
-    expect(view.text).toBe(mailView(t, { ...mail, message, page: 1 }).text)
-    expect(labels(view)).toEqual(['Yes, delete', 'Keep'])
-    expect(view.keyboard?.inline_keyboard[0]?.[0]).toMatchObject({ style: 'danger' })
-    expect(press(view, 'Keep')).toMatchObject({ kind: 'mail', page: 1 })
+  test('leaves one line when it is deleted, with a way to have it back', () => {
+    const view = mailDeletedView(t, { address, messageId: '7', place: 'inbox', canUndo: true })
+    expect(labels(view)).toEqual(['↩️ Undo', '‹ Back'])
+    expect(press(view, '↩️ Undo')).toMatchObject({ kind: 'undo-mail', messageId: '7', place: 'inbox' })
+    const over = mailDeletedView(t, { address, messageId: '7', place: 'alert', canUndo: false })
+    expect(labels(over)).toEqual(['📥 Inbox'])
   })
 
   test('offers to unsubscribe where the mail and the mail API do, and asks first', () => {

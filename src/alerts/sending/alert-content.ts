@@ -16,8 +16,7 @@ import {
 } from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
 import { type Form, type Forms, formsOf } from '../../views/forms.ts'
-import { groupAlertKeyboard, groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
-import { deleteQuestion } from '../../views/mail-keyboard.ts'
+import { groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
 import { mailView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import { richMailView } from '../../views/rich-mail-view.ts'
@@ -195,23 +194,13 @@ export function pressedForms(
   if (closed) {
     const codes = reading.codes.map(({ value }) => value)
     const { repeated } = context
-    const view = () => ({
-      ...groupAlertView(t, {
-        address,
-        message: { ...message, pretends: reading.pretends },
-        codes,
-        repeated,
-        now,
-        toldAt,
-        several,
-      }),
-      keyboard: groupAlertKeyboard(t, ref, shown.asking),
-    })
-    return formsOf(view)
+    const headed = { ...message, pretends: reading.pretends }
+    const about = { address, message: headed, codes, repeated, now, toldAt, several }
+    return formsOf(() => groupAlertView(t, about))
   }
   const { saysMore } = reading.built
   const takes = context.rich.takes(ref)
-  const { page, asking, question, whole } = shown
+  const { page, question, whole } = shown
   const about = {
     address,
     message,
@@ -228,10 +217,8 @@ export function pressedForms(
   } as const
   const isRich = takes && (shown.layout === 'rich' || (shown.layout === undefined && wantsRich && saysMore))
   const layout = wantsRich ? 'plain' : undefined
-  const data = { ...about, asking, whole, layout, offersRich: saysMore && takes } as const
-  if (!isRich || (asking && shown.layout !== 'rich')) return formsOf(() => mailView(t, data))
-  const buttons = asking ? { keyboard: deleteQuestion(t, { ...about, layout: 'rich' }) } : {}
-  return [{ view: () => ({ ...richMailView(t, about), ...buttons }) }]
+  const data = { ...about, whole, layout, offersRich: saysMore && takes } as const
+  return isRich ? [{ view: () => richMailView(t, about) }] : formsOf(() => mailView(t, data))
 }
 
 /**

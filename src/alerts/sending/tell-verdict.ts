@@ -57,6 +57,8 @@ async function look(
     address.alertSettled(alert)
     await deps.cursors.save(address)
   }
+  // It may be taken back; else the mail is gone soon.
+  if (alert.shown?.deleted) return undefined
   const read = await readContent({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
   if (read.kind === 'unread') return read
   // Of what can't be read any more there is nothing to say; and other pages say nothing of the sender.

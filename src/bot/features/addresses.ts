@@ -1,17 +1,18 @@
 import { Composer } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
-import { addressDetailsView, addressesView, deleteAddressView } from '../../views/addresses-view.ts'
+import { addressDetailsView, addressesView } from '../../views/addresses-view.ts'
+import type { CallbackOf } from '../../views/callbacks.ts'
 import { extendView, remaining } from '../../views/expiry-view.ts'
 import { extendedToast, toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { addressOffers } from '../address-offers.ts'
-import type { AddressQuota } from '../address-quota.ts'
+import { type AddressQuota, without } from '../address-quota.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { noteCard } from '../cards.ts'
-import { changeAddress, changeChat, dropAddress, findAddress } from '../chat-record.ts'
+import { changeAddress, changeChat, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { deleteUnused, isUnused } from '../delete-unused.ts'
+import { isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
@@ -33,6 +34,9 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
 /** The pages of the list, and what can be done to one address. */
 export function addressButtons(deps: AddressesDeps) {
   const { chats } = deps
+  const deleteNow = withAddress<CallbackOf<'delete-address'>>(deps, async (ctx, address) => {
+    if (await mayManage(ctx, address)) await deleteAddress(ctx, deps, address)
+  })
   return {
     addresses: (ctx, { page }) => showAddresses(ctx, deps, page),
     address: withAddress(deps, (ctx, { id }) => showDetails(ctx, deps, id)),
@@ -59,10 +63,16 @@ export function addressButtons(deps: AddressesDeps) {
       const choosable = (await extensionsOf(deps)).has('extend-by')
       await extend(ctx, deps, address, choosable ? hours : undefined)
     }),
-    'delete-address': withAddress(deps, async (ctx, address, { sure }) => {
-      if (!(await mayManage(ctx, address))) return
-      await (sure ? deleteAddress(ctx, deps, address) : show(ctx, deleteAddressView(ctx.t, { address })))
-    }),
+    'delete-address': async (ctx: BotContext, callback: CallbackOf<'delete-address'>) => {
+      // Pressed twice, it is deleted once.
+      const isDeleted = deps.deletions.heldAddress(ctx.home, callback.addressId) !== undefined
+      await (isDeleted ? ctx.answerCallback(toastText(ctx.t, 'deleted')) : deleteNow(ctx, callback))
+    },
+    'undo-address': async (ctx: BotContext, { addressId }: CallbackOf<'undo-address'>) => {
+      const held = deps.deletions.heldAddress(ctx.home, addressId)
+      if (held && !(await mayManage(ctx, held))) return
+      await undoDelete(ctx, deps, addressId)
+    },
   } satisfies SomeHandlers
 }
 
@@ -109,15 +119,39 @@ async function extend(
   await showDetails(ctx, deps, id)
 }
 
+/** At once for the chat; the mail API deletes it when that cannot be undone any more. */
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  if (await isUnused(deps, address)) await deleteUnused(ctx, deps, address)
-  else await endAddress(ctx, deps, address)
+  const { id, createdAt } = address
+  const wasUnused = await isUnused(deps, address)
+  await deps.deletions.hold({ chatId: ctx.home, address })
+  await changeChat(ctx, deps.chats, chat => {
+    const addresses = chat.addresses.filter(one => one.id !== id)
+    const currentId = chat.currentId === id ? addresses.at(-1)?.id : chat.currentId
+    const made = wasUnused ? [...without(chat.createdAt, createdAt)] : chat.createdAt
+    return { ...chat, addresses, currentId, createdAt: made }
+  })
+  if (wasUnused) deps.quota.giveBack(ctx.home, createdAt)
+  await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
-  await show(ctx, deletedAddressView(ctx.t, { address }))
+  await show(ctx, deletedAddressView(ctx.t, { address, canUndo: true }))
 }
 
-async function endAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  await deps.deletions.delete(address)
-  await dropAddress(ctx, deps, address.id)
-  await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
+async function undoDelete(ctx: BotContext, deps: AddressesDeps, addressId: string): Promise<void> {
+  const address = await deps.deletions.undo({ chatId: ctx.home, addressId })
+  if (!address) {
+    await ctx.answerCallback(toastText(ctx.t, 'undo-late'))
+    return showAddresses(ctx, deps, 0)
+  }
+  const { createdAt } = address
+  if (!ctx.record.createdAt.includes(createdAt)) deps.quota.note(ctx.home, createdAt)
+  await changeChat(ctx, deps.chats, chat => ({
+    ...chat,
+    addresses: [...chat.addresses, address].sort((a, b) => a.createdAt - b.createdAt),
+    currentId: chat.currentId ?? addressId,
+    createdAt: chat.createdAt.includes(createdAt) ? chat.createdAt : [...chat.createdAt, createdAt],
+  }))
+  deps.watch.watch(ctx.home, address)
+  await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
+  await ctx.answerCallback(toastText(ctx.t, 'restored'))
+  await showDetails(ctx, deps, addressId)
 }

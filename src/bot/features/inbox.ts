@@ -26,7 +26,7 @@ import { askEachWithin } from '../ask-each-within.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import type { AddressWatch } from '../deps.ts'
+import type { AddressWatch, Deletions } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { show, showMore } from '../show.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
@@ -40,6 +40,7 @@ interface InboxDeps {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'deleteMessage' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly watch: AddressWatch
+  readonly deletions: Pick<Deletions, 'heldMessages'>
   readonly clock: Clock
 }
 
@@ -88,7 +89,7 @@ export function inboxButtons(deps: InboxDeps) {
  * Lists an address's mail where the person is, at once; what the mails say is added as soon as they are read. The card
  * of an address that's gone says so. `unchanged` answers a button that brings nothing new.
  */
-export async function showInbox(
+async function showInbox(
   ctx: BotContext,
   deps: InboxDeps,
   address: Address,
@@ -173,11 +174,13 @@ async function deleteAll(ctx: BotContext, deps: InboxDeps, address: Address, new
 }
 
 async function listed(
-  { mailApi }: InboxDeps,
-  { token }: Address,
+  { mailApi, deletions }: InboxDeps,
+  { token, email }: Address,
 ): Promise<readonly MessageSummary[] | undefined> {
   try {
-    return await mailApi.listMessages(token, { personWaiting: true })
+    const messages = await mailApi.listMessages(token, { personWaiting: true })
+    const deleted = deletions.heldMessages(email)
+    return messages.filter(({ id }) => !deleted.has(id))
   } catch (error) {
     if (isSessionGone(error)) return undefined
     throw error

@@ -6,8 +6,7 @@ import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { MailPlace } from '../../views/callback-codecs.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
-import { briefText, groupAlertKeyboard } from '../../views/group-mail-view.ts'
-import { deleteQuestion } from '../../views/mail-keyboard.ts'
+import { briefText, groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
@@ -21,7 +20,6 @@ import { tellProblem } from '../problems.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
 import { setKeyboard, toastOnMail } from '../toast-on-mail.ts'
-import { showInbox } from './inbox.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
 export function mailButtons(deps: ReadMailDeps) {
@@ -52,10 +50,9 @@ export function mailButtons(deps: ReadMailDeps) {
     ),
     'delete-mail': withAddress(deps, async (ctx, address, callback) => {
       if (!(await mayManage(ctx, address))) return
-      await (callback.sure
-        ? deleteMessage(ctx, deps, address, callback)
-        : askDelete(ctx, deps, address, callback))
+      await deleteMessage(ctx, deps, address, callback)
     }),
+    'undo-mail': withAddress(deps, (ctx, address, callback) => undoDelete(ctx, deps, address, callback)),
     attachments: withAddress(deps, async (ctx, address, { messageId, page, place }) => {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (!mail) return
@@ -156,38 +153,56 @@ async function noteOpened(
   await watch.markTold(id, [messageId])
 }
 
-async function askDelete(
-  ctx: BotContext,
-  deps: ReadMailDeps,
-  address: Address,
-  { messageId, page, place }: CallbackOf<'delete-mail'>,
-): Promise<void> {
-  // What all see must not show the mail, so only the buttons change.
-  if (isClosed(ctx) && pressedEphemeral(ctx) === undefined)
-    return setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId: address.id, messageId }, true))
-  const mail = await readMessage(ctx, deps, address, messageId)
-  if (!mail) return
-  if (pressedMessage(ctx)?.rich_message)
-    return setKeyboard(ctx, deleteQuestion(ctx.t, { address, message: mail, page, place, layout: 'rich' }))
-  const extensions = await extensionsOf(deps)
-  const reading = await deps.reader.read(address.id, mail)
-  const now = deps.clock.now()
-  const shown = { page, place, extensions, asking: true, now, ...alertDetails(ctx, place) }
-  const data = { address, message: mail, reading, ...shown }
-  await show(ctx, mailView(ctx.t, data))
-}
-
-/** A mail in the inbox gives way to the list; an alert becomes one line. */
+/** At once; the mail API deletes it when that cannot be undone any more. What is there no longer keeps its text. */
 async function deleteMessage(
   ctx: BotContext,
   deps: ReadMailDeps,
   address: Address,
   { messageId, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
-  await deps.mailApi.deleteMessage({ token: address.token, id: messageId }, { personWaiting: true })
+  if (!(await readMessage(ctx, deps, address, messageId))) return
+  const sentId =
+    place === 'alert' && pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
+  await deps.deletions.hold({ chatId: ctx.home, address, messageId, sentId })
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
-  if (place === 'alert') await showInPlace(ctx, mailDeletedView(ctx.t, { address }))
-  else if (place !== 'found' || !(await deps.searches.back(ctx)))
-    await showInbox(ctx, deps, address, { kind: 'around', messageId })
+  await showInPlace(ctx, mailDeletedView(ctx.t, { address, messageId, place, canUndo: true }))
+}
+
+async function undoDelete(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  { messageId, place }: CallbackOf<'undo-mail'>,
+): Promise<void> {
+  if (!(await mayManage(ctx, address))) return
+  const isBack = await deps.deletions.undo({ chatId: ctx.home, addressId: address.id, messageId })
+  await ctx.answerCallback(toastText(ctx.t, isBack ? 'restored' : 'undo-late'))
+  if (!isBack)
+    return void (await showInPlace(
+      ctx,
+      mailDeletedView(ctx.t, { address, messageId, place, canUndo: false }),
+    ))
+  await (isClosed(ctx) && pressedEphemeral(ctx) === undefined
+    ? showGroupAlert(ctx, deps, address, messageId)
+    : openMail(ctx, deps, address, { messageId, page: 0, place }))
+}
+
+/** What all of a group may read of a mail, as its alert did. */
+async function showGroupAlert(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  messageId: string,
+): Promise<void> {
+  const mail = await readMessage(ctx, deps, address, messageId)
+  if (!mail) return
+  const { codes, pretends } = await deps.reader.read(address.id, mail)
+  const message = { ...mail, pretends }
+  const about = {
+    codes: codes.map(({ value }) => value),
+    now: deps.clock.now(),
+    ...alertDetails(ctx, 'alert'),
+  }
+  await showInPlace(ctx, groupAlertView(ctx.t, { address, message, ...about }))
 }

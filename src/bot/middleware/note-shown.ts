@@ -43,11 +43,9 @@ interface Change {
 function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
   if (callback.kind === 'keep-mail') return { addressId: callback.addressId, shown: undefined }
   if (!('place' in callback) || callback.place !== 'alert') return undefined
+  if (callback.kind === 'undo-mail') return { addressId: callback.addressId, shown: undefined }
   const { addressId, page } = callback
-  if (callback.kind === 'delete-mail') {
-    const layout = pressedMessage(ctx)?.rich_message ? 'rich' : undefined
-    return callback.sure ? undefined : { addressId, shown: { page, layout, asking: true } }
-  }
+  if (callback.kind === 'delete-mail') return { addressId, shown: { page, deleted: true } }
   // Whoever pressed there is shown the mail, and nobody else.
   if (isClosed(ctx)) return undefined
   switch (callback.kind) {

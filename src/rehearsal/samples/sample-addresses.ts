@@ -1,12 +1,7 @@
 import type { Translator } from '../../locales/translator.ts'
 import { burnView, pauseView, type RefusedEntry, refusedView } from '../../views/address-rules-view.ts'
 import { addressView, deletedAddressView } from '../../views/address-view.ts'
-import {
-  addressDetailsView,
-  addressesView,
-  deleteAddressView,
-  noAddressView,
-} from '../../views/addresses-view.ts'
+import { addressDetailsView, addressesView, noAddressView } from '../../views/addresses-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView, extendView } from '../../views/expiry-view.ts'
 import { recipientsView } from '../../views/recipients-view.ts'
 import type { View } from '../../views/view.ts'
@@ -105,7 +100,7 @@ export function addressViews(t: Translator, material: Material): Record<string, 
       extendable: true,
       offers,
     }),
-    'delete address': deleteAddressView(t, { address }),
+    'address deleted, to be undone': deletedAddressView(t, { address, canUndo: true }),
     'expiry soon': expirySoonView(t, {
       address: { ...address, expiresAt: soon },
       now: NOW,

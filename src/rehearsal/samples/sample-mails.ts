@@ -2,7 +2,7 @@ import type { Translator } from '../../locales/translator.ts'
 import { heldMailView, neverShownView } from '../../views/address-rules-view.ts'
 import { alertBareView, oneMoreView, restView } from '../../views/alert-view.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
-import { groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
+import { groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import type { View } from '../../views/view.ts'
@@ -16,6 +16,7 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
   const message = mailOf(material)
   const host = material.email.slice(material.email.lastIndexOf('@') + 1)
   const confirmed = { authentication: { ...FAILED, dmarc: 'pass', domain: host } } as const
+  const deleted = { address, messageId: message.id, place: 'alert' } as const
   const short = { ...message, bodyText: 'Hello', bodyHtml: '', attachments: [] }
   const empty = mailOf(material, { subject: '', senderName: '', senderEmail: '', bodyText: '', bodyHtml: '' })
   const mail = { address, message, page: 0, place: 'inbox', extensions: ALL_EXTENSIONS, now: NOW } as const
@@ -38,7 +39,6 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
     'mail as HTML': mailView(t, { ...mail, message: { ...message, bodyText: '' } }),
     'mail without anything': mailView(t, { ...mail, message: { ...empty, receivedAt: undefined } }),
     'mail from a bare service': mailView(t, { ...mail, extensions: new Set() }),
-    'delete mail': mailView(t, { ...mail, asking: true }),
     'mail, confirmed': mailView(t, { ...mail, message: { ...short, ...confirmed } }),
     'mail, not confirmed': mailView(t, { ...mail, message: { ...short, authentication: FAILED } }),
     'mail, posing': mailView(t, { ...mail, message: { ...short, senderName: 'support@bank.example' } }),
@@ -59,7 +59,8 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
     'mail of somebody blocked': mailView(t, { ...mail, message: short, blocked: true }),
     'alert, confirmed': alertView(t, { ...alert, message: { ...short, ...confirmed } }),
     'alert, not confirmed': alertView(t, { ...alert, message: { ...short, authentication: FAILED } }),
-    'mail deleted': mailDeletedView(t, { address }),
+    'mail deleted': mailDeletedView(t, { ...deleted, canUndo: true }),
+    'mail deleted for good': mailDeletedView(t, { ...deleted, canUndo: false }),
     attachments: attachmentsView(t, { address, message, page: 1, place: 'alert' }),
     alert: alertView(t, alert),
     'alert, preview': alertView(t, { ...alert, detail: 'preview' }),
@@ -71,10 +72,7 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
     'alert, unread': alertBareView(t, { address, message, unread: true, now: NOW }),
     'alert, bare and empty': alertBareView(t, { address, message: empty, now: NOW }),
     'group alert': groupAlertView(t, { address, message, codes: ['482913'], now: NOW }),
-    'group alert, deleting': {
-      ...groupAlertView(t, { address, message, codes: [], now: NOW }),
-      keyboard: groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }, true),
-    },
+    'group alert, without a code': groupAlertView(t, { address, message, codes: [], now: NOW }),
     'held mail': heldMailView(t, { address, message, hasCode: false, closed: false }),
     'held mail with a code, in a group': heldMailView(t, { address, message, hasCode: true, closed: true }),
     'held mail of who is blocked now': neverShownView(t, { address, sender: message.senderEmail }),

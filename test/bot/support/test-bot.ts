@@ -11,6 +11,7 @@ import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/deletions.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
+import { endUndo } from '../../../src/bot/end-undo.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import type { MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
@@ -188,7 +189,15 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     stats: async () => STATS,
     broadcasts: broadcasting,
     // Each launch has its own of these too.
-    deletions: { delete: async () => false, order: async () => undefined, callOff: async () => false },
+    deletions: {
+      delete: async () => false,
+      order: async () => undefined,
+      callOff: async () => false,
+      hold: async () => undefined,
+      undo: async () => undefined,
+      heldAddress: () => undefined,
+      heldMessages: () => new Set(),
+    },
     limits,
     // Each launch has its own, which knows nothing of before.
     quota: createAddressQuota(limits, clock),
@@ -286,12 +295,13 @@ async function startBot(
     ...deps,
     deletions: store.deletions,
     clock: { ...deps.clock, sleep: HASTY.sleep },
+    onDue: (undo, messageId) => endUndo(undo, messageId, { ...deps, api: bot.api }),
   })
   const stopping = new AbortController()
   const deleting = deletions.run(stopping.signal)
   resources.defer(() => deleting)
   resources.defer(() => stopping.abort())
-  const bot = createBot(botOptions, { ...deps, journal, deletions })
+  const bot: Bot<BotContext> = createBot(botOptions, { ...deps, journal, deletions })
   const running = createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,

@@ -1,0 +1,36 @@
+import { type Api, GrammyError, HttpError } from 'grammy'
+import { pickLocale, translator } from '../locales/translator.ts'
+import { withoutBlocksAt } from '../store/blocked-senders.ts'
+import type { Chats } from '../store/chats.ts'
+import { withoutKnownAt } from '../store/known-senders.ts'
+import type { UndoRecord } from '../store/records.ts'
+import { mailDeletedView } from '../views/mail-view.ts'
+import type { AddressWatch } from './deps.ts'
+
+interface EndUndoDeps {
+  readonly api: Pick<Api, 'editMessageReplyMarkup'>
+  readonly chats: Pick<Chats, 'get' | 'update'>
+  readonly watch: Pick<AddressWatch, 'unwatch'>
+}
+
+/** What can be undone no longer: the button goes from an alert, and of an address all that was kept to have it back. */
+export async function endUndo(
+  { address, chatId, sentId }: UndoRecord,
+  messageId: string | undefined,
+  { api, chats, watch }: EndUndoDeps,
+): Promise<void> {
+  if (messageId === undefined) {
+    await chats.update(chatId, chat => withoutKnownAt(withoutBlocksAt(chat, address.id), address.id))
+    return watch.unwatch(address.id)
+  }
+  if (sentId === undefined) return
+  const { telegramLanguage, settings } = await chats.get(chatId)
+  const t = translator(pickLocale(telegramLanguage, settings.language))
+  const { keyboard } = mailDeletedView(t, { address, messageId, place: 'alert', canUndo: false })
+  try {
+    await api.editMessageReplyMarkup(chatId, sentId, keyboard ? { reply_markup: keyboard } : {})
+  } catch (error) {
+    // Pressed too late, the button says so itself.
+    if (!(error instanceof GrammyError || error instanceof HttpError)) throw error
+  }
+}

@@ -1,0 +1,161 @@
+import type { Message } from 'grammy/types'
+import { describe, expect, test } from 'vitest'
+import { packCallback } from '../../src/views/callbacks.ts'
+import type { TestPerson } from '../support/person.ts'
+import {
+  addressesOf,
+  deliverMany,
+  labels,
+  newAddress,
+  openAddress,
+  openMail,
+  waitForButton,
+} from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+/** What can be undone is so for ten seconds. */
+const PATIENCE = { timeout: 30_000 }
+
+interface Shown {
+  readonly bot: TestBot
+  readonly ann: TestPerson
+  readonly email: string
+  readonly alert: Message
+  readonly mails: () => Promise<number>
+}
+
+/** A mail in what looks like its alert. */
+async function showAlert(resources: AsyncDisposableStack): Promise<Shown> {
+  const bot = resources.use(await startTestBot())
+  const ann = bot.person()
+  const email = await newAddress(ann)
+  await deliverMany(bot, email, 1)
+  const [address] = await addressesOf(bot, ann.id)
+  const { id: addressId = '', token = '' } = address ?? {}
+  await ann.ask('/inbox')
+  await ann.forge(packCallback({ kind: 'mail', addressId, messageId: '1', page: 0, place: 'alert' }))
+  const alert = await ann.waitFor('Text 1')
+  const mails = async () => (await bot.deps.mailApi.listMessages(token)).length
+  return { bot, ann, email, alert: structuredClone(alert), mails }
+}
+
+const now = ({ bot, ann, alert }: Shown) => bot.telegram.room(ann.id).messages.get(alert.message_id)
+
+describe('a mail that is deleted', () => {
+  test('is one line at once, and comes back with one tap', async () => {
+    await using resources = new AsyncDisposableStack()
+    const shown = await showAlert(resources)
+    const { bot, ann, alert, mails } = shown
+    expect((await ann.tap('🗑', { message: alert })).text).toBe('Deleted')
+    await bot.settled()
+    expect(now(shown)?.text).toBe('🗑 Mail deleted.')
+    expect(labels(ann, now(shown))).toEqual(['↩️ Undo', '📥 Inbox'])
+    expect((await ann.ask('/inbox')).text).not.toContain('Mail 1')
+    expect((await ann.tap('Undo', { message: now(shown) ?? alert })).text).toBe('Restored')
+    await bot.settled()
+    expect(now(shown)?.text).toBe(alert.text)
+    expect((await ann.ask('/inbox')).text).toContain('Mail 1')
+    expect(await mails()).toBe(1)
+    expect(bot.mail.calls).not.toContain('POST /delete-mail')
+  })
+
+  test('is gone from the mail service after that, and so is the button', PATIENCE, async () => {
+    await using resources = new AsyncDisposableStack()
+    const shown = await showAlert(resources)
+    const { bot, ann, alert, mails } = shown
+    await ann.tap('🗑', { message: alert })
+    expect(await mails()).toBe(1)
+    await expect.poll(mails, PATIENCE).toBe(0)
+    await expect.poll(() => labels(ann, now(shown)), PATIENCE).toEqual(['📥 Inbox'])
+    const [address] = await addressesOf(bot, ann.id)
+    const late = packCallback({
+      kind: 'undo-mail',
+      addressId: address?.id ?? '',
+      messageId: '1',
+      place: 'alert',
+    })
+    expect((await ann.forge(late, now(shown))).text).toBe("Too late: it's deleted for good.")
+  })
+
+  test('is gone although the bot was restarted meanwhile', PATIENCE, async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, ann, alert, mails } = await showAlert(resources)
+    await ann.tap('🗑', { message: alert })
+    await bot.settled()
+    await bot.restart()
+    await expect.poll(mails, PATIENCE).toBe(0)
+  })
+
+  test('comes back after a restart too', async () => {
+    await using resources = new AsyncDisposableStack()
+    const shown = await showAlert(resources)
+    await shown.ann.tap('🗑', { message: shown.alert })
+    await shown.bot.settled()
+    await shown.bot.restart()
+    await expect
+      .poll(async () => (await shown.ann.tap('Undo', { message: now(shown) ?? shown.alert })).text, PATIENCE)
+      .toBe('Restored')
+    await shown.bot.settled()
+    expect(now(shown)?.text).toBe(shown.alert.text)
+  })
+
+  test('in the inbox comes back there, and leads to the list', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 2)
+    await openMail(ann, 'Mail 1')
+    await ann.tap('Delete')
+    await waitForButton(ann, 'Undo')
+    await ann.tap('Undo')
+    await ann.waitFor('Text 1')
+    await ann.tap('Delete')
+    await waitForButton(ann, 'Undo')
+    await ann.tap('Back')
+    await ann.waitFor(/1 message\b/)
+    expect(ann.text()).toContain('Mail 2')
+  })
+})
+
+describe('an address that is deleted', () => {
+  test('goes from the chat at once, and comes back with all it had', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await deliverMany(bot, email, 1)
+    const [before] = await addressesOf(bot, ann.id)
+    await openAddress(ann, email)
+    await ann.tap('Delete')
+    await ann.waitFor('is deleted')
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+    expect((await ann.tap('Undo')).text).toBe('Restored')
+    await bot.settled()
+    const { id, token, createdAt } = before ?? {}
+    expect(await addressesOf(bot, ann.id)).toMatchObject([{ id, email, token, createdAt }])
+    expect((await bot.deps.chats.get(ann.id)).currentId).toBe(before?.id)
+    expect((await ann.ask('/inbox')).text).toContain('Mail 1')
+  })
+
+  test('ends at the mail service after that', PATIENCE, async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    const [address] = await addressesOf(bot, ann.id)
+    await openAddress(ann, email)
+    await ann.tap('Delete')
+    await ann.waitFor('is deleted')
+    const card = ann.last()
+    const isThere = async () => {
+      try {
+        await bot.deps.mailApi.listMessages(address?.token ?? '')
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect(await isThere()).toBe(true)
+    await expect.poll(isThere, PATIENCE).toBe(false)
+    expect((await ann.tap('Undo', { message: card })).text).toBe("Too late: it's deleted for good.")
+    await bot.settled()
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+  })
+})
