@@ -48,7 +48,7 @@ onEachStorage(startTestService => {
       const { body } = await service.get('/refused-mail', { token })
       expect(body.refused).toHaveLength(3)
       return body
-    }, 5_000)
+    }, 15_000)
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const from = { sender_email: 'a@b.test', recipient: null, refused_at: at }
     expect(refused.unlisted).toBe(0)
@@ -73,7 +73,7 @@ onEachStorage(startTestService => {
     await vi.waitFor(async () => {
       const { body } = await service.get('/refused-mail', { token })
       expect(body.refused).toMatchObject([{ sender_email: 'a@b.test', reason: 'too_large' }])
-    }, 5_000)
+    }, 15_000)
   })
 
   test('a full mailbox says so in the list', async () => {
@@ -84,7 +84,7 @@ onEachStorage(startTestService => {
     await vi.waitFor(async () => {
       const { body } = await service.get('/refused-mail', { token })
       expect(body.refused).toMatchObject([{ sender_email: 'a@b.test', reason: 'full' }])
-    }, 5_000)
+    }, 15_000)
   })
 
   test('an address ends early when that is asked for', async () => {

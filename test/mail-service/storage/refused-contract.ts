@@ -4,6 +4,8 @@ import type { RefusedMails } from '../../../src/mail-service/storage/refused-sto
 import { HOUR_MS, type MakePlace, NOW, newSession, openTold, type Told } from './told-storage.ts'
 
 const DAY_MS = 24 * HOUR_MS
+/** It is written in a while. */
+const PATIENCE_MS = 10_000
 
 /** What every storage keeps of mail that was not taken in, and of pauses. */
 export function testRefused(makePlace: MakePlace): void {
@@ -19,15 +21,17 @@ export function testRefused(makePlace: MakePlace): void {
       refused(ann),
     ])
     await add(told, [refused(bob, { at: NOW + 1, times: 2 }), refused(bob, { recipient: 'bob+shop@b.test' })])
-    await vi.waitFor(async () =>
-      expect(await list(told, 'bob')).toEqual({
-        refused: [
-          { sender: '', reason: 'too_large', recipient: '', at: NOW + 2, times: 1 },
-          { sender: 'x@y.test', reason: 'paused', recipient: '', at: NOW + 1, times: 3 },
-          { sender: 'x@y.test', reason: 'paused', recipient: 'bob+shop@b.test', at: NOW, times: 1 },
-        ],
-        unlisted: 0,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await list(told, 'bob')).toEqual({
+          refused: [
+            { sender: '', reason: 'too_large', recipient: '', at: NOW + 2, times: 1 },
+            { sender: 'x@y.test', reason: 'paused', recipient: '', at: NOW + 1, times: 3 },
+            { sender: 'x@y.test', reason: 'paused', recipient: 'bob+shop@b.test', at: NOW, times: 1 },
+          ],
+          unlisted: 0,
+        }),
+      PATIENCE_MS,
     )
     expect((await list(told, 'ann'))?.refused).toHaveLength(1)
     expect(await list(told, 'nobody')).toBeUndefined()
@@ -46,7 +50,7 @@ export function testRefused(makePlace: MakePlace): void {
       )
     }
     await add(told, [refused(bob, { sender: '', reason: 'unlisted', times: 5 })])
-    await vi.waitFor(async () => expect((await list(told, 'bob'))?.unlisted).toBe(2 * 70 + 5))
+    await vi.waitFor(async () => expect((await list(told, 'bob'))?.unlisted).toBe(2 * 70 + 5), PATIENCE_MS)
     const { refused: kept = [] } = (await list(told, 'bob')) ?? {}
     expect(kept).toHaveLength(50)
     expect([kept[0]?.sender, kept[49]?.sender]).toEqual(['119@y.test', '70@y.test'])
@@ -79,7 +83,7 @@ export function testRefused(makePlace: MakePlace): void {
     await using told = await openTold(place)
     const bob = await told.session('bob')
     await add(told, [refused(bob + 1_000), refused(bob)])
-    await vi.waitFor(async () => expect((await list(told, 'bob'))?.refused).toHaveLength(1))
+    await vi.waitFor(async () => expect((await list(told, 'bob'))?.refused).toHaveLength(1), PATIENCE_MS)
   })
 
   test('a pause is seen where mail is looked up, over a restart, until it ends', async () => {
