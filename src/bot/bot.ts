@@ -13,6 +13,7 @@ import { createEphemeralReply } from './ephemeral-reply.ts'
 import { addressRuleButtons } from './features/address-rules.ts'
 import { addressButtons, addresses } from './features/addresses.ts'
 import { admin, adminButtons } from './features/admin.ts'
+import { adminDesk, deskButtons } from './features/admin-desk.ts'
 import { blockButtons } from './features/block-senders.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
@@ -124,6 +125,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
+  composer.use(adminDesk(deps))
   const buttons: CallbackHandlers = {
     ...newAddressButtons(making, choosingName),
     ...inboxButtons(deps),
@@ -140,6 +142,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...settingsButtons(deps),
     ...forgetButtons(deps),
     ...adminButtons(deps),
+    ...deskButtons(deps),
     ...LEFT_OVER_BUTTONS,
   }
   composer.on('callback_query').use(noteShown(deps), handleCallbacks(buttons, deps))

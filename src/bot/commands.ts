@@ -26,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   { command: 'cancel' },
   { command: 'start', hidden: true },
   { command: 'stats', hidden: true },
+  { command: 'admin', hidden: true },
   { command: 'ban', hidden: true },
   { command: 'unban', hidden: true },
   { command: 'broadcast', hidden: true },

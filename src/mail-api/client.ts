@@ -10,6 +10,7 @@ import type {
   MailApi,
   NewSession,
   OperatorMail,
+  OperatorReport,
   SearchAnswer,
 } from './mail-api.ts'
 import { createServiceZone } from './service-zone.ts'
@@ -116,6 +117,13 @@ export function createMailApi(options: MailApiOptions): MailApi {
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
     operator: {
       waitingMail: callOptions => call(get('operator-mail', {}, ['mails'], operatorMails), callOptions),
+      report: callOptions => call(get('operator-report', {}, ['rules'], operatorReport), callOptions),
+      addRule: ({ kind, value, until, by }, callOptions) => {
+        const parameters = { kind, value, by, ...(until !== undefined && { until: String(until) }) }
+        return call(post('operator-rule', parameters, [], nothing), callOptions)
+      },
+      liftRule: ({ id, by }, callOptions) =>
+        call(post('operator-lift', { id, by }, [], nothing), callOptions),
       mailTold: (id, callOptions) => call(post('operator-mail-told', { id }, [], nothing), callOptions),
     },
     oddities: oddities.list,
@@ -166,6 +174,27 @@ const operatorMail = z
     bodyHtml: mail.body_html,
     files: mail.files,
   }))
+
+const tally = z.object({ name: z.string(), count: z.number() })
+const REPORT = z.object({
+  senders: z.array(tally),
+  refusals: z.array(tally),
+  gmail: z.array(z.object({ email: z.string(), usable: z.boolean() })),
+  domains: z.array(z.object({ domain: z.string(), offered: z.boolean() })),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['sender', 'network', 'retired', 'added']),
+      value: z.string(),
+      until: z.number().optional(),
+    }),
+  ),
+  notes: z.array(z.object({ by: z.string(), says: z.string(), at: z.number() })),
+})
+
+function operatorReport(answer: Readonly<Record<string, unknown>>): OperatorReport {
+  return REPORT.parse(answer)
+}
 
 function operatorMails({ mails }: Readonly<Record<string, unknown>>): readonly OperatorMail[] {
   return z.array(operatorMail).parse(mails)

@@ -1,4 +1,10 @@
-import type { Extension, RefusedReason, WireAuthentication } from './wire.ts'
+import type {
+  Extension,
+  RefusedReason,
+  WireAuthentication,
+  WireOperatorReport,
+  WireOperatorRule,
+} from './wire.ts'
 
 /**
  * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Services also
@@ -153,6 +159,25 @@ interface OperatorApi {
   waitingMail(options?: CallOptions): Promise<readonly OperatorMail[]>
   /** They have it. */
   mailTold(id: string, options?: CallOptions): Promise<void>
+  /** What came in lately, and what the admins have decided. */
+  report(options?: CallOptions): Promise<OperatorReport>
+  /** Rejects with `rejected` and the reason when it is no rule that could be. */
+  addRule(rule: NewOperatorRule, options?: CallOptions): Promise<void>
+  /** `by` is who does it. */
+  liftRule(lifted: { readonly id: string; readonly by: string }, options?: CallOptions): Promise<void>
+}
+
+/** See the wire's. */
+export type OperatorReport = Omit<WireOperatorReport, 'status'>
+
+export interface NewOperatorRule {
+  readonly kind: WireOperatorRule['kind']
+  /** A domain, or a network such as `203.0.113.0/24`. */
+  readonly value: string
+  /** Milliseconds since 1970; without it there is no end. */
+  readonly until?: number | undefined
+  /** Who does it. */
+  readonly by: string
 }
 
 /** A mail to postmaster, abuse, hostmaster or security of a domain. */

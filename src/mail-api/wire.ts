@@ -266,6 +266,33 @@ export interface WireOperatorMail {
   readonly files: readonly string[]
 }
 
+/** What the admins have decided: mail that is refused for everybody, a domain that is not offered any more, or is. */
+export interface WireOperatorRule {
+  readonly id: string
+  readonly kind: 'sender' | 'network' | 'retired' | 'added'
+  readonly value: string
+  /** Milliseconds since 1970. */
+  readonly until?: number | undefined
+}
+
+/** What an admin did, and when, in ms since 1970. */
+export interface WireOperatorNote {
+  readonly by: string
+  readonly says: string
+  readonly at: number
+}
+
+/** Of the last day, as far as the instance that answers has seen it; the most first. */
+export interface WireOperatorReport {
+  readonly status: 'success'
+  readonly senders: readonly { readonly name: string; readonly count: number }[]
+  readonly refusals: readonly { readonly name: string; readonly count: number }[]
+  readonly gmail: readonly { readonly email: string; readonly usable: boolean }[]
+  readonly domains: readonly { readonly domain: string; readonly offered: boolean }[]
+  readonly rules: readonly WireOperatorRule[]
+  readonly notes: readonly WireOperatorNote[]
+}
+
 /** What a mail service tells by itself (`GET /events`). Nothing in it opens a mailbox. */
 export interface MailEvent {
   /** What to come back with, to get all that follows: opaque, and said again by `after`. */

@@ -17,6 +17,8 @@ import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { createOperatorMails } from './operator/operator-mail.ts'
+import { openOperatorRules } from './operator/operator-rules.ts'
+import { createTallies } from './operator/tallies.ts'
 import { type CatchAllLimits, createRecipientNames } from './recipient-names.ts'
 import { createRefusedNotes } from './refused-mails.ts'
 import { startRetention } from './retention.ts'
@@ -141,11 +143,13 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       },
     }),
   )
+  const rules = resources.use(await openOperatorRules({ storage, domains: mail.domains, clock, log }))
+  const tallies = createTallies(clock)
   const isBlockedName = mail.isBlockedName ?? (() => false)
   const mailboxes = createMailboxes(storage.sessions, {
     ttlMs: mail.sessionTtlMs,
     maxTtlMs: mail.maxSessionTtlMs,
-    domains: mail.domains,
+    domains: rules.domains,
     isBlockedName,
     clock,
   })
@@ -158,7 +162,6 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
   const delivered = withVerdicts(createMessages(storage.messages, { clock, log }), checks && verdicts)
   const messages = withFailures(delivered, { failures, log })
-  const domains = await storage.numberNames('domains', mail.domains)
   const gmail = resources.use(
     await startGmail({
       settings: mail.gmail ?? NO_GMAIL,
@@ -181,7 +184,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     resources.use(
       await startSmtp({
         ...mail.smtp,
-        domains: mail.domains,
+        domains: rules.domains,
         maxMessageBytes: mail.maxMessageBytes,
         spoolDir: join(mail.dataDir, 'incoming'),
         tls: options.tls,
@@ -190,6 +193,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         mailboxes,
         messages,
         operatorMails: mail.hasAdmins ? operatorMails : undefined,
+        operatorRules: rules,
+        tallies,
         refusedNotes,
         clock,
         names,
@@ -238,7 +243,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     search: createMailSearch({ storage: storage.messages, parser, clock }),
     bell,
     places,
-    domains,
+    domains: rules.offered,
     isBlockedName,
     gmail,
     sessionsPerMinute,
@@ -258,6 +263,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       refused: storage.refused,
       webhookAdded: webhooks.added,
       operatorMails,
+      operatorDesk: {
+        rules,
+        tallies,
+        storage,
+        gmailAccounts: emailsOf(mail.gmail),
+      },
       isClosed: mail.isRestClosed === true,
       isAllowedReceiver: mail.webhooks?.isAllowed,
       clock,
@@ -275,6 +286,10 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     lateEvents: lag.late,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
+}
+
+function emailsOf({ accounts }: GmailSettings = NO_GMAIL): readonly string[] {
+  return accounts.map(({ email }) => email)
 }
 
 /** Loaded only where it is wanted. */

@@ -24,6 +24,7 @@ const DESCRIPTIONS = {
   cancel: 'command-cancel',
   stats: 'command-stats',
   // Like that one, these are told to nobody.
+  admin: 'command-stats',
   ban: 'command-stats',
   unban: 'command-stats',
   broadcast: 'command-stats',

@@ -38,6 +38,18 @@ export type BurnChoice = Burn | 'never'
 /** The longest name that fits a button beside the id of its domain. */
 export const MAX_PROPOSED = 40
 
+/** What /admin shows. */
+export const ADMIN_PAGES = ['overview', 'people', 'senders', 'refusals', 'domains', 'rules', 'notes'] as const
+export type AdminPage = (typeof ADMIN_PAGES)[number]
+/** For so many days a block can be chosen by a button; 0 asks. */
+export const BLOCK_DAYS = [1, 7, 30] as const
+
+/** An IPv6 network has what stands between fields. */
+const TARGET: Codec<string> = {
+  pack: value => String(value).replaceAll(':', '~'),
+  parse: packed => (/^[a-z0-9*._~/-]{1,45}$/i.test(packed) ? packed.replaceAll('~', ':') : undefined),
+}
+
 export const CODECS = {
   addressId: text(/^[a-z0-9]{8}$/),
   /** Whatever the mail API gives, but for what stands between fields. */
@@ -57,6 +69,18 @@ export const CODECS = {
   shownAs: choice(SHOWN_AS),
   alertDetail: choice(DETAILS),
   language: choice(LANGUAGES),
+  adminPage: choice({
+    o: 'overview',
+    p: 'people',
+    s: 'senders',
+    r: 'refusals',
+    d: 'domains',
+    b: 'rules',
+    n: 'notes',
+  } as const),
+  /** A domain, or a network. */
+  target: TARGET,
+  ruleId: text(/^[0-9a-f-]{36}$/),
   /** By its IANA name, 26 characters at most. */
   zone: choice(ZONE_CHOICES),
 } as const

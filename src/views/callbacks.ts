@@ -204,6 +204,11 @@ const BUTTONS = {
   news: ['sn', { on: CODECS.flag }],
   'broadcast-send': ['bs', {}],
   'broadcast-stop': ['bx', {}],
+  /** What admins are shown, and decide. */
+  admin: ['da', { page: CODECS.adminPage }],
+  'admin-block': ['db', { target: CODECS.target, days: CODECS.count }],
+  'admin-lift': ['dl', { ruleId: CODECS.ruleId }],
+  'admin-domain': ['dd', { target: CODECS.target, offered: CODECS.flag }],
   /** A mail to postmaster and the like. */
   'operator-delete': ['od', {}],
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { LOCALES } from '../../src/locales/locales.ts'
-import { EXTEND_HOURS, PAUSE_HOURS } from '../../src/views/callback-codecs.ts'
+import { ADMIN_PAGES, BLOCK_DAYS, EXTEND_HOURS, PAUSE_HOURS } from '../../src/views/callback-codecs.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../../src/views/callbacks.ts'
 import { ZONES } from '../../src/views/time-zones.ts'
 
@@ -36,6 +36,7 @@ const hour = fc.nat({ max: 23 })
 const integer = fc.maxSafeNat()
 const flag = fc.boolean()
 const nothing = fc.constant({})
+const target = fc.constantFrom('example.org', '*.example.org', '203.0.113.0/24', '2001:db8:1:2::/64')
 const aPage = fc.record({ page })
 
 type Fields = { readonly [Kind in CallbackKind]: fc.Arbitrary<Omit<CallbackOf<Kind>, 'kind'>> }
@@ -69,6 +70,10 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'broadcast-send': nothing,
     'broadcast-stop': nothing,
     'operator-delete': nothing,
+    admin: fc.record({ page: fc.constantFrom(...ADMIN_PAGES) }),
+    'admin-block': fc.record({ target, days: fc.constantFrom(0, ...BLOCK_DAYS) }),
+    'admin-lift': fc.record({ ruleId: fc.uuid() }),
+    'admin-domain': fc.record({ target, offered: flag }),
     'find-page': fc.record({ search: page, page }),
     'find-stop': fc.record({ search: page }),
     'find-back': nothing,

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperatorMails } from '../operator/operator-mail.ts'
+import { type OperatorReportDeps, operatorReport } from '../operator/operator-report.ts'
+import { RuleError, type WantedRule } from '../operator/operator-rules.ts'
 import { badParameter, wrongSecret } from './http-error.ts'
-import { toParameters } from './parameters.ts'
+import { type Parameters, toParameters } from './parameters.ts'
 
 export interface OperatorDeps {
   readonly operatorMails: Pick<OperatorMails, 'waiting' | 'told'>
+  /** What the admins are shown, and have decided. */
+  readonly operatorDesk: OperatorReportDeps
   /** Whether a request comes from a bot that belongs to the service. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
 /** Calls for a bot that belongs to the service: what its admins are told, and may do. */
-export function addOperatorRoutes(app: FastifyInstance, { operatorMails, isOwn }: OperatorDeps): void {
+export function addOperatorRoutes(
+  app: FastifyInstance,
+  { operatorMails, operatorDesk, isOwn }: OperatorDeps,
+): void {
   const own = async (request: FastifyRequest) => {
     if (!isOwn(request)) throw wrongSecret()
   }
@@ -19,9 +26,38 @@ export function addOperatorRoutes(app: FastifyInstance, { operatorMails, isOwn }
     mails: await operatorMails.waiting(),
   }))
   app.post('/operator-mail-told', { preHandler: own }, async request => {
-    const { id } = toParameters(request.body)
-    if (typeof id !== 'string') throw badParameter('The parameter "id" must be given once.')
-    await operatorMails.told(id)
+    await operatorMails.told(textOf(toParameters(request.body), 'id'))
     return { status: 'success' }
   })
+  const { rules } = operatorDesk
+  app.get('/operator-report', { preHandler: own }, () => operatorReport(operatorDesk))
+  app.post('/operator-rule', { preHandler: own }, async request => {
+    const parameters = toParameters(request.body)
+    try {
+      await rules.add(ruleOf(parameters), textOf(parameters, 'by'))
+    } catch (error) {
+      throw error instanceof RuleError ? badParameter(error.message) : error
+    }
+    return { status: 'success' }
+  })
+  app.post('/operator-lift', { preHandler: own }, async request => {
+    const parameters = toParameters(request.body)
+    const lifted = await rules.lift(textOf(parameters, 'id'), textOf(parameters, 'by'))
+    return { status: 'success', lifted }
+  })
+}
+
+const KINDS: readonly WantedRule['kind'][] = ['sender', 'network', 'retired', 'added']
+
+function ruleOf(parameters: Parameters): WantedRule {
+  const kind = KINDS.find(each => each === parameters.kind)
+  if (kind === undefined) throw badParameter(`The parameter "kind" must be one of ${KINDS.join(', ')}.`)
+  const until = Number(parameters.until ?? Number.NaN)
+  return { kind, value: textOf(parameters, 'value'), until: Number.isFinite(until) ? until : undefined }
+}
+
+function textOf(parameters: Parameters, name: string): string {
+  const text = parameters[name]
+  if (typeof text === 'string' && text.length <= 300) return text
+  throw badParameter(`The parameter "${name}" must be given once, as a short text.`)
 }

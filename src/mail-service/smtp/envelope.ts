@@ -4,6 +4,7 @@ import type { RefusedReason } from '../../mail-api/wire.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
+import type { OperatorRules } from '../operator/operator-rules.ts'
 import { isPostmaster, roleAddressOf } from '../operator/role-address.ts'
 import { type NameRefusal, namedRecipient, type RecipientNames } from '../recipient-names.ts'
 import type { RefusedNotes } from '../refused-mails.ts'
@@ -41,6 +42,8 @@ interface RecipientRules {
   readonly connections: Pick<Connections, 'networkOf'>
   /** Where mail to postmaster and the like goes; undefined where there is no admin to read it. */
   readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
+  /** What the admins have blocked for everybody. */
+  readonly operatorRules: Pick<OperatorRules, 'isBlocked'>
   readonly onRefused: (refused: RefusedMail) => void
   readonly refusedNotes: Pick<RefusedNotes, 'note'>
   readonly clock: Pick<Clock, 'now'>
@@ -58,6 +61,9 @@ export async function acceptRecipient(
     await acceptRole(role, session, rules)
     recipient.role = role
     return
+  }
+  if (rules.operatorRules.isBlocked({ sender: senderOf(session), ip: session.remoteAddress })) {
+    throw new SmtpError(550, 'Mail from you is not taken here: write to the postmaster')
   }
   const found = await mailboxes.findByRecipient(recipient.address)
   if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
 import { mailsOf } from '../messages.ts'
+import type { Tallies } from '../operator/tallies.ts'
 import { senderOf } from './envelope.ts'
 import { SmtpError } from './smtp-error.ts'
 import type { StoredMail } from './store-message.ts'
@@ -16,11 +17,13 @@ interface MailNotes {
 interface NotesOptions {
   readonly log: Pick<Logger, 'info'>
   readonly registry: Registry | undefined
+  /** What the admins are shown of it. */
+  readonly tallies?: Pick<Tallies, 'accepted' | 'refused'>
   /** Whether the client's address is noted, which is nobody's business as a rule. */
   readonly logClients?: boolean
 }
 
-export function createMailNotes({ log, registry, logClients = false }: NotesOptions): MailNotes {
+export function createMailNotes({ log, registry, tallies, logClients = false }: NotesOptions): MailNotes {
   const mails = new Counter({
     name: 'tempmail_smtp_mails_total',
     help: 'Mails accepted, and recipients or mails refused, by the code that the sender was given',
@@ -39,11 +42,13 @@ export function createMailNotes({ log, registry, logClients = false }: NotesOpti
   return {
     accepted(session, { bytes, recipients }) {
       mails.inc({ code: '250' })
+      tallies?.accepted(whoseOf(session).from)
       log.info({ ...whoseOf(session), bytes, mails: mailsOf(recipients) }, 'mail accepted')
     },
     refused(session, error) {
       const code = error instanceof SmtpError ? error.responseCode : 451
       mails.inc({ code: String(code) })
+      tallies?.refused(session.remoteAddress)
       log.info({ ...whoseOf(session), code, reason: reasonOf(code) }, `mail refused with ${code}`)
     },
   }

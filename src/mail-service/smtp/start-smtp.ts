@@ -6,6 +6,8 @@ import type { SMTPServerSession } from 'smtp-server'
 import type { Clock } from '../../clock.ts'
 import { parentOf } from '../../mail-api/wildcard.ts'
 import type { Mailboxes } from '../mailboxes.ts'
+import type { OperatorRules } from '../operator/operator-rules.ts'
+import type { Tallies } from '../operator/tallies.ts'
 import { createConnections } from './connections.ts'
 import { acceptRecipient } from './envelope.ts'
 import { createHiddenClients } from './hidden-clients.ts'
@@ -26,6 +28,9 @@ interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 
   readonly tls: CertificatePair | undefined
   readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
   readonly clock: Pick<Clock, 'now'>
+  /** What the admins have blocked for everybody, and what they are shown. */
+  readonly operatorRules: Pick<OperatorRules, 'isBlocked'>
+  readonly tallies: Tallies
   /** Called when a client, by its address, has named a recipient: its message comes next. */
   readonly onExpected: (ip: string) => void
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>

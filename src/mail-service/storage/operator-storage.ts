@@ -14,8 +14,8 @@ export interface OperatorStorage {
   forget(kind: OperatorKind, before: number): Awaitable<void>
 }
 
-/** `mail` to postmaster and the like that waits for the admins. */
-type OperatorKind = 'mail'
+/** `mail` to postmaster and the like that waits for the admins; their `rule`s; a `note` of each thing they did. */
+type OperatorKind = 'mail' | 'rule' | 'note'
 
 interface OperatorRecord {
   readonly key: string

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import ipaddr from 'ipaddr.js'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import { parentOf } from '../../mail-api/wildcard.ts'
+import type { WireOperatorNote, WireOperatorRule } from '../../mail-api/wire.ts'
+import type { NumberedName, Storage } from '../storage/storage.ts'
+
+/** Other instances have the rules within so long. */
+const LOOK_EVERY_MS = 5_000
+/** What admins did is kept for so long … */
+const NOTES_KEPT_MS = 90 * 24 * 3_600_000
+/** … and shown as far as this. */
+const NOTES_SHOWN = 20
+const MOST_RULES = 500
+/** Of three months, of admins in a hurry. */
+const MOST_NOTES = 10_000
+
+/** What an admin wants: a block of a sender's domain or a network for all, or a domain that is offered, or is not any more. */
+export interface WantedRule {
+  readonly kind: WireOperatorRule['kind']
+  /** A domain, or a network such as `203.0.113.0/24`. */
+  readonly value: string
+  /** Milliseconds since 1970; a domain's rule has no end. */
+  readonly until: number | undefined
+}
+
+/** Why a rule is none; the message is for the admin. */
+export class RuleError extends Error {
+  override readonly name = 'RuleError'
+}
+
+/** What the admins have decided, for all instances on one database. */
+export interface OperatorRules extends AsyncDisposable {
+  /** The domains that new addresses are made on: changes in place. */
+  readonly offered: readonly NumberedName[]
+  /** All that are ours, retired ones too: changes in place. */
+  readonly domains: readonly string[]
+  /** Whether mail of this sender, from this address, is refused for everybody. */
+  isBlocked(mail: { readonly sender: string; readonly ip: string }): boolean
+  /** Those that count at present. */
+  list(): readonly WireOperatorRule[]
+  /** Throws a {@link RuleError}. `by` is who did it. */
+  add(rule: WantedRule, by: string): Promise<void>
+  /** False when there is none such. */
+  lift(id: string, by: string): Promise<boolean>
+  /** What admins did, the latest first. */
+  notes(): Promise<readonly WireOperatorNote[]>
+}
+
+interface RulesDeps {
+  readonly storage: Pick<Storage, 'operator' | 'numberNames'>
+  /** The configured ones, the default first. */
+  readonly domains: readonly string[]
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'info' | 'warn'>
+}
+
+const RULE = z.object({
+  kind: z.enum(['sender', 'network', 'retired', 'added']),
+  value: z.string(),
+  until: z.number().optional(),
+})
+type Rule = z.infer<typeof RULE> & { readonly id: string; readonly at: number }
+
+/** Reads the rules, and again and again until it is disposed of. */
+export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules> {
+  const { storage, clock, log } = deps
+  const [offered, domains]: [NumberedName[], string[]] = [[], []]
+  let rules: readonly Rule[] = []
+  let known = ''
+
+  const isCurrent = ({ until }: Rule) => until === undefined || until > clock.now()
+
+  async function look(): Promise<void> {
+    const records = await storage.operator.list('rule', MOST_RULES)
+    rules = records.flatMap(({ key, value, at }) => {
+      const rule = RULE.safeParse(JSON.parse(value))
+      return rule.success ? [{ ...rule.data, id: key, at }] : []
+    })
+    await offerDomains()
+  }
+
+  /** Whoever has the lists has the new ones from then on. */
+  async function offerDomains(): Promise<void> {
+    const valuesOf = (kind: Rule['kind']) => rules.filter(rule => rule.kind === kind).map(rule => rule.value)
+    const all = [...new Set([...deps.domains, ...valuesOf('added')])]
+    const retired = new Set(valuesOf('retired'))
+    const present = JSON.stringify([all, [...retired]])
+    if (present === known) return
+    const numbered = await storage.numberNames('domains', all)
+    known = present
+    domains.splice(0, domains.length, ...all)
+    offered.splice(0, offered.length, ...numbered.filter(({ name }) => !retired.has(name)))
+  }
+
+  async function note(by: string, says: string): Promise<void> {
+    const at = clock.now()
+    await storage.operator.forget('note', at - NOTES_KEPT_MS)
+    await storage.operator.put('note', { key: randomUUID(), value: JSON.stringify({ by, says }), at })
+    log.info({ by, did: says }, 'an admin changed a rule')
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      // The end of everything ends the wait.
+      await clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
+      if (signal.aborted) return
+      await look().catch(err =>
+        log.warn({ err }, "the admins' rules could not be read; the known ones count"),
+      )
+    }
+  }
+
+  await look()
+  const stopping = new AbortController()
+  const running = run(stopping.signal)
+  return {
+    offered,
+    domains,
+    isBlocked: mail => rules.some(rule => isCurrent(rule) && isAgainst(rule, mail)),
+    list: () => rules.filter(isCurrent).map(({ at: _, ...rule }) => rule),
+    async add(wanted, by) {
+      const rule = checked(wanted, { offered, domains })
+      const same = rules.find(({ kind, value }) => kind === rule.kind && value === rule.value)
+      const key = same?.id ?? randomUUID()
+      await storage.operator.put('rule', { key, value: JSON.stringify(rule), at: clock.now() })
+      await note(by, inWords(rule))
+      await look()
+    },
+    async lift(id, by) {
+      const rule = rules.find(each => each.id === id)
+      if (rule === undefined || !(await storage.operator.remove('rule', id))) return false
+      await note(by, `lifted: ${inWords(rule)}`)
+      await look()
+      return true
+    },
+    async notes() {
+      const records = await storage.operator.list('note', MOST_NOTES)
+      const shown = records.slice(-NOTES_SHOWN).reverse()
+      return shown.map(({ value, at }) => ({ ...(JSON.parse(value) as Omit<WireOperatorNote, 'at'>), at }))
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function isAgainst({ kind, value }: Rule, { sender, ip }: { sender: string; ip: string }): boolean {
+  if (kind === 'sender') {
+    const domain = domainToASCII(sender.slice(sender.lastIndexOf('@') + 1)).toLowerCase()
+    return sender.includes('@') && (domain === value || domain.endsWith(`.${value}`))
+  }
+  if (kind !== 'network' || !ipaddr.isValid(ip)) return false
+  const address = ipaddr.process(ip)
+  const [network, bits] = ipaddr.parseCIDR(value)
+  return address.kind() === network.kind() && address.match(network, bits)
+}
+
+/** The rule as it is kept; throws a {@link RuleError} when it is none. */
+function checked(
+  { kind, value, until }: WantedRule,
+  { offered, domains }: { readonly offered: readonly NumberedName[]; readonly domains: readonly string[] },
+): z.infer<typeof RULE> {
+  if (kind === 'network') return { kind, value: toNetwork(value), until }
+  const isWild = value.startsWith('*.')
+  const domain = domainToASCII(isWild ? parentOf(value) : value).toLowerCase()
+  if (!/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(domain)) throw new RuleError(`"${value}" is no domain`)
+  const name = isWild ? `*.${domain}` : domain
+  if (kind === 'sender') return { kind, value: domain, until }
+  if (kind === 'added' && domains.includes(name)) throw new RuleError(`${name} is ours already`)
+  if (kind === 'retired') {
+    if (!offered.some(each => each.name === name)) throw new RuleError(`${name} is not offered`)
+    if (offered.length === 1) throw new RuleError(`${name} is the last one that is offered`)
+  }
+  return { kind, value: name }
+}
+
+function toNetwork(value: string): string {
+  const given = value.includes('/') ? value : `${value}/${value.includes(':') ? 128 : 32}`
+  if (!ipaddr.isValidCIDR(given)) throw new RuleError(`"${value}" is no address or network`)
+  const [address, bits] = ipaddr.parseCIDR(given)
+  // A slip of a digit would shut out a part of the Internet.
+  if (bits < (address.kind() === 'ipv4' ? 16 : 32)) throw new RuleError(`${given} is too large`)
+  const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  return `${kind.networkAddressFromCIDR(given)}/${bits}`
+}
+
+function inWords({ kind, value, until }: z.infer<typeof RULE>): string {
+  const end = until === undefined ? '' : ` until ${new Date(until).toISOString().slice(0, 16)} UTC`
+  const what = {
+    sender: 'block mail from',
+    network: 'block the network',
+    retired: 'retire the domain',
+    added: 'add the domain',
+  }
+  return `${what[kind]} ${value}${end}`
+}

@@ -1,0 +1,185 @@
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Translator } from '../locales/translator.ts'
+import type { OperatorReport } from '../mail-api/mail-api.ts'
+import type { FormattedText } from '../reader/formatted-text.ts'
+import { ADMIN_PAGES, type AdminPage, BLOCK_DAYS } from './callback-codecs.ts'
+import { clip } from './clip.ts'
+import { finish } from './finish.ts'
+import { bold, join, lines } from './formatted.ts'
+import { code, isolate } from './isolate.ts'
+import { keyboard, labelledButton } from './keyboard.ts'
+import type { StatsData } from './stats-view.ts'
+import type { View } from './view.ts'
+
+/** What /admin shows; operators read English, as in the log and the doctor. */
+export interface AdminData {
+  readonly page: AdminPage
+  /** Undefined where the mail service is somebody else's. */
+  readonly report: OperatorReport | undefined
+  readonly stats: StatsData
+  /** Those with the most live addresses, the most first. */
+  readonly people: readonly { readonly chatId: number; readonly addresses: number }[]
+}
+
+const TITLES: Readonly<Record<AdminPage, string>> = {
+  overview: 'Overview',
+  people: 'People',
+  senders: 'Mail by sender',
+  refusals: 'Refusals by network',
+  domains: 'Domains',
+  rules: 'Blocks',
+  notes: 'What admins did',
+}
+/** As long as a button's data can be. */
+const MAX_TARGET = 45
+
+export function adminView(t: Translator, data: AdminData): View {
+  const { said, buttons } = CONTENTS[data.page](t, data)
+  const pages = ADMIN_PAGES.filter(page => page !== data.page).map(page =>
+    labelledButton(TITLES[page], { kind: 'admin', page }),
+  )
+  const rows = [...buttons.map(button => [button]), ...pairs(pages)]
+  return finish(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
+}
+
+/** Asks for how long somebody is blocked for everybody. */
+export function askBlockView(target: string): View {
+  const days = BLOCK_DAYS.map(days =>
+    labelledButton(days === 1 ? '1 day' : `${days} days`, { kind: 'admin-block', target, days }),
+  )
+  return finish(
+    lines(
+      join(['Refuse all mail from ', code(target), ' for everybody?']),
+      target.includes('/') ? 'Senders there hear 550.' : 'So are its subdomains. Senders hear 550.',
+    ),
+    keyboard([
+      days,
+      [labelledButton('No', { kind: 'admin', page: target.includes('/') ? 'refusals' : 'senders' })],
+    ]),
+  )
+}
+
+/** What else can be written after /admin. */
+export function adminUsageText(problem?: string): View {
+  return finish(
+    lines(
+      problem === undefined ? undefined : `⚠️ ${clip(problem, 300)}`,
+      'Write it like this:',
+      code('/admin block example.org 7d'),
+      code('/admin block 203.0.113.0/24 1d'),
+      code('/admin add example.net'),
+      code('/admin retire example.net'),
+    ),
+  )
+}
+
+interface Content {
+  readonly said: readonly (FormattedText | string | undefined)[]
+  readonly buttons: readonly InlineKeyboardButton[]
+}
+
+const ELSEWHERE: Content = {
+  said: ['The mail service is not ours, or does not know this bot: set MAIL_API_SECRET for both.'],
+  buttons: [],
+}
+
+const CONTENTS: Readonly<Record<AdminPage, (t: Translator, data: AdminData) => Content>> = {
+  overview: (_t, { report, stats }) => ({
+    said: [
+      `Chats: ${stats.chats}`,
+      `Live addresses: ${stats.liveAddresses}`,
+      `Alerts a minute: ${stats.alertsPerMinute.toFixed(1)}`,
+      stats.alertDelayP50Ms === undefined
+        ? undefined
+        : `Alert delay: half within ${Math.round(stats.alertDelayP50Ms)} ms, 99% within ${Math.round(stats.alertDelayP99Ms ?? 0)} ms`,
+      ...(report?.gmail ?? []).map(({ email, usable }) =>
+        join([usable ? '✅ ' : '❌ ', code(email), usable ? '' : ' takes no aliases: see the log']),
+      ),
+      report === undefined ? undefined : `Blocks: ${report.rules.filter(isBlock).length}`,
+    ],
+    buttons: [],
+  }),
+  people: (_t, { people }) => ({
+    said:
+      people.length === 0
+        ? ['Nobody has an address.']
+        : people.map(({ chatId, addresses }) =>
+            join([code(String(chatId)), ` – ${addresses} live addresses`]),
+          ),
+    buttons: [],
+  }),
+  senders: (t, { report }) => (report ? tallied(t, report.senders) : ELSEWHERE),
+  refusals: (t, { report }) => (report ? tallied(t, report.refusals) : ELSEWHERE),
+  domains: (_t, { report }) =>
+    report === undefined
+      ? ELSEWHERE
+      : {
+          said: report.domains.map(({ domain, offered }) =>
+            join([offered ? '✅ ' : '⏸ ', code(domain), offered ? '' : ' – retired: its addresses live on']),
+          ),
+          buttons: report.domains
+            .filter(({ domain }) => domain.length <= MAX_TARGET)
+            .map(({ domain, offered }) =>
+              labelledButton(`${offered ? 'Retire' : 'Offer again'} ${domain}`, {
+                kind: 'admin-domain',
+                target: domain,
+                offered: !offered,
+              }),
+            ),
+        },
+  rules: (t, { report }) => {
+    if (report === undefined) return ELSEWHERE
+    const blocks = report.rules.filter(isBlock)
+    return {
+      said:
+        blocks.length === 0
+          ? ['Nobody is blocked for everybody.']
+          : blocks.map(({ value, until }) =>
+              join([code(value), until === undefined ? '' : ` until ${utc(until)}`]),
+            ),
+      buttons: blocks
+        .slice(0, 20)
+        .map(({ id, value }) =>
+          labelledButton(`Lift ${isolate(t, clip(value, 40))}`, { kind: 'admin-lift', ruleId: id }),
+        ),
+    }
+  },
+  notes: (t, { report }) =>
+    report === undefined
+      ? ELSEWHERE
+      : {
+          said:
+            report.notes.length === 0
+              ? ['Nothing yet.']
+              : report.notes.map(({ by, says, at }) => `${utc(at)} – ${by}: ${isolate(t, clip(says, 120))}`),
+          buttons: [],
+        },
+}
+
+function tallied(t: Translator, tallies: OperatorReport['senders']): Content {
+  return {
+    said: [
+      'Of the last day, at the instance that I asked.',
+      ...(tallies.length === 0 ? ['Nothing yet.'] : []),
+      ...tallies.map(({ name, count }) => join([`${count} – `, code(isolate(t, clip(name, 80)))])),
+    ],
+    buttons: tallies
+      .filter(({ name }) => name.length <= MAX_TARGET && /^[\w.:/-]+$/.test(name))
+      .slice(0, 5)
+      .map(({ name }) => labelledButton(`Block ${name}`, { kind: 'admin-block', target: name, days: 0 })),
+  }
+}
+
+function isBlock({ kind }: OperatorReport['rules'][number]): boolean {
+  return kind === 'sender' || kind === 'network'
+}
+
+function utc(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function pairs(buttons: readonly InlineKeyboardButton[]): InlineKeyboardButton[][] {
+  return buttons.flatMap((button, index) =>
+    index % 2 === 0 ? [[button, ...buttons.slice(index + 1, index + 2)]] : [],
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from './support/each-storage.ts'
+import { createTestClock, SECRET, type TestService } from './support/service.ts'
+import { openSmtp } from './support/smtp-client.ts'
+
+const OWN = { 'x-internal-secret': SECRET }
+const DAY_MS = 86_400_000
+
+async function report(service: TestService) {
+  const answer = await fetch(`${service.url}/operator-report`, { headers: OWN })
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at answers field by field
+  return (await answer.json()) as any
+}
+
+/** What RCPT is answered for this sender. */
+async function answerTo(service: TestService, sender: string, to: string): Promise<string> {
+  using client = await openSmtp({ port: service.smtpPort })
+  await client.say(`MAIL FROM:<${sender}>`)
+  return await client.say(`RCPT TO:<${to}>`)
+}
+
+onEachStorage(startTestService => {
+  const rule = (service: TestService, body: Record<string, string>) =>
+    service.post('/operator-rule', { by: '42', ...body }, OWN)
+
+  test("a sender's domain is blocked for everybody, with those below it, until the end", async () => {
+    const clock = createTestClock()
+    await using service = await startTestService({
+      clock,
+      mail: { sessionTtlMs: 9 * DAY_MS, hasAdmins: true },
+    })
+    const { email } = await service.newSession()
+    await rule(service, { kind: 'sender', value: 'Spam.Example', until: String(clock.now() + DAY_MS) })
+    for (const sender of ['a@spam.example', 'b@mx.SPAM.example'])
+      expect(await answerTo(service, sender, email)).toMatch(/^550 .*postmaster/)
+    for (const sender of ['a@notspam.example', ''])
+      expect(await answerTo(service, sender, email)).toMatch(/^250 /)
+    // Who is blocked can still ask why.
+    expect(await answerTo(service, 'a@spam.example', 'postmaster@tempmail.test')).toMatch(/^250 /)
+    clock.advance(DAY_MS)
+    expect(await answerTo(service, 'a@spam.example', email)).toMatch(/^250 /)
+    expect((await report(service)).rules).toEqual([])
+  })
+
+  test('a network is blocked until it is lifted, and what was done stays noted', async () => {
+    await using service = await startTestService()
+    const { email } = await service.newSession()
+    await rule(service, { kind: 'network', value: '127.0.0.9/24' })
+    expect(await answerTo(service, 'a@b.test', email)).toMatch(/^550 /)
+    const [{ id, value }] = (await report(service)).rules
+    expect(value).toBe('127.0.0.0/24')
+    expect((await service.post('/operator-lift', { id, by: '43' }, OWN)).body.lifted).toBe(true)
+    expect(await answerTo(service, 'a@b.test', email)).toMatch(/^250 /)
+    const { notes, refusals } = await report(service)
+    expect(notes.map(({ by, says }: Record<string, string>) => `${by} ${says}`)).toEqual([
+      '43 lifted: block the network 127.0.0.0/24',
+      '42 block the network 127.0.0.0/24',
+    ])
+    expect(refusals).toEqual([{ name: '127.0.0.0/24', count: 1 }])
+  })
+
+  test('a domain is retired: its addresses live on, new ones are made elsewhere', async () => {
+    await using service = await startTestService()
+    const { email } = await service.newSession({ prefix: 'ann' })
+    expect(email).toBe('ann@tempmail.test')
+    await rule(service, { kind: 'retired', value: 'tempmail.test' })
+    const { domains } = (await service.get('/domains')).body
+    expect(domains.map(({ domain }: { domain: string }) => domain)).toEqual(['other.test'])
+    expect((await service.newSession()).email).toMatch(/@other\.test$/)
+    expect(await answerTo(service, 'a@b.test', email)).toMatch(/^250 /)
+    // Nobody is left without any.
+    expect((await rule(service, { kind: 'retired', value: 'other.test' })).status).toBe(400)
+  })
+
+  test('a domain is added without a restart, and is there after one', async () => {
+    const first = await startTestService()
+    await rule(first, { kind: 'added', value: 'new.test' })
+    const made = async (service: TestService) => {
+      const { domains } = (await service.get('/domains')).body
+      const { id } = domains.find(({ domain }: { domain: string }) => domain === 'new.test')
+      return (await service.newSession({ domain_id: String(id) })).email
+    }
+    expect(await answerTo(first, 'a@b.test', await made(first))).toMatch(/^250 /)
+    expect(await answerTo(first, 'a@b.test', 'postmaster@new.test')).toMatch(/^250 /)
+    expect((await report(first)).domains).toContainEqual({ domain: 'new.test', offered: true })
+    await first[Symbol.asyncDispose]()
+  })
+
+  test.each([
+    { kind: 'network', value: '0.0.0.0/0' },
+    { kind: 'network', value: '10.0.0.0/99' },
+    { kind: 'sender', value: 'no domain' },
+    { kind: 'sender', value: 'com' },
+    { kind: 'added', value: 'tempmail.test' },
+    { kind: 'retired', value: 'elsewhere.test' },
+    { kind: 'forbid', value: 'x.test' },
+  ])('is told why it is no rule: %j', async body => {
+    await using service = await startTestService()
+    expect((await rule(service, body)).status).toBe(400)
+    expect((await report(service)).rules).toEqual([])
+  })
+
+  test('is for nobody else', async () => {
+    await using service = await startTestService()
+    expect((await service.get('/operator-report')).status).toBe(401)
+    for (const path of ['/operator-rule', '/operator-lift'])
+      expect((await service.post(path, { kind: 'sender', value: 'x.test', by: '1', id: 'x' })).status).toBe(
+        401,
+      )
+  })
+})
