@@ -10,6 +10,7 @@ import { checkMx, checkNameOfDomain, checkReverse, type DnsResolver } from './ch
 import { checkImapLogin } from './check-imap.ts'
 import { checkClock, checkFileLimit, checkNode } from './check-machine.ts'
 import { checkMailApi } from './check-mail-api.ts'
+import { checkMtaSts } from './check-mta-sts.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkRehearsal } from './check-rehearsal.ts'
 import { checkRunning } from './check-running.ts'
@@ -118,6 +119,7 @@ async function examineDomains(
     ...domains.map(domain => checkMx(domain, resolver)),
     checkReverse(domains, resolver),
     namesOf(domains, resolver),
+    ...domains.map(domain => checkMtaSts(domain, resolver)),
     ...gmail.accounts.map(login => checkImapLogin(login, gmail)),
   ])
   return findings.flat()
