@@ -15,6 +15,16 @@ describe('HTML', () => {
     })
   })
 
+  test('joins a button beside two lines to neither, where the first is told by the second', () => {
+    const button = '<td><a href="https://shop.example/t">Track your package</a></td>'
+    const arriving = `<table><tr><td>Arriving:<br>Thursday</td>${button}</tr></table>`
+    expect(textOf(arriving)).toBe('Arriving:\nThursday\n\nTrack your package')
+    const headphones = `<table><tr><td>Headphones<br>black</td>${button}</tr></table>`
+    expect(textOf(headphones)).toBe('Headphones\nblack\n\nTrack your package')
+    const priced = '<table><tr><td>Headphones<br>black</td><td>1</td><td>£79.00</td></tr></table>'
+    expect(textOf(priced)).toBe('Headphones · 1 · £79.00\nblack')
+  })
+
   test('keeps the alignment of a table in text that was only put into HTML, and only there', () => {
     const table = 'Item      Count   Price\nEggs         12    3.60\nMilk          1    1.20'
     const kinds = (html: string) => read({ html }).body.entities.map(({ type }) => type)

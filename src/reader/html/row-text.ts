@@ -145,10 +145,17 @@ function joinToFirstLine(cells: readonly Cell[]): string | undefined {
   const [tall, ...others] = cells.filter(cell => cell.lines.length > 0)
   if (!tall || tall.lines.length < 2 || tall.lines.length > 4) return undefined
   if (others.some(cell => (cell.lines[0] ?? '').length > MAX_SHORT_CELL_LENGTH)) return undefined
+  // "Arriving:" is told by what stands below it, and a button beside it is none of its details.
+  if (/[:：]$/.test(tall.lines[0] ?? '') || others.some(isLinkInWords)) return undefined
   const match = LINES_OF_ITEM.exec(tall.text)
   if (!match) return undefined
   const [, start = '', rest = ''] = match
   return asCell(tall, others.reduce(withCell, start) + rest)
+}
+
+/** A link that is to be pressed, and no number or price that happens to be one. */
+function isLinkInWords({ text, lines }: Cell): boolean {
+  return text.includes(openMark('link')) && !isAmount(lines[0] ?? '')
 }
 
 /** The first line with something to see, and the rest from its line break on. */
