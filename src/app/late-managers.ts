@@ -22,7 +22,7 @@ const UNAVAILABLE: AliasAnswer = {
 
 export function createLateManagers(
   { passwordManagers, publicUrl }: Pick<Config, 'passwordManagers' | 'publicUrl'>,
-  { wishes }: Pick<Store, 'wishes'>,
+  { wishes, keys }: Pick<Store, 'wishes' | 'keys'>,
   own: () => Aliases | undefined,
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
 ): LateManagers {
@@ -30,9 +30,18 @@ export function createLateManagers(
     return { mounts: [], url: () => undefined, [Symbol.asyncDispose]: async () => undefined }
   const shared = shareWishes({ wishes, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+  /** What nobody has is not handed over to another instance: guesses cost a look each. */
+  async function make(wish: Parameters<Aliases['make']>[0]): Promise<AliasAnswer> {
+    try {
+      return (await keys.get(wish.keyHash)) ? await shared.ask(wish) : { kind: 'wrong-key' }
+    } catch (err) {
+      log.error({ err }, 'the key of a password manager could not be looked up')
+      return UNAVAILABLE
+    }
+  }
   const routes: Mount['routes'] = async app => {
     const { addManagerRoutes } = await import('../managers/manager-routes.ts')
-    await addManagerRoutes(app, { make: shared.ask, log })
+    await addManagerRoutes(app, { make, log })
   }
   return {
     mounts: [{ prefix: `${path}${PATH}`, routes }],

@@ -89,6 +89,16 @@ test('mailjs makes an account, and reads, marks and deletes its mail', async () 
   expect((await client.login(login.username, login.password)).statusCode).toBe(401)
 })
 
+test('a list says of a large mail that it has files, without loading it', async () => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  const { data } = await client.createOneAccount()
+  await service.send({ ...MAIL, attachments: [{ content: 'x'.repeat(1_500_000) }], to: data.username })
+  const [listed] = (await client.getMessages()).data
+  expect(listed).toMatchObject({ subject: 'Hello', intro: '', hasAttachments: true })
+  expect((await client.getMessage(listed?.id ?? '')).data.text).toContain('482913')
+})
+
 test('mailjs hears of a mail by its event stream', async () => {
   await using service = await startMailTm()
   const client = clientOf(service)

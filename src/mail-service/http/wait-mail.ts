@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import QuickLRU from 'quick-lru'
 import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
@@ -20,6 +21,8 @@ interface WaitDeps extends ReadMessageDeps {
 }
 
 const BUSY_SECONDS = 5
+/** Mails that are known to have no code: whoever waits for one again and again has each of them read once. */
+const KEPT_CODELESS = 50_000
 
 /** `GET /wait-mail`: answers as soon as there is a mail such as is wanted, with `null` when its time is over. */
 export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
@@ -28,6 +31,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     stopping.abort()
     done()
   })
+  const codeless = new QuickLRU<number, true>({ maxSize: KEPT_CODELESS })
   app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
     const parameters = toParameters(request.query)
     const token = tokenOf(parameters)
@@ -47,7 +51,10 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
         if (list === undefined) throw unknownSession()
         return list
       },
-      take: id => takeMail(deps, { token, id, wish, request, reply }),
+      take: async id =>
+        wish.onlyCodes && codeless.has(id)
+          ? undefined
+          : takeMail(deps, { token, id, wish, request, reply, codeless }),
     })
     // A connection that is kept would hold up the stop.
     if (stopping.signal.aborted) reply.header('connection', 'close')
@@ -61,17 +68,22 @@ interface Wanted {
   readonly wish: WaitWish
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly codeless: Pick<QuickLRU<number, true>, 'set'>
 }
 
 async function takeMail(
   deps: WaitDeps,
-  { token, id, wish, request, reply }: Wanted,
+  { token, id, wish, request, reply, codeless }: Wanted,
 ): Promise<WireFoundMail | undefined> {
   const stored = await deps.messages.read({ token, id })
   if (stored === undefined) return undefined
   const { message } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
   const finds = await deps.finder.find(message)
-  if (wish.onlyCodes && finds.codes.length === 0) return undefined
+  if (wish.onlyCodes && finds.codes.length === 0) {
+    // Who vouches for the sender, once known, may add one.
+    if (message.authentication !== null) codeless.set(id, true)
+    return undefined
+  }
   deps.messages.noteTold(stored)
   return { ...message, ...finds }
 }

@@ -40,6 +40,12 @@ export interface MailTmMessagesDeps {
 const PAGE_SIZE = 30
 /** What lists say of messages beyond what is listed anyway: a quarter of a kilobyte each. */
 const KEPT_SUMMARIES = 4_000
+/** A list does not load what is larger: it says of it that it has files, and nothing of its text. */
+const SUMMARIZED_BYTES = 1024 * 1024
+const TOO_LARGE: Summary = {
+  text: null,
+  attachments: [{ index: 0, filename: '', contentType: 'application/octet-stream', size: 0 }],
+}
 
 /** What a list says of a message, as far as its bytes have to be read for that. */
 type Summary = Pick<ParsedMail, 'text' | 'attachments'>
@@ -55,7 +61,8 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   }
 
   async function listed(request: FastifyRequest, session: OpenedMailbox, message: StoredMessage) {
-    const summary = summaries.get(message.id) ?? (await summarize(request, message))
+    const isLarge = message.size > SUMMARIZED_BYTES
+    const summary = isLarge ? TOO_LARGE : (summaries.get(message.id) ?? (await summarize(request, message)))
     return messageShape(session, message, { html: null, ...summary })
   }
 
