@@ -34,7 +34,7 @@ export function findCodes(source: CodeSource): readonly Code[] {
  * too many costs a glance, a code missed costs a search. `test/fit/README.md` says what these were chosen by.
  */
 export const SURE = 0.88
-const WORTH_A_BUTTON = 0.55
+const WORTH_A_BUTTON = 0.52
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */
@@ -73,10 +73,11 @@ function sumOf(features: Described['features']): number {
   return sum
 }
 
+/** The features that say most for it; their pairs where it has nothing else. */
 function reasonOf(features: Described['features']): string {
-  return [...features]
-    .filter(feature => WEIGHTS[feature] > 0 && !feature.includes(' + '))
+  const speaking = [...features]
+    .filter(feature => WEIGHTS[feature] > 0)
     .sort((a, b) => WEIGHTS[b] - WEIGHTS[a])
-    .slice(0, MOST_REASONS)
-    .join(', ')
+  const singles = speaking.filter(feature => !feature.includes(' + '))
+  return (singles.length > 0 ? singles : speaking).slice(0, MOST_REASONS).join(', ')
 }

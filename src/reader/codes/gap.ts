@@ -12,6 +12,8 @@ export interface Gap {
   readonly numbered: boolean
   /** Ends in a colon, a dash, a line end or a word such as "is". */
   readonly stated: boolean
+  /** Begins with a word such as "is". */
+  readonly opened: boolean
   readonly sentences: number
   readonly blankLines: number
   readonly lines: number
@@ -32,6 +34,7 @@ export function measureGap(text: string, { isConnector, isNumberWord }: MailWord
     otherWords: weightOf(meaningful.filter(word => !isNumberWord(word))),
     numbered: words.length > 0 && words.every(word => isNumberWord(word)) && !/\n\n|[!?。]/.test(text),
     stated: STATES.test(text) || (last !== undefined && isConnector(last) && !/[.!?]\s*$/.test(text)),
+    opened: isConnector(words[0] ?? ''),
     sentences: (text.match(SENTENCE_END) ?? []).length,
     blankLines: (text.match(/\n\n/g) ?? []).length,
     lines: (text.match(/\n/g) ?? []).length,

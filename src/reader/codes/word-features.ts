@@ -17,6 +17,7 @@ export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[
   ]
   found.push(...foreignFeatures(candidate, mail))
   if (isSaidToBe(place)) found.push('said to be what the name means')
+  found.push(...leadFeatures(place))
   if (place.counted && !isAlone(place)) found.push('counts something')
   return found
 }
@@ -79,6 +80,16 @@ function follows({ mark, gap }: Neighbour, { startsLine, before, after }: Place)
   return (
     gap.sentences === 0 && gap.lines <= 1 && gap.blankLines === 0 && !gap.numbers && gap.words <= mostWords
   )
+}
+
+/** "482913 is your code": it leads its line or the sentence says so in as many words. */
+function leadFeatures(place: Place): Feature[] {
+  const next = nearestAfter(place.after.code, place.after.maybe)
+  if (!next || !follows(next, place)) return []
+  const found: Feature[] = []
+  if (place.startsLine) found.push('leads its line before a name')
+  if (next.gap.opened) found.push('said to be what is named behind it')
+  return found
 }
 
 function isAlone({ alone }: Place): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCases } from '../../reader/codes/corpus.ts'
+import { fingerprint } from './fingerprint.ts'
 import { readOrdinaryMails, readProductMails } from './other-mails.ts'
 import { fitWithPairs, nameOf, SINGLES } from './pairs.ts'
 import { createReader, FEATURES } from './training.ts'
@@ -23,6 +24,7 @@ const pairs = pairsFor(set)
 const { bias, weights } = fitWithPairs(readingsOf(set), pairs)
 const weightAt = (index: number): number => rounded(weights[index] ?? 0)
 const table = {
+  fittedTo: fingerprint(),
   bias: rounded(bias),
   features: Object.fromEntries(
     FEATURES.slice(0, SINGLES).map((feature, index) => [feature, weightAt(index)]),

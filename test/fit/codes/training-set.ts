@@ -5,7 +5,7 @@ import type { createReader, Reading } from './training.ts'
 
 /** How much a mail counts: a product's twice, as people get it; an ordinary one of an archive more, as there are few of them. */
 const PRODUCT_WEIGHT = 2
-const ARCHIVE_WEIGHT = 6
+const ARCHIVE_WEIGHT = 9
 
 /** The mails that a fit learns from. */
 export interface TrainingMails {
