@@ -362,7 +362,7 @@ forget-ask =
     }
 forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
 forget-kept = Gut, alles bleibt, wie es ist.
-privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte.
+privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte. Zu einer beschrifteten Adresse merke ich mir auch, von welchen Domains Mails kamen.
 privacy-mail = Mails liegen beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
 privacy-refused = Wird eine Mail an deine Adressen abgelehnt, behält der Maildienst sieben Tage lang, wer sie wann geschickt hat und warum sie abgelehnt wurde, aber nichts von ihrem Inhalt.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.

@@ -362,7 +362,7 @@ forget-ask =
     }
 forgotten = Done. I know nothing about this chat anymore.
 forget-kept = Okay, everything stays as it is.
-privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts.
+privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts. Of an address with a label I also keep which domains wrote to it.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it. What you write to me I keep until I've handled it, two days at most, so that a restart loses nothing.
 privacy-refused = When mail for your addresses is refused, the mail service keeps who sent it, when and why for seven days, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.

@@ -366,7 +366,7 @@ forget-ask =
     }
 forgotten = C’est fait. Je ne sais plus rien de cette discussion.
 forget-kept = D’accord, tout reste en l’état.
-privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts.
+privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts. Pour une adresse avec étiquette, je garde aussi les domaines qui lui ont écrit.
 privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas. Ce que vous m’écrivez, je le garde jusqu’à l’avoir traité, deux jours au plus, pour qu’un redémarrage ne perde rien.
 privacy-refused = Quand un message pour vos adresses est refusé, le service de messagerie garde pendant sept jours qui l’a envoyé, quand et pourquoi, mais rien de ce qu’il disait.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.

@@ -358,7 +358,7 @@ forget-ask =
     }
 forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
 forget-kept = Oke, semuanya tetap seperti semula.
-privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak.
+privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, aku juga menyimpan domain mana saja yang mengiriminya email.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
 privacy-refused = Bila email untuk alamat kamu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.

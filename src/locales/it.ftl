@@ -366,7 +366,7 @@ forget-ask =
     }
 forgotten = Fatto. Non so più nulla di questa chat.
 forget-kept = Va bene, resta tutto com’è.
-privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti.
+privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
 privacy-refused = Quando un'email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l'ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.

@@ -366,7 +366,7 @@ forget-ask =
     }
 forgotten = Pronto. Não sei mais nada sobre este chat.
 forget-kept = Tudo bem, fica tudo como está.
-privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos.
+privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
 privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.

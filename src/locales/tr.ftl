@@ -366,7 +366,7 @@ forget-ask =
     }
 forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
-privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok.
+privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok. Etiketi olan bir adrese hangi alan adlarından yazıldığını da saklarım.
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır. Bana yazdıklarınızı, yeniden başlatmada hiçbir şey kaybolmasın diye, işleyene kadar, en fazla iki gün saklarım.
 privacy-refused = Adreslerinize gelen bir posta reddedilirse posta servisi kimin, ne zaman gönderdiğini ve nedenini yedi gün saklar; içeriğinden hiçbir şey saklamaz.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.

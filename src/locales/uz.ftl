@@ -366,7 +366,7 @@ forget-ask =
     }
 forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
-privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi.
+privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi. Yorligʻi bor manzilga qaysi domenlardan yozilganini ham saqlayman.
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
 privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.

@@ -1,4 +1,4 @@
-/** What is kept about a chat: written by the bot only. */
+/** What is kept about a chat: written by the bot, and by the alerts where it says so. */
 export interface ChatRecord {
   readonly version: 2
   readonly addresses: readonly Address[]
@@ -75,7 +75,7 @@ export interface Address {
   readonly label?: string | undefined
   /** Its card asks what it is for: the next words in the chat say so. */
   readonly asksPurpose?: boolean | undefined
-  /** Who has written to it while it had a label, in the order in which they came; the first few. */
+  /** Who has written to it while it had a label, in the order in which they came; the first few. Written by the alerts. */
   readonly senders?: readonly { readonly domain: string; readonly id: string }[] | undefined
   /** Somebody has made it work for longer. */
   readonly extended?: boolean | undefined
