@@ -15,6 +15,7 @@ import { countConflicts } from '../ops/ops-metrics.ts'
 import { cachedNamespace } from '../store/cached-namespace.ts'
 import { createChats } from '../store/chats.ts'
 import { createChatPaces } from '../telegram/chat-paces.ts'
+import { countCalls } from '../telegram/count-calls.ts'
 import { createTelegramFetch } from '../telegram/fetch.ts'
 import { createHandleAgain } from '../telegram/handle-again.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
@@ -60,7 +61,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
   loadLocales()
-  const { fetch } = started.use(createTelegramFetch(options.guard))
+  const way = started.use(createTelegramFetch(options.guard))
+  const fetch = countCalls(way.fetch, options.registry, clock)
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const { store } = options

@@ -154,7 +154,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     clock,
   })
   const names = createRecipientNames(storage.recipients, mail.catchAll ?? DEFAULT_CATCH_ALL)
-  if (options.registry) registerSessionCount(options.registry, mailboxes)
+  if (options.registry) registerBounds(options.registry, mailboxes, mail.maxStoreBytes)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
   const verdicts = resources.use(createVerdicts({ storage: storage.messages, checks, log }))
@@ -298,7 +298,16 @@ async function addMailTm(app: FastifyInstance, deps: MailTmDeps): Promise<void> 
   await createMailTmRoutes(deps)(app, {})
 }
 
-function registerSessionCount(registry: Registry, mailboxes: Pick<Mailboxes, 'count'>): void {
+function registerBounds(
+  registry: Registry,
+  mailboxes: Pick<Mailboxes, 'count'>,
+  maxStoreBytes: number,
+): void {
+  new Gauge({
+    name: 'tempmail_store_limit_bytes',
+    help: 'What all mail together may take: MAX_STORE_SIZE',
+    registers: [registry],
+  }).set(maxStoreBytes)
   new Gauge({
     name: 'tempmail_sessions',
     help: 'Sessions of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
