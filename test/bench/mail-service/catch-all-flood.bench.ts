@@ -9,7 +9,7 @@ import { sendHonestly } from './abuse/attacks.ts'
 const NAMES = 100_000
 const CONNECTIONS = 50
 const RECIPIENTS_AT_ONCE = 50
-const MAX_SECONDS = 60
+const MAX_SECONDS = 30
 const HONEST_PER_SECOND = 10
 const MAILBOXES = 100
 const STORE_BYTES = 500_000_000
@@ -42,6 +42,12 @@ export async function run(): Promise<void> {
   }
 }
 
+interface Flooding {
+  readonly take: () => number
+  readonly flooded: Flooded
+  readonly stop: AbortSignal
+}
+
 interface Flooded {
   /** How many names were answered at all. */
   named: number
@@ -54,15 +60,17 @@ async function flood({ smtpPort }: AbusedService, stop: AbortSignal): Promise<Fl
   const work = async (n: number) => {
     while (next < NAMES && !stop.aborted) {
       // Whoever is sent away comes again.
-      await talk(smtpPort, `127.1.1.${n + 1}`, () => next++, flooded).catch(() => delay(10))
+      await talk(smtpPort, `127.1.1.${n + 1}`, { take: () => next++, flooded, stop }).catch(() => delay(10))
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => work(n)))
   return flooded
 }
 
-async function talk(port: number, localAddress: string, take: () => number, flooded: Flooded): Promise<void> {
+async function talk(port: number, localAddress: string, { take, flooded, stop }: Flooding): Promise<void> {
   using client = await connectSmtp({ port, localAddress })
+  // Whoever is kept waiting would go on past the end.
+  stop.addEventListener('abort', () => client.socket.destroy())
   if (!(await client.reply()).startsWith('220')) return
   await client.say('EHLO flood.test')
   for (let first = take(); first < NAMES; first = take()) await nameSome(client, first, take, flooded)
