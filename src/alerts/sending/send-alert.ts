@@ -4,17 +4,14 @@ import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import { chatTranslator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
-import { sureCode } from '../../reader/mail-reading.ts'
 import { withSender } from '../../reader/passed-on.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
-import { isUnknown } from '../../store/known-senders.ts'
-import type { Address, ChatRecord, Settings, ShownAs } from '../../store/records.ts'
+import type { Address, ChatRecord, ShownAs } from '../../store/records.ts'
 import { isRenewing } from '../../store/renewing.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
-import { hourIn } from '../../time-zone.ts'
 import type { Forms } from '../../views/forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
@@ -23,7 +20,6 @@ import {
   alertForms,
   type FormContext,
   heldForms,
-  isUnwanted,
   pressedForms,
   type ReadMail,
   readContent,
@@ -39,6 +35,7 @@ import {
   type TellingJob,
   untoldIdsOf,
 } from './alert-job.ts'
+import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './chat-wishes.ts'
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
 import type { SendMessage } from './send-message.ts'
@@ -150,30 +147,6 @@ function noteUnjudged(
   if (job.kind !== 'mail' || !mail || !isUnjudged) return
   const { address, message, form, repeated } = job
   address.sentUnjudged({ id: message.id, sentId, sentAt: clock.now(), form, ...(repeated && { repeated }) })
-}
-
-/** What such a chat wants of a line was taken out of it. */
-function isWithheld({ kind }: AlertJob, mail: ReadMail | undefined, { settings }: ChatRecord): boolean {
-  const { alertDetail } = settings
-  return kind === 'rest'
-    ? alertDetail === 'codes'
-    : mail !== undefined && isUnwanted(alertDetail, mail.reading)
-}
-
-/** Whether a mail is of a sender whom the address does not know: a line tells of it. */
-function isHeld(job: AlertJob, mail: ReadMail | undefined, chat: ChatRecord): boolean {
-  return job.kind === 'mail' && isUnknown(chat, job.address.id, mail?.message ?? job.message)
-}
-
-/** Whether one line stands for mails that would all be held. */
-function isOfStrangers(job: AlertJob, chat: ChatRecord): boolean {
-  return job.kind === 'rest' && job.messages.every(message => isUnknown(chat, job.address.id, message))
-}
-
-/** Whether an address ends with this mail. */
-function isBurnt({ kind }: AlertJob, mail: ReadMail | undefined, { burn }: Address): boolean {
-  if (kind !== 'mail' || burn === undefined) return false
-  return burn === 'mail' || (mail !== undefined && sureCode(mail.reading) !== undefined)
 }
 
 /** Why nothing need be tried now. */
@@ -320,16 +293,4 @@ function isTold(job: AlertJob): boolean {
 /** It was not extended meanwhile, and has not ended before it was said that it would. */
 function endsSoon({ expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
   return expiresAt > now && expiresAt - now <= EXPIRY_NOTICE_MS + CLOCKS_APART_MS
-}
-
-function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): boolean {
-  return muted === true || isQuiet(settings, now)
-}
-
-/** Whether `now` lies in the chat's quiet hours, which may go over midnight. */
-export function isQuiet({ quietHours }: Settings, now: number): boolean {
-  if (!quietHours || quietHours.from === quietHours.to) return false
-  const { from, to, zone } = quietHours
-  const hour = hourIn(zone, now)
-  return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }

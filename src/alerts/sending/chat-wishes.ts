@@ -1,0 +1,47 @@
+import { sureCode } from '../../reader/mail-reading.ts'
+import { isUnknown } from '../../store/known-senders.ts'
+import type { Address, ChatRecord, Settings } from '../../store/records.ts'
+import { hourIn } from '../../time-zone.ts'
+import { isUnwanted, type ReadMail } from './alert-content.ts'
+import type { AlertJob } from './alert-job.ts'
+
+/** What such a chat wants of a line was taken out of it. */
+export function isWithheld(
+  { kind }: AlertJob,
+  mail: ReadMail | undefined,
+  { settings }: ChatRecord,
+): boolean {
+  const { alertDetail } = settings
+  return kind === 'rest'
+    ? alertDetail === 'codes'
+    : mail !== undefined && isUnwanted(alertDetail, mail.reading)
+}
+
+/** Whether a mail is of a sender whom the address does not know: a line tells of it. */
+export function isHeld(job: AlertJob, mail: ReadMail | undefined, chat: ChatRecord): boolean {
+  return job.kind === 'mail' && isUnknown(chat, job.address.id, mail?.message ?? job.message)
+}
+
+/** Whether one line stands for mails that would all be held. */
+export function isOfStrangers(job: AlertJob, chat: ChatRecord): boolean {
+  return job.kind === 'rest' && job.messages.every(message => isUnknown(chat, job.address.id, message))
+}
+
+/** Whether an address ends with this mail. */
+export function isBurnt({ kind }: AlertJob, mail: ReadMail | undefined, { burn }: Address): boolean {
+  if (kind !== 'mail' || burn === undefined) return false
+  return burn === 'mail' || (mail !== undefined && sureCode(mail.reading) !== undefined)
+}
+
+/** Whether an alert makes no sound. */
+export function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): boolean {
+  return muted === true || isQuiet(settings, now)
+}
+
+/** Whether `now` lies in the chat's quiet hours, which may go over midnight. */
+export function isQuiet({ quietHours }: Settings, now: number): boolean {
+  if (!quietHours || quietHours.from === quietHours.to) return false
+  const { from, to, zone } = quietHours
+  const hour = hourIn(zone, now)
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to
+}
