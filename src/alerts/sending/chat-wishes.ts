@@ -5,7 +5,7 @@ import { hourIn } from '../../time-zone.ts'
 import { isUnwanted, type ReadMail } from './alert-content.ts'
 import type { AlertJob } from './alert-job.ts'
 
-/** What such a chat wants of a line was taken out of it. */
+/** Whether the chat does not want it: where only codes are wanted, the mails that have one are told by themselves. */
 export function isWithheld(
   { kind }: AlertJob,
   mail: ReadMail | undefined,
