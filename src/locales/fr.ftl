@@ -31,7 +31,7 @@ help-tips =
 # Une adresse
 address-new = ✉️ Votre nouvelle adresse :
 address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’un message arrive.
-address-purpose = 🏷 À quoi sert-elle ? Envoie-moi un mot, par exemple « Netflix », et j’en ferai son étiquette.
+address-purpose = 🏷 À quoi sert-elle ? Envoyez-moi un mot, par exemple « Netflix », et j’en ferai son étiquette.
 address-any = Les messages à n’importe quel nom de ce sous-domaine arrivent ici, par exemple { $example }. Inventez un nom pour chaque site : chaque message dit auquel il était adressé.
 address-until = Valable jusqu’à : { $when } ({ $left }).
 address-expiring = ⏳ Valable jusqu’à : { $when } ({ $left }).
