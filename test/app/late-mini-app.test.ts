@@ -1,4 +1,4 @@
-import type { Message } from 'grammy/types'
+import type { InlineKeyboardButton, Message } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
@@ -17,12 +17,17 @@ test('a start without configuration opens a mail as it was sent from the playgro
   await say('/new')
   const email = await seen(playground, ({ text = '' }) => /\S+@tempmail\.localhost/.exec(text)?.[0])
   await deliver(app.endpoints.find(({ name }) => name === 'SMTP')?.where ?? '', email)
-  const press = await seen(playground, ({ message_id, reply_markup }) =>
-    reply_markup?.inline_keyboard
-      .flatMap((buttons, row) => buttons.map((button, column) => ({ button, row, column })))
-      .filter(({ button }) => 'web_app' in button)
-      .map(({ row, column }) => ({ messageId: message_id, row, column }))
-      .at(0),
+  await act(
+    playground,
+    'press',
+    await seen(
+      playground,
+      buttonThat(({ text }) => text === '⋯'),
+    ),
+  )
+  const press = await seen(
+    playground,
+    buttonThat(button => 'web_app' in button),
   )
   const url = new URL(String((await act(playground, 'press', press)).url))
   const launch = new URLSearchParams(url.hash.slice(1))
@@ -69,6 +74,16 @@ async function act(playground: string, action: string, input: object): Promise<R
     body: JSON.stringify({ ...ADA, ...input }),
   })
   return (await answer.json()) as Record<string, unknown>
+}
+
+/** Finds a button in a message, as the playground is told of a press on it. */
+function buttonThat(is: (button: InlineKeyboardButton) => boolean) {
+  return ({ message_id, reply_markup }: Message) =>
+    reply_markup?.inline_keyboard
+      .flatMap((buttons, row) => buttons.map((button, column) => ({ button, row, column })))
+      .filter(({ button }) => is(button))
+      .map(({ row, column }) => ({ messageId: message_id, row, column }))
+      .at(0)
 }
 
 /** Follows what is written into the chats until something in a message is found. */

@@ -16,7 +16,9 @@ describe('in a chat that Telegram limits', () => {
     for (let asked = 0; asked < 14; asked += 1) await ann.ask('/inbox', { chatId })
     await bot.settled()
     const { text } = await ann.tap('Inbox', { message: card })
-    expect(text).toMatch(/^Telegram limits how much I can write in this chat. Try again in (\d\d seconds|1 minute).$/)
+    expect(text).toMatch(
+      /^Telegram limits how much I can write in this chat. Try again in (\d\d seconds|1 minute).$/,
+    )
     await bot.settled()
     expect(shown()).toBe(card.text)
   })

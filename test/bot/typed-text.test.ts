@@ -16,7 +16,9 @@ describe('an obvious word', () => {
     expect((await ann.ask('addresses')).text).toContain('You have 1 address')
     expect((await ann.ask('settings')).text).toContain('Settings')
     expect((await ann.ask('help')).text).toContain('/new')
-    expect((await ann.ask('delete')).text).toContain("can't be undone")
+    expect((await ann.ask('delete')).text).toContain('is deleted')
+    expect(await addressesOf(bot, ann.id)).toEqual([])
+    await ann.tap('Undo')
     expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { labels } from '../bot/support/steps.ts'
+import { HARDLY_LIMITED } from '../bot/support/test-bot.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import type { TestPerson } from '../support/person.ts'
@@ -15,7 +16,8 @@ let ann: TestPerson
 
 beforeEach(async () => {
   stack = new AsyncDisposableStack()
-  playground = stack.use(await startTestPlayground())
+  // A bot that was killed does not remember what it wrote, and what matters here is not how fast Telegram lets it write.
+  playground = stack.use(await startTestPlayground({ limits: HARDLY_LIMITED }))
   ann = playground.person()
 })
 afterEach(() => stack.disposeAsync())

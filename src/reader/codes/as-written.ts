@@ -22,9 +22,9 @@ export function asWritten(mailText: string): (value: string) => string {
   }
 }
 
-/** Numbers that the mail never writes without a sign behind them, as a keypad wants "5521#". */
+/** Numbers that the mail never writes without a sign behind them, as a keypad wants "5521#"; in a link it means something else. */
 function hashedNumbers(text: string): ReadonlySet<string> {
-  const hashed = new Set(text.matchAll(/(?<!\d)(\d{3,12})#/g).map(([, number = '']) => number))
+  const hashed = new Set(text.matchAll(/(?<![\d=/&?%])(\d{3,12})#(?!\w)/g).map(([, number = '']) => number))
   if (hashed.size === 0) return hashed
   for (const [number] of text.matchAll(/(?<!\d)\d{3,12}(?![\d#])/g)) hashed.delete(number)
   return hashed

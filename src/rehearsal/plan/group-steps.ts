@@ -20,14 +20,7 @@ import {
 
 /** No message has such a number yet. */
 const NEVER = 1_999_999_999
-const SENT = [
-  'group',
-  'group alert',
-  'group alert, deleting',
-  'settings of a group',
-  'inbox',
-  'ask name in a group',
-]
+const SENT = ['group', 'group alert', 'settings of a group', 'inbox', 'ask name in a group']
 
 /** What the bot writes in a group, few enough for twenty a minute; what needs a press comes first. */
 export function groupSteps({ group }: Situation, now: number): readonly Step[] {

@@ -6,9 +6,11 @@ import { helpView } from '../../views/help-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import type { View } from '../../views/view.ts'
 import { welcomeView } from '../../views/welcome-view.ts'
+import { adminViews } from './sample-admin.ts'
 import { type Material, NOW } from './sample-material.ts'
 
-export function generalViews(t: Translator, { count, text }: Material): Record<string, View> {
+export function generalViews(t: Translator, material: Material): Record<string, View> {
+  const { count, text } = material
   const commands = (
     ['start', 'new', 'inbox', 'addresses', 'find', 'settings', 'help', 'privacy', 'forget'] as const
   ).map(command => ({ command, usage: '[name][@domain]', description: commandDescription(t, command) }))
@@ -34,5 +36,6 @@ export function generalViews(t: Translator, { count, text }: Material): Record<s
     group: groupNoticeView(t),
     stats: statsView(t, { ...stats, errorsByKind: { unavailable: 3, [text]: 1 } }),
     'stats of a new bot': statsView(t, { ...stats, alertDelayP50Ms: undefined, errorsByKind: {} }),
+    ...adminViews(t, material, { ...stats, errorsByKind: {} }),
   }
 }

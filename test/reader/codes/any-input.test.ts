@@ -41,14 +41,14 @@ const text = fc
   .map(parts => parts.join(''))
 
 test(
-  'whatever the text, nothing throws and codes are short, of letters, ASCII digits and dashes, and at most three',
+  'whatever the text, nothing throws and codes are short, of letters, ASCII digits and dashes, perhaps with # behind them, and at most three',
   () => {
     fc.assert(
       fc.property(text, text, fc.string(), (subject, body, senderName) => {
         const codes = findCodes({ subject, text: body, senderName })
         expect(codes.length).toBeLessThanOrEqual(3)
         for (const { value, score, reason } of codes) {
-          expect(value).toMatch(/^[\p{L}0-9_-]{3,50}$/u)
+          expect(value).toMatch(/^[\p{L}0-9_-]{3,50}#?$/u)
           expect(score).toBeGreaterThan(0)
           expect(score).toBeLessThanOrEqual(1)
           expect(reason).not.toBe('')

@@ -1,0 +1,35 @@
+import type { Translator } from '../../locales/translator.ts'
+import { type AdminData, adminView, askBlockView } from '../../views/admin-view.ts'
+import { ADMIN_PAGES } from '../../views/callback-codecs.ts'
+import type { StatsData } from '../../views/stats-view.ts'
+import type { View } from '../../views/view.ts'
+import { type Material, NOW } from './sample-material.ts'
+
+/** What the admins of a bot see, with names that somebody else chose. */
+export function adminViews(t: Translator, { text, count }: Material, stats: StatsData): Record<string, View> {
+  const data: Omit<AdminData, 'page'> = {
+    stats,
+    people: [{ chatId: 1_234_567_890, addresses: count }],
+    report: {
+      senders: [
+        { name: 'shop.example', count },
+        { name: text, count: 1 },
+      ],
+      refusals: [{ name: '203.0.113.0/24', count }],
+      gmail: [{ email: 'bob@gmail.com', usable: false }],
+      domains: [
+        { domain: 'example.org', offered: true },
+        { domain: 'example.net', offered: false },
+      ],
+      rules: [{ id: '1', kind: 'sender', value: 'spam.example', until: NOW }],
+      notes: [{ by: '1001', says: text, at: NOW }],
+    },
+  }
+  const pages = ADMIN_PAGES.map(page => [`admin: ${page}`, adminView(t, { ...data, page })] as const)
+  return {
+    ...Object.fromEntries(pages),
+    'admin: elsewhere': adminView(t, { ...data, report: undefined, page: 'senders' }),
+    'admin: block a sender': askBlockView('spam.example'),
+    'admin: block a network': askBlockView('203.0.113.0/24'),
+  }
+}
