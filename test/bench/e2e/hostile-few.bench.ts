@@ -94,7 +94,7 @@ async function measure(
   const waits: number[] = []
   const stop = playground.telegram.subscribe(event => {
     if (event.type !== 'message') return
-    const subject = /^Mail \w+\.$/m.exec(event.message.text ?? '')?.[0] ?? ''
+    const subject = /^Mail \w+\./m.exec(event.message.text ?? '')?.[0] ?? ''
     const since = takenAt.get(subject)
     if (since !== undefined) delays.push(performance.now() - since)
     takenAt.delete(subject)
