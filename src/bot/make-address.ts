@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
+import type { MailApi, NewSession } from '../mail-api/mail-api.ts'
 import { newAddressId } from '../store/address-id.ts'
 import type { Chats } from '../store/chats.ts'
-import type { Address, ChatRecord } from '../store/records.ts'
+import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import { companyName } from '../views/address-name.ts'
@@ -12,19 +12,14 @@ import type { NameProblem } from '../views/custom-name-view.ts'
 import type { View } from '../views/view.ts'
 import { addressCard } from './address-card.ts'
 import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
-import {
-  type AddressQuota,
-  type BotLimits,
-  catchAllReached,
-  HOUR_MS,
-  type LimitReached,
-} from './address-quota.ts'
+import { type AddressQuota, type BotLimits, catchAllReached, type LimitReached } from './address-quota.ts'
 import { noteCard } from './cards.ts'
-import { authorOf, changeChat, findAddress, isPrivate } from './chat-record.ts'
+import { authorOf, changeChat, isPrivate } from './chat-record.ts'
+import { madeBefore, withAddress } from './chat-with-address.ts'
+import { claimSession } from './claimed-session.ts'
 import type { BotContext } from './context.ts'
 import { deleteUnused } from './delete-unused.ts'
 import type { AddressWatch, BotDeps } from './deps.ts'
-import { extensionsOf } from './extensions.ts'
 import { isTrusted } from './group-rights.ts'
 import { inForms } from './in-forms.ts'
 import { tellProblem } from './problems.ts'
@@ -147,25 +142,16 @@ type MadeAddress =
   | { readonly kind: 'gone' }
   | LimitReached
 
-/** So many updates are remembered for the addresses that they made: handled again they are within the hour. */
-const MADE_REMEMBERED = 10
-
 /** So many addresses are remembered that one has followed. */
 const FOLLOWED_REMEMBERED = 5
 
 /** Makes an address, or finds the one that this update made before. Rejects with the mail API's errors. */
 async function makeAddress(ctx: BotContext, deps: NewAddressDeps, wish: Wish): Promise<MadeAddress> {
-  const made = madeBefore(ctx) ?? (await makeNew(ctx, deps, wish))
+  const before = madeBefore(ctx)
+  if (before === 'gone') return { kind: 'gone' }
+  const made = before ? ({ kind: 'made', address: before } as const) : await makeNew(ctx, deps, wish)
   if (made.kind === 'made' && wish.discards) await deleteUnused(ctx, deps, wish.discards)
   return made
-}
-
-function madeBefore({ record, update }: BotContext): MadeAddress | undefined {
-  const key = updateKey(update)
-  const before = record.made?.find(made => made.update === key)
-  if (before === undefined) return undefined
-  const address = findAddress(record, before.addressId)
-  return address ? { kind: 'made', address } : { kind: 'gone' }
 }
 
 /**
@@ -183,7 +169,7 @@ async function makeNew(
     (await memberReached(ctx, deps, discards)) ??
     (isAnyName(request) ? catchAllReached(ctx.record, limits, { inPlaceOf, now: clock.now() }) : undefined)
   if (reached) return reached
-  const session = await createSession(deps, await withClaim(ctx, deps, request))
+  const session = await claimSession(ctx, deps, request)
   // Made by this update before others of the chat made theirs.
   const kept = ctx.record.addresses.find(({ token }) => token === session.token)
   if (kept) return { kind: 'made', address: kept }
@@ -228,69 +214,11 @@ function labelOf(
   return company === undefined ? {} : { label: company }
 }
 
-/** A name that was given back may still stand for its session, which is then this chat's again. */
-async function createSession({ mailApi, deletions }: NewAddressDeps, request: NewSession): Promise<Session> {
-  const create = () => mailApi.createSession(request, { personWaiting: true })
-  const session = await create()
-  return isNamed(request) && (await deletions.callOff(session)) ? create() : session
-}
-
 /** One that follows another goes on in that one's topic. */
 function topicOf(ctx: BotContext, email: string, inPlaceOf: Address | undefined) {
   if (inPlaceOf?.threadId === undefined) return topicForNew(ctx, email)
   const { threadId, ownTopic } = inPlaceOf
   return ownTopic ? { threadId, ownTopic } : { threadId }
-}
-
-/**
- * A session that was made and never kept, because the answer or the process was lost, is the chat's again: by its name, and
- * where there is none, by the update that asked for it.
- */
-async function withClaim(
-  { record, home, update }: BotContext,
-  deps: NewAddressDeps,
-  request: NewSession,
-): Promise<NewSession> {
-  if (isNamed(request) && record.addresses.some(({ email }) => hasName(email, request.prefix))) return request
-  if (!(await extensionsOf(deps)).has('claim')) return request
-  const claim = isNamed(request) ? deps.claimOf(home) : deps.claimOf(home, updateKey(update))
-  return { ...request, claim }
-}
-
-/** By itself, or after the `+` of an alias. */
-function hasName(email: string, name: string): boolean {
-  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
-  return local === name.toLowerCase() || local.endsWith(`+${name.toLowerCase()}`)
-}
-
-/** The chat with a new address as its current one; those that are over make room for it. */
-export function withAddress(
-  chat: ChatRecord,
-  {
-    address,
-    inPlaceOf,
-    limits,
-    update,
-  }: { address: Address; inPlaceOf?: Address | undefined; limits: BotLimits; update: string },
-): ChatRecord {
-  const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
-  return {
-    ...chat,
-    addresses: [...withRoom(others, limits.addressesPerChat, address.createdAt), address],
-    currentId: address.id,
-    made: [...(chat.made ?? []), { addressId: address.id, update }].slice(-MADE_REMEMBERED),
-    createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],
-  }
-}
-
-/** Addresses that are over make room for a new one, the oldest first. */
-function withRoom(addresses: readonly Address[], most: number, now: number): readonly Address[] {
-  let surplus = addresses.length + 1 - most
-  return addresses.filter(({ expiresAt }) => {
-    const goes = surplus > 0 && expiresAt !== undefined && expiresAt <= now
-    if (goes) surplus -= 1
-    return !goes
-  })
 }
 
 /** Whether no address can be made now, which is said then. */

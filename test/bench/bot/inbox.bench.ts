@@ -20,6 +20,7 @@ import { openStore } from '../../../src/store/open-store.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createRunningUpdates, type RunningUpdates } from '../../../src/telegram/running-updates.ts'
 import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
+import { NO_DELETIONS } from '../../bot/support/no-deletions.ts'
 import { createTestWatch } from '../../bot/support/test-watch.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
@@ -129,15 +130,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       reader: createInlineReader(),
       countError: () => undefined,
       broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },
-      deletions: {
-        delete: async () => false,
-        order: async () => undefined,
-        callOff: async () => false,
-        hold: async () => undefined,
-        undo: async () => undefined,
-        heldAddress: () => undefined,
-        heldMessages: () => new Set(),
-      },
+      deletions: NO_DELETIONS,
       claimOf: String,
       watch: createTestWatch(),
       stats: () => Promise.reject(new Error('not measured')),

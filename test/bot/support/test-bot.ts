@@ -14,7 +14,7 @@ import type { BotDeps } from '../../../src/bot/deps.ts'
 import { endUndo } from '../../../src/bot/end-undo.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
-import type { MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
+import type { MailServiceOptions } from '../../../src/mail-service/mail-service-options.ts'
 import { createChats } from '../../../src/store/chats.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -38,6 +38,7 @@ import { createInlineReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { HASTY } from './hasty-clock.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
+import { NO_DELETIONS } from './no-deletions.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 
 /** For tests of hundreds of messages a minute that are about what is said, not about how fast. */
@@ -189,15 +190,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     stats: async () => STATS,
     broadcasts: broadcasting,
     // Each launch has its own of these too.
-    deletions: {
-      delete: async () => false,
-      order: async () => undefined,
-      callOff: async () => false,
-      hold: async () => undefined,
-      undo: async () => undefined,
-      heldAddress: () => undefined,
-      heldMessages: () => new Set(),
-    },
+    deletions: NO_DELETIONS,
     limits,
     // Each launch has its own, which knows nothing of before.
     quota: createAddressQuota(limits, clock),

@@ -1,0 +1,45 @@
+import type { Address, ChatRecord } from '../store/records.ts'
+import { updateKey } from '../telegram/update-key.ts'
+import { type BotLimits, HOUR_MS } from './address-quota.ts'
+import { findAddress } from './chat-record.ts'
+import type { BotContext } from './context.ts'
+
+/** So many updates are remembered for the addresses that they made: handled again they are within the hour. */
+const MADE_REMEMBERED = 10
+
+/** What the update that is handled made before: an address, or one that is gone since; undefined for nothing. */
+export function madeBefore({ record, update }: BotContext): Address | 'gone' | undefined {
+  const key = updateKey(update)
+  const before = record.made?.find(made => made.update === key)
+  return before && (findAddress(record, before.addressId) ?? 'gone')
+}
+
+/** The chat with a new address as its current one; those that are over make room for it. */
+export function withAddress(
+  chat: ChatRecord,
+  {
+    address,
+    inPlaceOf,
+    limits,
+    update,
+  }: { address: Address; inPlaceOf?: Address | undefined; limits: BotLimits; update: string },
+): ChatRecord {
+  const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
+  return {
+    ...chat,
+    addresses: [...withRoom(others, limits.addressesPerChat, address.createdAt), address],
+    currentId: address.id,
+    made: [...(chat.made ?? []), { addressId: address.id, update }].slice(-MADE_REMEMBERED),
+    createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],
+  }
+}
+
+/** Addresses that are over make room for a new one, the oldest first. */
+function withRoom(addresses: readonly Address[], most: number, now: number): readonly Address[] {
+  let surplus = addresses.length + 1 - most
+  return addresses.filter(({ expiresAt }) => {
+    const goes = surplus > 0 && expiresAt !== undefined && expiresAt <= now
+    if (goes) surplus -= 1
+    return !goes
+  })
+}

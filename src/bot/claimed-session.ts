@@ -1,0 +1,42 @@
+import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
+import { updateKey } from '../telegram/update-key.ts'
+import { isNamed } from './address-problem.ts'
+import type { BotContext } from './context.ts'
+import type { BotDeps } from './deps.ts'
+import { extensionsOf } from './extensions.ts'
+
+interface ClaimDeps extends Pick<BotDeps, 'deletions' | 'claimOf'> {
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities'>
+}
+
+/**
+ * Makes a session at the mail API, or finds the one that was made for this chat before and never kept. A name that was
+ * given back may still stand for its session, which is then this chat's again. Rejects with the mail API's errors.
+ */
+export async function claimSession(ctx: BotContext, deps: ClaimDeps, request: NewSession): Promise<Session> {
+  const claimed = await withClaim(ctx, deps, request)
+  const create = () => deps.mailApi.createSession(claimed, { personWaiting: true })
+  const session = await create()
+  return isNamed(claimed) && (await deps.deletions.callOff(session)) ? create() : session
+}
+
+/**
+ * A session that was made and never kept, because the answer or the process was lost, is the chat's again: by its name, and
+ * where there is none, by the update that asked for it.
+ */
+async function withClaim(
+  { record, home, update }: BotContext,
+  deps: ClaimDeps,
+  request: NewSession,
+): Promise<NewSession> {
+  if (isNamed(request) && record.addresses.some(({ email }) => hasName(email, request.prefix))) return request
+  if (!(await extensionsOf(deps)).has('claim')) return request
+  const claim = isNamed(request) ? deps.claimOf(home) : deps.claimOf(home, updateKey(update))
+  return { ...request, claim }
+}
+
+/** By itself, or after the `+` of an alias. */
+function hasName(email: string, name: string): boolean {
+  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
+  return local === name.toLowerCase() || local.endsWith(`+${name.toLowerCase()}`)
+}

@@ -1,0 +1,12 @@
+import type { Deletions } from '../../../src/bot/deps.ts'
+
+/** Deletes nothing: for what has nothing to delete, and until there is what does. */
+export const NO_DELETIONS: Deletions = {
+  delete: async () => false,
+  order: async () => undefined,
+  callOff: async () => false,
+  hold: async () => undefined,
+  undo: async () => undefined,
+  heldAddress: () => undefined,
+  heldMessages: () => new Set(),
+}
