@@ -59,6 +59,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'mail-service': [
     'mail-api/wildcard.ts',
     'expiry-notice.ts',
+    'mail-api/mail-event.ts',
+    'mail-api/wire-operator.ts',
     'mail-api/wire.ts',
     'threads',
     'leadership',

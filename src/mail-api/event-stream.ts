@@ -3,8 +3,8 @@ import { type Dispatcher, Pool } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { MailApi } from './mail-api.ts'
+import type { MailEvent } from './mail-event.ts'
 import { EventsError, type MailEvents, type ReadEvents } from './mail-events.ts'
-import type { MailEvent } from './wire.ts'
 
 /** The service says something every 15 s: after this long without a line, somebody between keeps what it says. */
 const IDLE_MS = 45_000

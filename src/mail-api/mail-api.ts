@@ -1,10 +1,5 @@
-import type {
-  Extension,
-  RefusedReason,
-  WireAuthentication,
-  WireOperatorReport,
-  WireOperatorRule,
-} from './wire.ts'
+import type { Extension, RefusedReason, WireAuthentication } from './wire.ts'
+import type { WireOperatorReport, WireOperatorRule } from './wire-operator.ts'
 
 /**
  * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Services also

@@ -1,4 +1,4 @@
-import type { MailEvent } from './wire.ts'
+import type { MailEvent } from './mail-event.ts'
 
 /** What a mail API tells by itself. */
 export interface MailEvents {

@@ -1,18 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Logger } from 'pino'
-import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
-import type { Locks } from '../leadership/locks.ts'
-import type { OnDamage } from '../sqlite/mend-log.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
 import { createFailures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
-import { DEFAULT_LIMITS, type ServiceLimits } from './limits.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import type { MailServiceOptions } from './mail-service-options.ts'
 import { createMailSearch } from './mailbox-search.ts'
-import { createMailboxes, type Mailboxes } from './mailboxes.ts'
+import { createMailboxes } from './mailboxes.ts'
 import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
@@ -23,12 +19,11 @@ import { type CatchAllLimits, createRecipientNames } from './recipient-names.ts'
 import { createRefusedNotes } from './refused-mails.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
-import type { RefusedMail } from './smtp/envelope.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
-import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts'
-import type { Storage } from './storage/storage.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { registerStoreMetrics } from './store-metrics.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
-import { createOneClick, type OneClickOptions } from './trust/one-click-post.ts'
+import { createOneClick } from './trust/one-click-post.ts'
 import { createSenderChecks } from './trust/sender-checks.ts'
 import { createVerdicts } from './trust/verdicts.ts'
 import { createMailFinder } from './waiting/find-in-mail.ts'
@@ -36,68 +31,7 @@ import { createMailBell } from './waiting/mail-bell.ts'
 import { createWaitPlaces } from './waiting/wait-places.ts'
 import { withFailures, withVerdicts } from './watched-messages.ts'
 import { createPayloads } from './webhooks/create-payloads.ts'
-import type { PostOptions } from './webhooks/post-message.ts'
 import { startWebhooks } from './webhooks/webhooks.ts'
-
-export interface MailServiceOptions {
-  readonly mail: {
-    readonly dataDir: string
-    /** `postgres://…`, where sessions and mail are kept; without it in SQLite in the folder. */
-    readonly databaseUrl?: string | undefined
-    /** The first is the default. */
-    readonly domains: readonly string[]
-    /** Names that nobody gets. */
-    readonly isBlockedName?: (name: string) => boolean
-    /** Without it no mail is taken in, but for Gmail's. */
-    readonly smtp:
-      | {
-          readonly host: string
-          readonly port: number
-          readonly trustProxy?: readonly string[]
-          readonly logClients?: boolean
-        }
-      | undefined
-    readonly sessionTtlMs: number
-    readonly maxSessionTtlMs: number
-    readonly maxMessageBytes: number
-    /** What a whole subdomain may take in. */
-    readonly catchAll?: CatchAllLimits
-    /** What all mail together may take on disk. */
-    readonly maxStoreBytes: number
-    /** Accounts whose `+tag` aliases are given away too. */
-    readonly gmail?: GmailSettings
-    /** Where webhooks may go; to the Internet alone by default. */
-    readonly webhooks?: Omit<PostOptions, 'servers'>
-    /** Whether only requests of ours may make addresses, and hear of what they can be made of. */
-    readonly isRestClosed?: boolean
-    /** Whether the interface of mail.tm is there too. */
-    readonly mailTm?: boolean
-    /** Whether there are admins, who get what is for postmaster and the like. */
-    readonly hasAdmins?: boolean
-    /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
-    readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
-    /** Where unsubscribing may go; to the Internet alone by default. */
-    readonly oneClick?: Omit<OneClickOptions, 'servers'>
-  }
-  /** With a certificate SMTP offers STARTTLS. */
-  readonly tls: CertificatePair | undefined
-  /** Requests that carry it as `x-internal-secret` are exempt from the limit on new sessions. */
-  readonly internalSecret: string
-  /** So are those that carry this one as a bearer; it opens `events`, which are not there without it. */
-  readonly apiSecret?: string | undefined
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  readonly clock: Clock
-  /** By which instances on one database share Gmail accounts out. */
-  readonly locks?: Pick<Locks, 'hold'> | undefined
-  /** Where its metrics go. */
-  readonly registry?: Registry
-  /** Called for each session that a message was for which was refused for its size. */
-  readonly onRefused?: (refused: RefusedMail) => void
-  /** Called with a sentence for each damage found in the database, which is in the log as well. */
-  readonly onDamage?: OnDamage
-  /** Other bounds than {@link DEFAULT_LIMITS}. */
-  readonly limits?: Partial<ServiceLimits>
-}
 
 export interface MailService extends AsyncDisposable {
   /** The REST interface, to be mounted under `/api`. */
@@ -135,7 +69,12 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     options.onDamage?.(says)
   }
   const storage = resources.use(
-    await openStorage(mail, limits, {
+    await openStorage({
+      dataDir: mail.dataDir,
+      databaseUrl: mail.databaseUrl,
+      messagesPerMailbox: limits.messagesPerMailbox,
+      bytesPerMailbox: limits.bytesPerMailbox,
+      maxStoreBytes: mail.maxStoreBytes,
       onDamage,
       onBroken(problem) {
         onDamage(problem)
@@ -154,7 +93,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     clock,
   })
   const names = createRecipientNames(storage.recipients, mail.catchAll ?? DEFAULT_CATCH_ALL)
-  if (options.registry) registerBounds(options.registry, mailboxes, mail.maxStoreBytes)
+  if (options.registry) registerStoreMetrics(options.registry, mailboxes, mail.maxStoreBytes)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
   const verdicts = resources.use(createVerdicts({ storage: storage.messages, checks, log }))
@@ -296,39 +235,4 @@ function emailsOf({ accounts }: GmailSettings = NO_GMAIL): readonly string[] {
 async function addMailTm(app: FastifyInstance, deps: MailTmDeps): Promise<void> {
   const { createMailTmRoutes } = await import('./mailtm/mailtm-routes.ts')
   await createMailTmRoutes(deps)(app, {})
-}
-
-function registerBounds(
-  registry: Registry,
-  mailboxes: Pick<Mailboxes, 'count'>,
-  maxStoreBytes: number,
-): void {
-  new Gauge({
-    name: 'tempmail_store_limit_bytes',
-    help: 'What all mail together may take: MAX_STORE_SIZE',
-    registers: [registry],
-  }).set(maxStoreBytes)
-  new Gauge({
-    name: 'tempmail_sessions',
-    help: 'Sessions of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
-    registers: [registry],
-    async collect() {
-      // A database that is down has no say in the other metrics.
-      this.set(await Promise.try(mailboxes.count).catch(() => Number.NaN))
-    },
-  })
-}
-
-async function openStorage(
-  { dataDir, databaseUrl, maxStoreBytes }: MailServiceOptions['mail'],
-  { messagesPerMailbox, bytesPerMailbox }: ServiceLimits,
-  handlers: { readonly onDamage: OnDamage; readonly onBroken: OnDamage },
-): Promise<Storage> {
-  const bounds = { messagesPerMailbox, bytesPerMailbox, maxStoreBytes }
-  if (databaseUrl === undefined) {
-    return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), ...handlers, ...bounds })
-  }
-  // Loaded only here: whoever keeps mail in a file does without the driver.
-  const { openPostgresStorage } = await import('./storage/postgres/postgres-storage.ts')
-  return openPostgresStorage({ url: databaseUrl, ...bounds })
 }

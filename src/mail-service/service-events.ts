@@ -1,4 +1,4 @@
-import type { MailEvent } from '../mail-api/wire.ts'
+import type { MailEvent } from '../mail-api/mail-event.ts'
 import type { Awaitable, EventStorage } from './storage/storage.ts'
 
 /** What the service tells by itself, for whoever reads it in the same process. */

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFil
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { PositionGoneError } from '../../src/mail-api/wire.ts'
+import { PositionGoneError } from '../../src/mail-api/mail-event.ts'
 import { openSqliteStorage } from '../../src/mail-service/storage/sqlite/sqlite-storage.ts'
 import type { Storage } from '../../src/mail-service/storage/storage.ts'
 import { openStore } from '../../src/store/open-store.ts'

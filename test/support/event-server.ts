@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MailEvent } from '../../src/mail-api/wire.ts'
+import type { MailEvent } from '../../src/mail-api/mail-event.ts'
 
 /** A mail API of which there is nothing but its events, and whatever goes wrong with them. */
 export interface EventServer extends AsyncDisposable {

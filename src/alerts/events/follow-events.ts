@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import type { MailEvent } from '../../mail-api/mail-event.ts'
 import { EventsError, type MailEvents } from '../../mail-api/mail-events.ts'
-import type { MailEvent } from '../../mail-api/wire.ts'
 import type { EventLedger } from './event-ledger.ts'
 
 /** Where a mail API refuses its events, it is asked for them again this often: somebody may have mended it. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { MailEvent } from '../../mail-api/wire.ts'
+import type { MailEvent } from '../../mail-api/mail-event.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'

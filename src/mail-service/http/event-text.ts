@@ -1,4 +1,4 @@
-import type { MailEvent } from '../../mail-api/wire.ts'
+import type { MailEvent } from '../../mail-api/mail-event.ts'
 
 /** An event as a server-sent one (WHATWG HTML §9.2): its position is the id, `data` is one line of JSON. */
 export function eventText({ position, type, email, expiresAt }: MailEvent): string {

@@ -1,50 +1,5 @@
+import { AFTER, AFTER_ID, ID, INDEX, TIMEOUT, TOKEN, WITH_CODE } from './openapi-parameters.ts'
 import { ERROR_RESPONSES, SCHEMAS } from './openapi-schemas.ts'
-
-const TOKEN = {
-  name: 'token',
-  in: 'query',
-  required: true,
-  schema: { type: 'string' },
-  description: 'Opens the mailbox.',
-}
-const ID = {
-  name: 'id',
-  in: 'query',
-  required: true,
-  schema: { type: 'integer', minimum: 0 },
-  description: 'From check-mail.',
-}
-const AFTER = {
-  name: 'after',
-  in: 'query',
-  schema: { type: 'string' },
-  description: 'The `id` of the last event that was taken; without it, all from now on.',
-}
-const TIMEOUT = {
-  name: 'timeout',
-  in: 'query',
-  schema: { type: 'integer', minimum: 1, maximum: 60, default: 60 },
-  description: 'How long to wait, in seconds.',
-}
-const AFTER_ID = {
-  name: 'after',
-  in: 'query',
-  schema: { type: 'integer', minimum: 0, default: 0 },
-  description: 'The `id` of the last message that was taken; without it, any message will do.',
-}
-const WITH_CODE = {
-  name: 'code',
-  in: 'query',
-  schema: { enum: [0, 1], default: 0 },
-  description: '1 waits for a message with a code.',
-}
-const INDEX = {
-  name: 'index',
-  in: 'query',
-  required: true,
-  schema: { type: 'integer', minimum: 0 },
-  description: 'From read-mail.',
-}
 
 /** The REST interface as an OpenAPI 3.1 description, served at `/api/openapi.json`. */
 export const OPENAPI = {

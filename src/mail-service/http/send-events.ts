@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import { PositionGoneError } from '../../mail-api/wire.ts'
+import { PositionGoneError } from '../../mail-api/mail-event.ts'
 import type { EventPage, EventStorage } from '../storage/storage.ts'
 import { eventText, positionText } from './event-text.ts'
 import { HttpError } from './http-error.ts'

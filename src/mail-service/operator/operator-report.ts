@@ -1,4 +1,4 @@
-import type { WireOperatorReport } from '../../mail-api/wire.ts'
+import type { WireOperatorReport } from '../../mail-api/wire-operator.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { OperatorRules } from './operator-rules.ts'
 import type { Tallies } from './tallies.ts'

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { parentOf } from '../../mail-api/wildcard.ts'
-import type { WireOperatorNote, WireOperatorRule } from '../../mail-api/wire.ts'
+import type { WireOperatorNote, WireOperatorRule } from '../../mail-api/wire-operator.ts'
 import type { NumberedName, Storage } from '../storage/storage.ts'
 
 /** Other instances have the rules within so long. */

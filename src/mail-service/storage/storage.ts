@@ -1,4 +1,5 @@
-import type { JsonText, MailEvent, WireMessages } from '../../mail-api/wire.ts'
+import type { MailEvent } from '../../mail-api/mail-event.ts'
+import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
 import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'

@@ -1,11 +1,8 @@
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import { pino } from 'pino'
 import { systemClock } from '../../../src/clock.ts'
-import {
-  type MailService,
-  type MailServiceOptions,
-  startMailService,
-} from '../../../src/mail-service/mail-service.ts'
+import { type MailService, startMailService } from '../../../src/mail-service/mail-service.ts'
+import type { MailServiceOptions } from '../../../src/mail-service/mail-service-options.ts'
 
 type MailOptions = MailServiceOptions['mail']
 

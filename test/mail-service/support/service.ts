@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Clock } from '../../../src/clock.ts'
-import type { MailService, MailServiceOptions } from '../../../src/mail-service/mail-service.ts'
+import type { MailService } from '../../../src/mail-service/mail-service.ts'
+import type { MailServiceOptions } from '../../../src/mail-service/mail-service-options.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { serveApi, startLocalService } from './local-service.ts'
 

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { EXPIRY_NOTICE_MS } from '../../../expiry-notice.ts'
-import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
+import { type MailEvent, PositionGoneError } from '../../../mail-api/mail-event.ts'
 import { describeHolder, HELD_EVENTS_SQL } from '../../../postgres/held-events.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import { settledBefore } from '../../../postgres/settled-before.ts'

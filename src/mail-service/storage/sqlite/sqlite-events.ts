@@ -1,6 +1,6 @@
 import { type EventEmitter, once } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
-import { type MailEvent, PositionGoneError } from '../../../mail-api/wire.ts'
+import { type MailEvent, PositionGoneError } from '../../../mail-api/mail-event.ts'
 import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'

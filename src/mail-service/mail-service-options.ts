@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { Locks } from '../leadership/locks.ts'
+import type { OnDamage } from '../sqlite/mend-log.ts'
+import type { GmailSettings } from './gmail/start-gmail.ts'
+import type { ServiceLimits } from './limits.ts'
+import type { CatchAllLimits } from './recipient-names.ts'
+import type { RefusedMail } from './smtp/envelope.ts'
+import type { CertificatePair } from './smtp/start-smtp.ts'
+import type { OneClickOptions } from './trust/one-click-post.ts'
+import type { PostOptions } from './webhooks/post-message.ts'
+
+export interface MailServiceOptions {
+  readonly mail: {
+    readonly dataDir: string
+    /** `postgres://…`, where sessions and mail are kept; without it in SQLite in the folder. */
+    readonly databaseUrl?: string | undefined
+    /** The first is the default. */
+    readonly domains: readonly string[]
+    /** Names that nobody gets. */
+    readonly isBlockedName?: (name: string) => boolean
+    /** Without it no mail is taken in, but for Gmail's. */
+    readonly smtp:
+      | {
+          readonly host: string
+          readonly port: number
+          readonly trustProxy?: readonly string[]
+          readonly logClients?: boolean
+        }
+      | undefined
+    readonly sessionTtlMs: number
+    readonly maxSessionTtlMs: number
+    readonly maxMessageBytes: number
+    /** What a whole subdomain may take in. */
+    readonly catchAll?: CatchAllLimits
+    /** What all mail together may take on disk. */
+    readonly maxStoreBytes: number
+    /** Accounts whose `+tag` aliases are given away too. */
+    readonly gmail?: GmailSettings
+    /** Where webhooks may go; to the Internet alone by default. */
+    readonly webhooks?: Omit<PostOptions, 'servers'>
+    /** Whether only requests of ours may make addresses, and hear of what they can be made of. */
+    readonly isRestClosed?: boolean
+    /** Whether the interface of mail.tm is there too. */
+    readonly mailTm?: boolean
+    /** Whether there are admins, who get what is for postmaster and the like. */
+    readonly hasAdmins?: boolean
+    /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
+    readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
+    /** Where unsubscribing may go; to the Internet alone by default. */
+    readonly oneClick?: Omit<OneClickOptions, 'servers'>
+  }
+  /** With a certificate SMTP offers STARTTLS. */
+  readonly tls: CertificatePair | undefined
+  /** Requests that carry it as `x-internal-secret` are exempt from the limit on new sessions. */
+  readonly internalSecret: string
+  /** So are those that carry this one as a bearer; it opens `events`, which are not there without it. */
+  readonly apiSecret?: string | undefined
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly clock: Clock
+  /** By which instances on one database share Gmail accounts out. */
+  readonly locks?: Pick<Locks, 'hold'> | undefined
+  /** Where its metrics go. */
+  readonly registry?: Registry
+  /** Called for each session that a message was for which was refused for its size. */
+  readonly onRefused?: (refused: RefusedMail) => void
+  /** Called with a sentence for each damage found in the database, which is in the log as well. */
+  readonly onDamage?: OnDamage
+  /** Other bounds than those of `limits.ts`. */
+  readonly limits?: Partial<ServiceLimits>
+}

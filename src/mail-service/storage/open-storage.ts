@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { OnDamage } from '../../sqlite/mend-log.ts'
+import type { StorageBounds } from './delivery.ts'
+import { openSqliteStorage } from './sqlite/sqlite-storage.ts'
+import type { Storage } from './storage.ts'
+
+interface OpenStorageOptions extends StorageBounds {
+  readonly dataDir: string
+  /** Without it in SQLite in the folder. */
+  readonly databaseUrl: string | undefined
+  readonly onDamage: OnDamage
+  /** It cannot be used as it is. */
+  readonly onBroken: OnDamage
+}
+
+/** Opens where sessions and mail are kept. Rejects with one sentence when that can't be opened. */
+export async function openStorage({
+  dataDir,
+  databaseUrl,
+  ...options
+}: OpenStorageOptions): Promise<Storage> {
+  if (databaseUrl === undefined) return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), ...options })
+  // Loaded only here: whoever keeps mail in a file does without the driver.
+  const { openPostgresStorage } = await import('./postgres/postgres-storage.ts')
+  return openPostgresStorage({ url: databaseUrl, ...options })
+}
