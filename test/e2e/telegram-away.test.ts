@@ -34,23 +34,17 @@ describe('an update that comes in while Telegram can not be called', { timeout: 
     link.shut(true)
     link.cut()
     ann.say('/new one')
-    ann.say('/new two')
-    // Both failed, and could not say so: what fails while the line opens is told as an error at once.
-    await expect
-      .poll(() => said.join('').split('is handled again').length - 1, { timeout: PATIENCE_MS })
-      .toBeGreaterThanOrEqual(2)
+    await expect.poll(() => said.join(''), { timeout: PATIENCE_MS }).toContain('is handled again')
     link.shut(false)
-    for (const name of ['one@', 'two@']) {
-      const shown = () => ann.messages().filter(({ text }) => text?.includes(name))
-      await waitUntil(
-        telegram,
-        () => shown().length > 0,
-        () => `${name} is not shown`,
-        PATIENCE_MS,
-      )
-      expect(shown()).toHaveLength(1)
-    }
+    const shown = () => ann.messages().filter(({ text }) => text?.includes('one@'))
+    await waitUntil(
+      telegram,
+      () => shown().length > 0,
+      () => 'the address is not shown',
+      PATIENCE_MS,
+    )
     await expect.poll(() => waiting(app.place('Health')), { timeout: PATIENCE_MS }).toBe(0)
+    expect(shown()).toHaveLength(1)
   })
 })
 
