@@ -2,7 +2,7 @@ import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import { type Chats, isShutOut } from '../store/chats.ts'
-import type { Address, ShownAs } from '../store/records.ts'
+import type { Address, Invitation, ShownAs } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/under-way.ts'
 import type { PollQueue } from './polling/poll-queue.ts'
@@ -105,6 +105,11 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       if (!address.alertShown(sentId, shown)) return
       await cursors.save(address)
       if (!pollQueue.has(address)) await cursors.noteShown(addressId, sentId, shown)
+    },
+    async changeOf(addressId: string, messageId: MessageId): Promise<Invitation['changedBy']> {
+      const address = pollQueue.get(addressId)
+      const { invitations } = (address?.cursorKnown ? address : await cursors.peek(addressId)) ?? {}
+      return invitations?.find(({ id }) => id === messageId)?.changedBy
     },
     chatReachable(chatId: number): void {
       deps.forbidden.delete(chatId)

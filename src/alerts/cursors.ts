@@ -6,7 +6,7 @@ import type { CursorRecord, ShownAs } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
 import type { AlertsMetrics } from './metrics.ts'
-import { type TrackedAddress, withShown } from './tracked-address.ts'
+import { isEditable, type TrackedAddress, withShown } from './tracked-address.ts'
 
 /** Pauses before a failed write is tried again; after them its caller decides how to go on. */
 const WRITE_PAUSES_MS = [50, 200, 800]
@@ -87,8 +87,10 @@ export function createCursors(deps: {
     noteShown: (addressId, sentId, shown) =>
       serialize(addressId, async () => {
         const cursor = await cursors.get(addressId)
-        if (!cursor?.unjudged?.some(alert => alert.sentId === sentId)) return
-        await cursors.set(addressId, { ...cursor, unjudged: withShown(cursor.unjudged, sentId, shown) })
+        if (!cursor || !isEditable(cursor, sentId)) return
+        const unjudged = withShown(cursor.unjudged, sentId, shown)
+        const invitations = withShown(cursor.invitations, sentId, shown)
+        await cursors.set(addressId, { ...cursor, unjudged, invitations })
       }),
     async peek(addressId) {
       try {

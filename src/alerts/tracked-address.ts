@@ -1,5 +1,5 @@
 import type { MessageId } from '../mail-api/mail-api.ts'
-import type { Address, CursorRecord, ShownAs, UnjudgedAlert } from '../store/records.ts'
+import type { Address, CursorRecord, Invitation, SentAlert, ShownAs } from '../store/records.ts'
 
 /** A message must be missing from the lists for this long before its id is forgotten. */
 const FORGET_AFTER_MS = 10 * 60_000
@@ -12,6 +12,8 @@ const FORGOTTEN_MOST = 100
 
 /** So many alerts at most are edited when it becomes known who vouches for their mail. */
 const UNJUDGED_MOST = 20
+/** So many invitations at most are edited when their appointment changes. */
+const INVITATIONS_MOST = 20
 /** Where a mail API does not tell when that is, it is asked again by the checks of so long. */
 const ASK_AGAIN_MS = 60_000
 
@@ -71,7 +73,9 @@ class Tracked {
   /** Its expiry notice waits in the send queue. */
   noticeQueued = false
   /** Alerts that went out before it was known who vouches for their mail. */
-  unjudged: readonly UnjudgedAlert[] | undefined = undefined
+  unjudged: readonly SentAlert[] | undefined = undefined
+  /** Alerts of invitations, which a change of the appointment edits. */
+  invitations: readonly Invitation[] | undefined = undefined
   /** The service said that it became known of some mail … */
   verdictSaid = false
   /** … and a look at these alerts waits in the send queue. */
@@ -146,21 +150,34 @@ class Tracked {
   }
 
   /** An alert went out before it was known who vouches for its mail. */
-  sentUnjudged(alert: UnjudgedAlert): void {
+  sentUnjudged(alert: SentAlert): void {
     const others = this.unjudged?.filter(({ id }) => id !== alert.id) ?? []
     this.unjudged = [...others, alert].slice(-UNJUDGED_MOST)
   }
 
   /** This alert says what is known, or never will. */
-  alertSettled({ sentId }: UnjudgedAlert): void {
+  alertSettled({ sentId }: SentAlert): void {
     const left = this.unjudged?.filter(alert => alert.sentId !== sentId)
     this.unjudged = left?.length ? left : undefined
   }
 
+  /** An alert of an invitation went out; of each appointment there is one that its changes edit. */
+  sentInvitation(invitation: Invitation): void {
+    const others = this.invitations?.filter(({ event }) => event !== invitation.event) ?? []
+    this.invitations = [...others, invitation].slice(-INVITATIONS_MOST)
+  }
+
+  /** The alert of an invitation, or its mail, is there no longer. */
+  invitationGone({ event }: Invitation): void {
+    const left = this.invitations?.filter(invitation => invitation.event !== event)
+    this.invitations = left?.length ? left : undefined
+  }
+
   /** A press changed what an alert shows; whether that has to be kept. */
   alertShown(sentId: number, shown: ShownAs | undefined): boolean {
-    const known = this.unjudged?.some(alert => alert.sentId === sentId) === true
+    const known = isEditable(this, sentId)
     this.unjudged = withShown(this.unjudged, sentId, shown)
+    this.invitations = withShown(this.invitations, sentId, shown)
     return known
   }
 
@@ -299,12 +316,13 @@ class Tracked {
     this.lastCheckAt = cursor.lastLookAt
     this.expiryNotice = cursor.expiryNotice
     this.unjudged = cursor.unjudged
+    this.invitations = cursor.invitations
   }
 
   /** The cursor as it is stored. */
   cursor(): CursorRecord {
     const { told, forgotten, sending, unanswered, lastMailAt, lastCheckAt: lastLookAt } = this
-    const { expiryNotice, unjudged } = this
+    const { expiryNotice, unjudged, invitations } = this
     return {
       version: 2,
       told,
@@ -315,6 +333,7 @@ class Tracked {
       lastLookAt,
       expiryNotice,
       unjudged,
+      invitations,
     }
   }
 
@@ -353,12 +372,20 @@ class Tracked {
 }
 
 /** The same alerts, one of them as a press left it. */
-export function withShown(
-  unjudged: CursorRecord['unjudged'],
+export function withShown<Alert extends SentAlert>(
+  alerts: readonly Alert[] | undefined,
   sentId: number,
   shown: ShownAs | undefined,
-): CursorRecord['unjudged'] {
-  return unjudged?.map(alert => (alert.sentId === sentId ? { ...alert, shown } : alert))
+): readonly Alert[] | undefined {
+  return alerts?.map(alert => (alert.sentId === sentId ? { ...alert, shown } : alert))
+}
+
+/** Whether something may still edit this message. */
+export function isEditable(
+  { unjudged = [], invitations = [] }: Pick<CursorRecord, 'unjudged' | 'invitations'>,
+  sentId: number,
+): boolean {
+  return [...unjudged, ...invitations].some(alert => alert.sentId === sentId)
 }
 
 /** An address that is watched: to be read by all, and changed by its methods only. */

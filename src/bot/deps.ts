@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { Address, ShownAs } from '../store/records.ts'
+import type { Address, Invitation, ShownAs } from '../store/records.ts'
 import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { ServerSupport } from '../telegram/server-support.ts'
@@ -31,6 +31,8 @@ export interface AddressWatch {
    * keeps to that.
    */
   mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void>
+  /** The mail that moved or called off the appointment to which this mail invites. */
+  changeOf(addressId: string, messageId: string): Promise<Invitation['changedBy']>
   /** A chat that could not be reached wrote again. */
   chatReachable(chatId: number): void
 }

@@ -94,7 +94,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
   },
 }
 
-const unjudged = z.object({
+const sentAlert = z.object({
   id: z.string(),
   sentId: z.int(),
   sentAt: time,
@@ -111,6 +111,13 @@ const unjudged = z.object({
     .optional(),
 })
 
+const invitation = sentAlert.extend({
+  event: z.string(),
+  sequence: z.int(),
+  stampedAt: time.optional(),
+  changedBy: z.object({ id: z.string(), isCancelled: z.boolean() }).optional(),
+})
+
 /** The ids of what was being sent stood in one text, by commas. */
 const firstCursor = z.looseObject({ sending: z.string().optional() })
 
@@ -125,7 +132,8 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
     lastMailAt: time.optional(),
     lastLookAt: time.optional(),
     expiryNotice: z.enum(['soon', 'over']).optional(),
-    unjudged: z.array(unjudged).optional(),
+    unjudged: z.array(sentAlert).optional(),
+    invitations: z.array(invitation).optional(),
   }),
   migrations: {
     1: old => {

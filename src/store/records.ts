@@ -189,10 +189,13 @@ export interface CursorRecord {
   /** The last notice given about the address's expiry. */
   readonly expiryNotice?: 'soon' | 'over' | undefined
   /** Alerts that went out before it was known who vouches for their mail: they are edited when it is. */
-  readonly unjudged?: readonly UnjudgedAlert[] | undefined
+  readonly unjudged?: readonly SentAlert[] | undefined
+  /** Alerts of invitations, newest last; the last few: a mail that changes the appointment edits them. */
+  readonly invitations?: readonly Invitation[] | undefined
 }
 
-export interface UnjudgedAlert {
+/** An alert of a mail that may be edited yet. */
+export interface SentAlert {
   /** The mail's. */
   readonly id: string
   /** The message's in the chat. */
@@ -204,6 +207,17 @@ export interface UnjudgedAlert {
   readonly repeated?: boolean | undefined
   /** What a press has made of it since. */
   readonly shown?: ShownAs | undefined
+}
+
+/** Of an appointment no more than what tells whether another mail changes it. */
+export interface Invitation extends SentAlert {
+  /** A hash of the appointment's id. */
+  readonly event: string
+  readonly sequence: number
+  /** Milliseconds since 1970. */
+  readonly stampedAt?: number | undefined
+  /** The mail that changed it last. */
+  readonly changedBy?: { readonly id: string; readonly isCancelled: boolean } | undefined
 }
 
 /** How a message shows its mail after a press. */

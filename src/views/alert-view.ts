@@ -73,6 +73,13 @@ export function alertBareView(
   return finish({ text, entities: [] }, keyboard([...(finds ? findRows(t, finds) : []), lastRow(t, data)]))
 }
 
+/** What an appointment became, in its own words; the alert of the invitation has the rest. */
+export function eventChangeView(t: Translator, data: Omit<AlertData, 'detail' | 'repeated'>): View {
+  const shown = { ...data, detail: 'full', repeated: false } as const
+  const { top, end } = frameOf(t, shown)
+  return finish(paragraphs(top, end), keyboard([...alertFinds(t, shown), lastRow(t, shown, 'button-whole')]))
+}
+
 interface RestData {
   readonly address: AddressData
   /** One at least. */

@@ -16,14 +16,22 @@ export interface Sender extends Pick<Message, 'senderName' | 'senderEmail' | 'au
 /** The mark of a sender whose domain vouches for the mail; undefined where it does not, or nothing is known. */
 export function vouchedPart(
   t: Translator,
-  { senderEmail, authentication }: Sender,
+  sender: Pick<Sender, 'senderEmail' | 'authentication'>,
 ): FormattedText | undefined {
+  const host = hostOf(sender.senderEmail)
+  return host !== undefined && isVouched(sender)
+    ? compose(t, 'mail-vouched', { domain: shownDomain(host) })
+    : undefined
+}
+
+/** Whether the domain of the address that the person sees as the sender vouches for the mail. */
+export function isVouched({
+  senderEmail,
+  authentication,
+}: Pick<Sender, 'senderEmail' | 'authentication'>): boolean {
   const host = hostOf(senderEmail)
-  if (authentication?.dmarc !== 'pass' || host === undefined || authentication.domain === null)
-    return undefined
-  // Only what the person sees as the sender is vouched for.
-  const isSame = domainToASCII(authentication.domain) === domainToASCII(host)
-  return isSame ? compose(t, 'mail-vouched', { domain: shownDomain(host) }) : undefined
+  if (authentication?.dmarc !== 'pass' || host === undefined || authentication.domain === null) return false
+  return domainToASCII(authentication.domain) === domainToASCII(host)
 }
 
 /**

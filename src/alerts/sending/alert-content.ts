@@ -11,6 +11,7 @@ import {
   alertPlainView,
   alertRichView,
   alertView,
+  eventChangeView,
   oneMoreView,
   restView,
 } from '../../views/alert-view.ts'
@@ -168,6 +169,11 @@ export function alertForms(job: TellingJob, mail: ReadMail | undefined, context:
       : expirySoonView(t, { address, now, extendable: extensions.has('extend') })
   }
   return formsOf(view)
+}
+
+/** What an invitation became, which its own alert says too. */
+export function eventChangeForms(mail: ReadMail, context: FormContext): Forms {
+  return formsOf(() => eventChangeView(context.t, { ...context, ...mail }))
 }
 
 /** The line that tells of a mail which is held; without the sender's name and address where Telegram refuses those. */

@@ -95,6 +95,8 @@ export type SendOutcome =
   | { readonly kind: 'withheld' }
   /** It could not be written down that it goes out, so it does not. */
   | { readonly kind: 'unsaved' }
+  /** Another alert, which this mail changes, was not seen to be edited. */
+  | { readonly kind: 'unedited' }
   /** The chat no longer has this address. */
   | { readonly kind: 'moved-away' }
   /** The mail API could not hand out the mail, for as long as it said or for a while. */

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../clock.ts'
 import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
-import { chatTranslator } from '../../locales/translator.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
 import { withSender } from '../../reader/passed-on.ts'
-import { isBlocked } from '../../store/blocked-senders.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
-import type { Address, ChatRecord, ShownAs } from '../../store/records.ts'
+import type { Address, ChatRecord } from '../../store/records.ts'
 import { isRenewing } from '../../store/renewing.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
@@ -16,28 +14,22 @@ import type { Forms } from '../../views/forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import {
-  alertForms,
-  type FormContext,
-  heldForms,
-  pressedForms,
-  type ReadMail,
-  readContent,
-} from './alert-content.ts'
+import { alertForms, eventChangeForms, heldForms, type ReadMail, readContent } from './alert-content.ts'
 import {
   type AlertJob,
   addressesOf,
   idsOf,
-  type MailJob,
   type NoticeJob,
   narrowNotice,
   type SendOutcome,
   type TellingJob,
   untoldIdsOf,
 } from './alert-job.ts'
+import { changeInvitation, noteInvitation } from './change-invitation.ts'
 import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './chat-wishes.ts'
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
+import { contextOf } from './forms-of-sent.ts'
 import type { SendMessage } from './send-message.ts'
 
 export interface SendAlertDeps {
@@ -92,13 +84,38 @@ export async function sendAlert(
   if (result?.kind === 'unread') return result
   const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
   if (isWithheld(job, mail, chat)) return { kind: 'withheld' }
-  const outcome = await send(job, contentOf(job, { chat, record, others, mail, extensions }, deps), deps)
+  const outcome = await tell(job, { chat, record, others, mail, extensions }, deps, signal)
   if (outcome.kind !== 'sent') return outcome
-  if (!isHeld(job, mail, chat))
-    await noteMailTold(job, { mail, record, extensions, sentId: outcome.sentId }, deps)
   if (chat.unreachable) await deps.onReachable(address.chatId)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+async function tell(
+  job: TellingJob,
+  about: AlertAbout,
+  deps: SendAlertDeps,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const change = await changeFirst(job, about, deps, signal)
+  if (change && change.kind !== 'changed') return change
+  const changed = change?.sentId
+  const outcome = await send(job, contentOf(job, { ...about, changed }, deps), deps)
+  const { mail, chat } = about
+  if (outcome.kind === 'sent' && !isHeld(job, mail, chat))
+    await noteMailTold(job, { ...about, changed, sentId: outcome.sentId }, deps)
+  return outcome
+}
+
+/** What changes an appointment is told shortly, and in the alert of its invitation. */
+async function changeFirst(
+  job: TellingJob,
+  { mail, ...about }: AlertAbout,
+  deps: SendAlertDeps,
+  signal: AbortSignal,
+): ReturnType<typeof changeInvitation> {
+  if (job.kind !== 'mail' || !mail || isHeld(job, mail, about.chat)) return undefined
+  return changeInvitation(job, { ...about, mail }, deps, signal)
 }
 
 /** Whether it is the first from somebody at an address that has a label. */
@@ -109,12 +126,14 @@ function tellsSender({ label, senders = [] }: Address, message: Message): boolea
 /** What follows from a mail that was told as such. */
 async function noteMailTold(
   job: TellingJob,
-  about: Parameters<typeof noteUnjudged>[1] & { readonly record: Address },
+  about: AlertAbout & { readonly sentId: number; readonly changed: number | undefined },
   deps: SendAlertDeps,
 ): Promise<void> {
-  const { mail, record } = about
+  const { mail, record, sentId, changed } = about
   const { chatId } = job.address
   noteUnjudged(job, about, deps)
+  if (job.kind === 'mail' && mail && changed === undefined)
+    noteInvitation(job, { mail, sentId, sentAt: deps.clock.now() })
   if (mail && tellsSender(record, mail.message)) await deps.onSender(chatId, record.id, mail.message)
   if (isBurnt(job, mail, record)) await deps.onBurnt(chatId, record)
 }
@@ -136,11 +155,7 @@ async function readWithToken(
 /** Where the mail API says who vouches for a mail, and did not know yet; on disk with the note that the mail was told. */
 function noteUnjudged(
   job: TellingJob,
-  {
-    mail,
-    extensions,
-    sentId,
-  }: Pick<SentAlert, 'extensions'> & { mail: ReadMail | undefined; sentId: number },
+  { mail, extensions, sentId }: { extensions: Extensions; mail: ReadMail | undefined; sentId: number },
   { clock }: SendAlertDeps,
 ): void {
   const isUnjudged = mail?.message.authentication === undefined && extensions.has('authentication')
@@ -159,77 +174,35 @@ function whyUnreachable(
   return forbidden.has(chatId) ? 'no-rights' : undefined
 }
 
-/** How an alert looks that went out, with what is known of its mail now, and with what a press has made of it. */
-export function formsOfSent(
-  job: MailJob,
-  { mail, shown, sentAt: toldAt, ...about }: SentAlert,
-  deps: SendAlertDeps,
-): Forms {
-  const context = { ...contextOf(job, { ...about, others: [] }, deps), toldAt }
-  if (!shown) return alertForms(job, mail, context)
-  const blocked = isBlocked(about.chat, job.address.id, mail.message.senderEmail)
-  return pressedForms(shown, mail, { ...context, blocked, repeated: job.repeated })
-}
-
-interface SentAlert {
+interface AlertAbout {
   readonly chat: ChatRecord
   readonly record: Address
-  readonly mail: ReadMail
+  readonly others: readonly Address[]
+  readonly mail: ReadMail | undefined
   readonly extensions: Extensions
-  readonly shown: ShownAs | undefined
-  readonly sentAt: number
 }
 
 function contentOf(
   job: TellingJob,
-  about: {
-    readonly chat: ChatRecord
-    readonly record: Address
-    readonly others: readonly Address[]
-    readonly mail: ReadMail | undefined
-    readonly extensions: Extensions
+  about: AlertAbout & {
+    /** The message of an invitation that this mail has changed. */
+    readonly changed: number | undefined
   },
   deps: SendAlertDeps,
 ): Parameters<SendMessage>[1] {
-  const { chat, record, mail } = about
+  const { chat, record, mail, changed } = about
   const context = contextOf(job, about, deps)
   const held = isHeld(job, mail, chat)
-  const made = held ? heldForms(job, mail, context) : alertForms(job, mail, context)
+  const usual = held ? heldForms(job, mail, context) : alertForms(job, mail, context)
+  const made =
+    changed === undefined || !mail ? usual : [...eventChangeForms(mail, context), ...usual.slice(-1)]
   const forms: Forms = made.map(form => ({ ...form, view: lazy(form.view) }))
   const silent =
     held ||
     isOfStrangers(job, chat) ||
     isSilent(chat, record, context.now) ||
     (job.kind === 'expiry' && job.silent)
-  return { forms, silent, threadId: record.threadId }
-}
-
-function contextOf(
-  job: AlertJob,
-  about: {
-    readonly chat: ChatRecord
-    readonly record: Address
-    readonly others: readonly Address[]
-    readonly extensions: Extensions
-  },
-  deps: SendAlertDeps,
-): FormContext {
-  const { chat, record, others, extensions } = about
-  const { chatId } = job.address
-  return {
-    t: chatTranslator(chat.telegramLanguage, chat.settings),
-    address: record,
-    others,
-    detail: chat.settings.alertDetail,
-    // Groups have negative ids.
-    closed: chatId < 0 && chat.settings.openToAll !== true,
-    wantsRich: chat.settings.rich === true,
-    rich: deps.rich,
-    extensions,
-    publicUrl: chatId > 0 ? deps.publicUrl : undefined,
-    several: chat.addresses.length > 1,
-    now: deps.clock.now(),
-  }
+  return { forms, silent, threadId: record.threadId, answers: changed }
 }
 
 function hasEnded(job: AlertJob): boolean {

@@ -23,6 +23,8 @@ export type SendMessage = (
     readonly silent: boolean
     /** The topic that it belongs into. */
     readonly threadId: number | undefined
+    /** The message that it answers, should that still be there. */
+    readonly answers?: number | undefined
   },
 ) => Promise<SendOutcome>
 
@@ -136,11 +138,14 @@ function viewOf(form: Form | undefined, job: AlertJob, { metrics, log }: SendMes
 
 type HowToSend = Omit<Parameters<SendMessage>[1], 'forms'>
 
-function options({ entities, rich, keyboard }: View, { silent, threadId }: HowToSend) {
+function options({ entities, rich, keyboard }: View, { silent, threadId, answers }: HowToSend) {
   return {
     ...(rich ? {} : { entities, link_preview_options: { is_disabled: true } }),
     disable_notification: silent,
     ...(threadId === undefined ? {} : { message_thread_id: threadId }),
+    ...(answers === undefined
+      ? {}
+      : { reply_parameters: { message_id: answers, allow_sending_without_reply: true } }),
     ...(keyboard ? { reply_markup: keyboard } : {}),
   }
 }

@@ -67,6 +67,8 @@ export async function settleSend(
       return queue.failed(job, clock.monotonic())
     case 'moved-away':
       return leave(queue, job.address, pollQueue)
+    case 'unedited':
+      return queue.failed(job, clock.monotonic())
     case 'unread':
       if (outcome.retryAfterMs === undefined) return queue.failed(job, clock.monotonic())
       return queue.postpone(clock.monotonic() + outcome.retryAfterMs)

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Message } from '../../mail-api/mail-api.ts'
 import { isShutOut } from '../../store/chats.ts'
-import type { Address, ChatRecord, UnjudgedAlert } from '../../store/records.ts'
+import type { Address, ChatRecord, SentAlert } from '../../store/records.ts'
 import type { SendResult } from '../../telegram/refusals.ts'
 import type { Forms } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
 import { readContent } from './alert-content.ts'
 import { mailJob, type SendOutcome, type VerdictJob } from './alert-job.ts'
-import { formsOfSent, type SendAlertDeps } from './send-alert.ts'
+import { asChanged, changeInvitation } from './change-invitation.ts'
+import { formsOfSent } from './forms-of-sent.ts'
+import type { SendAlertDeps } from './send-alert.ts'
 
 /**
  * Looks at the next alert that went out before it was known who vouches for its mail, and adds what is known now, in
@@ -36,12 +38,12 @@ export async function tellVerdict(
   return { kind: 'dropped' }
 }
 
-function nextOf({ address, looked }: VerdictJob): UnjudgedAlert | undefined {
+function nextOf({ address, looked }: VerdictJob): SentAlert | undefined {
   return address.unjudged?.find(({ sentId }) => !looked.has(sentId))
 }
 
 interface Looked {
-  readonly alert: UnjudgedAlert
+  readonly alert: SentAlert
   readonly chat: ChatRecord
   readonly record: Address
 }
@@ -69,8 +71,16 @@ async function look(
   const now = deps.clock.now()
   const sent = mailJob(address, message, { repeated: alert.repeated === true, ahead: false, now })
   const { sentId, sentAt, form } = alert
+  const readAs = async (known: Message) => ({
+    message: known,
+    reading: await deps.reader.read(address.id, known),
+  })
+  const mail = await readAs(message)
+  const changed = await changeInvitation({ address, tries }, { chat, record, mail, extensions }, deps, signal)
+  if (changed && changed.kind !== 'changed') return changed
+  if (changed) await deps.cursors.save(address)
   const formsWith = async (known: Message) => {
-    const mail = { message: known, reading: await deps.reader.read(address.id, known) }
+    const mail = await asChanged(address, await readAs(known), deps, signal)
     // As a press has left it that came while the edit waited for its place.
     const shown = () => (address.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
     return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown(), sentAt }, deps)

@@ -6,8 +6,10 @@ import type { Address } from '../../store/records.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
 import type { MailPlace } from '../../views/callback-codecs.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
+import { withChange } from '../../views/changed-event.ts'
 import { briefText, groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
+import type { MailViewData } from '../../views/mail-view-data.ts'
 import { toastText } from '../../views/toast.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
@@ -97,7 +99,8 @@ export async function openMail(
   const now = deps.clock.now()
   const shown = { page, place, extensions, publicUrl, question, blocked, now, ...alertDetails(ctx, place) }
   // Further pages of an alert are those of the whole mail.
-  const data = { address, message: mail, reading, ...shown, whole: whole || page > 0 }
+  const asOfNow = await withItsChange(deps, address, { message: mail, reading }, place)
+  const data = { address, ...asOfNow, ...shown, whole: whole || page > 0 }
   if (isClosed(ctx)) {
     const view = mailView(ctx.t, { ...data, forOne: true })
     const link = mailLink(ctx.home, address, messageId)
@@ -106,6 +109,25 @@ export async function openMail(
   // The buttons of a question about the sender stand under the plain layout.
   const isPlain = question === 'block' || question === 'unsubscribe'
   await showMail(ctx, deps, { data, layout: isPlain ? 'plain' : layout })
+}
+
+/** The alert of an invitation goes on saying what became of its appointment. */
+async function withItsChange(
+  { mailApi, reader, watch }: ReadMailDeps,
+  { id, token }: Address,
+  mail: Pick<MailViewData, 'message' | 'reading'>,
+  place: MailPlace,
+): Promise<typeof mail> {
+  if (place !== 'alert' || mail.reading.facts?.kind !== 'event') return mail
+  const change = await watch.changeOf(id, mail.message.id)
+  if (!change) return mail
+  try {
+    const later = await mailApi.readMessage({ token, id: change.id }, { personWaiting: true })
+    return withChange(mail, { ...change, facts: (await reader.read(id, later)).facts })
+  } catch (error) {
+    if (!isMessageGone(error)) throw error
+    return withChange(mail, { ...change, facts: undefined })
+  }
 }
 
 /** What an alert goes on saying when it is pressed. */

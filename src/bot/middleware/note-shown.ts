@@ -1,4 +1,5 @@
 import { Composer } from 'grammy'
+import type { Message } from 'grammy/types'
 import type { Clock } from '../../clock.ts'
 import type { ShownAs } from '../../store/records.ts'
 import type { Callback, CallbackOf } from '../../views/callbacks.ts'
@@ -8,7 +9,7 @@ import type { AddressWatch } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
 import { pressedMessage } from '../show.ts'
 
-/** An alert is edited when its sender's verdict comes, which is a matter of seconds: older ones are not looked for. */
+/** Most alerts are edited only when their sender's verdict comes, which is a matter of seconds: older ones are not looked for. */
 const RECENT_MS = 10 * 60_000
 
 /** Notes what a press makes of a fresh alert, before it does: an edit that is still to come keeps to that. */
@@ -23,14 +24,19 @@ export function noteShown({
   composer.on('callback_query', async (ctx, next) => {
     const pressed = pressedMessage(ctx)
     const change = ctx.callback && changeBy(ctx.callback, ctx)
-    const isRecent = pressed !== undefined && clock.now() - pressed.date * 1_000 < RECENT_MS
-    if (change && isRecent && pressed.ephemeral_message_id === undefined) {
+    if (change && pressed && isKept(ctx, pressed, clock) && pressed.ephemeral_message_id === undefined) {
       const address = findAddress(ctx.record, change.addressId)
       if (address) await watch.mailShown(address.id, pressed.message_id, change.shown)
     }
     await next()
   })
   return composer
+}
+
+/** Whatever the age: what was deleted must not come back when an invitation is edited. */
+function isKept({ callback }: BotContext, { date }: Message, clock: Clock): boolean {
+  const isDeletion = callback?.kind === 'delete-mail' || callback?.kind === 'undo-mail'
+  return isDeletion || clock.now() - date * 1_000 < RECENT_MS
 }
 
 interface Change {

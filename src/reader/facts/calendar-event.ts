@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { deedOf } from '../links/deed.ts'
 import { factLink, words } from './fact-values.ts'
-import type { EventFacts, FactTime } from './mail-facts.ts'
+import type { EventFacts, EventVersion, FactTime } from './mail-facts.ts'
 
 /** A calendar of many appointments is no invitation. */
 const MAX_LENGTH = 65_536
@@ -27,6 +27,7 @@ export function calendarEvent(calendar: string): EventFacts | undefined {
     status: isCancelled ? 'cancelled' : Number(textOf(event, 'sequence') ?? 0) > 0 ? 'updated' : 'new',
     repeats: event.getFirstProperty('rrule') !== null,
     link: isCancelled ? undefined : link,
+    version: versionOf(root, event),
   }
 }
 
@@ -41,6 +42,22 @@ function rootOf(calendar: string): ICAL.Component | undefined {
 function textOf(component: ICAL.Component | undefined, name: string): string | undefined {
   const value: unknown = component?.getFirstPropertyValue(name)
   return value === null || value === undefined ? undefined : String(value)
+}
+
+/** Longer ones are nobody's. */
+const MOST_UID = 255
+
+function versionOf(root: ICAL.Component, event: ICAL.Component): EventVersion | undefined {
+  const uid = textOf(event, 'uid')
+  if (uid === undefined || uid === '' || uid.length > MOST_UID) return undefined
+  const sequence = Number(textOf(event, 'sequence') ?? 0)
+  return {
+    uid,
+    organizer: /^mailto:(\S+@\S+)$/i.exec(textOf(event, 'organizer') ?? '')?.[1]?.toLowerCase(),
+    sequence: Number.isSafeInteger(sequence) ? sequence : 0,
+    stampedAt: timeOf(root, event, 'dtstamp')?.ms,
+    isOneOfMany: event.getFirstProperty('recurrence-id') !== null,
+  }
 }
 
 function timeOf(root: ICAL.Component, event: ICAL.Component, name: string): FactTime | undefined {

@@ -26,6 +26,19 @@ export interface EventFacts {
   readonly status: 'new' | 'updated' | 'cancelled'
   readonly repeats: boolean
   readonly link?: MailLink | undefined
+  readonly version?: EventVersion | undefined
+}
+
+/** By what programs know an appointment again, and the newer of two mails about it (RFC 5546, 2.1.5). */
+export interface EventVersion {
+  readonly uid: string
+  /** An address in lower case; undefined where none is named. */
+  readonly organizer?: string | undefined
+  readonly sequence: number
+  /** When it was written, milliseconds since 1970; tells those of one number apart. */
+  readonly stampedAt?: number | undefined
+  /** It is about one of the days of an appointment that repeats. */
+  readonly isOneOfMany: boolean
 }
 
 /** A report that a mail could not be delivered, or not yet. */

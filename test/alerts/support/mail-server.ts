@@ -30,6 +30,8 @@ export interface MailServer extends AsyncDisposable {
   extensions: readonly string[]
   /** Who vouches for the sender of a mail with this subject, where it offers to say so; null while it does not know. */
   authentication: (subject: string) => WireAuthentication | null
+  /** The calendar that a mail with this subject brings. */
+  calendar: (subject: string) => string | null
   /** Says that there is no such session. */
   readonly gone: Set<string>
   /** When sessions end, by token; milliseconds since 1970. */
@@ -67,7 +69,16 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     const authentication = state.authentication(mail.subject)
     return [
       200,
-      { status: 'success', message: { ...summaryOf(mail), body_text: null, body_html, authentication } },
+      {
+        status: 'success',
+        message: {
+          ...summaryOf(mail),
+          body_text: null,
+          body_html,
+          authentication,
+          calendar: state.calendar(mail.subject),
+        },
+      },
     ]
   }
 
@@ -77,6 +88,7 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     body: subject => `<p>Hello, this is <b>${subject}</b></p>`,
     extensions: [],
     authentication: () => null,
+    calendar: () => null,
     gone: new Set(),
     ends: new Map(),
     deliver(token, subject, receivedAt = now(), sender = 'hello@shop.example') {

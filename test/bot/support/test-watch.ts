@@ -1,7 +1,9 @@
 import type { AddressWatch } from '../../../src/bot/deps.ts'
 
 /** An address watch that only notes what it was told. */
-export interface TestWatch extends AddressWatch {
+export interface TestWatch extends Omit<AddressWatch, 'changeOf'> {
+  /** A test may say what changed an invitation. */
+  changeOf: AddressWatch['changeOf']
   readonly told: readonly string[]
 }
 
@@ -18,6 +20,7 @@ export function createTestWatch(): TestWatch {
     markTold: async (addressId, messageIds) => note('told', addressId, ...messageIds),
     // Happens with every press under a mail.
     mailShown: async () => undefined,
+    changeOf: async () => undefined,
     chatReachable: chatId => note('reachable', chatId),
   }
 }
