@@ -31,6 +31,10 @@ export interface ServiceLimits {
   /** A message that comes in more slowly than this, after {@link smtpSlowMs}, is given up. */
   readonly smtpBytesPerSecond: number
   readonly smtpSlowMs: number
+  /** Bytes of messages that one network may send as fast as it likes, a /24 of IPv4 or a /48 of IPv6 … */
+  readonly smtpFastBytes: number
+  /** … and how fast the rest of them is read. */
+  readonly smtpPacedBytesPerSecond: number
   /** Bytes of messages that may be in memory on their way in, of all clients together; one network may have half. */
   readonly smtpBufferedBytes: number
   /** Bytes of large messages that may wait on disk on their way in; one network may have half. */
@@ -67,6 +71,8 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpMessageMs: 10 * 60_000,
   smtpBytesPerSecond: 1_000,
   smtpSlowMs: 30_000,
+  smtpFastBytes: 64 * 1024 * 1024,
+  smtpPacedBytesPerSecond: 2 * 1024 * 1024,
   smtpBufferedBytes: 128 * 1024 * 1024,
   smtpSpooledBytes: 1024 * 1024 * 1024,
   httpBufferedBytes: 64 * 1024 * 1024,

@@ -19,6 +19,14 @@ export function siteOf(address: string): string {
   return networksAround(network)[1] ?? network
 }
 
+/** Of this machine, or of a network that belongs to whoever runs it: a relay of theirs, not somebody out there. */
+export function isLocal(address: string): boolean {
+  return ipaddr.isValid(address) && LOCAL.has(ipaddr.process(address).range())
+}
+
+/** As ipaddr.js calls them: 127.0.0.0/8, RFC 1918, RFC 3927; ::1, RFC 4193, RFC 4291. */
+const LOCAL: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
+
 /** Bytes of the networks around a /24 of IPv4 and a /64 of IPv6, the widest first: /16; /32, /48 and /56. */
 const WIDER_IPV4_BYTES = [2]
 const WIDER_IPV6_BYTES = [4, 6, 7]

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import type { ParsedMail } from './mime/parsed-mail.ts'
 
@@ -20,6 +21,8 @@ export interface SearchQuery {
 
 /** So much of a mail is searched, in UTF-16 units: more than anybody writes. */
 const MOST_UNITS = 200_000
+/** HTML is read in parts of so many units, below a millisecond each: others have their turn in between. */
+const PART_UNITS = 16_384
 /** A query that is longer is cut. */
 const QUERY_UNITS = 500
 
@@ -29,12 +32,13 @@ interface Summary {
   readonly subject: string
 }
 
-export function searchTextOf(
+/** Resolves after a few turns where the HTML is long. */
+export async function searchTextOf(
   { senderName, senderEmail, subject }: Summary,
   { text, html, attachments }: ParsedMail,
-): SearchText {
+): Promise<SearchText> {
   const names = attachments.map(({ filename }) => filename)
-  const body = `${text ?? ''}\n${html === null ? '' : htmlWords(html)}`
+  const body = `${text ?? ''}\n${html === null ? '' : await htmlWords(html)}`
   const words = [senderName, senderEmail, subject, ...names, body].join('\n').slice(0, MOST_UNITS)
   return { sender: fold(`${senderName}\n${senderEmail}`), words: fold(words), files: attachments.length }
 }
@@ -70,7 +74,7 @@ function fold(text: string): string {
 }
 
 /** The words of HTML, whatever is done with them: only elements that begin a line divide words. */
-function htmlWords(html: string): string {
+async function htmlWords(html: string): Promise<string> {
   const parts: string[] = []
   let hidden = 0
   const parser = new Parser({
@@ -86,7 +90,11 @@ function htmlWords(html: string): string {
       if (hidden === 0) parts.push(text)
     },
   })
-  parser.end(html)
+  for (let at = 0; at < html.length; at += PART_UNITS) {
+    if (at > 0) await nextTurn()
+    parser.write(html.slice(at, at + PART_UNITS))
+  }
+  parser.end()
   return parts.join('').replace(/\s+/g, ' ')
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/logging/log.ts'
 import { startTestService } from './support/service.ts'
 import { type ConnectOptions, connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'
@@ -237,6 +237,49 @@ test('a client that drips single bytes costs no more memory than one that does n
   await service.mailedTimes(1)
   expect(service.mailed).toEqual([email])
 })
+
+describe('a network that has sent much', () => {
+  const limits = { smtpFastBytes: 256 * 1024, smtpPacedBytesPerSecond: 256 * 1024 }
+  const large = `${'x'.repeat(76)}\r\n`.repeat(6_000)
+
+  test.each([
+    ['198.51.100.7', '198.51.100.200', '198.51.101.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2:2::1'],
+  ])('is read slowly, and others are not: %s', async (first, beside, elsewhere) => {
+    await using service = await startTestService({
+      mail: { smtp: { host: '127.0.0.1', port: 0, trustProxy: ['loopback'] } },
+      limits,
+    })
+    const { email } = await service.newSession()
+    const answered: string[] = []
+    const send = async (from: string) => {
+      using client = await openAs(service, from)
+      expect(await deliver(client, email, `Subject: much\r\n\r\n${large}.\r\n`)).toMatch(/^250 /)
+      answered.push(from)
+    }
+    await send(first)
+    await Promise.all([send(beside), send(elsewhere)])
+    expect(answered).toEqual([first, elsewhere, beside])
+  })
+
+  test('is read as fast as ever when it is our own', async () => {
+    await using service = await startTestService({ limits: { ...limits, smtpPacedBytesPerSecond: 1 } })
+    const { email } = await service.newSession()
+    using client = await openSmtp({ port: service.smtpPort })
+    for (let n = 0; n < 3; n++)
+      expect(await deliver(client, email, `Subject: much\r\n\r\n${large}.\r\n`)).toMatch(/^250 /)
+  })
+})
+
+/** A client of this address, as the proxy in front says. */
+async function openAs(service: { readonly smtpPort: number }, ip: string): Promise<SmtpClient> {
+  const client = await connectSmtp({ port: service.smtpPort })
+  const [family, local] = ip.includes(':') ? ['TCP6', '::1'] : ['TCP4', '127.0.0.1']
+  client.write(`PROXY ${family} ${ip} ${local} 51000 25\r\n`)
+  expect(await client.reply()).toMatch(/^220 /)
+  await client.say('EHLO client.test')
+  return client
+}
 
 async function greeting(options: ConnectOptions): Promise<string> {
   using client = await connectSmtp(options)

@@ -2,10 +2,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SMTPServerSession } from 'smtp-server'
 import { createFairBudget } from '../fair-budget.ts'
 import type { ServiceLimits } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { isLocal, networkOf, siteOf } from '../network.ts'
 import { type ConnectionState, createConnectionState } from './connection-state.ts'
+import { createLeakyBuckets } from './leaky-buckets.ts'
 import { SmtpError } from './smtp-error.ts'
-import { createTarpit } from './tarpit.ts'
 
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>
 type Done = (error?: Error | null) => void
@@ -26,6 +26,8 @@ export interface Connections {
   /** Rejects with an {@link SmtpError} when the network has sent too many messages in the last minute. */
   countMessage(session: Session): Promise<void>
   progressed(session: Session): void
+  /** Counts bytes of a message; gives how many ms nothing more of it should be read. Local clients are never slowed down. */
+  countBytes(session: Session, length: number): number
   networkOf(session: Session): string
 }
 
@@ -41,7 +43,11 @@ interface ConnectionsOptions {
 
 export function createConnections({ limits, hangUp, isProxy }: ConnectionsOptions): Connections {
   const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
-  const tarpit = createTarpit({ burst: limits.smtpUselessBurst, perSecond: limits.smtpUselessPerSecond })
+  const useless = createLeakyBuckets({
+    burst: limits.smtpUselessBurst,
+    perSecond: limits.smtpUselessPerSecond,
+  })
+  const bytes = createLeakyBuckets({ burst: limits.smtpFastBytes, perSecond: limits.smtpPacedBytesPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const states = new Map<string, ConnectionState>()
 
@@ -53,7 +59,7 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
   return {
     admit({ id, remoteAddress }) {
       const network = networkOf(remoteAddress)
-      if (tarpit.wait(network) > MAX_WAIT_MS) return tooManyRejected()
+      if (useless.wait(network) > MAX_WAIT_MS) return tooManyRejected()
       const giveWay = () => hangUp(id, 'Connection limit reached, try again in a moment')
       const state = createConnectionState({ network, limits, giveWay })
       if (!slots.take(state, 1)) {
@@ -62,17 +68,17 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       states.set(id, state)
       return undefined
     },
-    greet: (session, done) => answerIn(tarpit.wait(networkOfOpen(session)), done),
+    greet: (session, done) => answerIn(useless.wait(networkOfOpen(session)), done),
     close({ id, remoteAddress }) {
       const state = states.get(id)
       if (state === undefined) return
       states.delete(id)
       slots.giveBack(state, 1)
-      if (state.wasUseless && !isProxy(remoteAddress)) tarpit.count(state.network)
+      if (state.wasUseless && !isProxy(remoteAddress)) useless.fill(state.network)
     },
     countCommand: ({ id }) => states.get(id)?.countCommand(),
     answerUseless(session, refusal, done) {
-      answerIn(tarpit.count(networkOfOpen(session)), done, refusal)
+      answerIn(useless.fill(networkOfOpen(session)), done, refusal)
     },
     excuse: ({ id }) => states.get(id)?.excuse(),
     async countMessage(session) {
@@ -84,6 +90,8 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       states.get(session.id)?.delivered()
     },
     progressed: ({ id }) => states.get(id)?.progressed(),
+    countBytes: ({ remoteAddress }, length) =>
+      isLocal(remoteAddress) ? 0 : bytes.fill(siteOf(remoteAddress), length),
     networkOf: networkOfOpen,
   }
 }

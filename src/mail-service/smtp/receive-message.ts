@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SMTPServerDataStream } from 'smtp-server'
 import { type BufferedBytes, createBufferedBytes } from '../buffered-bytes.ts'
 import type { FairBudget, Holder } from '../fair-budget.ts'
@@ -17,6 +18,8 @@ interface ReceiveOptions {
   readonly memory: FairBudget
   readonly disk: FairBudget
   readonly spool: Spool
+  /** Counts bytes that came in; gives how many ms nothing more is read. */
+  readonly pauseMs: (bytes: number) => number
   /** Called as the bytes come in. */
   readonly onProgress: () => void
   /** The message is far too large, far too slow, or gives way to others: nothing more is read. */
@@ -49,6 +52,7 @@ export function receiveMessage(
   let file: SpoolFile | undefined
   let received = 0
   let refusal: SmtpError | undefined
+  let pauses = 0
 
   const holder: Holder = {
     network: options.network,
@@ -111,6 +115,18 @@ export function receiveMessage(
     else if (isTooSlow(ms)) giveUp(new SmtpError(451, 'The message took too long'))
     else if (received > maxBytes) refuse(tooLarge(maxBytes))
     else if (bytes !== undefined) keep(bytes, chunk)
+    const pauseMs = options.pauseMs(chunk.length)
+    if (pauseMs > 0) pauseFor(delay(pauseMs, undefined, { ref: false }))
+  }
+
+  /** The client waits meanwhile, so that it can't send faster. */
+  function pauseFor(work: Promise<void>): void {
+    pauses += 1
+    stream.pause()
+    void work.finally(() => {
+      pauses -= 1
+      if (pauses === 0) stream.resume()
+    })
   }
 
   function isTooSlow(ms: number): boolean {
@@ -131,21 +147,19 @@ export function receiveMessage(
     else moveToDisk(piece)
   }
 
-  /** The client waits meanwhile, so that it can't send faster than the disk takes. */
+  /** No faster than the disk takes it. */
   function moveToDisk(piece: Buffer): void {
     if (!disk.take(holder, piece.length)) {
       refuse(tooMuch())
       return
     }
     file ??= options.spool.create()
-    stream.pause()
-    file
-      .write(piece)
-      .then(
+    pauseFor(
+      file.write(piece).then(
         () => memory.giveBack(holder, piece.length),
         cause => refuse(cannotKeep(cause)),
-      )
-      .finally(() => stream.resume())
+      ),
+    )
   }
 
   /** The client went away in the middle: nobody waits for an answer. */

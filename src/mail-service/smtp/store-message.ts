@@ -88,6 +88,7 @@ function createReceive({ limits, maxMessageBytes, ...options }: StoreMessageOpti
       memory,
       disk,
       spool,
+      pauseMs: bytes => connections.countBytes(session, bytes),
       onProgress: () => connections.progressed(session),
       onGiveUp: () => setImmediate(hangUp, session.id),
     })

@@ -57,7 +57,13 @@ export async function run(): Promise<void> {
 
 function startAttackers(app: AppProcess, hostile: readonly Client[]) {
   const [smtpPort, api] = [app.port('SMTP'), `http://127.0.0.1:${app.port('Mail API')}/api`]
-  const targets = hostile.map(({ email }) => ({ smtpPort, api, email }))
+  const targets = hostile.map(({ email }, n) => ({
+    smtpPort,
+    api,
+    email,
+    ip: `203.0.${113 + n}.9`,
+    site: `2001:db8:${1 + n}`,
+  }))
   const child = fork(join(import.meta.dirname, 'hostile-few/attackers-child.ts'), [
     JSON.stringify({ ways: ATTACKS, targets }),
   ])

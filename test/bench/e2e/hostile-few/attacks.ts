@@ -9,12 +9,14 @@ export interface Target {
   /** Of the mail API, without a slash at its end. */
   readonly api: string
   readonly email: string
+  /** Of the attacker, and the beginning of the addresses of a /48 of theirs. */
+  readonly ip: string
+  readonly site: string
 }
 
 type Attack = (n: number) => Promise<unknown>
 
 const MB = 1024 * 1024
-const IP = '203.0.113.9'
 /** One try may take so long. */
 const WITHIN_MS = 20_000
 const PAUSE_MS = 50
@@ -22,33 +24,33 @@ const PAUSE_MS = 50
 /** What a hostile client does, by name. */
 export const WAYS: Readonly<Record<string, (target: Target) => Attack>> = {
   /** Senders whose DNS never answers. */
-  dns: ({ smtpPort, email: to }) => {
+  dns: ({ smtpPort, ip, email: to }) => {
     const key = rsaKey()
     return async n => {
       const domain = `d${n}.silent.test`
       const raw = await signMail(plainMail(`a@${domain}`), { domain, key })
-      await sendFrom(smtpPort, { ip: IP, to, raw })
+      await sendFrom(smtpPort, { ip, to, raw })
     }
   },
-  largest: ({ smtpPort, email: to }) => {
+  largest: ({ smtpPort, ip, email: to }) => {
     const raw = large(24 * MB)
-    return () => sendFrom(smtpPort, { ip: IP, to, raw })
+    return () => sendFrom(smtpPort, { ip, to, raw })
   },
-  nested: ({ smtpPort, email: to }) => {
+  nested: ({ smtpPort, ip, email: to }) => {
     const nested = `${'<table><tr><td><ul><li>'.repeat(150)}${'<p>Hello</p>'.repeat(20_000)}`
     const raw = plainMail('a@evil.test', ['Content-Type: text/html']).replace('nothing new.', nested)
-    return () => sendFrom(smtpPort, { ip: IP, to, raw })
+    return () => sendFrom(smtpPort, { ip, to, raw })
   },
   /** Fills the store from all over one /48. */
-  filling: ({ smtpPort, email: to }) => {
+  filling: ({ smtpPort, site, email: to }) => {
     const raw = large(4 * MB)
-    return n => sendFrom(smtpPort, { ip: `2001:db8:1:${n.toString(16)}::1`, to, raw })
+    return n => sendFrom(smtpPort, { ip: `${site}:${n.toString(16)}::1`, to, raw })
   },
   /** Reads mails, of a mailbox of its own, that have to be taken apart in a thread. */
-  reading: ({ smtpPort, api }) => {
+  reading: ({ smtpPort, ip, api }) => {
     let token = ''
     return async () => {
-      token ||= await fillMailbox(smtpPort, api)
+      token ||= await fillMailbox({ smtpPort, ip, api })
       const text = async (path: string) => (await fetch(`${api}/${path}`)).text()
       await Promise.all(Array.from({ length: 50 }, () => text(`read-mail?token=${token}&id=1`)))
       const list = await text(`check-mail?token=${token}`)
@@ -58,10 +60,10 @@ export const WAYS: Readonly<Record<string, (target: Target) => Attack>> = {
   },
   /** Connections that send nothing. */
   idle:
-    ({ smtpPort }) =>
+    ({ smtpPort, ip }) =>
     async () => {
       using client = await connectSmtp({ port: smtpPort })
-      client.write(`PROXY TCP4 ${IP} 127.0.0.1 51000 25\r\n`)
+      client.write(`PROXY TCP4 ${ip} 127.0.0.1 51000 25\r\n`)
       await client.reply()
       for (const line of ['EHLO x', 'MAIL FROM:<a@evil.test>', 'RCPT TO:<nobody@evil.test>', 'NOOP'])
         await client.say(line)
@@ -82,10 +84,10 @@ function large(bytes: number): Buffer {
   return Buffer.from(plainMail('a@evil.test') + `${'x'.repeat(76)}\r\n`.repeat(bytes / 78))
 }
 
-async function fillMailbox(smtpPort: number, api: string): Promise<string> {
+async function fillMailbox({ smtpPort, ip, api }: Omit<Target, 'email' | 'site'>): Promise<string> {
   const answer = await fetch(`${api}/create-session`, { method: 'POST' })
   const { email, token } = (await answer.json()) as { email: string; token: string }
   const raw = large(254 * 1024)
-  for (let n = 0; n < 10; n++) await sendFrom(smtpPort, { ip: IP, to: email, raw })
+  for (let n = 0; n < 10; n++) await sendFrom(smtpPort, { ip, to: email, raw })
   return token
 }
