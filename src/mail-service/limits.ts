@@ -71,7 +71,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpMessageMs: 10 * 60_000,
   smtpBytesPerSecond: 1_000,
   smtpSlowMs: 30_000,
-  smtpFastBytes: 64 * 1024 * 1024,
+  smtpFastBytes: 32 * 1024 * 1024,
   smtpPacedBytesPerSecond: 2 * 1024 * 1024,
   smtpBufferedBytes: 128 * 1024 * 1024,
   smtpSpooledBytes: 1024 * 1024 * 1024,

@@ -40,7 +40,7 @@ export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSe
   function note(message: StoredMessage, parsed: ParsedMail): void {
     if (noted.has(message.id)) return
     noted.set(message.id, true)
-    setImmediate(async () => storage.noteSearchText(message.id, await searchTextOf(message, parsed)))
+    setImmediate(() => storage.noteSearchText(message.id, searchTextOf(message, parsed)))
   }
 
   return {
@@ -66,7 +66,7 @@ export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSe
         try {
           const parsed = await parser.parse(message, askerOf(message))
           note(message, parsed)
-          return await searchTextOf(message, parsed)
+          return searchTextOf(message, parsed)
         } catch (error) {
           if (error instanceof BusyError) return undefined
           throw error

@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Parser } from 'htmlparser2'
 import type { ParsedMail } from './mime/parsed-mail.ts'
+import { wordsOfHtml } from './mime/words-of-html.ts'
 
 /** What is searched of a mail: folded, so that case, accents and the width of letters make no difference. */
 export interface SearchText {
@@ -21,8 +20,6 @@ export interface SearchQuery {
 
 /** So much of a mail is searched, in UTF-16 units: more than anybody writes. */
 const MOST_UNITS = 200_000
-/** HTML is read in parts of so many units, below a millisecond each: others have their turn in between. */
-const PART_UNITS = 16_384
 /** A query that is longer is cut. */
 const QUERY_UNITS = 500
 
@@ -32,13 +29,12 @@ interface Summary {
   readonly subject: string
 }
 
-/** Resolves after a few turns where the HTML is long. */
-export async function searchTextOf(
+export function searchTextOf(
   { senderName, senderEmail, subject }: Summary,
-  { text, html, attachments }: ParsedMail,
-): Promise<SearchText> {
+  { text, html, htmlWords, attachments }: ParsedMail,
+): SearchText {
   const names = attachments.map(({ filename }) => filename)
-  const body = `${text ?? ''}\n${html === null ? '' : await htmlWords(html)}`
+  const body = `${text ?? ''}\n${htmlWords ?? (html === null ? '' : wordsOfHtml(html))}`
   const words = [senderName, senderEmail, subject, ...names, body].join('\n').slice(0, MOST_UNITS)
   return { sender: fold(`${senderName}\n${senderEmail}`), words: fold(words), files: attachments.length }
 }
@@ -72,33 +68,3 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/[^\S\n]+/g, ' ')
 }
-
-/** The words of HTML, whatever is done with them: only elements that begin a line divide words. */
-async function htmlWords(html: string): Promise<string> {
-  const parts: string[] = []
-  let hidden = 0
-  const parser = new Parser({
-    onopentagname(name) {
-      if (UNREAD.has(name)) hidden += 1
-      if (!INLINE.has(name)) parts.push('\n')
-    },
-    onclosetag(name) {
-      if (UNREAD.has(name)) hidden -= 1
-      if (!INLINE.has(name)) parts.push('\n')
-    },
-    ontext(text) {
-      if (hidden === 0) parts.push(text)
-    },
-  })
-  for (let at = 0; at < html.length; at += PART_UNITS) {
-    if (at > 0) await nextTurn()
-    parser.write(html.slice(at, at + PART_UNITS))
-  }
-  parser.end()
-  return parts.join('').replace(/\s+/g, ' ')
-}
-
-const UNREAD: ReadonlySet<string> = new Set(['style', 'script', 'head', 'title'])
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b big code del em font i ins mark q s small span strike strong sub sup tt u wbr'.split(' '),
-)

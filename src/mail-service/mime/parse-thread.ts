@@ -1,6 +1,7 @@
 import type { AttachmentContent } from './attachments.ts'
 import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { ParsedMail } from './parsed-mail.ts'
+import { wordsOfHtml } from './words-of-html.ts'
 
 /** A message to take apart, or one of its attachments. Bytes come and go as plain arrays: a thread knows no `Buffer`. */
 export interface ParseTask {
@@ -11,7 +12,9 @@ export interface ParseTask {
 export type Parsed = ParsedMail | AttachmentContent | undefined
 
 /** The task of the parser's thread. */
-export default function parse({ raw, attachment }: ParseTask): Promise<Parsed> {
+export default async function parse({ raw, attachment }: ParseTask): Promise<Parsed> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  return attachment === undefined ? parseMail(bytes) : parseAttachment(bytes, attachment)
+  if (attachment !== undefined) return parseAttachment(bytes, attachment)
+  const parsed = await parseMail(bytes)
+  return parsed.html === null ? parsed : { ...parsed, htmlWords: wordsOfHtml(parsed.html) }
 }

@@ -18,6 +18,8 @@ export interface ParsedMail {
   readonly isCut?: true
   /** The first calendar among its parts, where that is not very long. */
   readonly calendar?: string
+  /** The words of its HTML, for the search: of a message that a thread took apart. */
+  readonly htmlWords?: string
   /** The address with its tag that it was sent to, `name+tag@…`. */
   readonly recipient?: string
 }

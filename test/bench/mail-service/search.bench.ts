@@ -80,10 +80,7 @@ async function fill(told: Awaited<ReturnType<typeof openTold>>): Promise<void> {
     const rare = index % 100 === 0 ? 'geheimnis 验证码' : ''
     const text = `${textOf(index)} ${rare}`
     const summary = { senderName: 'Ann', senderEmail: 'ann@b.test', subject: `Mail ${index}` }
-    told.storage.messages.noteSearchText(
-      id,
-      await searchTextOf(summary, { text, html: null, attachments: [] }),
-    )
+    told.storage.messages.noteSearchText(id, searchTextOf(summary, { text, html: null, attachments: [] }))
     if (index % 100 === 0) await nextTurn()
   }
 }

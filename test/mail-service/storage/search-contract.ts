@@ -24,10 +24,7 @@ async function openSearch(told: Told) {
     const attachments = 'file' in mail ? [{ index: 0, filename: mail.file, contentType: 'x/y', size: 1 }] : []
     const summary = { senderName: 'Ann Müller', senderEmail: 'ann@b.test', subject: mail.subject }
     const { text, html } = mail
-    told.storage.messages.noteSearchText(
-      ids[index] ?? 0,
-      await searchTextOf(summary, { text, html, attachments }),
-    )
+    told.storage.messages.noteSearchText(ids[index] ?? 0, searchTextOf(summary, { text, html, attachments }))
   }
   const search = (q: string, token = BOB) => told.storage.messages.search(token, searchQueryOf(q), NOW)
   await expect.poll(async () => (await search('x'))?.unsearched, { timeout: 5_000 }).toEqual([])
@@ -118,7 +115,7 @@ export function testSearch(makePlace: MakePlace): void {
     for (const id of others) {
       const summary = { senderName: 'Ann', senderEmail: 'ann@b.test', subject: 'Same' }
       const content = { text: 'needle', html: null, attachments: [] }
-      told.storage.messages.noteSearchText(id, await searchTextOf(summary, content))
+      told.storage.messages.noteSearchText(id, searchTextOf(summary, content))
     }
     const search = async () => told.storage.messages.search(BOB, searchQueryOf('needle'), NOW)
     await expect.poll(async () => (await search())?.unsearched, { timeout: 5_000 }).toEqual([without])
