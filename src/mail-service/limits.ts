@@ -41,6 +41,9 @@ export interface ServiceLimits {
   readonly smtpSpooledBytes: number
   /** Bytes of large messages that may be in memory while they are read over HTTP; one network may have half. */
   readonly httpBufferedBytes: number
+  /** Bytes of messages above 64 kB that one network may read over HTTP at one go, and a second after that. */
+  readonly httpFastBytes: number
+  readonly httpPacedBytesPerSecond: number
   /** A client that takes a large answer more slowly than this, after {@link httpSlowMs}, is cut off. */
   readonly httpBytesPerSecond: number
   readonly httpSlowMs: number
@@ -76,6 +79,8 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpBufferedBytes: 128 * 1024 * 1024,
   smtpSpooledBytes: 1024 * 1024 * 1024,
   httpBufferedBytes: 64 * 1024 * 1024,
+  httpFastBytes: 64 * 1024 * 1024,
+  httpPacedBytesPerSecond: 4 * 1024 * 1024,
   httpBytesPerSecond: 50_000,
   httpSlowMs: 30_000,
   waits: 10_000,

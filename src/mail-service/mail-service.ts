@@ -170,6 +170,8 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const { sessionsPerMinute } = limits
   const reading = {
     limit: Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes),
+    fastBytes: Math.max(limits.httpFastBytes, 2 * mail.maxMessageBytes),
+    pacedBytesPerSecond: limits.httpPacedBytesPerSecond,
     bytesPerSecond: limits.httpBytesPerSecond,
     slowMs: limits.httpSlowMs,
   }

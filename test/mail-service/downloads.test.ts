@@ -54,6 +54,20 @@ async function read(scene: TestService & Scene, path: string, headers: Record<st
   }
 }
 
+test('a network that reads large messages again and again has to wait; others and small ones do not', async () => {
+  await using scene = await startScene({
+    httpBufferedBytes: 64 * MB,
+    httpFastBytes: 1,
+    httpPacedBytesPerSecond: 1,
+  })
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  for (let n = 0; n < 3; n++) expect((await read(scene, '/read-mail', from('192.0.2.1'))).status).toBe(200)
+  expect(await read(scene, '/read-mail', from('192.0.2.1'))).toMatchObject({ status: 503, retryAfter: '5' })
+  expect((await read(scene, '/source', from('192.0.2.77'))).status).toBe(503)
+  expect((await read(scene, '/source', from('192.0.3.1'))).status).toBe(200)
+  expect((await read({ ...scene, large: scene.small }, '/read-mail', from('192.0.2.1'))).status).toBe(200)
+})
+
 test('a client that stalls on large messages has half of the room; small ones are for everybody', async () => {
   await using scene = await startScene()
   const stalled = await stall(scene, '192.0.2.1')

@@ -1,33 +1,53 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairBudget, type Holder } from '../fair-budget.ts'
-import { networkOf } from '../network.ts'
+import { createLeakyBuckets } from '../leaky-buckets.ts'
+import { networkOf, siteOf } from '../network.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { tooManyLarge } from './http-error.ts'
 
-/** Up to here a message is not worth counting. */
+/** Up to here a message is not worth counting: it takes little memory … */
 const SMALL_BYTES = 256 * 1024
+/** … and little time. */
+const QUICK_BYTES = 64 * 1024
 
 /** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
 type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void
 
-interface ReadingBudgetOptions {
+export interface ReadingLimits {
   /** Bytes of large messages that may be in memory at one time. */
   readonly limit: number
+  /** Bytes of messages that one network may read at one go, and a second after that. */
+  readonly fastBytes: number
+  readonly pacedBytesPerSecond: number
   /** A client that takes an answer more slowly than this is cut off, after {@link slowMs}. */
   readonly bytesPerSecond: number
   readonly slowMs: number
+}
+
+interface ReadingBudgetOptions extends ReadingLimits {
   /** The bot of this process comes first. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
 /**
  * Bounds what answers load. Large messages share `limit` bytes, each until its answer is out, one network at most half
- * of them; when they run out, whoever takes an answer most slowly is cut off, or the request is answered with 503.
+ * of them; when they run out, whoever takes an answer most slowly is cut off, or the request is answered with 503, as is
+ * that of a network which reads more and more of them.
  */
 export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudget {
   const { limit, bytesPerSecond, slowMs, isOwn } = options
+  const read = createLeakyBuckets({ burst: options.fastBytes, perSecond: options.pacedBytesPerSecond })
+
+  function countRead(size: number, request: FastifyRequest): void {
+    if (size <= QUICK_BYTES || isOwn(request)) return
+    const site = siteOf(request.ip)
+    if (read.wait(site) > 0) throw tooManyLarge()
+    read.fill(site, size)
+  }
+
   const budget = createFairBudget({ limit, share: limit / 2 })
   return ({ size }, request, reply) => {
+    countRead(size, request)
     if (size <= SMALL_BYTES) return
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
     if (!budget.take(holder, size)) throw tooManyLarge()

@@ -29,7 +29,7 @@ import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitPlaces } from '../waiting/wait-places.ts'
 import { askerOf } from './asker-of.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
-import { createReadingBudget, sendDownload } from './downloads.ts'
+import { createReadingBudget, type ReadingLimits, sendDownload } from './downloads.ts'
 import { addEventsRoute, type EventsDeps } from './events-route.ts'
 import {
   badParameter,
@@ -84,7 +84,7 @@ interface RoutesDeps
   readonly isClosed: boolean
   readonly sessionsPerMinute: number
   /** What large messages may take while they are read. */
-  readonly reading: { readonly limit: number; readonly bytesPerSecond: number; readonly slowMs: number }
+  readonly reading: ReadingLimits
   readonly log: Pick<Logger, 'error'>
   /** Somebody deleted a message or a mailbox. */
   readonly deleted: () => void

@@ -3,7 +3,7 @@ import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
 import { askerOf } from '../http/asker-of.ts'
-import { createReadingBudget, sendDownload } from '../http/downloads.ts'
+import { createReadingBudget, type ReadingLimits, sendDownload } from '../http/downloads.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
@@ -31,7 +31,7 @@ export interface MailTmMessagesDeps {
   readonly parser: MailParser
   readonly bell: MailBell
   readonly places: WaitPlaces
-  readonly reading: { readonly limit: number; readonly bytesPerSecond: number; readonly slowMs: number }
+  readonly reading: ReadingLimits
   readonly clock: Clock
   readonly deleted: () => void
   readonly failed: (error: unknown) => void

@@ -1,10 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SMTPServerSession } from 'smtp-server'
 import { createFairBudget } from '../fair-budget.ts'
+import { createLeakyBuckets } from '../leaky-buckets.ts'
 import type { ServiceLimits } from '../limits.ts'
 import { isLocal, networkOf, siteOf } from '../network.ts'
 import { type ConnectionState, createConnectionState } from './connection-state.ts'
-import { createLeakyBuckets } from './leaky-buckets.ts'
 import { SmtpError } from './smtp-error.ts'
 
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>

