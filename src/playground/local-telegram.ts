@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InlineKeyboardButton, Message, Update, User, UserFromGetMe } from 'grammy/types'
 import { answerCall, type Request } from './methods/answer-call.ts'
+import { REFUSALS } from './refusals/refusal-table.ts'
 import { askInline, chooseResult } from './world/ask-inline.ts'
 import { type Answer, type Call, createCalls } from './world/calls.ts'
 import { forbidKinds, serverSays } from './world/chat-limits.ts'
@@ -33,6 +34,7 @@ export interface NewPerson {
 
 /** Telegram in memory: people, chats, the bot's calls, and what shall go wrong. */
 export interface Telegram {
+  /** The one that the bot has to use now. */
   readonly token: string
   readonly bot: UserFromGetMe
   readonly world: World
@@ -45,6 +47,8 @@ export interface Telegram {
   answer(request: Request): Promise<{ answer: Answer; lost: boolean }>
   subscribe(listener: Listener): () => void
   order(fault: Fault): Order
+  /** Revokes the token and gives the new one, as @BotFather does; a poll that waits is refused. */
+  renewToken(): string
 
   addPerson(person: NewPerson): User
   addGroup(group: {
@@ -108,7 +112,7 @@ interface TelegramOptions {
 
 /** Makes a Telegram with a bot and nobody else in it. */
 export function createTelegram(options: TelegramOptions = {}): Telegram {
-  const token = options.token ?? `${BOT_ID}:${randomBytes(26).toString('base64url')}`
+  let token = options.token ?? newToken(BOT_ID)
   const { emit, subscribe } = createEvents()
   const world = createWorld({ bot: botOf(token), now: options.now ?? Date.now, emit })
   const calls = createCalls(world.now)
@@ -132,7 +136,9 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
   }
 
   const telegram: Telegram = {
-    token,
+    get token() {
+      return token
+    },
     bot: world.bot,
     world,
     settings: world.settings,
@@ -141,6 +147,11 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
     history: world.updates.history,
     subscribe,
     order: faults.order,
+    renewToken: () => {
+      token = newToken(world.bot.id)
+      world.updates.endPoll(REFUSALS.unauthorized)
+      return token
+    },
     answer: request =>
       answerCall({ world, webhook, calls, faults, rates, migrate: telegram.migrate }, request),
 
@@ -212,6 +223,10 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
     },
   }
   return telegram
+}
+
+function newToken(botId: number): string {
+  return `${botId}:${randomBytes(26).toString('base64url')}`
 }
 
 function addPerson(world: World, person: NewPerson): User {

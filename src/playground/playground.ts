@@ -30,6 +30,7 @@ export interface Playground extends AsyncDisposable {
   readonly url: string
   /** What a bot library takes as its API root. */
   readonly apiRoot: string
+  /** The bot's token at the start; `telegram.renewToken()` makes another. */
   readonly token: string
   readonly telegram: Telegram
 }

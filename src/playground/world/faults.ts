@@ -18,7 +18,6 @@ export interface Fault {
     | 'server-refusal'
     | 'unknown-method'
     | 'migrated'
-    | 'revoked-token'
   /** Seconds, for too-many-requests. */
   readonly retryAfter?: number | undefined
   /** Of a server refusal; 400 without one. */
@@ -98,8 +97,6 @@ export function faultRefusal(fault: Fault, call: FaultyCall): Refusal | undefine
       return refusalOf(REFUSALS.internalError)
     case 'unknown-method':
       return refusalOf(REFUSALS.methodNotFound)
-    case 'revoked-token':
-      return refusalOf(REFUSALS.unauthorized)
     case 'bad-request':
       return new Refusal(400, `Bad Request: ${description}`) // whatever the test wants to hear
     case 'server-refusal':
