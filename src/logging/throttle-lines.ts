@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Holds back lines that are like one that was just written: of level info with the same text, of warnings and errors
- * those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
+ * Holds back lines that are like one that was just written: of level info with the same text and client, of warnings and
+ * errors those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
  * others, and of troubles `until`, when it was. A hook of pino: its arguments are a line's fields and its text.
  */
 export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, level: number) => void {
@@ -39,7 +39,8 @@ export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, le
   return function throttleLine(this: unknown, args, write, level) {
     const line = lineOf(args)
     if (line === undefined || level < INFO || level > ERROR) return write.apply(this as never, args)
-    const kind = level === INFO ? line.text : JSON.stringify([line.text, matterOf(line.fields)])
+    const matter = level === INFO ? clientOf(line.fields) : matterOf(line.fields)
+    const kind = JSON.stringify([line.text, matter])
     const window = windows.get(kind)
     if (window === undefined) {
       const ms = level === INFO ? WINDOW_MS.info : WINDOW_MS.trouble
@@ -69,6 +70,11 @@ function lineOf(args: readonly unknown[]): Line | undefined {
   const [first, text] = args
   if (typeof first === 'string') return { fields: {}, text: first }
   return typeof first === 'object' && typeof text === 'string' ? { fields: first ?? {}, text } : undefined
+}
+
+/** Whom a line names with `LOG_CLIENTS`: what bans clients has to see each of them. */
+function clientOf(fields: object): unknown {
+  return 'client' in fields ? fields.client : undefined
 }
 
 /** What a line is about: an error, whomever it struck; else whatever else the line names. */

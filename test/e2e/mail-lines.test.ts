@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startAppProcess } from '../support/app-process.ts'
@@ -40,3 +42,28 @@ test('the log says of each mail what became of it, and neither for whom it was n
   for (const secret of ['unspeakable', 'wanda', 'nobody', 'sender.person'])
     expect(stderr).not.toContain(secret)
 })
+
+test('with LOG_CLIENTS=1 the filter for fail2ban finds whoever guesses addresses, and nobody else', async () => {
+  await using data = await createDataDir()
+  const settings = { DATA_DIR: data.path, LOG_LEVEL: 'info', LOG_FORMAT: 'json', LOG_CLIENTS: '1' }
+  await using app = await startAppProcess(settings)
+  const api = `http://127.0.0.1:${app.port('Mail API')}/api/create-session`
+  const { email } = (await (await fetch(api, { method: 'POST' })).json()) as { email: string }
+  const send = (localAddress: string, to: string) => {
+    const post = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true, localAddress })
+    return post.sendMail({ from: 'a@shop.example', to, text: 'x' }).finally(() => post.close())
+  }
+  await send('127.7.0.1', email)
+  for (const guesser of ['127.7.0.2', '127.7.0.3'])
+    await expect(send(guesser, `nobody-${email}`)).rejects.toThrow('550')
+  const { stderr } = await app.signal('SIGTERM')
+  expect(stderr).toContain('127.7.0.1')
+  expect(await bannedBy(stderr)).toEqual(['127.7.0.2', '127.7.0.3'])
+})
+
+async function bannedBy(log: string): Promise<readonly (string | undefined)[]> {
+  const filter = await readFile(join(import.meta.dirname, '../../docs/deploy/fail2ban-filter.conf'), 'utf8')
+  const [, pattern = ''] = /^failregex = (.+)$/m.exec(filter) ?? []
+  const failure = new RegExp(pattern.replace('<HOST>', '([\\d.]+)'), 'g')
+  return [...log.matchAll(failure)].map(([, client]) => client)
+}

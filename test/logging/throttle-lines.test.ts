@@ -22,6 +22,15 @@ describe('lines of the log', () => {
     expect(lines().at(-1)).toEqual({ n: 501, msg: 'mail accepted' })
   })
 
+  test('that name a client come once a second for each client', () => {
+    const { log, lines } = rainGauge()
+    for (const client of ['203.0.113.9', '203.0.113.9', '198.51.100.4']) log.info({ client }, 'mail refused')
+    expect(lines()).toEqual([
+      { client: '203.0.113.9', msg: 'mail refused' },
+      { client: '198.51.100.4', msg: 'mail refused' },
+    ])
+  })
+
   test('of the same trouble come once a minute, with the number of those left out', () => {
     const { log, lines } = rainGauge()
     for (let n = 1; n <= 5; n++) log.error({ chatId: n, err: new Error(`"${n}": disk full`) }, 'cannot store')
