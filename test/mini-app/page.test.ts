@@ -202,7 +202,7 @@ describe('the page of a mail', () => {
       mails: [{ bodyText: 'Look at https://a.example/x.\n  <b>' }, { bodyText: ' ' }],
     })
     const frame = scene.page.frameLocator('#frame')
-    expect(await frame.locator('body').innerText()).toContain('Look at https://a.example/x.\n  <b>')
+    expect(await frame.locator('body').textContent()).toContain('Look at https://a.example/x.\n  <b>')
     expect(await frame.locator('a').textContent()).toBe('https://a.example/x')
     await scene.page.goto('about:blank')
     await scene.server.open(scene.page, 2)

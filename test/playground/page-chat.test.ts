@@ -20,7 +20,7 @@ pageTest('an empty chat says what the bot is, and Start begins', async () => {
   await page.locator('.description', { hasText: 'I hand out temporary addresses.' }).waitFor()
   await page.getByRole('button', { name: 'Start' }).click()
   await scene.reads('Hello')
-  expect(await page.locator('.message.own').innerText()).toContain('/start')
+  expect(await page.locator('.message.own').textContent()).toContain('/start')
 })
 
 pageTest('every entity is drawn as a phone draws it', async () => {
@@ -35,9 +35,9 @@ pageTest('every entity is drawn as a phone draws it', async () => {
     s: 'strikethrough',
     code: 'code',
   })) {
-    expect(await text.locator(tag).first().innerText()).toBe(words)
+    expect(await text.locator(tag).first().textContent()).toBe(words)
   }
-  expect(await text.locator('pre').innerText()).toBe('const one = 1')
+  expect(await text.locator('pre').textContent()).toBe('const one = 1')
   const links = await text.locator('a').evaluateAll(list => list.map(link => link.getAttribute('href')))
   expect(links).toEqual(['https://example.org/page', 'https://example.com', 'mailto:ann@example.org'])
   expect(await text.locator('a').first().getAttribute('rel')).toBe('noopener noreferrer')
@@ -114,7 +114,7 @@ pageTest(
     await page.getByRole('button', { name: 'Edit' }).press('Enter')
     await scene.reads('Changed')
     expect(await page.locator('.message:not(.own)').count()).toBe(1)
-    expect(await page.locator('.message:not(.own) .edited').innerText()).toBe('edited')
+    expect(await page.locator('.message:not(.own) .edited').textContent()).toBe('edited')
     expect(await page.evaluate('document.activeElement.closest(".message") !== null')).toBe(true)
     await scene.say('/address')
     await page.getByRole('button', { name: 'Delete' }).last().click()
@@ -213,7 +213,7 @@ pageTest('each person has a language and chats of their own, with a mark for wha
   await page.getByRole('button', { name: 'ابدأ' }).click()
   await scene.reads('مرحبًا')
   await page.locator('#text').fill('/')
-  expect(await offers(page).innerText()).toContain('البداية')
+  expect(await offers(page).textContent()).toContain('البداية')
   await scene.open('1002/1002')
   expect(await page.locator('#text').getAttribute('placeholder')).toBe('Сообщение')
   const { telegram } = scene.playground
@@ -222,7 +222,7 @@ pageTest('each person has a language and chats of their own, with a mark for wha
   telegram.say(ada, 'again')
   const badge = page.locator('[data-key="1001/1001"] .badge')
   await badge.waitFor()
-  expect(await badge.innerText()).toBe('1')
+  expect(await badge.textContent()).toBe('1')
   await scene.open('1001/1001')
   await badge.waitFor({ state: 'detached' })
   await scene.reads('You wrote: again')

@@ -70,7 +70,7 @@ pageTest('an ordered fault meets the next call, is counted and can be cancelled'
   const refused = page.locator('#calls li.bad', { hasText: '429 Too Many Requests: retry after 9' })
   await refused.waitFor()
   await refused.locator('summary').click()
-  expect(await refused.locator('pre').last().innerText()).toContain('"retry_after": 9')
+  expect(await refused.locator('pre').last().textContent()).toContain('"retry_after": 9')
   await page.getByRole('button', { name: /^Cancel: 429/ }).click()
   await expect.poll(() => scene.playground.telegram.orders.length, PATIENTLY).toBe(0)
 })
@@ -103,7 +103,7 @@ pageTest('calls go by with what was asked and what was answered, polling left ou
   await scene.say('/start')
   const call = scene.page.locator('#calls li', { hasText: 'sendMessage' })
   await call.locator('summary').press('Enter')
-  expect(await call.locator('pre').first().innerText()).toContain('"text": "Hello"')
+  expect(await call.locator('pre').first().textContent()).toContain('"text": "Hello"')
   expect(await scene.page.locator('#calls li', { hasText: 'getUpdates' }).count()).toBe(0)
 })
 

@@ -100,7 +100,7 @@ async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<W
     reading.push(
       readAttachment(part, keepsBytes, detect).then(one => {
         found.push(one)
-        part.release()
+        part.release?.()
       }),
     )
   })
