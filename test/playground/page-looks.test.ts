@@ -43,6 +43,55 @@ pageTest.each(LOOKS)('nothing is hard to read, cut off or out of reach: %s', asy
   await page.locator('#text').fill('/')
   await page.locator('#chat-menu-label').click()
   expect(await violations(page)).toEqual([])
+  await page.locator('#attach-button').click()
+  expect(await violations(page)).toEqual([])
+})
+
+pageTest.each([
+  ['wide', 1280],
+  ['of a tablet', 800],
+  ['of a phone', 390],
+])('Tab goes through a window that is %s in the order in which it stands', async (_, width) => {
+  await using scene = await startScene(browser, { viewport: { width, height: 844 } })
+  const { page } = scene
+  await scene.say('/buttons')
+  await scene.reads('Buttons')
+  await page.locator('#theme').focus()
+  const visited: { part: string; top: number }[] = [await page.evaluate(WHERE)]
+  do {
+    await page.keyboard.press('Tab')
+    visited.push(await page.evaluate(WHERE))
+  } while (visited.at(-1)?.part !== '' && visited.length < 100)
+  const parts = visited.flatMap(({ part }, index) => (part === visited[index - 1]?.part ? [] : [part]))
+  expect(parts).toEqual(['.top', '.people', '.phone', '.tools', ''])
+  for (const part of parts.slice(0, -1)) {
+    const tops = visited.flatMap(one => (one.part === part ? [one.top] : []))
+    expect(tops, part).toEqual(tops.toSorted((a, b) => a - b))
+  }
+  const firsts = parts.slice(0, -1).map(part => visited.find(one => one.part === part)?.top ?? 0)
+  if (width <= 1000) expect(firsts).toEqual(firsts.toSorted((a, b) => a - b))
+})
+
+/** Of what has the focus: in which part of the page it stands, and its row there. */
+const WHERE = `(() => {
+  const { activeElement: on } = document
+  const part = ['.top', '.people', '.phone', '.tools'].find(part => on.closest(part)) ?? ''
+  let top = (on.closest('.reply-bar, .composer, .chat-header, .people, .keyboard, .pair') ?? on).getBoundingClientRect().top
+  for (let box = on.parentElement; box; box = box.parentElement) top += box.scrollTop
+  return { part, top: Math.round(top) }
+})()`
+
+pageTest('what can be attached is chosen by keyboard, and Tab leads on', async () => {
+  await using scene = await startScene(browser)
+  const { page } = scene
+  await page.locator('#attach-button').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('.message.own .sticker').waitFor()
+  await page.locator('#attach-button').press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.id')).toBe('send')
 })
 
 pageTest('the theme can be chosen and is remembered', async () => {
@@ -161,22 +210,20 @@ function sides(page: Page, words: readonly string[]): Promise<string[]> {
   })`)
 }
 
-/** What axe-core finds serious or critical. */
+/** All that axe-core finds. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const found = await page.evaluate<{
-    violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[]
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
   }>('axe.run(document, { resultTypes: ["violations"] })')
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
-    )
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 150)} ${failureSummary}`),
+  )
 }
 
 /** Texts that are wider than the box that shows them, and a page that scrolls sideways. */
 function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(`[...document.querySelectorAll('.side, .people, .bubble, .button, .tool, .chat-button, .composer, body')]
+  return page.evaluate(`[...document.querySelectorAll('.people, .bubble, .button, .tool, .chat-button, .composer, body')]
     .filter(box => (box.scrollWidth > box.clientWidth + 1 && !box.matches('.people')) || box.scrollHeight > box.clientHeight + 1)
     .map(box => box.className || box.tagName)`)
 }

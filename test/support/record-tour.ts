@@ -17,7 +17,7 @@ const STEP_MS = 50
 
 /** A pointer, since a browser without a window has none; and what fits into the frame. */
 const STYLE = `
-  .side { display: none; }
+  .people { display: none; }
   .columns { grid-template: calc(100dvh - 3.5rem) / minmax(0, 1.3fr) minmax(0, 1fr) !important; }
   .tools { overflow: hidden !important; max-height: 100%; }
   .tool:has(#fault-form) { display: none; }

@@ -25,9 +25,12 @@ export function startComposer() {
     lookForOffers()
   })
   byId('menu-button').addEventListener('click', toggleMenu)
-  byId('attach-button').addEventListener('click', () =>
-    byId('offers').hidden ? offerMedia() : closeOffers(),
-  )
+  byId('attach-button').addEventListener('click', () => {
+    if (byId('offers').hidden) offerMedia()
+    else closeOffers()
+    // Arrows choose there.
+    text.focus()
+  })
   byId('reply-cancel').addEventListener('click', stopReply)
   watch(event => {
     if (['state', 'open'].includes(event.type)) stopReply()

@@ -66,7 +66,7 @@ export function handleOfferKey(event) {
   const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (move !== undefined) mark((marked + move + items.length) % items.length)
   else if (event.key === 'Escape') closeOffers()
-  else if (event.key === 'Tab' && !event.shiftKey) complete()
+  else if (event.key === 'Tab' && !event.shiftKey && completion() !== undefined) complete()
   else if (event.key === 'Enter' && marked >= 0) items[marked].take()
   else return false
   event.preventDefault()
@@ -166,10 +166,12 @@ async function takeResult(queryId, resultId) {
   }
 }
 
+function completion() {
+  return items[Math.max(marked, 0)].completion
+}
+
 function complete() {
-  const { completion } = items[Math.max(marked, 0)]
-  if (completion === undefined) return
-  byId('text').value = completion
+  byId('text').value = completion()
   closeOffers()
 }
 
@@ -178,7 +180,6 @@ function offer(next) {
   marked = -1
   const list = byId('offers')
   list.hidden = items.length === 0
-  byId('text').setAttribute('aria-expanded', String(items.length > 0))
   byId('text').removeAttribute('aria-activedescendant')
   list.replaceChildren(
     ...items.map((item, index) =>
