@@ -46,9 +46,6 @@ export const FENCE_MIGRATION: Migration = {
   `,
 }
 
-/** To be run on the connection that holds the lock of the active instance, and by nobody else: one row with the number of the leadership that begins. */
-export const RAISE_FENCE_SQL = 'UPDATE chat.leadership SET fence = fence + 1 RETURNING fence'
-
 /** Makes a connection belong to a leadership. */
 export function joinLeadershipSql(fence: string): string {
   return `SET tempmail.fence = ${BigInt(fence)}`

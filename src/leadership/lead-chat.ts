@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
-import { RAISE_FENCE_SQL } from './fence.ts'
 import type { Leadership } from './leadership.ts'
 import { LeadershipLostError } from './leadership-lost.ts'
 import { CHAT_LOCK, type Holding, type Locks } from './locks.ts'
+import { RAISE_FENCE_SQL } from './raise-fence.ts'
 
 /** When a leadership ends, work in progress gets this long. Then the process ends, and its lock with it … */
 const END_WITHIN_S = 10

@@ -1,4 +1,3 @@
-import { isValid } from '@tma.js/init-data-node'
 import { z } from 'zod'
 
 /** A page that has stood open for longer is opened anew from the chat. */
@@ -12,9 +11,14 @@ const user = z.looseObject({ id: z.int().positive() })
  * Whose mini app sent this `Authorization: tma <initData>`, by Telegram's signature under the bot's token; undefined when
  * it is missing, forged, another bot's or more than an hour old.
  */
-export function checkInitData(authorization: string | undefined, botToken: string): number | undefined {
+export async function checkInitData(
+  authorization: string | undefined,
+  botToken: string,
+): Promise<number | undefined> {
   if (!authorization?.startsWith(SCHEME) || authorization.length > MAX_LENGTH) return undefined
   const initData = new URLSearchParams(authorization.slice(SCHEME.length))
+  // Loaded with the first page that is opened: it is 5 MB with all that it imports.
+  const { isValid } = await import('@tma.js/init-data-node')
   if (!isValid(initData, botToken, { expiresIn: MAX_AGE_SECONDS })) return undefined
   return user.safeParse(parsed(initData.get('user') ?? '')).data?.id
 }

@@ -184,7 +184,7 @@ function inTurn<Result>({ queue }: AskedDeps, userId: number, task: () => Promis
 /** Who asks, and whether not too often. Rejects with the limiter's answer when it is. */
 async function whoAsks({ headers }: FastifyRequest, { deps: late, limiter }: AskedDeps) {
   const deps = await late
-  const userId = checkInitData(headers.authorization, deps.botToken)
+  const userId = await checkInitData(headers.authorization, deps.botToken)
   if (userId !== undefined) await limiter.consume(userId)
   return { deps, userId }
 }

@@ -1,8 +1,11 @@
-import { calendarEvent } from './calendar-event.ts'
+import { createRequire } from 'node:module'
 import { deliveryReport } from './delivery-report.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { schemaFacts } from './schema-facts.ts'
 import { thingsIn } from './structured-data.ts'
+
+/** Invitations are rare, and what reads calendars takes a megabyte: loaded with the first one. */
+const require = createRequire(import.meta.url)
 
 interface FactSource {
   readonly bodyText: string
@@ -14,7 +17,7 @@ interface FactSource {
 export function findFacts({ bodyText, bodyHtml, calendar }: FactSource): MailFacts | undefined {
   try {
     return (
-      (calendar === undefined ? undefined : calendarEvent(calendar)) ??
+      (calendar === undefined ? undefined : readCalendar(calendar)) ??
       deliveryReport(bodyText) ??
       deliveryReport(bodyHtml) ??
       schemaFacts(thingsIn(bodyHtml))
@@ -23,4 +26,9 @@ export function findFacts({ bodyText, bodyHtml, calendar }: FactSource): MailFac
     // Whoever writes mails writes these parts too: what breaks a reader is no fact.
     return undefined
   }
+}
+
+function readCalendar(calendar: string): MailFacts | undefined {
+  const { calendarEvent }: typeof import('./calendar-event.ts') = require('./calendar-event.ts')
+  return calendarEvent(calendar)
 }
