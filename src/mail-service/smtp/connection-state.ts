@@ -7,6 +7,8 @@ const BUSY_MS = 30_000
 
 /** One connection, from its greeting to its end, and what good it has done. */
 export interface ConnectionState extends Holder {
+  /** Whose pace its messages are read at; undefined for a client of our own, which is never slowed down. */
+  readonly site: string | undefined
   /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
   countCommand(): SmtpError | undefined
   /** A request failed because of us: the client is not refused for retrying. */
@@ -21,11 +23,17 @@ export interface ConnectionState extends Holder {
 
 interface ConnectionStateOptions {
   readonly network: string
+  readonly site: string | undefined
   readonly limits: Pick<ServiceLimits, 'smtpIdleCommands' | 'smtpConnectionMs'>
   readonly giveWay: () => void
 }
 
-export function createConnectionState({ network, limits, giveWay }: ConnectionStateOptions): ConnectionState {
+export function createConnectionState({
+  network,
+  site,
+  limits,
+  giveWay,
+}: ConnectionStateOptions): ConnectionState {
   let commands = 0
   let wasUseless = true
   let lastMessageAt = performance.now()
@@ -33,6 +41,7 @@ export function createConnectionState({ network, limits, giveWay }: ConnectionSt
 
   return {
     network,
+    site,
     giveWay,
     worth: () => (performance.now() - lastUsefulAt < BUSY_MS ? Number.POSITIVE_INFINITY : lastUsefulAt),
     countCommand() {

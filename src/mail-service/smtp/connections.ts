@@ -61,7 +61,8 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       const network = networkOf(remoteAddress)
       if (useless.wait(network) > MAX_WAIT_MS) return tooManyRejected()
       const giveWay = () => hangUp(id, 'Connection limit reached, try again in a moment')
-      const state = createConnectionState({ network, limits, giveWay })
+      const site = isLocal(remoteAddress) ? undefined : siteOf(remoteAddress)
+      const state = createConnectionState({ network, site, limits, giveWay })
       if (!slots.take(state, 1)) {
         return new SmtpError(421, 'Too many connections from your network, try again in a moment')
       }
@@ -90,8 +91,10 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       states.get(session.id)?.delivered()
     },
     progressed: ({ id }) => states.get(id)?.progressed(),
-    countBytes: ({ remoteAddress }, length) =>
-      isLocal(remoteAddress) ? 0 : bytes.fill(siteOf(remoteAddress), length),
+    countBytes({ id }, length) {
+      const site = states.get(id)?.site
+      return site === undefined ? 0 : bytes.fill(site, length)
+    },
     networkOf: networkOfOpen,
   }
 }
