@@ -35,6 +35,8 @@ async function openPlayground(
     smtp,
     keptIn: join(dataDir, 'playground.json'),
   })
+  // As if its owner had switched it on, so that a topic for each address can be tried.
+  playground.telegram.bot.has_topics_enabled = true
   const { token, apiRoot, url } = playground
   const endpoint = { name: 'Playground', where: `${url}  open it and press Start` }
   return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => playground[Symbol.asyncDispose]() }

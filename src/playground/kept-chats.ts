@@ -13,6 +13,9 @@ interface Kept {
 }
 
 interface KeptRoom extends Pick<ChatRoom, 'id' | 'kind' | 'title' | 'botMayWrite' | 'botIsShutOut'> {
+  /** Left out by earlier versions. */
+  readonly isForum?: boolean
+  readonly topics?: readonly (readonly [id: number, name: string])[]
   readonly members: readonly number[]
   readonly messages: readonly Message[]
 }
@@ -48,15 +51,19 @@ function keptOf({ world }: Telegram): Kept {
   const rooms = [...world.rooms.values()].filter(({ migratedTo }) => migratedTo === undefined)
   return {
     people: [...world.people.values()],
-    rooms: rooms.map(({ id, kind, title, botMayWrite, botIsShutOut, members, messages }) => ({
-      id,
-      kind,
-      title,
-      botMayWrite,
-      botIsShutOut,
-      members: [...members.keys()],
-      messages: [...messages.values()].slice(-KEPT_MESSAGES),
-    })),
+    rooms: rooms.map(
+      ({ id, kind, title, botMayWrite, botIsShutOut, isForum, topics, members, messages }) => ({
+        id,
+        kind,
+        title,
+        botMayWrite,
+        botIsShutOut,
+        isForum,
+        topics: [...topics],
+        members: [...members.keys()],
+        messages: [...messages.values()].slice(-KEPT_MESSAGES),
+      }),
+    ),
   }
 }
 
@@ -67,17 +74,23 @@ function restore(telegram: Telegram, file: string): void {
   for (const { id, first_name: firstName, username, language_code: languageCode } of kept.people)
     if (!world.people.has(id)) telegram.addPerson({ id, firstName, username, languageCode })
   for (const keptRoom of kept.rooms) restoreRoom(telegram, keptRoom)
-  const last = Math.max(0, ...kept.rooms.flatMap(({ messages }) => messages.map(one => one.message_id)))
+  const ids = kept.rooms.flatMap(({ messages, topics = [] }) => [
+    ...messages.map(one => one.message_id),
+    ...topics.map(([id]) => id),
+  ])
+  const last = Math.max(0, ...ids)
   while (last > 0 && world.nextMessageId() < last);
 }
 
-function restoreRoom(telegram: Telegram, { id, kind, title, members, messages, ...state }: KeptRoom): void {
+function restoreRoom(telegram: Telegram, kept: KeptRoom): void {
+  const { id, kind, title, members, messages, topics = [], ...state } = kept
   const { people, rooms } = telegram.world
   const present = members.flatMap(member => people.get(member) ?? [])
   if (kind !== 'private' && !rooms.has(id))
     telegram.addGroup({ id, kind, title, members: present, quietly: true })
   const room = telegram.room(id)
   Object.assign(room, state)
+  for (const [topicId, name] of topics) room.topics.set(topicId, name)
   for (const message of messages) room.messages.set(message.message_id, message)
 }
 

@@ -13,7 +13,7 @@ import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
 import { createRateCounter, RATE_LIMITS, type RateLimits } from './world/rate-limits.ts'
 import { addTopic, deleteTopic } from './world/room-topics.ts'
-import { say } from './world/say.ts'
+import { addTopicAs, say } from './world/say.ts'
 import { type Media, sendMedia } from './world/send-media.ts'
 import type { ServerSettings } from './world/server-settings.ts'
 import { signedUrl } from './world/signed-url.ts'
@@ -62,6 +62,10 @@ export interface Telegram {
   migrate(chatId: number): ChatRoom
   /** Makes a topic, and a supergroup a forum; gives its id. */
   addTopic(chatId: number, name: string): number
+  /** Turns topics on in a group, as its owner does: a basic one becomes a supergroup by that. */
+  turnTopicsOn(chatId: number): ChatRoom
+  /** Makes a topic in a forum as one of its people does, of which the bot hears; gives its id. */
+  addTopicAs(person: User, chatId: number, name: string): number
   block(person: User): void
   unblock(person: User): void
   removeBot(groupId: number): void
@@ -171,6 +175,14 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
       forum.isForum = forum.kind === 'supergroup'
       return addTopic(world, forum, name)
     },
+    turnTopicsOn: chatId => {
+      const forum = room(chatId).kind === 'group' ? telegram.migrate(chatId) : room(chatId)
+      if (forum.kind !== 'supergroup') throw new Error('topics are turned on in groups only')
+      forum.isForum = true
+      world.emit({ type: 'chats' })
+      return forum
+    },
+    addTopicAs: (person, chatId, name) => addTopicAs(world, { person, room: room(chatId), name }),
     block: person => shutOut(world, { room: room(person.id), by: person, isOut: true }),
     unblock: person => shutOut(world, { room: room(person.id), by: person, isOut: false }),
     removeBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: true }),

@@ -11,10 +11,11 @@ type Action = (telegram: Telegram, input: unknown) => unknown
 /** What the page may ask for; each throws an error in words when it cannot be done. */
 export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
   say: action(
-    { ...inChat, text: z.string(), replyTo: id.optional() },
-    (telegram, { personId, chatId, text, replyTo }) => {
+    { ...inChat, text: z.string(), replyTo: id.optional(), threadId: id.optional() },
+    (telegram, { personId, chatId, text, replyTo, threadId }) => {
       const answered = replyTo === undefined ? {} : { replyTo: messageOf(telegram, chatId, replyTo) }
-      telegram.say(personOf(telegram, personId), text, { chatId, ...answered })
+      const topic = threadId === undefined ? {} : { threadId }
+      telegram.say(personOf(telegram, personId), text, { chatId, ...answered, ...topic })
       return {}
     },
   ),
@@ -61,6 +62,20 @@ export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
   }),
 
   migrate: action(inChat, (telegram, { chatId }) => ({ chatId: telegram.migrate(chatId).id })),
+
+  'turn-topics-on': action(inChat, (telegram, { chatId }) => ({ chatId: telegram.turnTopicsOn(chatId).id })),
+
+  'add-topic': action(
+    { ...inChat, name: z.string().trim().min(1).max(128) },
+    (telegram, { personId, chatId, name }) => ({
+      threadId: telegram.addTopicAs(personOf(telegram, personId), chatId, name),
+    }),
+  ),
+
+  'delete-topic': action({ ...inChat, threadId: id }, (telegram, { chatId, threadId }) => {
+    telegram.deleteTopic(chatId, threadId)
+    return {}
+  }),
 
   order: action(
     {

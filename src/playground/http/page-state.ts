@@ -5,6 +5,7 @@ import type { ChatRoom } from '../world/chat-room.ts'
 import type { TelegramEvent } from '../world/events.ts'
 import { Upload } from '../world/files.ts'
 import { commandsFor } from '../world/profile.ts'
+import { hasTopics } from '../world/room-topics.ts'
 
 const SHOWN_MESSAGES = 300
 const SHOWN_CALLS = 200
@@ -68,19 +69,22 @@ function onPage(message: Message): Message {
 function chats(telegram: Telegram): object {
   return {
     people: [...telegram.world.people.values()],
-    chats: [...telegram.world.people.keys()].map(id => shownChat(telegram.room(id))).concat(groups(telegram)),
+    chats: [...telegram.world.people.keys()]
+      .map(id => shownChat(telegram, telegram.room(id)))
+      .concat(groups(telegram)),
   }
 }
 
 function groups(telegram: Telegram): object[] {
   return [...telegram.world.rooms.values()]
     .filter(room => room.kind !== 'private' && room.migratedTo === undefined)
-    .map(shownChat)
+    .map(room => shownChat(telegram, room))
 }
 
-function shownChat(room: ChatRoom): object {
+function shownChat({ world }: Telegram, room: ChatRoom): object {
   const { id, kind, title, botIsShutOut, replyMarkup } = room
-  return { id, kind, title, botIsShutOut, replyMarkup, members: [...room.members.keys()] }
+  const topics = hasTopics(world, room) ? [...room.topics].map(([id, name]) => ({ id, name })) : undefined
+  return { id, kind, title, botIsShutOut, replyMarkup, topics, members: [...room.members.keys()] }
 }
 
 /** Commands and descriptions as each person sees them in each chat. */

@@ -3,14 +3,13 @@ import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanName } from '../text/clean-string.ts'
 import type { ChatRoom } from '../world/chat-room.ts'
-import { addTopic, deleteTopic, hasTopics, isKnownTopic } from '../world/room-topics.ts'
+import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics, isKnownTopic } from '../world/room-topics.ts'
 import type { World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
 import { writableRoom } from './reach.ts'
 
 const MAX_NAME = 128
 const MAX_COLOR = 0xffffff
-const DEFAULT_COLOR = 0x6fb9f0
 
 /** Topics of private chats, where the bot's owner turned them on; in a group a bot that is no admin may not manage any. */
 export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
@@ -21,7 +20,7 @@ export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
       icon_color: integer,
       icon_custom_emoji_id: string,
     },
-    ({ world }, { chat_id, name: given, icon_color = DEFAULT_COLOR }) => {
+    ({ world }, { chat_id, name: given, icon_color = DEFAULT_ICON_COLOR }) => {
       const room = forumOf(world, chat_id)
       if (room.kind !== 'private') refuse(REFUSALS.noRightToCreateTopic)
       const name = nameFrom(given)

@@ -59,17 +59,19 @@ function menuItems(open) {
   const shutOut = isPrivate ? ['block', 'unblock'] : ['remove', 'add']
   const items = [item(word(shutOut[open.botIsShutOut ? 1 : 0]), open.botIsShutOut ? 'unblock' : 'block')]
   if (open.kind === 'group') items.push(item(word('upgrade'), 'migrate'))
+  if (!isPrivate && open.topics === undefined) items.push(item(word('topicsOn'), 'turn-topics-on'))
+  if (state.threadId) items.push(item(word('deleteTopic'), 'delete-topic', { threadId: state.threadId }))
   return items
 }
 
-function item(label, action) {
-  return element('button', { type: 'button', onclick: () => run(action) }, label)
+function item(label, action, input) {
+  return element('button', { type: 'button', onclick: () => run(action, input) }, label)
 }
 
-async function run(action) {
+async function run(action, input) {
   byId('chat-menu').open = false
   try {
-    const { chatId } = await actHere(action)
+    const { chatId } = await actHere(action, input)
     if (chatId !== undefined) byId('people').querySelector(`[data-key="${person().id}/${chatId}"]`)?.click()
   } catch (error) {
     showToast(error.message)

@@ -22,13 +22,13 @@ const HANDLERS = {
   state: drawAll,
   open: drawAll,
   chats: () => {
-    if (byId('messages').dataset.chat !== String(state.chatId)) drawAll()
+    if (byId('messages').dataset.chat !== shownChat()) drawAll()
   },
   profile: () => {
     if (messagesOf(state.chatId).length === 0) drawAll()
   },
   message: event => {
-    if (event.chatId !== state.chatId) return
+    if (event.chatId !== state.chatId || !messagesOf(state.chatId).includes(event.message)) return
     const { isGroup } = surroundings()
     if (messagesOf(state.chatId).length === 1) drawAll()
     else append(renderMessage(event.message, surroundings()))
@@ -56,11 +56,15 @@ const HANDLERS = {
 
 function drawAll() {
   const box = byId('messages')
-  box.dataset.chat = String(state.chatId)
+  box.dataset.chat = shownChat()
   box.setAttribute('aria-label', word('messages'))
   const list = messagesOf(state.chatId)
   box.replaceChildren(...(list.length === 0 ? [welcome()] : withDays(list)))
   scrollToEnd()
+}
+
+function shownChat() {
+  return `${state.chatId} ${state.threadId ?? ''}`
 }
 
 function withDays(list) {

@@ -11,6 +11,7 @@ import { startOffers } from './offers.js'
 import { startPeople } from './people.js'
 import { connect } from './state.js'
 import { startTheme } from './theme.js'
+import { startTopics } from './topics.js'
 
 const REFRESH_TIMES_MS = 15_000
 
@@ -18,6 +19,7 @@ startTheme()
 startPeople()
 startNewPerson()
 startChatHeader()
+startTopics()
 startChat()
 startOffers()
 startComposer()

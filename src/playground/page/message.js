@@ -5,6 +5,7 @@ import { icon } from './icons.js'
 import { renderKeyboard } from './keyboard.js'
 import { renderRich, richText } from './rich.js'
 import { state } from './state.js'
+import { topicNameOf } from './topics.js'
 import { word } from './words.js'
 
 /**
@@ -15,6 +16,10 @@ import { word } from './words.js'
 export function renderMessage(message, around) {
   if (message.migrate_to_chat_id !== undefined || message.migrate_from_chat_id !== undefined) {
     return element('div', { className: 'service', dataset: { id: message.message_id } }, word('upgraded'))
+  }
+  if (message.forum_topic_created !== undefined) {
+    const made = word('topicMade', { name: message.forum_topic_created.name })
+    return element('div', { className: 'service', dataset: { id: message.message_id } }, made)
   }
   const own = message.from?.id === state.personId
   return element(
@@ -33,6 +38,7 @@ function renderBubble(message, around, own) {
   return element(
     'div',
     { className: 'bubble' },
+    renderTopic(message),
     around.isGroup && !own && element('p', { className: 'sender', dir: 'auto' }, senderOf(message)),
     message.via_bot && renderVia(message.via_bot),
     message.reply_to_message && renderReply(message.reply_to_message),
@@ -45,6 +51,11 @@ function renderBubble(message, around, own) {
     message.caption !== undefined && textBlock(message.caption, message.caption_entities),
     renderFoot(message, around),
   )
+}
+
+function renderTopic(message) {
+  const name = topicNameOf(message)
+  return name !== undefined && element('p', { className: 'in-topic', dir: 'auto' }, name)
 }
 
 function renderVia({ username }) {

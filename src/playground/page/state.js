@@ -15,6 +15,8 @@ export const state = {
   mails: [],
   personId: undefined,
   chatId: undefined,
+  /** The open topic, 0 for what stands in none; undefined shows all. */
+  threadId: undefined,
   /** Unread messages by `person/chat`. */
   unread: new Map(),
 }
@@ -38,7 +40,14 @@ export function connect(connectionChanged) {
 export function openChat(personId, chatId) {
   state.personId = personId
   state.chatId = chatId
+  state.threadId = undefined
   state.unread.delete(`${personId}/${chatId}`)
+  tell({ type: 'open' })
+}
+
+/** Shows one topic of the open chat, or all. */
+export function openTopic(threadId) {
+  state.threadId = threadId
   tell({ type: 'open' })
 }
 
@@ -52,10 +61,14 @@ export function chat() {
   return state.chats.find(candidate => candidate.id === state.chatId)
 }
 
-/** The messages of a chat that the person who is shown can see, oldest first. */
+/** The messages of a chat that the person who is shown can see, oldest first; of the open one, those of the open topic. */
 export function messagesOf(chatId) {
   const all = [...(state.messages.get(chatId)?.values() ?? [])]
-  return all.filter(({ receiver_user: only }) => only === undefined || only.id === state.personId)
+  const topic = chatId === state.chatId ? state.threadId : undefined
+  return all.filter(
+    ({ receiver_user: only, message_thread_id: id = 0 }) =>
+      (only === undefined || only.id === state.personId) && (topic === undefined || topic === id),
+  )
 }
 
 /** Does something in the open chat as the person who is shown. */
@@ -81,6 +94,7 @@ const APPLY = {
     state.people = event.people
     state.chats = event.chats
     if (chat() === undefined) state.chatId = state.personId
+    if (state.threadId && !chat()?.topics?.some(({ id }) => id === state.threadId)) state.threadId = undefined
   },
   profile: event => {
     state.commands = event.commands

@@ -4,6 +4,9 @@ import { GENERAL_TOPIC } from './chat-limits.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { dropMessages, type World } from './world.ts'
 
+/** Of a topic whose maker chose none. */
+export const DEFAULT_ICON_COLOR = 0x6fb9f0
+
 /** Whether a chat has topics: forums have, and private chats where the bot's owner turned them on. */
 export function hasTopics(world: World, room: ChatRoom): boolean {
   return room.kind === 'private' ? world.bot.has_topics_enabled : room.isForum

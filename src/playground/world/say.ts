@@ -1,7 +1,7 @@
 import type { Message, User } from 'grammy/types'
 import { cleanMessageText } from '../text/message-text.ts'
 import type { ChatRoom } from './chat-room.ts'
-import { topicFields } from './room-topics.ts'
+import { addTopic, DEFAULT_ICON_COLOR, topicFields } from './room-topics.ts'
 import { messageHappening } from './updates.ts'
 import { newMessage, postMessage, type World } from './world.ts'
 
@@ -29,6 +29,22 @@ export function say(world: World, saying: Saying): Message {
   if (saying.replyTo !== undefined)
     message.reply_to_message = saying.replyTo as NonNullable<Message['reply_to_message']>
   return writeAsPerson(world, room, message)
+}
+
+/** Makes a topic in a forum: it begins with a message that says so, whose id it has. */
+export function addTopicAs(
+  world: World,
+  { person, room, name }: { readonly person: User; readonly room: ChatRoom; readonly name: string },
+): number {
+  if (!room.isForum) throw new Error(`chat ${room.id} has no topics`)
+  const id = addTopic(world, room, name)
+  const created = { name, icon_color: DEFAULT_ICON_COLOR } as const
+  const topic = { message_id: id, message_thread_id: id, is_topic_message: true } as const
+  const message = { ...newMessage(world, room, person), ...topic, forum_topic_created: created } as Message
+  postMessage(world, room, message)
+  // Notices of Telegram's own reach a bot in privacy mode too.
+  if (!room.botIsShutOut) world.updates.push(messageHappening(message))
+  return id
 }
 
 /** Puts a person's message into a chat and hands it to the bot, if the bot may read it there. */

@@ -33,4 +33,11 @@ export const ar = {
   upgraded: 'أصبحت المجموعة مجموعة خارقة',
   nothing: 'لا شيء لعرضه',
   via: 'عبر',
+  topics: 'المواضيع',
+  allTopics: 'الكل',
+  general: 'عام',
+  newTopic: 'موضوع جديد',
+  topicsOn: 'تفعيل المواضيع',
+  deleteTopic: 'حذف الموضوع',
+  topicMade: 'تم إنشاء الموضوع «{name}»',
 }

@@ -33,4 +33,11 @@ export const de = {
   upgraded: 'Die Gruppe ist jetzt eine Supergruppe',
   nothing: 'Nichts gefunden',
   via: 'über',
+  topics: 'Themen',
+  allTopics: 'Alle',
+  general: 'Allgemein',
+  newTopic: 'Neues Thema',
+  topicsOn: 'Themen einschalten',
+  deleteTopic: 'Thema löschen',
+  topicMade: 'Das Thema „{name}“ wurde angelegt',
 }

@@ -33,4 +33,11 @@ export const en = {
   upgraded: 'The group became a supergroup',
   nothing: 'Nothing to offer',
   via: 'via',
+  topics: 'Topics',
+  allTopics: 'All',
+  general: 'General',
+  newTopic: 'New topic',
+  topicsOn: 'Turn topics on',
+  deleteTopic: 'Delete topic',
+  topicMade: 'Topic "{name}" was made',
 }

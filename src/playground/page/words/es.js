@@ -33,4 +33,11 @@ export const es = {
   upgraded: 'El grupo ahora es un supergrupo',
   nothing: 'No hay nada que ofrecer',
   via: 'a través de',
+  topics: 'Temas',
+  allTopics: 'Todos',
+  general: 'General',
+  newTopic: 'Nuevo tema',
+  topicsOn: 'Activar temas',
+  deleteTopic: 'Eliminar tema',
+  topicMade: 'Se creó el tema «{name}»',
 }

@@ -33,4 +33,11 @@ export const fa = {
   upgraded: 'گروه به ابرگروه تبدیل شد',
   nothing: 'چیزی برای پیشنهاد نیست',
   via: 'از طریق',
+  topics: 'موضوع‌ها',
+  allTopics: 'همه',
+  general: 'عمومی',
+  newTopic: 'موضوع جدید',
+  topicsOn: 'روشن کردن موضوع‌ها',
+  deleteTopic: 'حذف موضوع',
+  topicMade: 'موضوع «{name}» ساخته شد',
 }

@@ -33,4 +33,11 @@ export const fr = {
   upgraded: 'Le groupe est devenu un supergroupe',
   nothing: 'Rien à proposer',
   via: 'via',
+  topics: 'Sujets',
+  allTopics: 'Tous',
+  general: 'Général',
+  newTopic: 'Nouveau sujet',
+  topicsOn: 'Activer les sujets',
+  deleteTopic: 'Supprimer le sujet',
+  topicMade: 'Le sujet « {name} » a été créé',
 }

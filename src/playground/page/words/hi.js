@@ -33,4 +33,11 @@ export const hi = {
   upgraded: 'ग्रुप अब सुपरग्रुप है',
   nothing: 'दिखाने को कुछ नहीं है',
   via: 'माध्यम:',
+  topics: 'विषय',
+  allTopics: 'सभी',
+  general: 'सामान्य',
+  newTopic: 'नया विषय',
+  topicsOn: 'विषय चालू करें',
+  deleteTopic: 'विषय हटाएँ',
+  topicMade: 'विषय "{name}" बनाया गया',
 }

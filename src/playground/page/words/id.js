@@ -33,4 +33,11 @@ export const id = {
   upgraded: 'Grup ini menjadi supergrup',
   nothing: 'Tidak ada yang ditawarkan',
   via: 'lewat',
+  topics: 'Topik',
+  allTopics: 'Semua',
+  general: 'Umum',
+  newTopic: 'Topik baru',
+  topicsOn: 'Aktifkan topik',
+  deleteTopic: 'Hapus topik',
+  topicMade: 'Topik "{name}" dibuat',
 }

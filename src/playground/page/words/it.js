@@ -33,4 +33,11 @@ export const it = {
   upgraded: 'Il gruppo è diventato un supergruppo',
   nothing: 'Niente da proporre',
   via: 'tramite',
+  topics: 'Argomenti',
+  allTopics: 'Tutti',
+  general: 'Generale',
+  newTopic: 'Nuovo argomento',
+  topicsOn: 'Attiva gli argomenti',
+  deleteTopic: 'Elimina argomento',
+  topicMade: 'L’argomento «{name}» è stato creato',
 }

@@ -33,4 +33,11 @@ export const ja = {
   upgraded: 'グループがスーパーグループになりました',
   nothing: '候補はありません',
   via: '経由:',
+  topics: 'トピック',
+  allTopics: 'すべて',
+  general: '一般',
+  newTopic: '新しいトピック',
+  topicsOn: 'トピックをオンにする',
+  deleteTopic: 'トピックを削除',
+  topicMade: 'トピック「{name}」が作成されました',
 }

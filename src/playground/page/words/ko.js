@@ -33,4 +33,11 @@ export const ko = {
   upgraded: '그룹이 슈퍼그룹이 되었습니다',
   nothing: '제안할 것이 없습니다',
   via: '경유:',
+  topics: '주제',
+  allTopics: '전체',
+  general: '일반',
+  newTopic: '새 주제',
+  topicsOn: '주제 켜기',
+  deleteTopic: '주제 삭제',
+  topicMade: '주제 "{name}"이(가) 만들어졌습니다',
 }

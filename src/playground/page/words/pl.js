@@ -33,4 +33,11 @@ export const pl = {
   upgraded: 'Grupa stała się supergrupą',
   nothing: 'Brak propozycji',
   via: 'przez',
+  topics: 'Tematy',
+  allTopics: 'Wszystkie',
+  general: 'Ogólny',
+  newTopic: 'Nowy temat',
+  topicsOn: 'Włącz tematy',
+  deleteTopic: 'Usuń temat',
+  topicMade: 'Utworzono temat „{name}”',
 }

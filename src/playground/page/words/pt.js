@@ -33,4 +33,11 @@ export const pt = {
   upgraded: 'O grupo virou supergrupo',
   nothing: 'Nada a oferecer',
   via: 'via',
+  topics: 'Tópicos',
+  allTopics: 'Todos',
+  general: 'Geral',
+  newTopic: 'Novo tópico',
+  topicsOn: 'Ativar tópicos',
+  deleteTopic: 'Excluir tópico',
+  topicMade: 'O tópico “{name}” foi criado',
 }

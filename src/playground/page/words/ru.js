@@ -33,4 +33,11 @@ export const ru = {
   upgraded: 'Группа стала супергруппой',
   nothing: 'Ничего не найдено',
   via: 'через',
+  topics: 'Темы',
+  allTopics: 'Все',
+  general: 'Общая',
+  newTopic: 'Новая тема',
+  topicsOn: 'Включить темы',
+  deleteTopic: 'Удалить тему',
+  topicMade: 'Создана тема «{name}»',
 }

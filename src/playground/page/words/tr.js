@@ -33,4 +33,11 @@ export const tr = {
   upgraded: 'Grup süper gruba dönüştü',
   nothing: 'Önerecek bir şey yok',
   via: 'aracılığıyla',
+  topics: 'Konular',
+  allTopics: 'Tümü',
+  general: 'Genel',
+  newTopic: 'Yeni konu',
+  topicsOn: 'Konuları aç',
+  deleteTopic: 'Konuyu sil',
+  topicMade: '“{name}” konusu oluşturuldu',
 }

@@ -33,4 +33,11 @@ export const uk = {
   upgraded: 'Група стала супергрупою',
   nothing: 'Нічого не знайдено',
   via: 'через',
+  topics: 'Теми',
+  allTopics: 'Усі',
+  general: 'Загальна',
+  newTopic: 'Нова тема',
+  topicsOn: 'Увімкнути теми',
+  deleteTopic: 'Видалити тему',
+  topicMade: 'Створено тему «{name}»',
 }

@@ -33,4 +33,11 @@ export const uz = {
   upgraded: 'Guruh superguruhga aylandi',
   nothing: 'Taklif qiladigan narsa yoʻq',
   via: 'orqali:',
+  topics: 'Mavzular',
+  allTopics: 'Hammasi',
+  general: 'Umumiy',
+  newTopic: 'Yangi mavzu',
+  topicsOn: 'Mavzularni yoqish',
+  deleteTopic: 'Mavzuni o‘chirish',
+  topicMade: '“{name}” mavzusi yaratildi',
 }

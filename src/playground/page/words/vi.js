@@ -33,4 +33,11 @@ export const vi = {
   upgraded: 'Nhóm đã trở thành siêu nhóm',
   nothing: 'Không có gì để gợi ý',
   via: 'qua',
+  topics: 'Chủ đề',
+  allTopics: 'Tất cả',
+  general: 'Chung',
+  newTopic: 'Chủ đề mới',
+  topicsOn: 'Bật chủ đề',
+  deleteTopic: 'Xóa chủ đề',
+  topicMade: 'Đã tạo chủ đề “{name}”',
 }

@@ -33,4 +33,11 @@ export const zhHans = {
   upgraded: '群组已升级为超级群组',
   nothing: '没有可选的内容',
   via: '来自',
+  topics: '话题',
+  allTopics: '全部',
+  general: '常规',
+  newTopic: '新话题',
+  topicsOn: '开启话题',
+  deleteTopic: '删除话题',
+  topicMade: '已创建话题“{name}”',
 }

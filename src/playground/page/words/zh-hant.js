@@ -33,4 +33,11 @@ export const zhHant = {
   upgraded: '群組已升級為超級群組',
   nothing: '沒有可選的內容',
   via: '透過',
+  topics: '主題',
+  allTopics: '全部',
+  general: '一般',
+  newTopic: '新主題',
+  topicsOn: '開啟主題',
+  deleteTopic: '刪除主題',
+  topicMade: '已建立主題「{name}」',
 }
